@@ -15,6 +15,8 @@ from sandbox.by_id import ById
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
 from sandbox.rules.graph.state import starting_state
+from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.select import Selection, spoken_of
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
 from sandbox.rules.play.damage_choices import divisions
@@ -23,7 +25,6 @@ from sandbox.rules.play.outcome import outcome
 from sandbox.rules.play.timeline import moments_of
 from sandbox.rules.play.told_fights import told_fights
 from sandbox.rules.play.triggers import triggers
-from sandbox.rules.table.select import Selection, bound_effects, spoken_of
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import plain_name

@@ -1,6 +1,6 @@
 """Who an effect speaks of: selectors of creatures, of players, of what can be attacked; and numbers taken from them.
 
-The values only; what they select on a board is worked out in `sandbox.rules.table.select`.
+The values only; what they select on a board is worked out in `sandbox.rules.layers.select`.
 """
 
 from __future__ import annotations

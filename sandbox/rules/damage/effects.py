@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.table.select import Selection, bound_effects
+from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.select import Selection
 from sandbox.scenario.effects import (
     AssignsAsUnblocked,
     AssignsNoDamage,
@@ -25,8 +26,8 @@ from sandbox.scenario.effects import (
 from sandbox.scenario.selectors import selectors_in
 
 if TYPE_CHECKING:
+    from sandbox.rules.graph.context import BoundEffect
     from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.table.select import BoundEffect
     from sandbox.scenario.selectors import Recipients, Value, Who
 
 

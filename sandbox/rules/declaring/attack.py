@@ -21,6 +21,8 @@ from sandbox.rules.declaring.effect_collector import (
     options_by_kind,
     solved,
 )
+from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
@@ -34,7 +36,6 @@ from sandbox.rules.solving.declaration import (
 )
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
-from sandbox.rules.table.select import BoundEffect, bound_effects
 from sandbox.rules.verdict import TOLD, AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack

@@ -23,6 +23,9 @@ from sandbox.rules.declaring.effect_collector import (
     solved,
 )
 from sandbox.rules.declaring.evasion import evades, shape
+from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.select import looks_at_self
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
@@ -34,7 +37,6 @@ from sandbox.rules.solving.declaration import (
     Quorum,
     Requirement,
 )
-from sandbox.rules.table.select import BoundEffect, bound_effects, looks_at_self
 from sandbox.rules.verdict import TOLD, BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block

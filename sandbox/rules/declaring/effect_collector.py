@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from msgspec import Struct
 
 from sandbox.rules.costs import life_symbols, needs_life, pays, room, strains, total
+from sandbox.rules.layers.select import Selection, looks_at_self
 from sandbox.rules.solving.declaration import (
     PAIRS,
     Budget,
@@ -27,7 +28,6 @@ from sandbox.rules.solving.declaration import (
 )
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table.equivalence import alike_kinds
-from sandbox.rules.table.select import Selection, looks_at_self
 from sandbox.rules.verdict import TOLD, AttackRequirement, BlockRequirement, Broken
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.errors import Misplaced, ScenarioError
@@ -36,10 +36,10 @@ from sandbox.scenario.variants import starting_life
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from sandbox.rules.graph.context import BoundEffect
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.solving.declaration import Declaration, Effort, Problem, Requirement, Restriction
     from sandbox.rules.solving.solver import Solution
-    from sandbox.rules.table.select import BoundEffect
     from sandbox.scenario.effects import (
         CannotAttackAlone,
         CannotBlockAlone,

@@ -26,6 +26,18 @@ PER_INSTANCE: Final = "exalted"
 """The one keyword of which it matters how many counters give it (CR 122.1b, 702.83b)."""
 
 
+class Origin(Struct, frozen=True, gc=False):
+    """Where a part of a permanent's power and toughness, or a keyword, comes from: a continuous effect in its layer (CR
+    613), of a source; None where nothing carries it.
+    """
+
+    layer: str
+    source: str | None
+    power: int = 0
+    toughness: int = 0
+    keyword: str = ""
+
+
 class Characteristics(Struct, frozen=True, gc=False):
     """What a permanent is at a moment (CR 109.3), and under whom (108.4).
 
@@ -49,6 +61,8 @@ class Characteristics(Struct, frozen=True, gc=False):
     toughness: int
     mana_cost: str | None
     is_token: bool
+    origins: tuple[Origin, ...] = ()
+    """What continuous effects add, in the order in which they apply."""
 
     @property
     def is_creature(self) -> bool:
@@ -63,7 +77,7 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
     effects, power, toughness = card.effects, card.power or 0, card.toughness or 0
     for m in s.modifications:
         if m.loses:
-            own = _without(own, m.loses)
+            own = without_keywords(own, m.loses)
         if m.gains:
             own += m.gains
         if m.effects:
@@ -76,10 +90,7 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
     if s.counters:
         growth = growth_of(s.counters)
         power, toughness = power + growth, toughness + growth
-        words = (*own, *_of_counters(s))
-    keywords = read_keywords(words)
-    if s.counters and keywords.has(PER_INSTANCE):
-        keywords = _with_every_counter(keywords, s)
+        words = (*own, *keywords_of_counters(s))
     return Characteristics(
         permanent,
         state.graph.controllers[permanent],
@@ -90,16 +101,17 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
         card.colors,
         own,
         words,
-        keywords,
+        counted_keywords(words, s),
         effects,
-        power + _honed(state, permanent),
+        power + honed(state, permanent),
         toughness,
         card.mana_cost,
         card.token,
     )
 
 
-def _without(words: tuple[str, ...], loses: Iterable[str]) -> tuple[str, ...]:
+def without_keywords(words: tuple[str, ...], loses: Iterable[str]) -> tuple[str, ...]:
+    """Keywords as printed but for all instances of some."""
     lost = {plain_name(word) for word in loses}
     return tuple(word for word in words if not _is_lost(word, lost))
 
@@ -110,10 +122,16 @@ def _is_lost(word: str, lost: set[str]) -> bool:
     return bands or plain_name(word) in lost
 
 
-def _of_counters(s: PermanentState) -> Iterable[str]:
+def keywords_of_counters(s: PermanentState) -> tuple[str, ...]:
     """The keywords that counters give, unless they were lost after the counter was put there (CR 122.1b, 613.7c)."""
     given = COUNTERS.difference(word.casefold() for word in s.lost) if s.lost else COUNTERS
-    return (kind for kind, n in s.counters.items() if n and kind.casefold() in given)
+    return tuple([kind for kind, n in s.counters.items() if n and kind.casefold() in given])
+
+
+def counted_keywords(words: tuple[str, ...], s: PermanentState) -> Keywords:
+    """The keywords of a permanent as the rules read them."""
+    keywords = read_keywords(words)
+    return _with_every_counter(keywords, s) if s.counters and keywords.has(PER_INSTANCE) else keywords
 
 
 def _with_every_counter(known: Keywords, s: PermanentState) -> Keywords:
@@ -124,7 +142,7 @@ def _with_every_counter(known: Keywords, s: PermanentState) -> Keywords:
     return replace(known, counts={**known.counts, PER_INSTANCE: known.count(PER_INSTANCE) + more})
 
 
-def _honed(state: CombatState, creature: str) -> int:
+def honed(state: CombatState, creature: str) -> int:
     """What hone counters on Equipment attached to a creature add to its power (CR 122.1j, 2026)."""
     attached = state.graph.attached.get(creature)
     if attached is None or not state.profile.hone_counters:

@@ -26,6 +26,7 @@ class Modification(Struct, frozen=True, gc=False, kw_only=True):
 
     `power` and `toughness` are what it changes by; with `by_counters` that is what its counters add, which are counted
     where they lie. `gains` and `loses` are keywords, `effects` what it gains besides, `types` its types from then on.
+    With an `effect` it is that, with whole numbers for its values, in its layer at its `timestamp` (613.7).
     It comes of a `keyword` of a `source`, or (None) of a change of the scenario, with its `note`, `after` a step.
     """
 
@@ -36,6 +37,8 @@ class Modification(Struct, frozen=True, gc=False, kw_only=True):
     loses: tuple[str, ...] = ()
     effects: tuple[AnyEffect, ...] = ()
     types: tuple[Type, ...] | None = None
+    effect: AnyEffect | None = None
+    timestamp: int = 0
     until: Literal["end_of_turn", "end_of_combat"] = "end_of_turn"
     keyword: str | None = None
     source: str | None = None

@@ -17,11 +17,12 @@ from sandbox.by_id import ById
 from sandbox.rules.editions import Profile, profile
 from sandbox.rules.graph.characteristics import Characteristics, characteristics_of
 from sandbox.rules.graph.combat_graph import CombatGraph, combat_graph
+from sandbox.rules.graph.context import InForce
 from sandbox.rules.graph.records import PermanentState, PlayerState
+from sandbox.rules.layers.continuous import has_continuous, layered
+from sandbox.rules.layers.looks import Looks, looks_of
 from sandbox.rules.rulebook import number
-from sandbox.scenario.effects import Effect
 from sandbox.scenario.model import Scenario
-from sandbox.scenario.selectors import Selector, selectors_in
 from sandbox.scenario.variants import playing_with, starting_life
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     """A combat at a moment. `spent` is how much of each prevention shield is used up.
 
     `known` and `answers` are what has been worked out about the permanents, shared by the states on which they are the
-    same, whatever else happened.
+    same, as far as anybody `looks`, whatever else happened. `last` is what permanents that are gone were last where
+    continuous effects made them so (CR 608.2h). `in_force` is what resolved effects say of all that they speak of.
     """
 
     scenario: Scenario
@@ -49,6 +51,9 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     spent: Mapping[Hashable, int] = field(default_factory=dict)
     known: dict[str, Characteristics] = field(default_factory=dict)
     answers: dict[Callable[[CombatState], object], object] = field(default_factory=dict)
+    in_force: tuple[InForce, ...] = ()
+    last: Mapping[str, Characteristics] = field(default_factory=dict)
+    looks: Looks = Looks()
 
     # What permanents are
 
@@ -56,8 +61,18 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         """What a permanent is now: everybody who wants to know asks here (CR 109.3, 613)."""
         known = self.known.get(permanent)
         if known is None:
-            known = self.known[permanent] = characteristics_of(self, permanent)
+            known = self.known[permanent] = self._worked_out(permanent)
         return known
+
+    def _worked_out(self, permanent: str) -> Characteristics:
+        s = self.permanents[permanent]
+        if s.is_gone or not self.looks.continuous:
+            return self.last.get(permanent) or characteristics_of(self, permanent)
+        if has_continuous(self):
+            self.known.update(layered(self))
+            return self.known[permanent]
+        changed = any(m.effect is not None for m in s.modifications)
+        return layered(self, permanent)[permanent] if changed else characteristics_of(self, permanent)
 
     def keywords(self, permanent: str) -> Keywords:
         """A permanent's keywords, those of keyword counters included (CR 702, 122.1b)."""
@@ -219,21 +234,31 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         permanents = {**self.permanents, **update}
         if not others:
             return replace(self, permanents=permanents)
-        return replace(self, permanents=permanents, known=self._known_but(s.id for s in others), answers={})
+        known = self._known_but(s.id for s in others)
+        return replace(self, permanents=permanents, known=known, answers={}, last=self._leaving(update))
+
+    def _leaving(self, update: Mapping[str, PermanentState]) -> Mapping[str, Characteristics]:
+        """What was gone before, and what goes now, as it last was."""
+        if not self.looks.continuous:
+            return self.last
+        gone = (s.id for s in update.values() if s.is_gone and not self.permanents[s.id].is_gone)
+        return {**self.last, **{each: self.characteristics(each) for each in gone}}
 
     def _is_other(self, was: PermanentState, now: PermanentState) -> bool:
         """Whether a permanent is another thing than it was to those who ask what is on the table. Tapping counts where
-        somebody asks for it: of the active team's creatures, which are tapped as they attack, only selectors do.
+        somebody asks for it: of the active team's creatures, which are tapped as they attack, only effects do.
         """
         if not now.is_as(was):
             return True
+        if self.looks.status and (now.damage != was.damage or now.removed != was.removed):
+            return True
         tapped = now.tapped != was.tapped
-        return tapped and (
-            self.controller(now.id) not in self.seating.active_team or looks_at_tapped(ById(self.scenario))
-        )
+        return tapped and (self.looks.status or self.controller(now.id) not in self.seating.active_team)
 
     def _known_but(self, changed: Iterable[str]) -> dict[str, Characteristics]:
-        """What is known but for some permanents, and what those are attached to."""
+        """What is known but for some permanents, and what those are attached to; none where effects speak of others."""
+        if self.looks.continuous:
+            return {}
         known = dict(self.known)
         for each in changed:
             known.pop(each, None)
@@ -242,18 +267,29 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     def with_players(self, changed: Mapping[str, PlayerState]) -> CombatState:
         """The state with these players in the place of what they were."""
-        return replace(self, players={**self.players, **changed}) if changed else self
+        if not changed:
+            return self
+        after = replace(self, players={**self.players, **changed})
+        return after.looked_at_anew() if self.looks.life else after
+
+    def looked_at_anew(self) -> CombatState:
+        """The same state with nothing worked out: what effects look at is other than it was."""
+        return replace(self, known={} if self.looks.continuous else self.known, answers={})
 
     def with_combat(
         self, without: Iterable[tuple[str, str, Relation]] = (), edges: Iterable[Edge] = ()
     ) -> CombatState:
         """The state with other creatures attacking, blocking, in bands."""
         graph = self.graph.edited(without, edges)
-        return self if graph is self.graph else replace(self, graph=graph)
+        return self if graph is self.graph else self._with_graph(graph)
+
+    def _with_graph(self, graph: CombatGraph) -> CombatState:
+        after = replace(self, graph=graph)
+        return after.looked_at_anew() if self.looks.combat else after
 
     def with_blocks(self, *, declared: bool) -> CombatState:
         """The state before or after blockers are declared."""
-        return replace(self, graph=self.graph.with_blocks(declared=declared))
+        return self._with_graph(self.graph.with_blocks(declared=declared))
 
     def with_relations(
         self, without: Iterable[tuple[str, str, Relation]], edges: Iterable[Edge]
@@ -276,21 +312,6 @@ def _creatures(state: CombatState) -> tuple[Characteristics, ...]:
 
 def _targets(state: CombatState) -> tuple[str, ...]:
     return (*state.players, *(p for p in state.permanents if state.kind_of(p) is not None))
-
-
-@lru_cache(maxsize=4)
-def looks_at_tapped(scenario: ById[Scenario]) -> bool:
-    """Whether an effect of a scenario tells tapped creatures from others."""
-    told = scenario.value
-    printed = (effect for p in told.permanents for effect in p.effects)
-    gained = (effect for change in told.changes for effect in change.effects)
-    return any(map(_looks_at_tapped, (*told.effects, *printed, *gained)))
-
-
-def _looks_at_tapped(effect: Effect) -> bool:
-    fields = (getattr(effect, name) for name in effect.__struct_fields__)
-    selectors = (each for value in fields if isinstance(value, Selector) for each in selectors_in(value))
-    return any(each.tapped is not None for each in selectors)
 
 
 def entering_late(scenario: Scenario) -> frozenset[str]:
@@ -321,6 +342,7 @@ def _starting_state(value: ById[Scenario]) -> CombatState:
         scenario=scenario,
         permanents={p.id: _permanent(p, present=p.id not in late) for p in scenario.permanents},
         players={p.id: _player(scenario, p) for p in scenario.players},
+        looks=looks_of(scenario),
         graph=CombatGraph(combat_graph(scenario), scenario),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, get_args
 
 from sandbox.rules.graph.state import unread_counters
+from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.play.changes import idle_changes
 from sandbox.rules.play.choice_notes import ChoiceNote, choice_notes
 from sandbox.rules.play.house import HouseNote, house_notes, legend_notes, stays_in_graveyard
@@ -13,7 +14,6 @@ from sandbox.rules.play.leaving import is_sacrificed, returns
 from sandbox.rules.play.state_based import is_pending
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.table.protection import is_two_things, is_unread
-from sandbox.rules.table.select import bound_effects
 from sandbox.rules.verdict import Note
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.keywords import plain_name

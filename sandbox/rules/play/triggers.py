@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.select import Selection
 from sandbox.rules.table.commander import replaces_death
-from sandbox.rules.table.select import Selection, bound_effects
 from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.effects import Event, Trigger
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sandbox.rules.table.select import NOT_CREATURE_TYPES, has_color, has_subtype
+from sandbox.rules.layers.select import NOT_CREATURE_TYPES, has_color, has_subtype
 
 if TYPE_CHECKING:
     from sandbox.rules.graph.characteristics import Characteristics

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import sandbox
+from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import starting_state
-from sandbox.rules.table.select import EffectContext, Selection
+from sandbox.rules.layers.select import Selection
 from sandbox.scenario.effects import AlsoAttacks, CannotAttack
 from tests.brute_force import Table
 from tests.declared import Json, creature, effect, enchantment, foe, siege, table, walker

@@ -1,0 +1,70 @@
+"""Who speaks in an effect, an ability or a spell, and of whom (CR 109.5, 603.7e, 608.2)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sandbox.scenario.actions import AnyAction, Later, Until
+from sandbox.scenario.effects import AnyEffect
+
+
+class Acting(Struct, frozen=True, gc=False):
+    """What an ability or a spell speaks of as it does something.
+
+    `targets` by entry of its `targets`; `that` is about whom the event was that triggered it, `counterpart` with whom;
+    `those` what the action before was done to, `chosen` what was chosen; `word` the colour, creature type or name that
+    was; `x` of the play; `amount`, `excess`, `count` of the event; `did` whether the action before was done.
+    """
+
+    targets: tuple[tuple[str, ...], ...] = ()
+    that: tuple[str, ...] = ()
+    counterpart: tuple[str, ...] = ()
+    those: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    word: str = ""
+    x: int = 0
+    amount: int = 0
+    excess: int = 0
+    count: int = 0
+    did: bool = True
+
+
+class EffectContext(Struct, frozen=True, gc=False):
+    """Who speaks in an effect: the permanent that carries it, if any, and the player it calls "you".
+
+    `acting` is None where nothing is being done: a static effect.
+    """
+
+    carrier: str | None
+    you: str | None
+    acting: Acting | None = None
+
+
+class BoundEffect(Struct, frozen=True):
+    """An effect with the context that speaks it."""
+
+    effect: AnyEffect
+    context: EffectContext
+
+    @property
+    def source(self) -> str | None:
+        """The permanent that the effect comes from; None for a spell's or another unlisted thing's effect."""
+        return self.context.carrier
+
+
+class InForce(Struct, frozen=True):
+    """An effect of a resolved spell or ability that changes the rules for all that it speaks of, at any time, rather
+    than what some permanents are (CR 611.2c).
+    """
+
+    bound: BoundEffect
+    until: Until
+    timestamp: int
+
+
+class Delayed(Struct, frozen=True):
+    """Actions that wait for a later moment of the turn, with all that they speak of (CR 603.7)."""
+
+    at: Later
+    does: tuple[AnyAction, ...]
+    context: EffectContext

@@ -1,0 +1,464 @@
+"""Continuous effects in their layers: what everything on the table is where effects speak of it (CR 611, 613).
+
+What is printed comes first, then what changes types (layer 4), colours (5) and abilities (6), then power and toughness:
+characteristic-defining abilities (7a), base values (7b), what adds and counters (7c), what switches (7d). In a layer
+the older effect applies first, but for one that depends on another (613.8). An effect that began to apply in an
+earlier layer goes on though the ability that makes it is lost (613.6).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.graph.characteristics import (
+    Characteristics,
+    Origin,
+    counted_keywords,
+    honed,
+    keywords_of_counters,
+    without_keywords,
+)
+from sandbox.rules.graph.context import BoundEffect, EffectContext
+from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.layers.looks import CONTINUOUS
+from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection
+from sandbox.rules.layers.values import applies, value_of
+from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
+from sandbox.scenario.selectors import Amount, Selector
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from sandbox.rules.graph.records import Modification, PermanentState
+    from sandbox.rules.graph.state import CombatState
+
+Layer = Literal["4", "5", "6", "7a", "7b", "7c", "7d"]
+LAYERS: Final[tuple[Layer, ...]] = ("4", "5", "6", "7a", "7b", "7c", "7d")
+Continuous = Is | Has | Loses | CannotHave | Base | Gets | Switches
+_KINDS: Final[Mapping[Layer, tuple[type, ...]]] = {
+    "4": (Is,),
+    "5": (Is,),
+    "6": (Has, Loses, CannotHave),
+    "7a": (Base,),
+    "7b": (Base,),
+    "7c": (Gets,),
+    "7d": (Switches,),
+}
+_WRITES: Final[Mapping[Layer, frozenset[str]]] = {
+    "4": frozenset({"types"}),
+    "5": frozenset({"colors"}),
+    "6": frozenset({"abilities"}),
+    **dict.fromkeys(("7a", "7b", "7c", "7d"), frozenset({"size"})),
+}
+_READ_BY: Final = {
+    "type": "types", "subtype": "types", "supertype": "types", "name": "types", "kinds": "types",
+    "color": "colors", "without_color": "colors", "keyword": "abilities", "without_keyword": "abilities",
+    "power": "size", "toughness": "size", "greatest": "size", "least": "size", "power_of": "size",
+    "toughness_of": "size",
+}  # fmt: skip
+"""What a field of a selector or a value reads."""
+
+
+class Force(Struct, frozen=True, eq=False):
+    """A continuous effect as it is in force: `target` is the one permanent that it was locked in to (CR 611.2c)."""
+
+    effect: Continuous
+    context: EffectContext
+    timestamp: tuple[int, int, int]
+    target: str | None = None
+
+    @property
+    def ability(self) -> tuple[object, ...]:
+        """What the parts of one ability have in common."""
+        return (self.context.carrier, self.effect.creatures, self.effect.if_, self.effect.unless)
+
+
+class Thing:
+    """A permanent while the layers are applied to it."""
+
+    def __init__(self, s: PermanentState) -> None:
+        """Begin with what is printed (CR 613.1)."""
+        card = s.card
+        self.s = s
+        self.name = card.label
+        self.types, self.supertypes, self.subtypes = card.types, card.supertypes, card.subtypes
+        self.colors = card.colors
+        self.words: tuple[str, ...] = card.keywords
+        self.barred: tuple[str, ...] = ()
+        self.effects: tuple[AnyEffect, ...] = card.effects
+        self.power, self.toughness = card.power or 0, card.toughness or 0
+        self.origins: tuple[Origin, ...] = ()
+
+    def copy(self) -> Thing:
+        """The same once more, to see what would become of it."""
+        other = Thing.__new__(Thing)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def frozen(self, controller: str, honed_by: int = 0) -> Characteristics:
+        """What it is now."""
+        s = self.s
+        given = keywords_of_counters(s) if s.counters else ()
+        words = without_keywords((*self.words, *given), self.barred) if self.barred else (*self.words, *given)
+        return Characteristics(
+            id=s.id,
+            controller=controller,
+            name=self.name,
+            types=self.types,
+            supertypes=self.supertypes,
+            subtypes=self.subtypes,
+            colors=self.colors,
+            own_words=self.words,
+            words=words,
+            keywords=counted_keywords(words, s),
+            effects=self.effects,
+            power=self.power + honed_by,
+            toughness=self.toughness,
+            mana_cost=s.card.mana_cost,
+            is_token=s.card.token,
+            origins=self.origins,
+        )
+
+
+def has_continuous(state: CombatState) -> bool:
+    """Whether a continuous effect of a static ability, or of the whole table, is in force."""
+    if any(isinstance(each.bound.effect, CONTINUOUS) for each in state.in_force):
+        return True
+    if any(isinstance(effect, CONTINUOUS) for effect in state.scenario.effects):
+        return True
+    return any(_makes_any(s) for s in state.permanents.values() if s.is_here)
+
+
+def _makes_any(s: PermanentState) -> bool:
+    if any(isinstance(effect, CONTINUOUS) for effect in s.card.effects):
+        return True
+    return any(isinstance(effect, CONTINUOUS) for m in s.modifications for effect in _gained(m))
+
+
+def _gained(m: Modification) -> tuple[AnyEffect, ...]:
+    return m.effect.effects if isinstance(m.effect, Has) else m.effects
+
+
+def layered(state: CombatState, only: str | None = None) -> dict[str, Characteristics]:
+    """What everything that is not gone is, all continuous effects applied in their layers; with `only` a permanent on
+    a table on which no static ability makes any.
+    """
+    return _Layers(state, only).result()
+
+
+class _Layers:
+    """One working out of a table."""
+
+    def __init__(self, state: CombatState, only: str | None) -> None:
+        some = state.permanents if only is None else {only: state.permanents[only]}
+        self.state = state
+        self.places = {p: place for place, p in enumerate(state.permanents)}
+        self.things = {p: Thing(s) for p, s in some.items() if only is not None or not s.is_gone}
+        self.view = state
+        self.started: set[tuple[object, ...]] = set()
+        self.printed = list(self._made()) if only is None else []
+
+    def result(self) -> dict[str, Characteristics]:
+        """Apply every layer; give what came of it."""
+        for layer in LAYERS:
+            pending = self._pending(layer)
+            if pending:
+                self._look()
+                self._apply_all(layer, pending)
+            if layer == "7c":
+                self._count_counters()
+        return self._frozen(with_hone=True)
+
+    # What is in force
+
+    def _made(self) -> Iterator[Force]:
+        """The effects that static abilities make now, and those of the whole table, oldest first (CR 613.7)."""
+        for p, thing in self.things.items():
+            if thing.s.is_here and any(isinstance(effect, CONTINUOUS) for effect in thing.effects):
+                you = self.state.controller(p)
+                yield from (
+                    Force(effect, EffectContext(p, effect.controller or you), (0, self._age(thing.s), place))
+                    for place, effect in enumerate(thing.effects)
+                    if isinstance(effect, CONTINUOUS)
+                )
+        for each in self.state.in_force:
+            if isinstance(each.bound.effect, CONTINUOUS):
+                yield Force(each.bound.effect, each.bound.context, (1, each.timestamp, 0))
+        for place, effect in enumerate(self.state.scenario.effects):
+            if isinstance(effect, CONTINUOUS):
+                yield Force(effect, EffectContext(None, effect.controller), (0, len(self.places), place))
+
+    def _age(self, s: PermanentState) -> int:
+        return self.places[s.id]
+
+    def _locked(self, layer: Layer) -> Iterator[Force]:
+        """What resolved spells and abilities changed of single permanents."""
+        for p, thing in self.things.items():
+            for place, m in enumerate(thing.s.modifications):
+                for effect in _pieces(m):
+                    if isinstance(effect, _KINDS[layer]):
+                        context = EffectContext(p, self.state.controller(p))
+                        yield Force(effect, context, (1, m.timestamp, place), p)
+
+    def _pending(self, layer: Layer) -> list[Force]:
+        """What applies in a layer: of abilities that are there, or that began to apply in a layer before."""
+        there = {(f.context.carrier, f.effect): f for f in (self._made() if self.printed else ())}
+        gone = [
+            f
+            for f in self.printed
+            if f.ability in self.started and (f.context.carrier, f.effect) not in there
+        ]
+        found = [f for f in (*there.values(), *gone) if _is_of(f.effect, layer)]
+        found += [f for f in self._locked(layer) if _is_of(f.effect, layer)]
+        return sorted(found, key=lambda f: f.timestamp)
+
+    # Applying
+
+    def _look(self) -> None:
+        """Let what is asked from now on see what has become of the table."""
+        self.view = replace(self.state, known={**self.state.last, **self._frozen()}, answers={})
+
+    def _frozen(self, *, with_hone: bool = False) -> dict[str, Characteristics]:
+        state = self.state
+        return {
+            p: thing.frozen(state.controller(p), honed(state, p) if with_hone else 0)
+            for p, thing in self.things.items()
+        }
+
+    def _apply_all(self, layer: Layer, pending: list[Force]) -> None:
+        seen = {(f.context.carrier, id(f.effect)) for f in pending}
+        while pending:
+            f = self._next(layer, pending)
+            pending.remove(f)
+            reads = [_reads(each.effect) for each in pending]
+            self._apply(layer, f, self.things)
+            self.started.add(f.ability)
+            if any(not _WRITES[layer].isdisjoint(each) for each in reads):
+                self._look()
+            if layer == "6" and self.printed:
+                pending = self._still(pending, seen)
+
+    def _still(self, pending: list[Force], seen: set[tuple[str | None, int]]) -> list[Force]:
+        """What waits in the layer of abilities after one of its effects: not that whose ability was lost unless it began
+        before; those of abilities that were gained now do.
+        """
+        made = [f for f in self._made() if _is_of(f.effect, "6")]
+        there = {(f.context.carrier, id(f.effect)) for f in made}
+        kept = [
+            f
+            for f in pending
+            if f.target is not None or (f.context.carrier, id(f.effect)) in there or f.ability in self.started
+        ]
+        new = [f for f in made if (f.context.carrier, id(f.effect)) not in seen]
+        seen.update((f.context.carrier, id(f.effect)) for f in new)
+        self._look()
+        return sorted([*kept, *new], key=lambda f: f.timestamp)
+
+    def _next(self, layer: Layer, pending: list[Force]) -> Force:
+        """The oldest effect that depends on no other that waits; the oldest of all where each does (CR 613.8b)."""
+        if len(pending) == 1:
+            return pending[0]
+        for f in pending:
+            if not any(other is not f and self._depends(layer, f, other) for other in pending):
+                return f
+        return pending[0]
+
+    def _depends(self, layer: Layer, f: Force, other: Force) -> bool:
+        """Whether another effect would change whether one exists, to what it applies or what it does (CR 613.8a)."""
+        removes = layer == "6" and isinstance(other.effect, Loses) and other.effect.all
+        if _WRITES[layer].isdisjoint(_reads(f.effect)) and not removes:
+            return False
+        if f.target is not None:
+            return False
+        before = self._outcome(f, self.things, self.view)
+        things = {p: thing.copy() for p, thing in self.things.items()}
+        self._apply(layer, other, things)
+        frozen = {p: thing.frozen(self.state.controller(p)) for p, thing in things.items()}
+        view = replace(self.state, known={**self.state.last, **frozen}, answers={})
+        return before != self._outcome(f, things, view)
+
+    def _outcome(self, f: Force, things: Mapping[str, Thing], view: CombatState) -> object:
+        carrier = things.get(f.context.carrier or "")
+        exists = carrier is None or f.ability in self.started or f.effect in carrier.effects
+        if not exists or not applies(view, f.effect, f.context):
+            return None
+        return self._affected(f, view), _numbers(view, f)
+
+    def _affected(self, f: Force, view: CombatState) -> frozenset[str]:
+        if f.target is not None:
+            return frozenset({f.target})
+        who = f.effect.creatures
+        if who == "self":
+            return frozenset({f.context.carrier or ""})
+        if who == "attached":
+            return frozenset({self.state.graph.hosts.get(f.context.carrier or "", "")})
+        return view.remembered(Selection).creatures(who, f.context)
+
+    def _apply(self, layer: Layer, f: Force, things: Mapping[str, Thing]) -> None:
+        if f.target is None and not applies(self.view, f.effect, f.context):
+            return
+        numbers = _numbers(self.view, f)
+        for p in sorted(self._affected(f, self.view), key=lambda p: self.places.get(p, 0)):
+            if p in things:
+                _change(things[p], layer, f, numbers)
+
+    def _count_counters(self) -> None:
+        """+1/+1 and -1/-1 counters (CR 122.1a, 613.4c)."""
+        for thing in self.things.values():
+            if thing.s.counters:
+                growth = growth_of(thing.s.counters)
+                thing.power, thing.toughness = thing.power + growth, thing.toughness + growth
+
+
+def _is_of(effect: object, layer: Layer) -> bool:
+    if not isinstance(effect, _KINDS[layer]):
+        return False
+    if isinstance(effect, Base):
+        return effect.defines == (layer == "7a")
+    if isinstance(effect, Is):
+        recolors = bool(effect.colors) or effect.colorless
+        types = effect.types or effect.subtypes or effect.supertypes or effect.not_creature or effect.name
+        return recolors if layer == "5" else bool(types)
+    return True
+
+
+def _pieces(m: Modification) -> Iterator[Continuous]:
+    """What a modification changes, as the effects that would do it."""
+    if m.effect is not None:
+        if isinstance(m.effect, CONTINUOUS):
+            yield m.effect
+        return
+    if m.types is not None:
+        yield Is(types=m.types)
+    if m.loses:
+        yield Loses(keywords=m.loses)
+    if m.gains or m.effects:
+        yield Has(keywords=m.gains, effects=m.effects)
+    if (m.power or m.toughness) and not m.by_counters:
+        yield Gets(power=m.power, toughness=m.toughness)
+
+
+def _numbers(view: CombatState, f: Force) -> tuple[int | None, int | None]:
+    """The power and toughness that an effect speaks of."""
+    if not isinstance(f.effect, Base | Gets):
+        return None, None
+    power, toughness = (
+        None if value is None else value_of(view, value, f.context)
+        for value in (f.effect.power, f.effect.toughness)
+    )
+    return power, toughness
+
+
+def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int | None]) -> None:
+    """Apply an effect to one of the permanents that it affects."""
+    effect, source = f.effect, None if f.target is not None else f.context.carrier
+    match effect:
+        case Is():
+            _retype(thing, effect) if layer == "4" else _recolor(thing, effect)
+        case Has():
+            gained = without_keywords(effect.keywords, thing.barred)
+            thing.words += gained
+            thing.effects += effect.effects
+            if source != thing.s.id:
+                thing.origins += tuple(Origin("6", source, keyword=word) for word in gained)
+        case Loses():
+            if effect.all:
+                thing.words, thing.effects = (), ()
+            thing.words = without_keywords(thing.words, effect.keywords)
+        case CannotHave():
+            thing.words = without_keywords(thing.words, effect.keywords)
+            thing.barred += effect.keywords
+        case Switches():
+            more = thing.toughness - thing.power
+            thing.power, thing.toughness = thing.toughness, thing.power
+            thing.origins += (Origin(layer, source, more, -more),)
+        case _:
+            adds = isinstance(effect, Gets)
+            was = (thing.power, thing.toughness)
+            base = was if adds else (0, 0)
+            now = tuple(o if n is None else b + n for o, b, n in zip(was, base, numbers, strict=True))
+            thing.power, thing.toughness = now
+            if f.target is None:
+                thing.origins += (Origin(layer, source, now[0] - was[0], now[1] - was[1]),)
+
+
+def _retype(thing: Thing, effect: Is) -> None:
+    """Types, supertypes and subtypes (CR 205.1a-b): new creature types take the place of the old ones, and of them
+    alone.
+    """
+    if effect.types:
+        thing.types = tuple(dict.fromkeys((*thing.types, *effect.types))) if effect.add else effect.types
+    if effect.not_creature:
+        thing.types = tuple(t for t in thing.types if t != "creature")
+        thing.subtypes = tuple(x for x in thing.subtypes if x.casefold() in NOT_CREATURE_TYPES)
+    if effect.subtypes:
+        kept = thing.subtypes
+        if not effect.add:
+            kept = tuple(
+                x for x in kept if (x.casefold() in NOT_CREATURE_TYPES) != _of_creatures(effect.subtypes)
+            )
+        thing.subtypes = tuple(dict.fromkeys((*kept, *effect.subtypes)))
+    thing.supertypes = tuple(dict.fromkeys((*thing.supertypes, *effect.supertypes)))
+    thing.name = effect.name or thing.name
+
+
+def _of_creatures(subtypes: Iterable[str]) -> bool:
+    return any(x.casefold() not in NOT_CREATURE_TYPES for x in subtypes)
+
+
+def _recolor(thing: Thing, effect: Is) -> None:
+    if effect.colorless:
+        thing.colors = ()
+    elif effect.colors:
+        thing.colors = tuple(dict.fromkeys((*thing.colors, *effect.colors))) if effect.add else effect.colors
+
+
+@lru_cache(maxsize=4096)
+def _reads(effect: OnCreatures) -> frozenset[str]:
+    """What of the permanents an effect looks at to find whom it affects and with which numbers."""
+    return frozenset(_READ_BY[name] for name in fields_in(effect) if name in _READ_BY)
+
+
+def fields_in(value: object) -> Iterator[str]:
+    """The names of the fields that are given in the selectors, values and conditions of an effect."""
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            inner = getattr(value, name)
+            if inner is None or inner in ((), False) or name in ("keywords", "effects", "does"):
+                continue
+            if isinstance(value, Selector | Amount) or name in ("life", "poison"):
+                yield name
+            if isinstance(inner, str) and not isinstance(value, Selector | Amount):
+                yield inner
+            yield from fields_in(inner)
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from ([each] if isinstance(each, str) else fields_in(each))
+
+
+# Every effect in force
+
+
+def bound_effects(state: CombatState) -> tuple[BoundEffect, ...]:
+    """Every effect that applies on a table: those of permanents in order, then those of resolved spells and abilities,
+    then those of the scenario's own list.
+    """
+    return state.remembered(_bound)
+
+
+def _bound(state: CombatState) -> tuple[BoundEffect, ...]:
+    return tuple(bound for bound in _each_bound(state) if applies(state, bound.effect, bound.context))
+
+
+def _each_bound(state: CombatState) -> Iterator[BoundEffect]:
+    for permanent in filter(state.is_here, state.permanents):
+        for effect in state.characteristics(permanent).effects:
+            you = effect.controller or state.controller(permanent)
+            yield BoundEffect(effect, EffectContext(permanent, you))
+    yield from (each.bound for each in state.in_force)
+    for effect in state.scenario.effects:
+        yield BoundEffect(effect, EffectContext(None, effect.controller))

@@ -1,0 +1,92 @@
+"""What the effects of a table look at: whether what was worked out of it still holds after a change (CR 611.3a)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from sandbox.scenario.conditions import Circumstance
+from sandbox.scenario.effects import Base, CannotHave, Effect, Gets, Has, Is, Loses, Switches
+from sandbox.scenario.selectors import Amount, Selector
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.scenario.model import Scenario
+
+COMBAT: Final = frozenset(
+    {
+        "attacking", "blocking", "blocked", "defender", "blocks", "blocked_by", "attackers", "attacked", "goaded",
+        "this_turn", "unblocked", "attacking_alone", "defending", "defender_controls",
+    }
+)  # fmt: skip
+STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "blocking"})
+LIFE: Final = frozenset({"life", "life_of", "poison"})
+CONTINUOUS: Final = (Is, Has, Loses, CannotHave, Base, Gets, Switches)
+"""The kinds of effects that change characteristics."""
+
+
+class Looks(Struct, frozen=True):
+    """What effects look at besides what permanents are and who controls them: the combat, tapping and damage, life.
+    `continuous`: some of them change what permanents are, now or later.
+    """
+
+    continuous: bool = False
+    combat: bool = False
+    status: bool = False
+    life: bool = False
+
+    def __or__(self, other: Looks) -> Looks:
+        """What either looks at."""
+        return Looks(*(a or b for a, b in zip(_flags(self), _flags(other), strict=True)))
+
+
+def _flags(looks: Looks) -> tuple[bool, ...]:
+    return (looks.continuous, looks.combat, looks.status, looks.life)
+
+
+def looks_of(scenario: Scenario) -> Looks:
+    """What the effects of a scenario look at: those on the table, and those that plays and changes bring."""
+    found = Looks()
+    for effects in _each(scenario):
+        found |= _looks(effects)
+    return found
+
+
+def _each(scenario: Scenario) -> Iterable[object]:
+    yield scenario.effects
+    yield from (p.effects for p in scenario.permanents if p.effects)
+    yield from (change.effects for change in scenario.changes if change.effects)
+    yield from (play.card for play in scenario.plays if play.card is not None)
+
+
+@lru_cache(maxsize=4096)
+def _looks(value: object) -> Looks:
+    words = frozenset(_words(value))
+    return Looks(
+        "continuous" in words,
+        not words.isdisjoint(COMBAT),
+        not words.isdisjoint(STATUS),
+        not words.isdisjoint(LIFE),
+    )
+
+
+def _words(value: object) -> Iterable[str]:
+    """The names of the fields that are given in the selectors, values and conditions of effects, and their words."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _words(each)
+    elif isinstance(value, Struct):
+        if isinstance(value, CONTINUOUS):
+            yield "continuous"
+        for name in value.__struct_fields__:
+            inner = getattr(value, name)
+            if inner is None or inner == () or (inner is False and isinstance(value, Effect)):
+                continue
+            if isinstance(value, Selector | Amount | Circumstance):
+                yield name
+            if isinstance(inner, str):
+                yield inner
+            yield from _words(inner)

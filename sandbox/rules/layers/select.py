@@ -1,0 +1,630 @@
+"""What selectors mean on a board: which creatures an effect speaks of, and which things to attack.
+
+The word `self` is the permanent that carries the effect. `other` and the power and toughness called "self" look
+at that permanent in `creatures` and `sources`, and at the affected creature in `who`, `blockers` and `attackers`
+(format section 1.2): the caller passes it as `about`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from sandbox.rules.costs import mana_value
+from sandbox.rules.graph.context import Acting, BoundEffect, EffectContext
+from sandbox.scenario.selectors import (
+    ACTING,
+    COLOR_WORDS,
+    Between,
+    Defender,
+    RecipientObject,
+    Selector,
+    selectors_in,
+    widened,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from sandbox.rules.graph.characteristics import Characteristics
+    from sandbox.rules.graph.records import PermanentState
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.selectors import Defenders, Players, Recipients, Who
+
+NOT_CREATURE_TYPES: Final = frozenset(
+    {
+        "attraction", "blood", "bobblehead", "clue", "contraption", "equipment", "food", "fortification",
+        "gold", "incubator", "junk", "map", "powerstone", "spacecraft", "treasure", "vehicle",
+        "aura", "background", "cartouche", "case", "class", "curse", "role", "room", "rune", "saga", "shard",
+        "shrine",
+        "cave", "desert", "forest", "gate", "island", "lair", "locus", "mine", "mountain", "plains",
+        "power-plant", "sphere", "swamp", "tower", "town", "urza's", "siege",
+    }
+)  # fmt: skip
+"""Subtypes that changeling doesn't give, because they are no creature types (CR 205.3m, 702.73a)."""
+
+BESIDE: Final = {"self": 0, "self+1": 1, "self-1": -1}
+"""What a number of the creature that an effect is about is called, and how far beside its own value that is."""
+
+
+CREATURES: Final = ("creatures", "who", "attackers", "blockers", "sources")
+"""The fields of effects that select creatures; those after the first that leave the choice open name nobody."""
+
+
+def spoken_of(bound: BoundEffect, selection: Selection) -> tuple[str, ...]:
+    """The players and permanents that an effect speaks of, with who controls it."""
+    effect, context = bound.effect, bound.context
+    found: dict[str, None] = {} if context.you is None else {context.you: None}
+    for name in CREATURES:
+        if hasattr(effect, name) and (name == CREATURES[0] or getattr(effect, name) != "any"):
+            found |= dict.fromkeys(sorted(selection.creatures(getattr(effect, name), context)))
+    for name, ask in (("defenders", selection.defenders), ("recipients", selection.recipients)):
+        if hasattr(effect, name):
+            found |= dict.fromkeys(sorted(ask(getattr(effect, name), context) or ()))
+    return tuple(found)
+
+
+class Selection:
+    """Answers to selectors on one state, remembered.
+
+    A selector speaks of creatures, or, with `kinds`, of permanents of these kinds; `things` widens what names a type.
+    """
+
+    def __init__(self, state: CombatState) -> None:
+        """Answer for this state."""
+        self.state = state
+        self.everybody = frozenset(p.id for p in state.creatures)
+        self._known: dict[tuple[object, ...], frozenset[str]] = {}
+        self._defenders: dict[tuple[object, EffectContext], frozenset[str] | None] = {}
+
+    @cached_property
+    def here(self) -> frozenset[str]:
+        """Everything that is on the battlefield."""
+        return frozenset(filter(self.state.is_here, self.state.permanents))
+
+    def creatures(self, who: Who, context: EffectContext, about: str | None = None) -> frozenset[str]:
+        """The ids of the creatures that a selector speaks of, or of the permanents of its `kinds`.
+
+        `about` is the creature that `other` and "self" numbers look at; without it they look at the carrier.
+        """
+        if who == "any":
+            return self.everybody
+        return self._select(who, context, about, wide=isinstance(who, Selector) and who.kinds is not None)
+
+    def things(self, who: Who, context: EffectContext, about: str | None = None) -> frozenset[str]:
+        """The ids of the permanents that a selector speaks of where it may speak of more than creatures: to be
+        counted, controlled, chosen, targeted or done something to. What an action calls by a word may be players, or
+        gone.
+        """
+        if isinstance(who, Selector):
+            return self.creatures(widened(who), context, about)
+        if isinstance(who, str) and who in ACTING:
+            return frozenset(spoken(who, context.acting))
+        return (
+            self.creatures(who, context)
+            if who in FOR_CREATURES
+            else self._select(who, context, about, wide=True)
+        )
+
+    def _select(self, who: Who, context: EffectContext, about: str | None, *, wide: bool) -> frozenset[str]:
+        about = context.carrier if about is None else about
+        own = looks_at_self(who)
+        if own and isinstance(who, Selector) and (plain := self._plain(who, about)) is not None:
+            others = self._select(plain, context, None, wide=wide)
+            return others.difference((about,)) if who.other else others
+        key = (who, _heard(who, context), about if own else None, wide)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._found(who, context, about, wide=wide)
+        return known
+
+    def _plain(self, who: Selector, about: str | None) -> Selector | None:
+        """Give a selector with the numbers of the creature that it is about in place of "self", which many share; None
+        where there is no such creature, or where what stands within it looks at that creature as well.
+        """
+        within = (inner for inner in selectors_in(who) if inner is not who)
+        if about is None or about not in self.state.permanents or any(map(_asks_about_self, within)):
+            return None
+        return replace(
+            who,
+            other=None,
+            power=who.power and _with_number(who.power, self._sizes["power"][about]),
+            toughness=who.toughness and _with_number(who.toughness, self._sizes["toughness"][about]),
+        )
+
+    def _found(self, who: Who, context: EffectContext, about: str | None, *, wide: bool) -> frozenset[str]:
+        domain = self.here if wide else self.everybody
+        if isinstance(who, str):
+            return self._word(who, context) & domain
+        if isinstance(who, tuple):
+            return domain.intersection(who)
+        chosen = domain
+        if who.kinds is not None and "permanent" not in who.kinds:
+            chosen = chosen.intersection(
+                frozenset().union(*(self._exactly("type", kind) for kind in who.kinds))
+            )
+        for wanted in self._wanted(who, context, about, wide=wide):
+            chosen = chosen & wanted
+        chosen = chosen.difference(*self._unwanted(who, context, about, wide=wide))
+        for size, best in ((who.greatest, max), (who.least, min)):
+            if size is not None and chosen:
+                sizes = self._sizes[size]
+                end = best(sizes.get(each, 0) for each in chosen)
+                chosen = frozenset(each for each in chosen if sizes.get(each, 0) == end)
+        return chosen
+
+    def _word(self, word: str, context: EffectContext) -> frozenset[str]:  # noqa: PLR0911  one line a word
+        carrier = context.carrier or ""
+        match word:
+            case "self":  # who carries the effect, wherever the word stands: "blocks this creature if able"
+                return frozenset({carrier})
+            case "attached":
+                return frozenset({self.state.graph.hosts.get(carrier, "")})
+            case "paired":
+                return frozenset({self._paired(carrier)})
+            case "any":
+                return self.everybody
+            case "yours" | "opponents":
+                if context.you is None or context.you not in self.state.players:
+                    return frozenset()
+                ours = {context.you} if word == "yours" else self.state.seating.opponents_of(context.you)
+                return frozenset(c.id for c in self.state.creatures if c.controller in ours)
+        return frozenset(spoken(word, context.acting)) if word in ACTING else frozenset({word})
+
+    def _paired(self, carrier: str) -> str:
+        """The creature that another one is paired with, as long as both are creatures under one control (702.95e)."""
+        state = self.state
+        if carrier not in state.permanents:
+            return ""
+        names = (state.permanents[carrier].card.paired_with, *self._naming.get(carrier, ()))
+        other = next((name for name in names if name in self.everybody), None)
+        both = other is not None and carrier in self.everybody
+        return other if both and other and state.controller(other) == state.controller(carrier) else ""
+
+    @cached_property
+    def _naming(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for s in self.state.permanents.values():
+            if s.card.paired_with is not None:
+                found[s.card.paired_with] = (*found.get(s.card.paired_with, ()), s.id)
+        return found
+
+    def _wanted(
+        self, s: Selector, context: EffectContext, about: str | None, *, wide: bool
+    ) -> Iterator[frozenset[str]]:
+        """Give for each field that is given whom it speaks of: all of them hold (format section 1.2)."""
+        if s.ids is not None:
+            yield frozenset(s.ids)
+        for trait, whose in (("controller", s.controller), ("owner", s.owner)):
+            if whose is not None:
+                owners = self._owners(whose, context)
+                yield frozenset().union(*(self._exactly(trait, player) for player in owners))
+        yield from self._of_traits(s)
+        yield from self._of_size(s, context, about)
+        if s.any_of is not None:
+            yield frozenset().union(*(self._select(each, context, about, wide=wide) for each in s.any_of))
+        yield from self._in_combat(s, context, about)
+        yield from self._carrying(s, context, about)
+
+    def _of_traits(self, s: Selector) -> Iterator[frozenset[str]]:
+        for trait in ("tapped", "token", "commander"):
+            if getattr(s, trait) is not None:
+                yield self._exactly(trait, getattr(s, trait))
+        for trait, value in (
+            ("type", s.type),
+            ("type", s.supertype),
+            ("name", s.name),
+            ("color", s.color),
+            ("keyword", s.keyword),
+        ):
+            if value is not None:
+                yield self._having(trait, value)
+        if s.subtype is not None:
+            yield self._of_subtype(s.subtype)
+
+    def _of_size(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
+        if isinstance(s.mana_value, str):
+            yield self._exactly("mana_value", s.mana_value)
+        elif s.mana_value is not None:
+            yield self._between(s.mana_value, self._sizes["mana_value"], context, about)
+        for between, size in ((s.power, "power"), (s.toughness, "toughness")):
+            if between is not None:
+                yield self._between(between, self._sizes[size], context, about)
+
+    def _in_combat(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
+        """Who attacks, blocks, is blocked, as far as a selector asks (CR 506, 509.1h)."""
+        state, graph = self.state, self.state.graph
+        attacking, blocking = (frozenset(state.fighting(them)) for them in (graph.attackers, graph.blockers))
+        if s.attacking is not None:
+            yield attacking if s.attacking else self.here - attacking
+        if s.blocking is not None:
+            yield blocking if s.blocking else self.here - blocking
+        if s.blocked is not None:
+            yield frozenset(a for a in attacking if graph.is_blocked(a) == s.blocked)
+        if s.defender is not None:
+            at = self.defenders(s.defender, context)
+            yield frozenset(a for a in attacking if at is None or graph.target_of(a) in at)
+        if s.blocks is not None:
+            foes = self._select(s.blocks, context, about, wide=True)
+            yield frozenset(b for b in blocking if not foes.isdisjoint(graph.blocked_by(b)))
+        if s.blocked_by is not None:
+            foes = self._select(s.blocked_by, context, about, wide=True)
+            yield frozenset(a for a in attacking if not foes.isdisjoint(graph.blockers_of(a)))
+        if s.this_turn is not None:
+            yield self._this_turn(s.this_turn, attacking, blocking)
+        if s.goaded is not None:
+            goaded = frozenset(p for p in self.here if state.permanents[p].card.goaded_by)
+            yield goaded if s.goaded else self.here - goaded
+
+    def _this_turn(self, what: str, attacking: frozenset[str], blocking: frozenset[str]) -> frozenset[str]:
+        match what:
+            case "attacked":
+                return attacking
+            case "blocked":
+                return blocking
+            case "entered":
+                return frozenset(p for p in self.here if self.state.permanents[p].card.summoning_sick)
+            case "was_dealt_damage":
+                return frozenset(p for p in self.here if self.state.permanents[p].damage)
+        return frozenset()
+
+    def _carrying(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
+        """What has counters, Auras and Equipment on it, is attached, or has something in common with the carrier."""
+        state = self.state
+        if s.counter is not None:
+            kind = _plain(s.counter)
+            yield frozenset(p for p in self.here if counters_on(state, p, kind))
+        if s.attached is not None:
+            subtype = s.attached if isinstance(s.attached, str) else ""
+            bearing = frozenset(p for p in self.here if self._bears(p, subtype))
+            yield self.here - bearing if s.attached is False else bearing
+        if s.attached_to is not None:
+            hosts = self._select(s.attached_to, context, about, wide=True)
+            yield frozenset(p for p in self.here if state.graph.hosts.get(p) in hosts)
+        if s.modified is not None:
+            modified = frozenset(p for p in self.here if self._is_modified(p))
+            yield modified if s.modified else self.here - modified
+        if s.shares is not None:
+            yield self._sharing(s.shares, context.carrier)
+        if s.chosen is not None:
+            yield self._having_chosen(s.chosen, context)
+
+    def _bears(self, permanent: str, subtype: str) -> bool:
+        state = self.state
+        things = (t for t in state.graph.attached.get(permanent, ()) if state.is_here(t))
+        subtypes = ({x.casefold() for x in state.characteristics(thing).subtypes} for thing in things)
+        return any(subtype in of if subtype else not of.isdisjoint(("aura", "equipment")) for of in subtypes)
+
+    def _is_modified(self, permanent: str) -> bool:
+        """Whether it has counters, Equipment, or an Aura that its controller controls (CR 700.9)."""
+        state = self.state
+        if counters_on(state, permanent, "any") or self._bears(permanent, "equipment"):
+            return True
+        auras = (t for t in state.graph.attached.get(permanent, ()) if state.is_here(t))
+        return any(
+            "aura" in {x.casefold() for x in state.characteristics(t).subtypes}
+            and state.controller(t) == state.controller(permanent)
+            for t in auras
+        )
+
+    def _sharing(self, what: str, carrier: str | None) -> frozenset[str]:
+        if carrier is None or carrier not in self.state.permanents:
+            return frozenset()
+        own = self.state.characteristics(carrier)
+        match what:
+            case "color":
+                return frozenset().union(*(self._exactly("color", color) for color in own.colors))
+            case "name":
+                return self._having("name", own.name)
+        if own.keywords.has("changeling"):
+            return frozenset(
+                p for p in self.here if any(map(is_creature_type, self.state.characteristics(p).subtypes))
+            ) | self._having("keyword", "changeling")
+        return frozenset().union(*(self._of_subtype(x) for x in own.subtypes if is_creature_type(x)))
+
+    def _having_chosen(self, what: str, context: EffectContext) -> frozenset[str]:
+        word = context.acting.word if context.acting is not None else ""
+        carrier = context.carrier or ""
+        if not word and carrier in self.state.permanents:
+            word = str(self.state.permanents[carrier].card.given.get(what, ""))
+        if not word:
+            return frozenset()
+        return self._of_subtype(word) if what == "creature_type" else self._having(what, word)
+
+    def _unwanted(
+        self, s: Selector, context: EffectContext, about: str | None, *, wide: bool
+    ) -> Iterator[frozenset[str]]:
+        """Give for each field that says "not" whom it leaves out."""
+        if s.other and about is not None:
+            yield frozenset((about,))
+        for trait, word in (("color", s.without_color), ("keyword", s.without_keyword)):
+            if word is not None:
+                yield self._having(trait, word)
+        if s.not_ is not None:
+            yield self._select(s.not_, context, about, wide=wide)
+
+    def _of_subtype(self, subtype: str) -> frozenset[str]:
+        """Give the permanents of a subtype; changeling is every creature type (CR 702.73a)."""
+        known = self._having("subtype", subtype)
+        return known | self._having("keyword", "changeling") if is_creature_type(subtype) else known
+
+    def _having(self, trait: str, word: str) -> frozenset[str]:
+        """Give the permanents that have what a field asks for by a word."""
+        return self._exactly(trait, _plain(word))
+
+    def _exactly(self, trait: str, value: object) -> frozenset[str]:
+        return self._traits.get((trait, value), frozenset())
+
+    @cached_property
+    def _traits(self) -> Mapping[tuple[str, object], frozenset[str]]:
+        """Who has what fields may ask for, looked up: very many selectors may ask one board."""
+        found: dict[tuple[str, object], set[str]] = defaultdict(set)
+        for p in self.here:
+            s = self.state.permanents[p]
+            for trait in _traits_of(self.state.characteristics(p), s):
+                found[trait].add(p)
+        return {trait: frozenset(those) for trait, those in found.items()}
+
+    @cached_property
+    def _sizes(self) -> Mapping[str, Mapping[str, int]]:
+        state = self.state
+        each = {p: state.characteristics(p) for p in state.permanents}
+        return {
+            "power": {p: c.power for p, c in each.items()},
+            "toughness": {p: c.toughness for p, c in each.items()},
+            "mana_value": {
+                p: mana_value(c.mana_cost or "")
+                for p, c in each.items()
+                if c.mana_cost is not None or c.is_token
+            },
+        }
+
+    def _between(
+        self, between: Between, values: Mapping[str, int], context: EffectContext, about: str | None
+    ) -> frozenset[str]:
+        """Give the permanents whose value is within both ends: nobody, where an end is that of what isn't there."""
+        if "x" in (between.min, between.max):
+            x = context.acting.x if context.acting is not None else 0
+            ends = {e: x if getattr(between, e) == "x" else getattr(between, e) for e in ("min", "max")}
+            between = replace(between, **ends)
+        if isinstance(between.min, str) or isinstance(between.max, str):
+            if about is None or about not in values:
+                return frozenset()
+            between = _with_number(between, values[about])
+        least = between.min if isinstance(between.min, int) else -inf
+        most = between.max if isinstance(between.max, int) else inf
+        return frozenset(p for p in self.here if p in values and least <= values[p] <= most)
+
+    # Players
+
+    def players(self, players: Players, context: EffectContext) -> tuple[str, ...]:
+        """The ids of players that are meant, in the order of the seats from the active player (CR 101.4)."""
+        named = players if isinstance(players, tuple) else self._players(players, context)
+        return tuple(p for p in self.state.seating.turn_order if p in named)
+
+    def _players(self, word: str, context: EffectContext) -> Iterable[str]:  # noqa: PLR0911  one line a word
+        state, you = self.state, context.you
+        opponents = (
+            frozenset() if you is None or you not in state.players else state.seating.opponents_of(you)
+        )
+        match word:
+            case "any":
+                return state.players
+            case "you":
+                return () if you is None else (you,)
+            case "active":
+                return (state.scenario.active,)
+            case "opponents":
+                return opponents
+            case "other_opponents":
+                return opponents.difference(self._players("that", context))
+            case "attacked":
+                return map(str, map(state.graph.target_of, state.graph.attackers))
+            case "defending":
+                return self._defending(context)
+        noun, _, whose = word.partition("_")
+        noun = "those" if noun == "those" else noun
+        things = spoken(noun, context.acting) if noun in ACTING else (word,)
+        if not whose:
+            return things
+        permanents = (t for t in things if t in state.permanents)
+        if whose == "owner":
+            return (state.permanents[t].card.owned_by for t in permanents)
+        return (state.controller(t) for t in permanents)
+
+    def _defending(self, context: EffectContext) -> Iterable[str]:
+        """The defending player that an effect speaks of: of what the event is about, else of the carrier or what that
+        is attached to (CR 508.5).
+        """
+        graph, carrier = self.state.graph, context.carrier or ""
+        about = (*spoken("that", context.acting), carrier, graph.hosts.get(carrier, ""))
+        found = (player for each in about if (player := graph.defending(each)) is not None)
+        return tuple(found)[:1]
+
+    # What can be attacked
+
+    def defenders(self, defenders: Defenders, context: EffectContext) -> frozenset[str] | None:
+        """Give the ids of players, planeswalkers and battles that a defender selector speaks of; None for any."""
+        key = (defenders, context)
+        if key not in self._defenders:
+            self._defenders[key] = self._things(defenders, context)
+        return self._defenders[key]
+
+    def _things(self, defenders: Defenders, context: EffectContext) -> frozenset[str] | None:
+        if isinstance(defenders, tuple):
+            return frozenset(defenders)
+        if isinstance(defenders, str):
+            if defenders == "any":
+                return None
+            if defenders == "you":
+                return frozenset() if context.you is None else frozenset({context.you})
+            if defenders == "opponents":
+                return frozenset() if context.you is None else self.state.seating.opponents_of(context.you)
+            return frozenset({defenders})
+        return self.of_kinds(defenders, context)
+
+    def of_kinds(self, defender: Defender, context: EffectContext) -> frozenset[str]:
+        """Give what can be attacked of these players and of these kinds: a planeswalker is of its controller,
+        a battle of its protector.
+        """
+        owners = self._owners(defender.of, context)
+        state = self.state
+        return frozenset(
+            thing
+            for thing in state.targets
+            if state.kind_of(thing) in defender.kinds
+            and state.defender_of(thing) in owners
+            and (thing in state.players or state.is_here(thing))
+        )
+
+    def _owners(self, of: str, context: EffectContext) -> frozenset[str]:
+        if of == "any":
+            return frozenset(self.state.players)
+        if of == "opponents":
+            return frozenset() if context.you is None else self.state.seating.opponents_of(context.you)
+        if of == "you":
+            return frozenset() if context.you is None else frozenset({context.you})
+        return frozenset({of})
+
+    def recipients(  # noqa: PLR0911  one line a form
+        self, recipients: Recipients, context: EffectContext
+    ) -> frozenset[str] | None:
+        """Give the ids of players and permanents that damage is bound of as dealt to; None for any.
+
+        Ids speak of exactly those; an id, `you`, `opponents` or an object with `of` or `kinds` speaks of players
+        and what can be attacked; any other object or word speaks of creatures only.
+        """
+        if recipients == "any":
+            return None
+        if isinstance(recipients, tuple):
+            return frozenset(recipients)
+        if isinstance(recipients, str):
+            if recipients in ("self", "attached", "yours", "paired"):
+                return self.things(recipients, context)
+            if recipients in ACTING:
+                return frozenset(spoken(recipients, context.acting))
+            return self._things(recipients, context)
+        if recipients.of is not None or recipients.kinds is not None:
+            return self._object(recipients, context)
+        return self.creatures(recipients, context)
+
+    def _object(self, recipients: RecipientObject, context: EffectContext) -> frozenset[str]:
+        plain = Defender()
+        of = plain.of if recipients.of is None else recipients.of
+        kinds = plain.kinds if recipients.kinds is None else recipients.kinds
+        return self.of_kinds(Defender(of=of, kinds=kinds), context)
+
+
+FOR_CREATURES: Final = ("any", "yours", "opponents")
+"""The words that speak of creatures alone."""
+OF_CONTEXT: Final = (
+    "any_of", "not_", "owner", "defender", "blocks", "blocked_by", "attached_to", "shares", "chosen",
+)  # fmt: skip
+"""The fields of a selector that mean something else in another effect."""
+
+
+def spoken(word: str, acting: Acting | None) -> tuple[str, ...]:
+    """What an ability or a spell calls by a word of `ACTING` as it does something; nothing where nothing is done."""
+    if acting is None:
+        return ()
+    if word.startswith("target"):
+        place = int(word.removeprefix("target") or 1) - 1
+        return acting.targets[place] if place < len(acting.targets) else ()
+    found: tuple[str, ...] = getattr(acting, word)
+    return found
+
+
+def counters_on(state: CombatState, permanent: str, kind: str) -> int:
+    """How many counters of a kind (`any`: of every kind) are on a permanent, its loyalty and defense among them."""
+    s = state.permanents[permanent]
+    counters = {"loyalty": s.loyalty or 0, "defense": s.defense or 0, **s.counters}
+    return sum(n for each, n in counters.items() if kind in ("any", each.casefold()))
+
+
+def is_creature_type(subtype: str) -> bool:
+    """Whether a subtype is a creature type (CR 205.3m)."""
+    return subtype.casefold() not in NOT_CREATURE_TYPES
+
+
+def _heard(who: Who, context: EffectContext) -> EffectContext:
+    """Give what a selector hears of a context: many who say the same are understood once."""
+    if isinstance(who, Selector):
+        if any(getattr(who, name) is not None for name in OF_CONTEXT) or looks_at_self(who):
+            return context
+        if any(
+            "x" in (b.min, b.max)
+            for b in (who.power, who.toughness, who.mana_value)
+            if isinstance(b, Between)
+        ):
+            return context
+        return EffectContext(None, context.you if who.controller in ("you", "opponents") else None)
+    if who in ("yours", "opponents"):
+        return EffectContext(None, context.you)
+    return context if isinstance(who, str) else EffectContext(None, None)
+
+
+def _with_number(between: Between, value: int) -> Between:
+    """Give ends in which a number stands for "self"."""
+    ends = {
+        name: value + BESIDE[end] if isinstance(end, str) and end in BESIDE else end
+        for name, end in (("min", between.min), ("max", between.max))
+    }
+    return replace(between, **ends)
+
+
+def looks_at_self(who: Who) -> bool:
+    """Say whether the answer to a selector depends on the creature that the effect is about."""
+    return isinstance(who, Selector) and any(map(_asks_about_self, selectors_in(who)))
+
+
+def _asks_about_self(s: Selector) -> bool:
+    """Say whether this object asks for another creature than that one, or compares numbers with its."""
+    ends = (
+        end for between in (s.power, s.toughness) if between is not None for end in (between.min, between.max)
+    )
+    return bool(s.other) or any(end in BESIDE for end in ends)
+
+
+def has_subtype(p: Characteristics, subtype: str) -> bool:
+    """Say whether a permanent has a subtype; changeling is every creature type (CR 702.73a)."""
+    wanted = subtype.casefold()
+    if any(s.casefold() == wanted for s in p.subtypes):
+        return True
+    return is_creature_type(wanted) and p.keywords.has("changeling")
+
+
+def has_color(p: Characteristics, color: str) -> bool:
+    """Say whether a permanent has a colour; `colorless`, `monocolored` and `multicolored` are understood too."""
+    match color.casefold():
+        case "colorless":
+            return not p.colors
+        case "monocolored":
+            return len(set(p.colors)) == 1
+        case "multicolored":
+            return len(set(p.colors)) > 1
+        case wanted:
+            return any(c == wanted for c in p.colors)
+
+
+def _traits_of(p: Characteristics, s: PermanentState) -> Iterator[tuple[str, object]]:
+    """Give every field of a selector with what it may ask for that this creature has.
+
+    A keyword is known by its name and as it is printed: "toxic", "toxic 2".
+    """
+    yield from (("controller", p.controller), ("tapped", s.tapped), ("name", _plain(p.name)))
+    yield from (("owner", s.card.owned_by), ("token", p.is_token), ("commander", s.card.commander))
+    if p.mana_cost is not None or p.is_token:  # a token that is no copy has no mana cost (CR 111.4, 202.3a)
+        yield "mana_value", "odd" if mana_value(p.mana_cost or "") % 2 else "even"
+    yield from (("type", _plain(each)) for each in (*p.types, *p.supertypes))
+    yield from (("subtype", _plain(each)) for each in p.subtypes)
+    yield from (("color", each) for each in COLOR_WORDS if has_color(p, each))
+    yield from (("keyword", each) for each in (*p.keywords.counts, *map(_plain, p.own_words)))
+
+
+def _plain(text: str) -> str:
+    """Give a name in the letters and spaces in which names are compared (format section 1.1)."""
+    return " ".join(text.casefold().split())

@@ -1,0 +1,335 @@
+"""Numbers and conditions that effects and abilities take from the table (CR 107.3, 608.2h, 603.4, 700.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from sandbox.rules.costs import total
+from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, counters_on
+from sandbox.scenario.conditions import Circumstance
+from sandbox.scenario.selectors import Amount, Between, Selector
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from sandbox.rules.graph.context import EffectContext
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.conditions import Condition
+    from sandbox.scenario.effects import Conditional
+    from sandbox.scenario.selectors import Players, Value, Who
+
+BASIC: Final = ("plains", "island", "swamp", "mountain", "forest")
+PARTY: Final = ("cleric", "rogue", "warrior", "wizard")
+COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+def value_of(state: CombatState, value: Value, context: EffectContext) -> int:
+    """The whole number that a value is in a state, for who says it."""
+    if isinstance(value, int):
+        return value
+    if value == "x" or not isinstance(value, Amount):
+        return _of_play(context)
+    number = _taken(state, value, context) * value.times
+    if value.halved is not None:
+        number = -(-number // 2) if value.halved == "up" else number // 2
+    number += value.plus
+    return number if value.at_most is None else min(number, value.at_most)
+
+
+def _of_play(context: EffectContext) -> int:
+    return 0 if context.acting is None else context.acting.x
+
+
+def _taken(state: CombatState, a: Amount, context: EffectContext) -> int:  # noqa: C901, PLR0911  one line a field
+    """The number that a value takes from the table, before anything becomes of it."""
+    selection = state.remembered(Selection)
+    for who, each in ((a.power_of, "power"), (a.toughness_of, "toughness"), (a.mana_value_of, "mana_value")):
+        if who is not None:
+            return sum(_size(state, each, thing) for thing in selection.things(who, context))
+    if a.count is not None:
+        things = selection.things(a.count, context)
+        return len(things) if a.distinct is None else _distinct(state, a.distinct, things)
+    if a.attackers is not None:
+        attacking = state.fighting(state.graph.attackers)
+        return len(selection.things(a.attackers, context).intersection(attacking))
+    if a.greatest is not None:
+        among = selection.things(a.among if a.among is not None else "any", context)
+        return max((_size(state, a.greatest, thing) for thing in among), default=0)
+    if a.counters is not None:
+        on = _on(selection, a.on, context)
+        return sum(
+            counters_on(state, thing, a.counters.casefold()) for thing in on if thing in state.permanents
+        )
+    if a.devotion is not None:
+        return _devotion(state, a.devotion, context)
+    if a.life_of is not None:
+        return sum(state.players[player].life for player in selection.players(a.life_of, context))
+    if a.opponents or a.attacked:
+        opponents = selection.players("opponents", context)
+        attacked = selection.players("attacked", context)
+        return len([p for p in opponents if a.opponents or p in attacked])
+    if a.event is not None:
+        return 0 if context.acting is None else int(getattr(context.acting, a.event))
+    if a.given is not None:
+        return int(given(state, a.given, context, a.of) or 0)
+    if a.sum is not None:
+        return sum(value_of(state, each, context) for each in a.sum)
+    return _of_play(context)
+
+
+def _on(selection: Selection, who: Who | None, context: EffectContext) -> Iterable[str]:
+    return (context.carrier or "",) if who is None else selection.things(who, context)
+
+
+def _size(state: CombatState, size: str, thing: str) -> int:
+    """A number of a permanent, also of one that is gone, as it last was (CR 608.2h); 0 of a player."""
+    if thing not in state.permanents:
+        return 0
+    now = state.characteristics(thing)
+    if size == "mana_value":
+        owed = total([now.mana_cost] if now.mana_cost else [])
+        return owed.generic + len(owed.symbols)
+    return now.power if size == "power" else now.toughness
+
+
+def _distinct(state: CombatState, what: str, things: Iterable[str]) -> int:
+    """How many different colours, types ... some permanents have (CR 700.8: a party)."""
+    each = [state.characteristics(thing) for thing in things if thing in state.permanents]
+    subtypes = {x.casefold() for c in each for x in c.subtypes}
+    match what:
+        case "color":
+            return len({color for c in each for color in c.colors})
+        case "basic_land_type":
+            return len(subtypes.intersection(BASIC))
+        case "creature_type":
+            return len(subtypes - NOT_CREATURE_TYPES)
+        case "name":
+            return len({c.name for c in each})
+        case "party":
+            classes = [{x.casefold() for x in c.subtypes}.intersection(PARTY) for c in each]
+            return _matched(
+                [
+                    set(PARTY) if c.keywords.has("changeling") else k
+                    for c, k in zip(each, classes, strict=True)
+                ]
+            )
+    return len({getattr(c, what) for c in each})
+
+
+def _matched(classes: list[set[str]]) -> int:
+    """The most roles that creatures can fill, each one of its own: at most four."""
+    best = 0
+    reached = {frozenset[str]()}
+    for has in classes:
+        reached |= {taken | {role} for taken in reached for role in has - taken}
+        best = max(map(len, reached))
+    return best
+
+
+def _devotion(state: CombatState, colors: tuple[str, ...], context: EffectContext) -> int:
+    """Devotion to colours (CR 700.5): what was told of it, else symbols among the known mana costs of permanents."""
+    told = [given(state, f"devotion_{color}", context, None) for color in colors]
+    if len(told) == 1 and told[0] is not None:
+        return int(told[0])
+    letters = {COLOR_LETTERS.get(color, color.upper()) for color in colors}
+    mine = (p for p in state.permanents if state.is_here(p) and state.controller(p) == context.you)
+    costs = [cost for p in mine if (cost := state.characteristics(p).mana_cost)]
+    return sum(not letters.isdisjoint(symbol.split("/")) for symbol in total(costs).symbols)
+
+
+def given(
+    state: CombatState, key: str, context: EffectContext, of: Players | None
+) -> int | bool | str | None:
+    """What was told of something that the table can't know: of the permanent itself, or of a player; None: nothing."""
+    carrier = state.permanents.get(context.carrier or "")
+    if of is None and carrier is not None and key in carrier.card.given:
+        return carrier.card.given[key]
+    players = (context.you,) if of is None else state.remembered(Selection).players(of, context)
+    told = [_told(state, player, key) for player in players if player is not None and player in state.players]
+    numbers = [each for each in told if each is not None]
+    if not numbers:
+        return None
+    return (
+        numbers[0] if len(numbers) == 1 else sum(int(each) for each in numbers if not isinstance(each, str))
+    )
+
+
+def _told(state: CombatState, player: str, key: str) -> int | bool | str | None:
+    card = state.players[player].card
+    known: Mapping[str, int | bool | str] = {"lands": len(card.lands)} if card.lands else {}
+    return card.given.get(key, known.get(key))
+
+
+# Conditions
+
+
+def applies(state: CombatState, effect: Conditional, context: EffectContext) -> bool:
+    """Whether what `if` and `unless` say lets an effect or an action apply."""
+    if effect.if_ is not None and not holds(state, effect.if_, context):
+        return False
+    return effect.unless is None or not holds(state, effect.unless, context)
+
+
+def holds(state: CombatState, condition: Condition, context: EffectContext) -> bool:
+    """Whether a condition is so in a state, for who says it."""
+    if isinstance(condition, tuple):
+        return all(holds(state, each, context) for each in condition)
+    if isinstance(condition, Circumstance):
+        return _circumstance(state, condition, context)
+    return _word(state, condition, context)
+
+
+def _word(state: CombatState, word: str, context: EffectContext) -> bool:  # noqa: C901, PLR0911  one line a word
+    graph, carrier = state.graph, context.carrier or ""
+    match word:
+        case "your_turn":
+            return context.you in state.seating.active_team
+        case "main_phase":
+            return False
+        case "did":
+            return context.acting is None or context.acting.did
+    if carrier not in state.permanents:
+        return False
+    s = state.permanents[carrier]
+    attacking = graph.attacks(carrier) and s.in_combat
+    match word:
+        case "attacking":
+            return attacking
+        case "attacking_alone":
+            return attacking and len(state.fighting(graph.attackers)) == 1
+        case "blocking":
+            return carrier in graph.blockers and s.in_combat
+        case "blocked" | "unblocked":
+            return attacking and graph.blocks_declared and graph.is_blocked(carrier) == (word == "blocked")
+        case "tapped" | "untapped":
+            return s.tapped == (word == "tapped")
+        case "equipped" | "enchanted":
+            kind = "equipment" if word == "equipped" else "aura"
+            things = (t for t in graph.attached.get(carrier, ()) if state.is_here(t))
+            return any(kind in (x.casefold() for x in state.characteristics(t).subtypes) for t in things)
+        case "modified":
+            return carrier in state.remembered(Selection).things(
+                Selector(modified=True, kinds=("permanent",)), context
+            )
+        case "paired":
+            return bool(state.remembered(Selection).creatures("paired", context))
+    return state.keywords(carrier).has(word.replace("_", " "))
+
+
+def _circumstance(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
+    return all(test(state, c, context) for test in TESTS)
+
+
+def _is_enough(state: CombatState, c: Circumstance, context: EffectContext, number: int) -> bool:
+    """Whether there are as many as a condition asks for: at least one, unless it says how many."""
+    if c.min is None and c.max is None:
+        return number >= 1
+    least = number if c.min is None else value_of(state, c.min, context)
+    most = number if c.max is None else value_of(state, c.max, context)
+    return least <= number <= most
+
+
+def _counted(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
+    """What somebody controls, is on the battlefield, or attacks."""
+    selection = state.remembered(Selection)
+
+    def theirs(who: Who, players: Iterable[str]) -> bool:
+        things = selection.things(who, context)
+        owners = [state.controller(thing) for thing in things if thing in state.permanents]
+        return any(_is_enough(state, c, context, owners.count(player)) for player in players)
+
+    you = (context.you,) if context.you in state.players else ()
+    if c.controls is not None and not theirs(c.controls, [p for p in you if p]):
+        return False
+    if c.opponent_controls is not None and not theirs(
+        c.opponent_controls, selection.players("opponents", context)
+    ):
+        return False
+    if c.defender_controls is not None and not theirs(
+        c.defender_controls, selection.players("defending", context)
+    ):
+        return False
+    if c.exists is not None and not _is_enough(state, c, context, len(selection.things(c.exists, context))):
+        return False
+    if c.attackers is not None:
+        attacking = selection.things(c.attackers, context).intersection(state.fighting(state.graph.attackers))
+        return _is_enough(state, c, context, len(attacking))
+    return True
+
+
+def _more(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
+    if c.more is None:
+        return True
+    selection = state.remembered(Selection)
+    owners = [
+        state.controller(thing) for thing in selection.things(c.more, context) if thing in state.permanents
+    ]
+    others = selection.players(c.than if c.than is not None else "opponents", context)
+    return any(owners.count(context.you or "") > owners.count(other) for other in others)
+
+
+def _on_it(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
+    """Counters on it, what something is, a number."""
+    selection = state.remembered(Selection)
+    if c.counter is not None:
+        on = [thing for thing in _on(selection, c.on, context) if thing in state.permanents]
+        number = sum(counters_on(state, thing, c.counter.casefold()) for thing in on)
+        if not _is_enough(state, c, context, number):
+            return False
+    if c.who is not None and c.is_ is not None:
+        things = selection.things(c.who, context)
+        if not things or not things <= _such(state, c.is_, context, things):
+            return False
+    if c.value is not None:
+        return _is_enough(state, c, context, value_of(state, c.value, context))
+    return True
+
+
+def _such(
+    state: CombatState, such: Selector, context: EffectContext, things: frozenset[str]
+) -> frozenset[str]:
+    """Those of some things, of whatever kind, for which a selector holds."""
+    wide = replace(such, kinds=such.kinds or ("permanent",))
+    found = state.remembered(Selection).things(wide, context)
+    return found & things
+
+
+def _totals(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
+    """Life and poison of players, and what was told."""
+    selection = state.remembered(Selection)
+    players = selection.players(c.of if c.of is not None else "you", context)
+    for between, read in _READ:
+        bounds: Between | None = getattr(c, between)
+        if bounds is not None and not any(_within(bounds, read(state, p)) for p in players):
+            return False
+    if c.given is None:
+        return True
+    told = given(state, c.given, context, c.of)
+    if isinstance(told, str):
+        return bool(told)
+    return _is_enough(state, c, context, int(told or 0))
+
+
+_READ: tuple[tuple[str, Callable[[CombatState, str], int]], ...] = (
+    ("life", lambda state, player: state.players[player].life),
+    ("poison", lambda state, player: state.players[player].poison),
+)
+
+
+def _within(bounds: Between, number: int) -> bool:
+    return not (
+        (isinstance(bounds.min, int) and number < bounds.min)
+        or (isinstance(bounds.max, int) and number > bounds.max)
+    )
+
+
+def _either(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
+    if c.any_of is not None and not any(holds(state, each, context) for each in c.any_of):
+        return False
+    return c.not_ is None or not holds(state, c.not_, context)
+
+
+TESTS: Final = (_counted, _more, _on_it, _totals, _either)
+"""What a condition may ask for; all of them hold where nothing is asked."""
