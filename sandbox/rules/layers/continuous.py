@@ -239,12 +239,12 @@ class _Layers:
             self.started.add(f.ability)
             if any(not _WRITES[layer].isdisjoint(each) for each in reads):
                 self._look()
-            if layer == "6" and self.printed:
+            if self.printed and _changes_abilities(f.effect):
                 pending = self._still(pending, seen)
 
     def _still(self, pending: list[Force], seen: set[tuple[str | None, int]]) -> list[Force]:
-        """What waits in the layer of abilities after one of its effects: not that whose ability was lost unless it began
-        before; those of abilities that were gained now do.
+        """What waits in the layer of abilities after one of its effects: not that whose ability was lost, unless it
+        began before; those of abilities that were gained now do.
         """
         made = [f for f in self._made() if _is_of(f.effect, "6")]
         there = {(f.context.carrier, id(f.effect)) for f in made}
@@ -312,6 +312,11 @@ class _Layers:
             if thing.s.counters:
                 growth = growth_of(thing.s.counters)
                 thing.power, thing.toughness = thing.power + growth, thing.toughness + growth
+
+
+def _changes_abilities(effect: Continuous) -> bool:
+    """Whether an effect may give or take an ability that makes a continuous effect."""
+    return (isinstance(effect, Has) and bool(effect.effects)) or (isinstance(effect, Loses) and effect.all)
 
 
 def _is_of(effect: object, layer: Layer) -> bool:
@@ -399,7 +404,7 @@ def _retype(thing: Thing, effect: Is) -> None:
         kept = thing.subtypes
         if not effect.add:
             kept = tuple(
-                x for x in kept if (x.casefold() in NOT_CREATURE_TYPES) != _of_creatures(effect.subtypes)
+                x for x in kept if (x.casefold() in NOT_CREATURE_TYPES) == _of_creatures(effect.subtypes)
             )
         thing.subtypes = tuple(dict.fromkeys((*kept, *effect.subtypes)))
     thing.supertypes = tuple(dict.fromkeys((*thing.supertypes, *effect.supertypes)))
