@@ -482,13 +482,7 @@ class Selection:
         )
 
     def _owners(self, of: str, context: EffectContext) -> frozenset[str]:
-        if of == "any":
-            return frozenset(self.state.players)
-        if of == "opponents":
-            return frozenset() if context.you is None else self.state.seating.opponents_of(context.you)
-        if of == "you":
-            return frozenset() if context.you is None else frozenset({context.you})
-        return frozenset({of})
+        return frozenset(self._players(of, context))
 
     def recipients(  # noqa: PLR0911  one line a form
         self, recipients: Recipients, context: EffectContext

