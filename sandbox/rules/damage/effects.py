@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection
+from sandbox.rules.layers.values import applies, value_of
 from sandbox.scenario.effects import (
     AssignsAsUnblocked,
     AssignsNoDamage,
@@ -28,7 +30,7 @@ from sandbox.scenario.selectors import selectors_in
 if TYPE_CHECKING:
     from sandbox.rules.graph.context import BoundEffect
     from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.selectors import Recipients, Value, Who
+    from sandbox.scenario.selectors import Recipients, Who
 
 
 class AssignEffect(Struct, frozen=True):
@@ -94,6 +96,10 @@ class DamageEffects(Struct, frozen=True):
         return [m for m in self.modifiers if m.to is not None and state.is_here(m.carrier)]
 
 
+MODIFYING: Final = (DamageTimes, DamagePlus, PreventDamage, RedirectDamage)
+"""The kinds of effects that change damage as it is dealt."""
+
+
 def damage_effects(state: CombatState) -> DamageEffects:
     """Read the damage effects of a board."""
     selection = state.remembered(Selection)
@@ -101,14 +107,16 @@ def damage_effects(state: CombatState) -> DamageEffects:
     modifiers: list[Modifier] = []
     looks = False
     places: Counter[str | None] = Counter()
-    for bound in bound_effects(state):
+    for bound in every_effect(state):
         effect, index = bound.effect, (bound.source, places[bound.source])
         places[bound.source] += 1
+        if not applies(state, effect, bound.context):
+            continue
         if isinstance(effect, AssignsToughness | AssignsAsUnblocked | AssignsNoDamage):
             creatures = selection.creatures(effect.creatures, bound.context)
             assigns.append(AssignEffect(bound.source, type(effect), creatures))
             looks = looks or looks_at_state(effect.creatures)
-        elif isinstance(effect, DamageTimes | DamagePlus | PreventDamage | RedirectDamage):
+        elif isinstance(effect, MODIFYING) and effect.damage != "noncombat":
             modifiers.append(_modifier(index, bound, effect, selection))
             looks = looks or looks_at_state(effect.sources) or looks_at_state(effect.recipients)
     return DamageEffects(tuple(assigns), tuple(modifiers), looks)
@@ -130,21 +138,17 @@ def _modifier(
     sources = selection.creatures(effect.sources, bound.context)
     recipients = selection.recipients(effect.recipients, bound.context)
     plain = Modifier(index, bound.source, sources, recipients, order=effect.order, note=effect.note)
+    value = partial(value_of, selection.state, context=bound.context)
     if isinstance(effect, RedirectDamage):
         to = _instead(effect.to, bound, selection.state) or ""
-        return replace(plain, to=to, most=None if effect.amount == "all" else _whole(effect.amount))
+        return replace(plain, to=to, most=None if effect.amount == "all" else value(effect.amount))
     if isinstance(effect, DamageTimes):
         return replace(plain, times=effect.factor)
     if isinstance(effect, DamagePlus):
-        return replace(plain, plus=_whole(effect.amount))
+        return replace(plain, plus=value(effect.amount))
     if effect.amount == "all":
         return replace(plain, prevents_all=True)
-    return replace(plain, prevents=_whole(effect.amount))
-
-
-def _whole(amount: Value) -> int:
-    """A plain number; others are known only where an ability does it."""
-    return amount if isinstance(amount, int) else 0
+    return replace(plain, prevents=max(0, value(effect.amount)))
 
 
 def _instead(word: str, bound: BoundEffect, state: CombatState) -> str | None:

@@ -456,10 +456,11 @@ def bound_effects(state: CombatState) -> tuple[BoundEffect, ...]:
 
 
 def _bound(state: CombatState) -> tuple[BoundEffect, ...]:
-    return tuple(bound for bound in _each_bound(state) if applies(state, bound.effect, bound.context))
+    return tuple(bound for bound in every_effect(state) if applies(state, bound.effect, bound.context))
 
 
-def _each_bound(state: CombatState) -> Iterator[BoundEffect]:
+def every_effect(state: CombatState) -> Iterator[BoundEffect]:
+    """Every effect on a table, whether or not it applies now, in the order of `bound_effects`."""
     for permanent in filter(state.is_here, state.permanents):
         for effect in state.characteristics(permanent).effects:
             you = effect.controller or state.controller(permanent)
