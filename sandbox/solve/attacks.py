@@ -13,10 +13,10 @@ from sandbox.rules.declaration_question import changes, declaration_question, wi
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.rows import acts_before_blocks
 from sandbox.rules.graph.state import starting_state
+from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.play.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.solving.declaration import AtMost, Quorum
 from sandbox.rules.solving.solver import solve
-from sandbox.rules.table.select import bound_effects
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.solve.answer import Chosen, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition

@@ -20,9 +20,9 @@ from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount_of, begin, lethal_to
 from sandbox.rules.fight.rows import damage_keywords, effect_played, keyword_row, knows_fields
 from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.play.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.play.keywords import applying
-from sandbox.rules.table.select import bound_effects
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life
