@@ -344,9 +344,7 @@ WRONG = (
         "まだコストの支払いが必要である。",
     ),
     Wrong("players", "two", "bear>bob", "Nobody attacks Cid.", "シッドは誰にも攻撃されていない。"),
-    Wrong(
-        "players", "two", "bear>bob giant>bob", "Nobody attacks Cid.", "シッドは誰にも攻撃されていない。"
-    ),
+    Wrong("players", "two", "bear>bob giant>bob", "Nobody attacks Cid.", "シッドは誰にも攻撃されていない。"),
     Wrong(
         "players", "own", "wolf>giant", "Watchwolf can't block Hill Giant", "番狼は丘巨人をブロックできない"
     ),
