@@ -27,12 +27,14 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from sandbox.games.combats import LogEnd, LoggedCombat
     from sandbox.games.judging import JudgedCombat
     from sandbox.games.names import Names
     from sandbox.games.notes import Unread
+    from sandbox.games.review import Review
+    from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
 
 _NOTHING: Final[dict[str, Any]] = {
@@ -57,6 +59,7 @@ _NOTHING: Final[dict[str, Any]] = {
 @click.option("-o", "--output", metavar="FOLDER")
 @click.option("--names", metavar="FILE")
 @click.option("--mine", is_flag=True)
+@click.option("--review", is_flag=True)
 @language_option
 @click.pass_context
 def games(  # noqa: PLR0913  an argument an option
@@ -67,6 +70,7 @@ def games(  # noqa: PLR0913  an argument an option
     output: str | None,
     names: str | None,
     mine: bool,
+    review: bool,
     language: Language,
 ) -> None:
     """Read logs; exit status 0 all legal, 1 something illegal, 2 a file can't be read, 4 not written."""
@@ -76,7 +80,11 @@ def games(  # noqa: PLR0913  an argument an option
         tell_faults(names or "", error.faults, language)
         ctx.exit(Status.UNREADABLE)
     folder = None if output is None else Path(output)
-    show = partial(_read_log, names=known, mine=mine, folder=folder, as_json=as_json, language=language)
+    reviewing = known if review else None
+    made = partial(
+        _JsonAnswer if as_json else _PlainAnswer, folder=folder, reviewing=reviewing, language=language
+    )
+    show = partial(_read_log, made=made, names=known, mine=mine)
     ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
 
 
@@ -92,16 +100,14 @@ def _names(file: str | None) -> Names:
     return NoNames()
 
 
-def _read_log(
-    file: str, *, names: Names, mine: bool, folder: Path | None, as_json: bool, language: Language
-) -> Status:
+def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool) -> Status:
     from sandbox.games.client_log import opened  # noqa: PLC0415
     from sandbox.games.combats import LogEnd, read_combats  # noqa: PLC0415
     from sandbox.games.judging import judged  # noqa: PLC0415
 
-    told = (_JsonAnswer if as_json else _PlainAnswer)(file, folder, language)
+    told = made(file)
     try:
-        with _opened(file) as raw, _shown(raw, language) as advanced:
+        with _opened(file) as raw, _shown(raw, told.language) as advanced:
             for each in read_combats(opened(raw)):
                 advanced()
                 if isinstance(each, LogEnd):
@@ -109,7 +115,7 @@ def _read_log(
                 elif not mine or _is_yours(each):
                     told.combat(judged(each, names))
     except OSError as error:
-        return refuse_file(file, refused(file, error, "unreadable_file").faults, language, as_json=as_json)
+        return told.refuse(refused(file, error, "unreadable_file").faults)
     told.flush()
     return told.status
 
@@ -143,8 +149,12 @@ def _shown(raw: IO[bytes], language: Language) -> Iterator[Callable[[], None]]:
 class _Answer:
     """What is said of a log, combat by combat; where a bar is shown on the same screen, it is said after it."""
 
-    def __init__(self, file: str, folder: Path | None, language: Language) -> None:
-        self.file, self.folder, self.language = file, folder, language
+    def __init__(
+        self, file: str, *, folder: Path | None, reviewing: Names | None, language: Language
+    ) -> None:
+        self.file, self.folder, self.language, self.reviewing = file, folder, language, reviewing
+        self.kinds: dict[str, int] = {}
+        self.unnamed = False
         self.status = Status.ALL_WELL
         self.combats = self.legal = self.agree = self.written = self.matches = 0
         self._match = ""
@@ -163,7 +173,8 @@ class _Answer:
         place = self._written(judged)
         if judged.legal is False:
             self.status = max(self.status, Status.ILLEGAL)
-        self._say(partial(self.tell, judged, place))
+        reviewed = self._reviewed(judged)
+        self._say(partial(self.tell, judged, place, reviewed))
 
     def end(self, log: LogEnd) -> None:
         """Say what is left to say of the log as a whole."""
@@ -177,7 +188,11 @@ class _Answer:
         for said in self._held or ():
             said()
 
-    def tell(self, judged: JudgedCombat, place: Path | None) -> None:
+    def refuse(self, faults: Sequence[Misplaced]) -> Status:
+        """Say why the file can't be read."""
+        return refuse_file(self.file, faults, self.language, as_json=isinstance(self, _JsonAnswer))
+
+    def tell(self, judged: JudgedCombat, place: Path | None, review: Review | None) -> None:
         """Print a combat."""
         raise NotImplementedError
 
@@ -190,6 +205,22 @@ class _Answer:
             said()
         else:
             self._held.append(said)
+
+    def _reviewed(self, judged: JudgedCombat) -> Review | None:
+        if self.reviewing is None:
+            return None
+        from sandbox.games.review import review  # noqa: PLC0415  the search is loaded when it is asked for
+
+        found = review(judged, self.reviewing)
+        for mistake in () if found is None else found.mistakes:
+            self.kinds[mistake.kind] = self.kinds.get(mistake.kind, 0) + 1
+            self.unnamed = self.unnamed or "abilities" in mistake.unless
+        return found
+
+    def _called(self, judged: JudgedCombat) -> dict[str, str]:
+        from sandbox.words.games import called_in  # noqa: PLC0415
+
+        return {} if self.reviewing is None else called_in(judged.combat, self.reviewing, self.language)
 
     def _written(self, judged: JudgedCombat) -> Path | None:
         """Write a combat's scenario; where it can't be, that is the status."""
@@ -212,10 +243,10 @@ class _Answer:
 class _JsonAnswer(_Answer):
     """For programs: an object a line and combat, and one more where something is to be said of the log as a whole."""
 
-    def tell(self, judged: JudgedCombat, place: Path | None) -> None:
+    def tell(self, judged: JudgedCombat, place: Path | None, review: Review | None) -> None:
         """Print a combat."""
         from sandbox.games.scenarios import seat_id  # noqa: PLC0415
-        from sandbox.words.games import titled, unread_json  # noqa: PLC0415
+        from sandbox.words.games import review_json, titled, unread_json  # noqa: PLC0415
 
         combat, scenario = judged.combat, judged.scenario
         line: dict[str, Any] = {
@@ -235,6 +266,9 @@ class _JsonAnswer(_Answer):
             "differs": judged.differs,
             "unread": [unread_json(fact, self.language) for fact in judged.unread],
         }
+        if self.reviewing is not None:
+            said = None if review is None else review_json(review, self._called(judged), self.language)
+            line["review"] = said
         write_line(line | ({} if place is None else {"output": shown_name(str(place))}))
 
     def tell_end(self, log: LogEnd, off: Unread | None) -> None:
@@ -254,15 +288,22 @@ class _JsonAnswer(_Answer):
             }
             said |= {"valid": False, "error": fault, "errors": [fault]}
         if unread:
-            write_line({**said, **_NOTHING, "unread": unread})
+            also = {} if self.reviewing is None else {"review": None}
+            write_line({**said, **_NOTHING, "unread": unread, **also})
 
 
 class _PlainAnswer(_Answer):
     """For people: a line a combat, what differs below it, and how many there were."""
 
-    def tell(self, judged: JudgedCombat, place: Path | None) -> None:  # noqa: ARG002  told at the end
+    def tell(self, judged: JudgedCombat, place: Path | None, review: Review | None) -> None:  # noqa: ARG002  told at the end
         """Print a combat."""
-        from sandbox.words.games import combat_line, differs_lines, unread_line  # noqa: PLC0415
+        from sandbox.words.games import (  # noqa: PLC0415
+            combat_line,
+            differs_lines,
+            mistake_text,
+            review_notes,
+            unread_line,
+        )
 
         click.echo(combat_line(judged, self.language))
         for text in differs_lines(judged, self.language):
@@ -270,10 +311,15 @@ class _PlainAnswer(_Answer):
         for fact in judged.unread:
             if fact.code != "unnamed":
                 click.echo(f"  - {unread_line(fact, self.language)}")
+        if review is not None and (review.mistakes or not review.exact):
+            called = self._called(judged)
+            told = [mistake_text(each, called, self.language) for each in review.mistakes]
+            for text in (*told, *review_notes(review, self.language)):
+                click.echo(f"  * {text}")
 
     def tell_end(self, log: LogEnd, off: Unread | None) -> None:
         """Print how many combats there were, and what is not understood and stands in none of them."""
-        from sandbox.words.games import unread_line, unread_text  # noqa: PLC0415
+        from sandbox.words.games import fair_line, kinds_line, unread_line, unread_text  # noqa: PLC0415
 
         for fact in _notes(log):
             if fact is not off and fact.line:
@@ -292,6 +338,9 @@ class _PlainAnswer(_Answer):
                 agree=self.agree,
             )
         )
+        if self.kinds:
+            click.echo(kinds_line(self.kinds, self.language))
+            click.echo(fair_line(unnamed=self.unnamed, language=self.language))
         if self.folder is not None:
             place = printed_name(str(self.folder))
             click.echo(say(self.language, "games-written", count=self.written, place=place))

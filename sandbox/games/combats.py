@@ -71,11 +71,12 @@ class LoggedBlock(Struct, frozen=True):
 
 
 class Cause(Struct, frozen=True):
-    """What made something happen: a card by its number and that of its name, and what kind of card it is."""
+    """What made something happen: a card by its number and that of its name, what kind of card it is and whose."""
 
     card: int
     title: int
     kind: str
+    seat: int = 0
 
 
 class Happening(Struct, frozen=True):
@@ -485,13 +486,19 @@ class _Causes:
             whose = next(
                 (s.objects[found.parent_id] for s in self._states if found.parent_id in s.objects), None
             )
-            return self._cause(whose) if whose is not None else Cause(found.object_source_grp_id, 0, "")
+            return (
+                self._cause(whose)
+                if whose is not None
+                else Cause(found.object_source_grp_id, 0, "", found.controller_seat_id)
+            )
         return self._cause(found)
 
     @staticmethod
     def _cause(o: GameObject) -> Cause:
         words = o.subtypes or o.card_types
-        return Cause(o.grp_id, o.name, " ".join(word.partition("_")[2] for word in words))
+        return Cause(
+            o.grp_id, o.name, " ".join(word.partition("_")[2] for word in words), o.controller_seat_id
+        )
 
 
 _RESOLVES: Final = "AnnotationType_ResolutionStart"

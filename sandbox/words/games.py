@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
-from sandbox.games.scenarios import seat_id
-from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.games.scenarios import seat_id, table_of
+from sandbox.words.catalogue import Language, in_a_row, listed, sentence
 from sandbox.words.library import missing_words
 from sandbox.words.names import card_name, names
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from sandbox.games.combats import LoggedCombat
     from sandbox.games.judging import JudgedCombat
+    from sandbox.games.names import Names
     from sandbox.games.notes import Unread
+    from sandbox.games.review import Mistake, Review
     from sandbox.scenario.model import Scenario
 
 
@@ -97,3 +102,97 @@ def differs_lines(judged: JudgedCombat, language: Language = "en") -> list[str]:
         )
         for each in judged.differs
     ]
+
+
+def review_json(review: Review, called: Mapping[str, str], language: Language = "en") -> dict[str, Any]:
+    """A review as plain values, each mistake with what is to be said of it."""
+    said: dict[str, Any] = to_builtins(review)
+    for told, mistake in zip(said["mistakes"], review.mistakes, strict=True):
+        told["message"] = mistake_text(mistake, called, language)
+    return {**said, "notes": list(review_notes(review, language))}
+
+
+def called_in(combat: LoggedCombat, known: Names, language: Language = "en") -> dict[str, str]:
+    """What people call everything in a combat."""
+    scenario = table_of(combat, known).scenario
+    return {} if scenario is None else names(titled(scenario, combat, language), language)
+
+
+def review_notes(review: Review, language: Language = "en") -> Iterator[str]:
+    """What a review doesn't count, and what it couldn't work out."""
+    if review.tricks:
+        message = "games-review-turned" if review.turned else "games-review-tricks"
+        yield sentence(language, message, tricks=listed(language, review.tricks))
+    if not review.exact and not review.mistakes:
+        yield sentence(language, "games-review-open")
+
+
+def mistake_text(mistake: Mistake, called: Mapping[str, str], language: Language = "en") -> str:
+    """What would have been better, what it would have given, and what could be said against it; that abilities have no
+    names is said once (`fair_line`).
+    """
+    gains = in_a_row(language, _gains(mistake, called, language))
+    against = (why for why in mistake.unless if why != "abilities")
+    unless = in_a_row(language, (sentence(language, f"games-unless-{why}") for why in against))
+    better = sentence(
+        language,
+        f"games-mistake-{mistake.kind}",
+        attackers=listed(language, (called.get(a.attacker, a.attacker) for a in mistake.attacks or ())),
+        count=len(mistake.attacks or ()),
+        blocks=_blocks(mistake, called, language),
+    )
+    parts = [better, sentence(language, "games-gains", gains=gains) if gains else ""]
+    parts.append(sentence(language, "games-unless", unless=unless) if unless else "")
+    return sentence(language, "games-sentences", first=parts[0], second=parts[1], third=parts[2]).strip()
+
+
+def _blocks(mistake: Mistake, called: Mapping[str, str], language: Language) -> str:
+    """Who blocks whom, those of one attacker together."""
+    blockers: dict[str, list[str]] = {}
+    for b in mistake.blocks or ():
+        blockers.setdefault(b.attacker, []).append(called.get(b.blocker, b.blocker))
+    if not blockers:
+        return sentence(language, "games-no_blocks")
+    pairs = (
+        sentence(
+            language,
+            "games-blocking",
+            blockers=listed(language, who),
+            count=len(who),
+            attacker=called.get(attacker, attacker),
+        )
+        for attacker, who in blockers.items()
+    )
+    return in_a_row(language, pairs)
+
+
+def _gains(mistake: Mistake, called: Mapping[str, str], language: Language) -> Iterator[str]:
+    for what in ("kept", "killed", "lost", "spared"):
+        who = [called.get(each, each) for each in getattr(mistake, what)]
+        if who:
+            yield sentence(language, f"games-gain-{what}", who=listed(language, who), count=len(who))
+    if mistake.life:
+        yield sentence(
+            language, "games-gain-life", more="yes" if mistake.life > 0 else "no", life=abs(mistake.life)
+        )
+    if mistake.harm:
+        yield sentence(
+            language, "games-gain-harm", more="yes" if mistake.harm > 0 else "no", life=abs(mistake.harm)
+        )
+
+
+def kinds_line(kinds: Mapping[str, int], language: Language = "en") -> str:
+    """How often each kind of mistake was found, the most frequent first."""
+    ranked = sorted(kinds, key=lambda kind: (-kinds[kind], kind))
+    counted = (
+        sentence(
+            language, "games-kind_count", kind=sentence(language, f"games-kind-{kind}"), count=kinds[kind]
+        )
+        for kind in ranked
+    )
+    return sentence(language, "games-kinds", kinds=listed(language, counted, "each"))
+
+
+def fair_line(*, unnamed: bool, language: Language = "en") -> str:
+    """What no review can count: hands, tricks, and abilities that have no names."""
+    return sentence(language, "games-review-fair_unnamed" if unnamed else "games-review-fair")

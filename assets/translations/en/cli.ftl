@@ -144,4 +144,5 @@ cli-games-output = A folder to write each combat to as NAME.combat.json.
 cli-games-names = Where the names of cards are: the game's card database (Raw_CardDatabase_*.mtga) or a list of cards as JSON with `arena_id`. Without it the database is looked for where the game is installed.
 cli-games-mine = Only combats in which something was yours to decide: your attacks, and those against you when a creature of yours could block.
 cli-games-language = Language of the answer.
+cli-games-review = Say what would have been better: your attack or your blocks beside the best ones, only where that is proven.
 cli-games-bar = Reading

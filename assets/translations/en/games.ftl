@@ -51,3 +51,66 @@ games-missing = { $card } is on the table, but without this: { $missing }
 games-late = { $card } came onto the battlefield during this combat; on the table it lies there from the start.
 games-replaced = { $card } prevented damage or changed it; that effect is not on the table.
 games-no_scenario = This combat can't be shown as a scenario: too little of it is in the log.
+
+### What would have been better
+
+games-sentences = { $first }{ $second }{ $third }
+games-gains = { " " }That way { $gains }.
+games-unless = { " " }This counts { $unless }.
+games-mistake-missed_lethal = Lethal was there: attack with { $attackers }. However it is blocked, that wins.
+games-mistake-bad_attack =
+    { $count ->
+        [0] Better not to attack.
+       *[other] Better to attack with { $attackers } alone.
+    }
+games-mistake-held_back = More could attack: { $attackers }.
+games-mistake-other_attack = Better to attack with { $attackers }.
+games-mistake-died = This could be survived: { $blocks }.
+games-mistake-chump = A creature was thrown away. Better: { $blocks }.
+games-mistake-missed_block = A block was missed: { $blocks }.
+games-mistake-bad_block = Better blocks: { $blocks }.
+games-no_blocks = no blocks
+games-blocking =
+    { $count ->
+        [one] { $blockers } blocks { $attacker }
+       *[other] { $blockers } block { $attacker }
+    }
+games-gain-kept = you keep { $who }
+games-gain-killed =
+    { $count ->
+        [one] { $who } dies
+       *[other] { $who } die
+    }
+games-gain-lost = you lose { $who }
+games-gain-spared =
+    { $count ->
+        [one] { $who } lives
+       *[other] { $who } live
+    }
+games-gain-life =
+    { $more ->
+        [yes] you have { $life } life more
+       *[no] you have { $life } life less
+    }
+games-gain-harm =
+    { $more ->
+        [yes] your opponent has { $life } life less
+       *[no] your opponent has { $life } life more
+    }
+games-unless-attack_back = this combat alone, not what attacks back
+games-unless-worth = creatures by power and toughness
+games-review-tricks = Not counted, since it was played later: { $tricks }.
+games-review-turned = Not counted, since it was played later, and it turned this combat: { $tricks }.
+games-review-open = Too large to be worked out: nothing is said of it.
+games-review-fair = Hands and tricks are nobody's to know and are not counted.
+games-review-fair_unnamed = Hands and tricks are nobody's to know and are not counted, nor are abilities that the log tells only as numbers.
+games-kinds = What could have been better: { $kinds }
+games-kind_count = { $kind } { $count }
+games-kind-missed_lethal = missed lethal
+games-kind-bad_attack = attack into a worse board
+games-kind-held_back = held back
+games-kind-other_attack = wrong attackers
+games-kind-died = died with a saving block at hand
+games-kind-chump = creature thrown away
+games-kind-missed_block = missed block
+games-kind-bad_block = losing block

@@ -140,4 +140,5 @@ cli-games-output = 各戦闘をNAME.combat.jsonとして書き込むフォルダ
 cli-games-names = カード名のファイル：ゲームのカード・データベース（Raw_CardDatabase_*.mtga）、または`arena_id`のあるカード一覧のJSON。指定がなければ、ゲームのインストール先から探す。
 cli-games-mine = 自分に選択の余地があった戦闘だけ：自分の攻撃と、自分のクリーチャーがブロックできた対戦相手の攻撃。
 cli-games-language = 答えの言語。
+cli-games-review = よりよい選択を示す：自分の攻撃やブロックを最善のものと比べ、証明できるものだけを言う。
 cli-games-bar = 読み取り中

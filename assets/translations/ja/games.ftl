@@ -34,3 +34,54 @@ games-missing = { $card }は盤面にあるが、次のものは含まれない�
 games-late = { $card }はこの戦闘中に戦場に出た。盤面では最初から置かれている。
 games-replaced = { $card }がダメージを軽減したか変更した。その効果は盤面にない。
 games-no_scenario = 記録が足りず、この戦闘はシナリオにできない。
+
+### よりよい選択
+
+games-sentences = { $first }{ $second }{ $third }
+games-gains = そうすると：{ $gains }。
+games-unless = （{ $unless }）
+games-mistake-missed_lethal = 勝てた：{ $attackers }で攻撃すれば、どうブロックされても勝つ。
+games-mistake-bad_attack =
+    { $count ->
+        [0] 攻撃しないほうがよい。
+       *[other] { $attackers }だけで攻撃するほうがよい。
+    }
+games-mistake-held_back = もっと攻撃できた：{ $attackers }で攻撃する。
+games-mistake-other_attack = { $attackers }で攻撃するほうがよい。
+games-mistake-died = 生き残れた：{ $blocks }。
+games-mistake-chump = クリーチャーを無駄に失った。よりよいブロック：{ $blocks }。
+games-mistake-missed_block = ブロックできた：{ $blocks }。
+games-mistake-bad_block = よりよいブロック：{ $blocks }。
+games-no_blocks = ブロックしない
+games-blocking = { $attacker }を{ $blockers }でブロック
+games-gain-kept = { $who }を失わない
+games-gain-killed = { $who }が死亡する
+games-gain-lost = { $who }を失う
+games-gain-spared = { $who }は死亡しない
+games-gain-life =
+    { $more ->
+        [yes] 自分のライフが{ $life }点多い
+       *[no] 自分のライフが{ $life }点少ない
+    }
+games-gain-harm =
+    { $more ->
+        [yes] 対戦相手のライフが{ $life }点少ない
+       *[no] 対戦相手のライフが{ $life }点多い
+    }
+games-unless-attack_back = この戦闘だけで、返しの攻撃は考えない
+games-unless-worth = クリーチャーの価値はパワーとタフネスの合計
+games-review-tricks = 後からプレイされたため考えに入れていない：{ $tricks }。
+games-review-turned = 後からプレイされて戦闘の結果を変えたが、考えに入れていない：{ $tricks }。
+games-review-open = 大きすぎて調べきれないため、何も言えない。
+games-review-fair = 手札や後からプレイされるカードは知りえないため、考えに入れていない。
+games-review-fair_unnamed = 手札や後からプレイされるカードは知りえず、ログに番号しかない能力もわからないため、考えに入れていない。
+games-kinds = 改善できた点：{ $kinds }
+games-kind_count = { $kind }{ $count }回
+games-kind-missed_lethal = 勝ちの見落とし
+games-kind-bad_attack = 不利な攻撃
+games-kind-held_back = 攻撃の控えすぎ
+games-kind-other_attack = 攻撃クリーチャーの選択
+games-kind-died = 生き残るブロックの見落とし
+games-kind-chump = クリーチャーの無駄死に
+games-kind-missed_block = ブロックの見落とし
+games-kind-bad_block = 不利なブロック

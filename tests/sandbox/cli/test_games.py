@@ -198,3 +198,20 @@ def test_names_that_are_none_are_told(tmp_path: Path) -> None:
         result = run("--names", path, log("two_blocks"))
         assert result.exit_code == 2, text
         assert "names" in result.stderr
+
+
+def test_a_review_says_what_would_have_been_better() -> None:
+    found = lines("--review", log("first_strike_and_tricks"))
+    assert all(line.keys() == KEYS | {"review"} for line in found)
+    missed = found[0]["review"]
+    assert (missed["side"], missed["exact"], missed["mistakes"][0]["kind"]) == (
+        "blocks",
+        True,
+        "missed_block",
+    )
+    assert "A block was missed" in missed["mistakes"][0]["message"]
+    assert found[1]["review"]["turned"]
+    result = run("--review", log("first_strike_and_tricks"))
+    assert "  * A block was missed: Goblin Warrior 1/1 blocks Sheep Glimmer 2/1." in result.stdout
+    assert "What could have been better: " in result.stdout
+    assert "Hands and tricks are nobody's to know" in result.stdout

@@ -1,0 +1,315 @@
+"""What would have been better: your attack, or your blocks, of a combat of the log beside what they could have been.
+
+Only what is proven is said. Declarations are compared by what they are sure to give when the other side answers best,
+with what lay on the table as they were made: another one is called better if it is as good in every respect (result,
+material, life, poison) and better in one. Hands and tricks are nobody's to know: what was played later is told apart.
+
+A worked example: your Ogre 3/3 attacks into a Wall 0/4 and a Giant 5/5. Whatever you think of it, staying home loses
+nothing and gives up nothing, since the Giant blocks: the attack is worth -6 material, none is worth 0, so that staying
+home covers it.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.games.scenarios import cause_label, seat_id, table_of
+from sandbox.rules.judge import judge
+from sandbox.scenario.model import Attack, Block, Scenario
+from sandbox.solve import attacks as _attacks  # noqa: F401  what searches is loaded before the time is taken
+from sandbox.solve import column_generation as _columns  # noqa: F401
+from sandbox.solve.answer import GoalOrder, Value
+from sandbox.solve.ask import solve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.games.combats import Cause, LoggedCombat
+    from sandbox.games.judging import JudgedCombat
+    from sandbox.games.names import Names
+    from sandbox.rules.verdict import Outcome
+    from sandbox.scenario.model import Assignment, Permanent
+
+_Declared = TypeVar("_Declared", Attack, Block)
+Side = Literal["attack", "blocks"]
+Kind = Literal[
+    "missed_lethal",
+    "bad_attack",
+    "held_back",
+    "other_attack",
+    "died",
+    "chump",
+    "missed_block",
+    "bad_block",
+]
+"""`missed_lethal`: an attack kills through any block. `bad_attack`: fewer attackers are better in every respect;
+`held_back`: more are; `other_attack`: other ones are. `died`: there were blocks that survive. `chump`: a creature was
+thrown away that need not be; `missed_block`: a creature that stayed out could have blocked; `bad_block`: other blocks
+are better in every respect.
+"""
+Caveat = Literal["attack_back", "worth", "abilities"]
+"""What could speak against a mistake that is proven otherwise. `attack_back`: creatures would have attacked that may be
+missed as blockers later; `worth`: creatures are traded, and counted by their size; `abilities`: the log has abilities
+as numbers that nobody named.
+"""
+SECONDS: Final = 1.8
+"""So long a combat is looked at, at most."""
+_SHARES: Final = {"lethal": 0.3, "declared": 0.2, "best": 0.5}
+_LARGEST: Final = 60
+_TRIED: Final = 3
+_COUNTED: Final = frozenset({"creature", "planeswalker", "battle"})
+_GOAL: Final = GoalOrder()
+
+
+class Mistake(Struct, frozen=True):
+    """Something that would have been better: what kind of mistake, what instead, what that is worth more.
+
+    `kept` are your permanents that the other declaration keeps and yours loses, `lost` those that only it loses;
+    `killed` are those of the other side that it kills and yours doesn't, `spared` those that only yours kills. `life`
+    and `harm` are how much life more you have with it, and the other side less. Without `unless` nothing can be said
+    against it.
+    """
+
+    kind: Kind
+    cost: Value
+    unless: tuple[Caveat, ...] = ()
+    attacks: tuple[Attack, ...] | None = None
+    blocks: tuple[Block, ...] | None = None
+    kept: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    killed: tuple[str, ...] = ()
+    spared: tuple[str, ...] = ()
+    life: int = 0
+    harm: int = 0
+
+
+class Review(Struct, frozen=True):
+    """Your side of a combat: what you declared is worth `value` against the best answer (None: not worked out).
+
+    `exact` where it is proven that nothing is better in every respect, or what is so is told. `tricks` are what was
+    played after your declaration and is not counted; `turned`: it changed who died. Where you turned a combat yourself,
+    nothing is said against what you declared: it may have been your plan.
+    """
+
+    player: str
+    side: Side
+    exact: bool
+    value: Value | None
+    mistakes: tuple[Mistake, ...]
+    tricks: tuple[str, ...]
+    turned: bool
+    seconds: float
+
+
+def review(found: JudgedCombat, names: Names, seconds: float = SECONDS) -> Review | None:
+    """Review a combat for the one whose log it is; None where nothing was yours to decide, or it can't be told."""
+    combat = found.combat
+    yours = [number for number in combat.you if number in {each.seat for each in combat.seats["damage"]}]
+    if len(yours) != 1 or len(combat.seats["damage"]) != 2:  # noqa: PLR2004  who answers best is one player
+        return None
+    player = seat_id(yours[0])
+    side: Side = "attack" if combat.active == yours[0] else "blocks"
+    scenario = table_of(combat, names, "attackers" if side == "attack" else "blockers").scenario
+    if scenario is None or len(scenario.permanents) > _LARGEST:
+        return None
+    begun = monotonic()
+    unnamed = any(fact.code == "unnamed" for fact in found.unread)
+    reviewing = _Reviewing(scenario, player, seconds, ("abilities",) if unnamed else ())
+    mistakes, value, exact = reviewing.attack() if side == "attack" else reviewing.blocks()
+    played = tuple(_played_later(combat, side))
+    turned = bool(played) and _turned(found, scenario)
+    if turned and any(cause.seat == yours[0] for cause in played):
+        mistakes = ()
+    tricks = tuple(dict.fromkeys(filter(None, (cause_label(cause, names) for cause in played))))
+    return Review(player, side, exact, value, mistakes, tricks, turned, round(monotonic() - begun, 3))
+
+
+_Said = tuple[tuple[Mistake, ...], Value | None, bool]
+
+
+class _Reviewing:
+    """One declaration of one player."""
+
+    def __init__(self, scenario: Scenario, player: str, seconds: float, unless: tuple[Caveat, ...]) -> None:
+        self.scenario, self.player = scenario, player
+        self.other = next(p.id for p in scenario.players if p.id != player)
+        self.seconds, self.unless = seconds, unless
+        self.cards: dict[str, Permanent] = {p.id: p for p in scenario.permanents}
+
+    # Attacks
+
+    def attack(self) -> _Said:
+        """What would have been better than your attack."""
+        if not judge(self.scenario).attack.legal:
+            return (), None, False
+        mine = self._answered(self.scenario)
+        if mine is None:
+            return (), None, False
+        value, ending = mine
+        if value.result > 0:
+            return (), value, True
+        lethal = solve(self.scenario, "lethal", self.other, seconds=self._share("lethal"))
+        if (
+            lethal.verdict
+            and lethal.answer is not None
+            and lethal.answer.attacks
+            and lethal.value is not None
+        ):
+            cost = lethal.value + -value
+            return (Mistake("missed_lethal", cost, self.unless, lethal.answer.attacks),), value, True
+        best = solve(self.scenario, "best-attack", seconds=self._share("best"), most=_LARGEST)
+        tried: list[tuple[Value, tuple[Attack, ...]]] = [
+            (each.value, each.answer.attacks) for each in best.front or () if each.answer.attacks is not None
+        ]
+        if best.value is not None and best.answer is not None and best.answer.attacks is not None:
+            tried.append((best.value, best.answer.attacks))
+        if judge(replace(self.scenario, attacks=())).attack.legal:
+            tried.append((Value(), ()))
+        for attacks in _better(tried, value):
+            other = self._answered(replace(self.scenario, attacks=attacks)) if attacks else (Value(), None)
+            if other is not None and other[0].covers(value) and other[0] != value:
+                found = self._attack_mistake(attacks, other[0] + -value, ending, other[1])
+                if found is not None:
+                    return (found,), value, True
+        return (), value, best.exact
+
+    def _answered(self, scenario: Scenario) -> tuple[Value, Outcome] | None:
+        """What an attack is sure to give, and how it ends so; None where that is too much work."""
+        answer = solve(scenario, "best-blocks", self.other, seconds=self._share("declared"))
+        if answer.value is None or not answer.exact or answer.answer is None:
+            return None
+        divided = answer.reply.assignments if answer.reply is not None else None
+        return -answer.value, _outcome(scenario, answer.answer.blocks or (), divided)
+
+    def _attack_mistake(
+        self, attacks: tuple[Attack, ...], cost: Value, ending: Outcome, other: Outcome | None
+    ) -> Mistake | None:
+        mine = {(a.attacker, a.target) for a in self.scenario.attacks}
+        theirs = {(a.attacker, a.target) for a in attacks}
+        if cost.result > 0:
+            return Mistake("missed_lethal", cost, self.unless, attacks)
+        kind: Kind = "bad_attack" if theirs < mine else "held_back" if theirs > mine else "other_attack"
+        further = {a for a, _ in theirs} - {a for a, _ in mine}
+        stays = all("vigilance" in map(str.casefold, self.cards[a].keywords) for a in further)
+        found = self._told(kind, cost, ending, other or judge(replace(self.scenario, attacks=())).outcome)
+        if found is None or stays or not self._can_attack_back():
+            return found if found is None else replace(found, attacks=attacks)
+        return replace(found, attacks=attacks, unless=("attack_back", *found.unless))
+
+    def _can_attack_back(self) -> bool:
+        theirs = (p for p in self.scenario.permanents if p.controller == self.other and p.is_creature)
+        return any((p.power or 0) + p.counters.get("+1/+1", 0) > 0 for p in theirs)
+
+    # Blocks
+
+    def blocks(self) -> _Said:
+        """What would have been better than your blocks."""
+        best = solve(self.scenario, "best-blocks", self.player, seconds=self.seconds * 0.6, most=_LARGEST)
+        value = best.declared
+        if value is None:
+            return (), None, False
+        instead = best.instead.assignments if best.instead is not None else None
+        ending = _outcome(self.scenario, self.scenario.blocks, instead)
+        if value.result < 0:
+            survive = solve(self.scenario, "survive", self.player, seconds=self._share("lethal"))
+            if survive.verdict and survive.answer is not None and survive.value is not None:
+                cost, blocks = survive.value + -value, survive.answer.blocks
+                return (Mistake("died", cost, self.unless, blocks=blocks),), value, True
+            return (), value, survive.verdict is False
+        tried = [
+            (each.value, each.answer.blocks) for each in best.front or () if each.answer.blocks is not None
+        ]
+        if best.value is not None and best.answer is not None and best.answer.blocks is not None:
+            tried.append((best.value, best.answer.blocks))
+        values = {blocks: reached for reached, blocks in tried}
+        for blocks in _better(tried, value):
+            kind = self._kind_of_blocks(blocks, ending)
+            found = self._told(kind, values[blocks] + -value, ending, self._divided(blocks))
+            if found is not None:
+                return (replace(found, blocks=blocks),), value, True
+        return (), value, best.exact
+
+    def _divided(self, blocks: tuple[Block, ...]) -> Outcome:
+        """How a combat ends with these blocks and damage divided as the attacker likes best."""
+        scenario = replace(self.scenario, blocks=blocks)
+        answer = solve(scenario, "best-division", scenario.active, seconds=self._share("declared"))
+        return _outcome(scenario, blocks, answer.answer.assignments if answer.answer is not None else None)
+
+    def _kind_of_blocks(self, blocks: tuple[Block, ...], ending: Outcome) -> Kind:
+        """A chump block is a creature that dies, kills nothing it blocks, and blocks not at all in the better one."""
+        better, mine = {b.blocker for b in blocks}, {b.blocker for b in self.scenario.blocks}
+        dead = {i for i, p in ending.permanents.items() if p.zone != "battlefield"}
+        for b in self.scenario.blocks:
+            if b.blocker in dead and b.blocker not in better and b.attacker not in dead:
+                return "chump"
+        return "missed_block" if better > mine else "bad_block"
+
+    # What is told of a better one
+
+    def _told(self, kind: Kind, cost: Value, mine: Outcome, other: Outcome) -> Mistake | None:
+        """What differs in how two combats end; None where creatures are traded and nothing is gained in size."""
+        dead, instead = _gone(mine), _gone(other)
+        yours = {p.id for p in self.scenario.permanents if p.controller == self.player}
+        counted = [p.id for p in self.scenario.permanents if _COUNTED & set(p.types)]
+        more = [i for i in counted if i in dead - instead]
+        less = [i for i in counted if i in instead - dead]
+        lost = tuple(i for i in less if i in yours)
+        spared = tuple(i for i in more if i not in yours)
+        if (lost or spared) and not cost.result and cost.material <= 0:
+            return None
+        return Mistake(
+            kind=kind,
+            cost=cost,
+            unless=(*(("worth",) if lost or spared else ()), *self.unless),
+            kept=tuple(i for i in more if i in yours),
+            lost=lost,
+            killed=tuple(i for i in less if i not in yours),
+            spared=spared,
+            life=other.players[self.player].life - mine.players[self.player].life,
+            harm=mine.players[self.other].life - other.players[self.other].life,
+        )
+
+    def _share(self, what: str) -> float:
+        return self.seconds * _SHARES[what]
+
+
+def _better(
+    tried: Iterable[tuple[Value, tuple[_Declared, ...]]], value: Value
+) -> Iterator[tuple[_Declared, ...]]:
+    """The declarations that are said to be better in every respect, the best first, a few at most."""
+    covering = {declared: v for v, declared in tried if v.covers(value) and v != value}
+    ranked = sorted(covering, key=lambda declared: (-_GOAL.score(covering[declared]), len(declared)))
+    yield from ranked[:_TRIED]
+
+
+def _outcome(
+    scenario: Scenario, blocks: tuple[Block, ...], assignments: tuple[Assignment, ...] | None
+) -> Outcome:
+    return judge(replace(scenario, blocks=blocks, assignments=assignments or ())).outcome
+
+
+def _gone(outcome: Outcome) -> set[str]:
+    return {i for i, p in outcome.permanents.items() if p.zone != "battlefield"}
+
+
+def _played_later(combat: LoggedCombat, side: Side) -> Iterator[Cause]:
+    """What did something to who fights after your declaration."""
+    fighting = {a.attacker for a in combat.attacks} | {b.blocker for b in combat.blocks}
+    for h in combat.happenings:
+        if (side == "attack" or h.after != "attackers") and h.cause is not None and h.was.id in fighting:
+            yield h.cause
+
+
+def _turned(found: JudgedCombat, declared: Scenario) -> bool:
+    """Whether others died than would have without what was played later."""
+    if found.scenario is None or found.verdict is None:
+        return False
+    plain = replace(declared, blocks=found.scenario.blocks, changes=declared.changes, unapplied=())
+    here = {p.id for p in declared.permanents}
+    blocks = tuple(b for b in plain.blocks if b.blocker in here)
+    expected = judge(replace(plain, blocks=blocks)).outcome
+    return _gone(found.verdict.outcome) & here != _gone(expected) & here

@@ -1,0 +1,217 @@
+"""What a review says of made-up combats, and that it says nothing where nothing is better in every respect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandbox.games.judging import judged
+from sandbox.games.names import NoNames
+from sandbox.games.review import Review, review
+from sandbox.words.games import called_in, mistake_text, review_json
+from tests.game_server import EXILE, Server, attacking, blocking, creature, damage, note
+
+FLYING, HASTE, LIFELINK, VIGILANCE = 8, 9, 12, 15
+Json = dict[str, Any]
+
+
+def mine(power: int, toughness: int, *abilities: int, at: int = 100, **more: Any) -> Json:
+    return creature(at, 1, power, toughness, *abilities, **more)
+
+
+def theirs(power: int, toughness: int, *abilities: int, at: int = 200, **more: Any) -> Json:
+    return creature(at, 2, power, toughness, *abilities, **more)
+
+
+def fought(server: Server, attacks: dict[int, Json], blocks: dict[int, int], **states: Any) -> Review:
+    """A combat in which these attack and block, and nothing more is told of its damage than that it ended."""
+    active = server.active
+    server.say("begin")
+    server.say("attack")
+    server.say("attack", *(attacking(one, 3 - active) for one in attacks.values()))
+    blocked = set(blocks.values())
+    shown = [
+        attacking(one, 3 - active, blockState=f"BlockState_{'Blocked' if i in blocked else 'Unblocked'}")
+        for i, one in attacks.items()
+    ]
+    server.say("block", *shown, *(blocking(server.here[b], a) for b, a in blocks.items()))
+    for told in states.get("later", ()):
+        server.say("", **told) if isinstance(told, dict) else server.say("", *told)
+    server.say("damage", notes=states.get("dealt", []))
+    server.say("end")
+    (combat,) = server.combats()
+    found = review(judged(combat), NoNames(), seconds=60)
+    assert found is not None
+    return found
+
+
+def on_your_turn(*creatures: Json, life: int = 20) -> Server:
+    server = Server()
+    server.life[2] = life
+    server.say("Main1", *creatures)
+    return server
+
+
+def on_their_turn(*creatures: Json, life: int = 20) -> Server:
+    server = Server()
+    server.active = 2
+    server.life[1] = life
+    server.say("Main1", *creatures)
+    return server
+
+
+def kinds(found: Review) -> list[str]:
+    return [each.kind for each in found.mistakes]
+
+
+def test_lethal_that_was_there_is_told() -> None:
+    one, two, wall = mine(3, 3), mine(4, 4, FLYING, at=101), theirs(0, 4)
+    found = fought(on_your_turn(one, two, wall, life=4), {100: one}, {200: 100})
+    assert kinds(found) == ["missed_lethal"]
+    assert found.mistakes[0].attacks is not None
+    assert "i101" in {a.attacker for a in found.mistakes[0].attacks}
+    assert found.mistakes[0].unless == ()
+
+
+def test_a_lethal_attack_is_no_mistake() -> None:
+    two, wall = mine(4, 4, FLYING, at=101), theirs(0, 4)
+    found = fought(on_your_turn(two, wall, life=4), {101: two}, {})
+    assert (kinds(found), found.value and found.value.result, found.exact) == ([], 1, True)
+
+
+def test_an_attack_into_a_worse_board_is_told() -> None:
+    ogre, giant = mine(3, 3), theirs(5, 5)
+    found = fought(on_your_turn(ogre, giant), {100: ogre}, {200: 100})
+    (mistake,) = found.mistakes
+    assert (mistake.kind, mistake.attacks, mistake.kept, mistake.unless) == ("bad_attack", (), ("i100",), ())
+    assert mistake.cost.material == 6
+
+
+def test_a_creature_that_could_have_attacked_is_told_with_what_speaks_against_it() -> None:
+    ogre, bird, bear = mine(3, 3, FLYING), mine(2, 2, FLYING, at=101), theirs(2, 2)
+    found = fought(on_your_turn(ogre, bird, bear), {100: ogre}, {})
+    (mistake,) = found.mistakes
+    assert (mistake.kind, mistake.harm, mistake.unless) == ("held_back", 2, ("attack_back",))
+    alone = fought(on_your_turn(ogre, bird), {100: ogre}, {})
+    assert alone.mistakes[0].unless == ()
+    awake = mine(2, 2, FLYING, VIGILANCE, at=101)
+    assert fought(on_your_turn(ogre, awake, bear), {100: ogre}, {}).mistakes[0].unless == ()
+
+
+def test_who_died_and_could_have_lived_is_told() -> None:
+    ogre, bear = theirs(3, 3), mine(2, 2)
+    found = fought(on_their_turn(ogre, bear, life=3), {200: ogre}, {}, dealt=[damage(200, 1, 3)])
+    (mistake,) = found.mistakes
+    assert (mistake.kind, mistake.cost.result) == ("died", 1)
+    assert mistake.blocks is not None
+    assert [(b.blocker, b.attacker) for b in mistake.blocks] == [("i100", "i200")]
+
+
+def test_who_could_not_have_lived_is_told_nothing() -> None:
+    found = fought(on_their_turn(theirs(3, 3, FLYING), mine(2, 2), life=3), {200: theirs(3, 3, FLYING)}, {})
+    assert (kinds(found), found.exact) == ([], True)
+
+
+def test_a_creature_thrown_away_is_told() -> None:
+    """Without the block 3 life are lost, so that neither is better in every respect unless the block saves nothing."""
+    wurm, elf = theirs(6, 6, 14), mine(1, 1)
+    found = fought(on_their_turn(wurm, elf), {200: wurm}, {100: 200})
+    assert kinds(found) == []  # it saved a life
+    skeleton = theirs(0, 6)
+    blocker = mine(1, 1)
+    other = theirs(2, 6, at=201)
+    found = fought(on_their_turn(skeleton, blocker, other), {200: skeleton, 201: other}, {100: 201})
+    assert kinds(found) == []
+
+
+@pytest.mark.parametrize(
+    ("attacker", "blocker", "kind"),
+    [
+        pytest.param((2, 2), (3, 3), "missed_block", id="kills-and-lives"),
+        pytest.param((2, 2), (0, 4), "missed_block", id="stops-it"),
+        pytest.param((2, 2), (2, 1), None, id="trade-of-sizes"),
+        pytest.param((4, 4), (1, 1), None, id="chump"),
+    ],
+)
+def test_a_block_that_was_free_is_told(
+    attacker: tuple[int, int], blocker: tuple[int, int], kind: str | None
+) -> None:
+    coming, staying = theirs(*attacker), mine(*blocker)
+    found = fought(on_their_turn(coming, staying), {200: coming}, {})
+    if kind is None:
+        assert not [m for m in found.mistakes if not m.lost]
+    else:
+        assert kinds(found) == [kind]
+        assert found.mistakes[0].unless == ()
+
+
+def test_a_losing_block_is_told_with_a_better_one() -> None:
+    big, small = theirs(4, 4), theirs(2, 2, at=201)
+    ogre, wall = mine(3, 3), mine(0, 5, at=101)
+    found = fought(on_their_turn(big, small, ogre, wall), {200: big, 201: small}, {100: 200, 101: 201})
+    (mistake,) = found.mistakes
+    assert mistake.kind == "bad_block"
+    assert (mistake.kept, mistake.killed, mistake.lost) == (("i100",), ("i201",), ())
+
+
+def test_a_trick_of_yours_that_turned_it_is_no_mistake() -> None:
+    ogre, giant = mine(3, 3), theirs(5, 5)
+    growth = creature(300, 1, 0, 0) | {"cardTypes": ["CardType_Instant"], "subtypes": [], "zoneId": 27}
+    server = on_your_turn(ogre, giant)
+    server.say("Main1", growth)
+    server.here.pop(300, None)
+    server.say("begin")
+    server.say("attack")
+    server.say("attack", attacking(ogre))
+    blocked = attacking(ogre, blockState="BlockState_Blocked")
+    server.say("block", blocked, blocking(giant, 100))
+    grown = blocked | {"power": {"value": 7}, "toughness": {"value": 7}}
+    server.say("", grown, notes=[note("ResolutionStart", [300], 300)])
+    server.say("damage", notes=[damage(100, 200, 7), damage(200, 100, 5)], gone={200: 33})
+    server.say("end")
+    found = review(server.judged(), NoNames())
+    assert found is not None
+    assert (kinds(found), found.tricks, found.turned) == ([], ("Instant",), True)
+
+
+def test_what_the_other_side_played_later_is_said_and_not_counted() -> None:
+    ogre, bear = mine(3, 3), theirs(2, 2)
+    bolt = creature(300, 2, 0, 0) | {"cardTypes": ["CardType_Instant"], "subtypes": [], "zoneId": 27}
+    server = on_your_turn(ogre, bear)
+    server.say("begin")
+    server.say("attack")
+    server.say("attack", attacking(ogre))
+    server.say("", bolt)
+    server.say("", notes=[note("ResolutionStart", [300], 300)], gone={100: EXILE})
+    server.say("block")
+    server.say("damage")
+    server.say("end")
+    found = review(server.judged(), NoNames())
+    assert found is not None
+    assert (found.mistakes, found.tricks, found.turned) == ((), ("Instant",), True)
+
+
+def test_a_review_is_told_in_both_languages() -> None:
+    ogre, giant = mine(3, 3), theirs(5, 5)
+    server = on_your_turn(ogre, giant)
+    found = fought(server, {100: ogre}, {200: 100})
+    called = called_in(server.combats()[0], NoNames())
+    said = review_json(found, called)
+    assert said["mistakes"][0]["message"] == "Better not to attack. That way you keep Elf 3/3."
+    assert said["side"] == "attack"
+    japanese = mistake_text(found.mistakes[0], called_in(server.combats()[0], NoNames(), "ja"), "ja")
+    assert japanese == "攻撃しないほうがよい。そうすると：Elf 3/3を失わない。"
+
+
+def test_combats_of_others_are_not_reviewed() -> None:
+    ogre = mine(3, 3)
+    server = on_your_turn(ogre)
+    server.you = 0
+    fighting = Server(you=3)
+    fighting.say("Main1", ogre)
+    fighting.say("begin")
+    fighting.say("attack")
+    fighting.say("attack", attacking(ogre))
+    fighting.say("end")
+    assert review(fighting.judged(), NoNames()) is None
