@@ -18,11 +18,10 @@ from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount_of, begin, lethal_to
-from sandbox.rules.fight.rows import damage_keywords, effect_played, keyword_row, knows_fields
+from sandbox.rules.fight.rows import damage_keywords, effect_played, knows_fields
 from sandbox.rules.graph.counters import growth_of
 from sandbox.rules.layers.continuous import bound_effects
-from sandbox.rules.play.keywords import ROWS as TRIGGERED_ROWS
-from sandbox.rules.play.keywords import applying
+from sandbox.rules.play.keywords import applying, in_fight
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.fight.rows import KeywordInFight, Size
+    from sandbox.rules.fight.rows import Size
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Permanent, Scenario
     from sandbox.solve.played_fight import Moment
@@ -197,7 +196,7 @@ class Fights:
             return False
         if "with_all" in {effect_played(bound.effect) for bound in bound_effects(state)}:
             return False
-        if any(self._row(name) is None for p in state.permanents for name in state.keywords(p).counts):
+        if any(in_fight(name) is None for p in state.permanents for name in state.keywords(p).counts):
             return False
         effects = self.effects
         return (
@@ -205,11 +204,6 @@ class Fights:
             and not any(self._may_leave(e.carrier, e.creatures) for e in effects.assigns)
             and not any(self._may_leave(m.carrier, frozenset()) for m in effects.modifiers)
         )
-
-    def _row(self, keyword: str) -> KeywordInFight | None:
-        """What a keyword does from the declaration of blockers on; None: nothing is known of it."""
-        triggered = TRIGGERED_ROWS.get(keyword)
-        return keyword_row(keyword) if triggered is None else triggered.in_fight
 
     def _may_leave(self, carrier: str | None, about: frozenset[str]) -> bool:
         """Whether what carries an effect on others may leave in a fight, or what it is attached to."""
@@ -259,7 +253,7 @@ class Fights:
             return None
         keywords, triggered = now.keywords, []
         for name in keywords.counts:
-            row = self._row(name)
+            row = in_fight(name)
             if row is None or row.played is not None:
                 return None
             if row.triggers:

@@ -14,6 +14,8 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import fields
 
+from sandbox.rules.fight.rows import said_only
+from sandbox.rules.play.keywords import ROWS, in_fight
 from sandbox.scenario import effects as fx
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.block_partition import WORST, subsets_of
@@ -26,13 +28,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 1 << 25
 """So many sets of attackers with sets of blockers are looked at."""
-ALONE: Final = frozenset({
-    "flying", "reach", "fear", "intimidate", "shadow", "horsemanship", "menace", "vigilance", "haste", "defender",
-    "first strike", "double strike", "trample", "deathtouch", "lifelink", "infect", "wither", "toxic", "indestructible",
-    "bushido", "rampage", "flanking", "frenzy", "poisonous",
-})  # fmt: skip
-"""Keywords that speak of a creature, of its blockers and of nobody else in combat."""
-COUNTED: Final = frozenset({"afflict", "toxic", "bushido", "rampage", "frenzy", "poisonous"})
 SAYS: Final = (
     fx.CannotAttack, fx.CannotAttackAlone, fx.AttacksOnlyAlone, fx.CanAttackDespiteDefender, fx.MustAttack,
     fx.AlsoAttacks, fx.CannotBlock, fx.CannotBeBlocked, fx.MinBlockers, fx.MaxBlockersEach, fx.MustBlock,
@@ -40,6 +35,7 @@ SAYS: Final = (
     fx.AssignsNoDamage,
 )  # fmt: skip
 """Effects on a creature itself that change no fight of another one."""
+BANDS: Final = frozenset({"banding", "bands with other"})
 STANDS: Final = frozenset({
     "format", "title", "description", "edition", "variant", "active", "players", "permanents", "attacks", "blocks",
     "assignments", "view",
@@ -51,31 +47,23 @@ def is_told_apart(scenario: Scenario, state: CombatState) -> bool:
     """Say whether what comes of an attacker with its blockers is the same whoever else attacks, so that each defending
     player's fights depend on the attacks on that player alone. Where it says no it might still be so.
     """
-    odd = (f for f in fields(scenario) if f.name not in STANDS and getattr(scenario, f.name) not in _empty(f))
     return (
         scenario.variant in {"normal", "commander"}
         and all(p.team is None for p in scenario.players)
-        and next(odd, None) is None
+        and said_only(scenario, STANDS)
         and all(a.declared for a in scenario.attacks)
         and all(b.declared for b in scenario.blocks)
         and all(
-            _is_alone(p) and all(_speaks_alone(w) for w in state.characteristics(p.id).words)
-            for p in scenario.permanents
+            _is_alone(p) and all(map(_speaks_alone, state.keywords(p.id).counts)) for p in scenario.permanents
         )
     )
 
 
-def _empty(field: object) -> tuple[object, ...]:
-    default = getattr(field, "default", None)
-    return (default, (), {})
-
-
-def _speaks_alone(word: str) -> bool:
-    said = word.casefold().split()
-    name, number = " ".join(said), " ".join(said[:-1])
-    return (
-        name in ALONE or name.startswith("protection from ") or (number in COUNTED and said[-1].isdecimal())
-    )
+def _speaks_alone(keyword: str) -> bool:
+    """Whether a keyword speaks of a creature, of its blockers and of nobody else in combat."""
+    triggered, row = ROWS.get(keyword), in_fight(keyword)
+    over = triggered is not None and triggered.event == "attacks"
+    return row is not None and row.played != "with_all" and not over and keyword not in BANDS
 
 
 def _is_alone(p: Permanent) -> bool:
@@ -91,10 +79,12 @@ def _is_alone(p: Permanent) -> bool:
 
 def _is_of_itself(effect: fx.Effect) -> bool:
     """Say whether an effect is about its carrier, and about nobody whom one has to look for."""
-    said = (getattr(effect, f.name) for f in fields(effect) if f.name not in {"note", "controller"})
-    return all(
-        isinstance(each, int) or each in {"self", "any", "yours"} for each in said if not _is_list(each)
+    said = (
+        getattr(effect, f.name)
+        for f in fields(effect)
+        if f.name not in {"note", "controller"} and getattr(effect, f.name) != f.default
     )
+    return all(isinstance(each, int) or each in {"self", "any", "yours"} or _is_list(each) for each in said)
 
 
 def _is_list(said: object) -> bool:

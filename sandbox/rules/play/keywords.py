@@ -23,6 +23,7 @@ from sandbox.rules.fight.rows import (
     SILENT,
     KeywordInFight,
     Size,
+    keyword_row,
 )
 from sandbox.rules.graph.counters import PLUS
 from sandbox.rules.graph.records import Modification
@@ -434,3 +435,9 @@ ROWS = {row.keyword: row for row in TABLE}
 """The rows by their keyword."""
 TRIGGERED = frozenset(ROWS)
 """All triggered combat keywords that can be forgotten."""
+
+
+def in_fight(keyword: str) -> KeywordInFight | None:
+    """What a keyword does from the declaration of blockers on, triggered or not; None: only the play knows."""
+    row = ROWS.get(keyword)
+    return keyword_row(keyword) if row is None else row.in_fight
