@@ -126,8 +126,8 @@ class _StepReading:
     def attacker(self, creature: str) -> Striker:
         """Give an attacker with what it may do with its damage (CR 510.1b-c, 702.19).
 
-        Trample over planeswalkers is trample; only where a planeswalker is attacked, or was as it left combat, may
-        damage go on to the defending player (CR 702.19c, e).
+        Trample over planeswalkers is trample; only where a planeswalker is attacked, or was until it left combat in any
+        way, also because it is none any more (CR 506.4), may damage go on to the defending player (CR 702.19c, e).
         """
         keywords, state = self.state.keywords(creature), self.state
         attacks = state.graph.target_of(creature)
@@ -137,9 +137,8 @@ class _StepReading:
         as_unblocked = blocked and creature in self.as_unblocked
         passes = not blocked or trample
         foes = self.state.fighting(state.graph.blockers_of(creature)) if blocked else ()
-        behind = (
-            state.graph.defending(creature) if over and passes and self.is_planeswalker(attacks) else None
-        )
+        attacks_walker = state.graph.attacked_as(creature) == "planeswalker"
+        behind = state.graph.defending(creature) if over and passes and attacks_walker else None
         return Striker(
             id=creature,
             amount=self.amount(creature),
@@ -153,12 +152,6 @@ class _StepReading:
             has_deathtouch=keywords.has("deathtouch"),
             ordered=self.follows_order(foes),
         )
-
-    def is_planeswalker(self, target: str | None) -> bool:
-        """Say whether a planeswalker is attacked, or was until it left (CR 702.19e); one that is none any more
-        isn't.
-        """
-        return target is not None and self.state.kind_of(target) == "planeswalker"
 
     def blocker(self, creature: str) -> Striker:
         """Give a blocker with what it may do with its damage (CR 510.1d)."""

@@ -11,9 +11,9 @@ from sandbox.rules.editions import profile
 from sandbox.rules.graph.seating import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.scenario.model import Permanent, Scenario, Type
 
     Graph = nx.MultiDiGraph[str]
 
@@ -29,11 +29,11 @@ def combat_graph(scenario: Scenario) -> Graph:
     """The combat graph of a scenario, with all that the players declared (CR 506.2-506.4, 508.1b, 509.1a).
 
     Nodes: a player has `kind="player"`, `player` and `seat` (its place in turn order from 0); a permanent has
-    `kind="permanent"` and `permanent`. Edges carry their name in `relation`: `controls` (player
-    to permanent), `protects` (player to battle), `attached` (Aura or Equipment to what it is on), `attacks` (attacker
-    to target, with `index` in the declaration, `declared`, `entered`, and `defending`: the defending player, as last
-    known, CR 508.5), `blocks` (blocker to attacker, with `index` and `declared`). The name is the edge's key, too, but
-    where the same is declared again. The scenario itself is the graph's attribute `scenario`.
+    `kind="permanent"` and `permanent`. Edges carry their name in `relation`: `controls` (player to permanent),
+    `protects` (player to battle), `attached` (Aura or Equipment to what it is on), `attacks` (attacker to target, with
+    `index` in the declaration, `declared`, `entered`, `kind`: as what the target is attacked, and `defending`: the
+    defending player, as last known, CR 508.5), `blocks` (blocker to attacker, with `index` and `declared`). The name is
+    the edge's key, too, but where the same is declared again. The scenario itself is the graph's attribute `scenario`.
 
     A combat begins with this graph. As it is played, what can't come about of the declarations goes, it is noted on the
     attacks which are `blocked` by an effect (CR 509.1h) and which are `over` because what they are on left combat
@@ -68,6 +68,7 @@ def _announced(scenario: Scenario) -> Iterator[Edge]:
             "index": index,
             "declared": attack.declared,
             "entered": attack.entered,
+            "kind": "player" if attacked is None else kind_of(attacked.types),
             "defending": target if attacked is None else defender_of(attacked),
             "blocked": False,
             "over": False,
@@ -77,13 +78,21 @@ def _announced(scenario: Scenario) -> Iterator[Edge]:
         yield block.blocker, block.attacker, "blocks", {"index": index, "declared": block.declared}
 
 
+def kind_of(types: Collection[Type]) -> Literal["planeswalker", "battle"] | None:
+    """As what a permanent of these types can be attacked; None for anything else."""
+    return "battle" if "battle" in types else "planeswalker" if "planeswalker" in types else None
+
+
 def defender_of(p: Permanent) -> str | None:
     """The defending player for an attacked permanent as it is printed (CR 508.5): a battle's protector, a
     planeswalker's controller; None for anything else.
     """
-    if "battle" in p.types:
-        return p.protector
-    return p.controller if "planeswalker" in p.types else None
+    match kind_of(p.types):
+        case "battle":
+            return p.protector
+        case "planeswalker":
+            return p.controller
+    return None
 
 
 class Ends:
@@ -247,6 +256,13 @@ class CombatGraph:
         """
         attack = self.ends.attacks.get(attacker)
         return None if attack is None else attack[1]["defending"]
+
+    def attacked_as(self, attacker: str) -> str | None:
+        """As what a creature attacks what it attacks, though that may be none any more: `player`, `planeswalker` or
+        `battle`.
+        """
+        attack = self.ends.attacks.get(attacker)
+        return None if attack is None else attack[1]["kind"]
 
     def is_on(self, attacker: str) -> bool:
         """Whether what a creature attacks did not leave combat since: else it attacks nothing (CR 506.4c)."""

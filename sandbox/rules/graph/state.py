@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sandbox.by_id import ById
 from sandbox.rules.editions import Profile, profile
 from sandbox.rules.graph.characteristics import Characteristics, characteristics_of
-from sandbox.rules.graph.combat_graph import CombatGraph, combat_graph
+from sandbox.rules.graph.combat_graph import CombatGraph, combat_graph, kind_of
 from sandbox.rules.graph.context import InForce
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.layers.continuous import has_continuous, layered
@@ -129,8 +129,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
             return "player"
         if target not in self.permanents:
             return None
-        types = self.characteristics(target).types
-        return "battle" if "battle" in types else "planeswalker" if "planeswalker" in types else None
+        return kind_of(self.characteristics(target).types)
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -82,7 +82,7 @@ def reselect(state: CombatState, attacker: str, target: str) -> CombatState:
     (CR 508.5).
     """
     _, was, _, data = state.graph.attack(attacker)
-    now = {**data, "defending": state.defender_of(target), "over": False}
+    now = {**data, "kind": state.kind_of(target), "defending": state.defender_of(target), "over": False}
     state = state.with_combat([(attacker, was, "attacks")], [(attacker, target, "attacks", now)])
     return _taking_part(state, (target,))
 
@@ -207,6 +207,7 @@ def _entered(state: CombatState, index: int) -> Edge:
         "index": index,
         "declared": False,
         "entered": attack.entered,
+        "kind": state.kind_of(attack.target),
         "defending": state.defender_of(attack.target),
         "blocked": attack.attacker in state.scenario.blocked,
         "over": False,

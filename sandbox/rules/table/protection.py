@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 _COLORS: Final = frozenset(
     {"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"}
 )
+_COLORED: Final = frozenset({"colored", "coloured"})
 _TYPES: Final = frozenset(
     {
-        "artifact", "basic", "battle", "creature", "enchantment", "land", "legendary", "planeswalker", "snow",
-        "world",
+        "artifact", "basic", "battle", "creature", "enchantment", "instant", "kindred", "land", "legendary",
+        "planeswalker", "snow", "sorcery", "spell", "token", "tribal", "world",
     }
 )  # fmt: skip
-"""Card types and supertypes: words that are no subtype, so that changeling doesn't give them (CR 702.73a)."""
+"""Card types, supertypes and kinds of objects: no subtypes, so that changeling doesn't give them (CR 702.73a)."""
 _OPPONENTS: Final = frozenset({"your opponents", "each of your opponents", "each opponent", "opponents"})
 _UNTOLD: Final = frozenset(
     {
@@ -45,7 +46,7 @@ def has_quality(state: CombatState, p: Characteristics, quality: str, protected:
         return True
     if quality in _COLORS:
         return has_color(p, quality)
-    if quality in ("all colors", "each color", "all colours", "colored"):
+    if quality in ("all colors", "each color", "all colours"):
         return bool(p.colors)
     if quality in _OPPONENTS:
         return p.controller in state.seating.opponents_of(state.controller(protected))
@@ -59,6 +60,8 @@ def _is(p: Characteristics, word: str) -> bool:
     """Say whether a word of a quality holds: a color, a type, or with "non" that it is not so."""
     if word.startswith("non"):
         return not _is(p, word.removeprefix("non").removeprefix("-"))
+    if word in _COLORED:
+        return bool(p.colors)
     return has_color(p, word) if word in _COLORS else is_such(p, word)
 
 
@@ -99,7 +102,7 @@ def is_unread(state: CombatState, quality: str) -> bool:
 def is_such(p: Characteristics, word: str) -> bool:
     """Say whether a permanent is such a thing: a type, supertype or subtype, in the singular or the plural."""
     forms = _forms(word)
-    if forms & _kinds(p) or word == "permanents":
+    if forms & _kinds(p) or word == "permanents" or (p.is_token and "token" in forms):
         return True
     named_otherwise = forms & (_TYPES | NOT_CREATURE_TYPES)
     return not named_otherwise and any(has_subtype(p, form) for form in forms)

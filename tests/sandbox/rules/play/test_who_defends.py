@@ -14,7 +14,7 @@ from sandbox.edits import next_combat
 from sandbox.learn.library import ALL_EDITIONS
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import NEWEST, Scenario
-from tests.combats import Json, battle, creature, enchantment, scenario, walker
+from tests.combats import Json, assigns, battle, creature, enchantment, scenario, walker
 
 WALKER = walker("pw", "bob", 3)
 OVER = "trample over planeswalkers"
@@ -144,6 +144,72 @@ ROWS: dict[str, Row] = {
         {"changes": then("a", leaves="exile")}, {"steps": ["regular"], "bob.life": 20},
     ),
 }  # fmt: skip
+
+
+LEFT_COMBAT: dict[str, Row] = {
+    "702.19e-no-walker-any-more-all-to-its-controller": (
+        [f"a ann 5/5 {OVER}", WALKER],
+        "a>pw",
+        "",
+        {"changes": then("pw", types=["artifact"])},
+        {"legal": True, "bob.life": 15, "pw.zone": "battlefield"},
+    ),
+    "702.19e-no-walker-any-more-after-blocks": (
+        [f"a ann 5/5 {OVER}", "x bob 1/2", WALKER],
+        "a>pw",
+        "x>a",
+        {"changes": [change("blockers", "pw", types=["creature"])]},
+        {"legal": True, "bob.life": 17, "x.zone": "graveyard"},
+    ),
+    "702.19e-no-blocker-left-all-goes-on": (
+        [f"a ann 5/5 {OVER}", "x bob 1/2", WALKER],
+        "a>pw",
+        "x>a",
+        {"changes": [change("blockers", "pw", types=["artifact"]), change("blockers", "x", leaves="hand")]},
+        {"legal": True, "bob.life": 15},
+    ),
+    "702.19e-removed-toxic-and-by-hand": (
+        [f"a ann 5/5 {OVER}, toxic 2", "x bob 1/2", WALKER],
+        "a>pw",
+        "x>a",
+        {"changes": [change("blockers", "pw", removed=True)], "assignments": assigns("a>x:4 a>bob:1")},
+        {"legal": True, "bob.life": 19, "bob.poison": 2},
+    ),
+    "702.19e-stolen-the-one-who-defended": (
+        [f"a ann 5/5 {OVER}", "y cat 1/1", WALKER],
+        "a>pw",
+        "",
+        {"changes": [change("blockers", "pw", controller="cat")]},
+        {"legal": True, "bob.life": 15, "cat.life": 20},
+    ),
+    "702.19f-trample-alone-goes-nowhere": (
+        ["a ann 5/5 trample", WALKER],
+        "a>pw",
+        "",
+        {"changes": then("pw", types=["artifact"])},
+        {"bob.life": 20},
+    ),
+    "702.19b-an-attacked-battle-that-is-none": (
+        [f"a ann 5/5 {OVER}", battle("s", "ann", "bob", 3, "Siege")],
+        "a>s",
+        "",
+        {"changes": then("s", types=["artifact"])},
+        {"bob.life": 20},
+    ),
+}
+
+
+@pytest.mark.parametrize("edition", ALL_EDITIONS)
+@pytest.mark.parametrize(("things", "attacks", "blocks", "more", "right"), [pytest.param(*r, id=i) for i, r in LEFT_COMBAT.items()])  # fmt: skip
+def test_trample_over_a_planeswalker_that_left_combat(
+    things: list[Any], attacks: str, blocks: str, more: Json, right: Json, edition: str
+) -> None:
+    """An exception to 506.4c; 2019 doesn't know the keyword."""
+    got = said(scenario(things, attacks, blocks, **{"players": THREE, **more, "edition": edition}))
+    known = edition != "2019-10-04"
+    if not known:
+        right = {"bob.life": 20, "cat.life": 20}
+    assert {path: got.get(path) for path in right} == right
 
 
 @pytest.mark.parametrize("edition", ALL_EDITIONS)

@@ -40,6 +40,53 @@ from tests.declared import Json, blocks_of, creature, foe, table, verdict
             "protection from legendary", {"keywords": ["changeling"]}, False, id="702.73a-no-supertype"
         ),
         pytest.param(
+            "protection from instants",
+            {"keywords": ["changeling"], "colors": ["red"]},
+            False,
+            id="702.16a-instants",
+        ),
+        pytest.param(
+            "protection from sorceries",
+            {"keywords": ["changeling"], "colors": ["red"]},
+            False,
+            id="702.16a-sorceries",
+        ),
+        pytest.param(
+            "protection from spells",
+            {"keywords": ["changeling"], "colors": ["red"]},
+            False,
+            id="702.16a-spells",
+        ),
+        pytest.param(
+            "protection from colored spells",
+            {"keywords": ["changeling"], "colors": ["red"]},
+            False,
+            id="702.16a-colored-spells",
+        ),
+        pytest.param(
+            "protection from instant",
+            {"keywords": ["changeling"], "colors": ["red"]},
+            False,
+            id="702.16a-instant",
+        ),
+        pytest.param(
+            "protection from kindred spells",
+            {"keywords": ["changeling"], "colors": ["red"]},
+            False,
+            id="702.16a-kindred-spells",
+        ),
+        pytest.param(
+            "protection from tokens",
+            {"keywords": ["changeling"], "colors": ["red"]},
+            False,
+            id="702.16a-tokens",
+        ),
+        pytest.param("protection from tokens", {"token": True}, True, id="702.16a-a-token"),
+        pytest.param(
+            "protection from colored creatures", {"colors": ["red"]}, True, id="702.16a-colored-creatures"
+        ),
+        pytest.param("protection from colored creatures", {}, False, id="702.16a-colorless-creature"),
+        pytest.param(
             "protection from equipment", {"keywords": ["changeling"]}, False, id="702.73a-no-artifact-type"
         ),
         pytest.param(
