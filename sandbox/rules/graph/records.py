@@ -51,7 +51,7 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
 
     Of the card nothing but what never changes in a combat is read past the state. `modifications` are what changed of
     its characteristics, `lost` the keywords that its counters don't give (CR 613.7c). `removed` is what was removed
-    from combat (CR 506.4), be it an attacker, a blocker or a thing that is attacked. `present` is False before a
+    from combat as an attacker or blocker (CR 506.4). `present` is False before a
     permanent that enters in the course of the combat is there, and for what is `phased_out` (CR 702.26b).
     `struck_first`: it had first or double strike as the first of two combat damage steps began (CR 510.4).
     """

@@ -42,14 +42,13 @@ def declare_attackers(state: CombatState) -> CombatState:
     again = [edge for edge in announced if id(edge[3]) in stands and edge[:2] in pairs]
     state = state.with_combat(gone, again).with_blocks(declared=False)
     state = state.with_combat(edges=_bands(state))
-    graph = state.graph
     tapped = (
         replace(s, tapped=True)
-        for attacker in graph.declared_attackers
+        for attacker in state.graph.declared_attackers
         if not (s := state.permanents[attacker]).tapped and not state.keywords(attacker).has("vigilance")
     )
     state = state.with_permanents(tapped)
-    return _taking_part(state, (end for a in graph.attackers for end in (a, graph.target_of(a) or a)))
+    return _taking_part(state, state.graph.attackers)
 
 
 def _comes_about(state: CombatState, edge: Edge) -> bool:
@@ -83,13 +82,14 @@ def reselect(state: CombatState, attacker: str, target: str) -> CombatState:
     """
     _, was, _, data = state.graph.attack(attacker)
     now = {**data, "kind": state.kind_of(target), "defending": state.defender_of(target), "over": False}
-    state = state.with_combat([(attacker, was, "attacks")], [(attacker, target, "attacks", now)])
-    return _taking_part(state, (target,))
+    return state.with_combat([(attacker, was, "attacks")], [(attacker, target, "attacks", now)])
 
 
-def _taking_part(state: CombatState, things: Iterable[str]) -> CombatState:
-    """The state in which these take part in the combat, though they may have left it before."""
-    known = (state.permanents[each] for each in dict.fromkeys(things) if each in state.permanents)
+def _taking_part(state: CombatState, fighters: Iterable[str]) -> CombatState:
+    """The state in which these attack or block, though they may have left the combat before. What is attacked needs
+    no such thing: it doesn't begin to block again what it blocked before it was removed (CR 506.4, 508.7).
+    """
+    known = (state.permanents[each] for each in dict.fromkeys(fighters))
     return state.with_permanents(replace(s, removed=False) for s in known if s.removed and s.is_here)
 
 
@@ -197,7 +197,6 @@ def enter(state: CombatState, step: After) -> CombatState:
         if attack.attacker not in edges and _can_attack(state, attack.attacker, attack.target, index):
             edges[attack.attacker] = _entered(state, index)
     state = state.with_combat(edges=edges.values())
-    state = _taking_part(state, (target for _, target, _, _ in edges.values()))
     return _blocked(state, [(i, b) for i, b in blocks if enters_blocking(state, b)])
 
 
@@ -253,7 +252,7 @@ def defended_by_protectors(state: CombatState, things: Iterable[str]) -> CombatS
     508.5); of what left combat it is who was so last (CR 506.4c).
     """
     for thing in things:
-        if "battle" in state.characteristics(thing).types and state.permanents[thing].in_combat:
+        if "battle" in state.characteristics(thing).types and state.is_here(thing):
             player = state.graph.protectors.get(thing)
             attacks = state.graph.attacks_on(thing)
             other = [e for e in attacks if not e[3]["over"] and e[3]["defending"] != player]

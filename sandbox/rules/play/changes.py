@@ -6,6 +6,7 @@ leaves combat in the ways of CR 506.4; tapping or untapping it is none of them (
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
@@ -26,12 +27,12 @@ from sandbox.rules.play.state_based import to_graveyard
 from sandbox.scenario.keywords import COUNTERS, plain_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import After, Change
+    from sandbox.scenario.model import After, Change, Scenario
     from sandbox.scenario.selectors import Type
 
 
@@ -39,10 +40,22 @@ ReselectFault = Literal["reselect", "reselect_opponent", "reselect_option", "res
 """Topics of the rulebook: what keeps a creature from attacking something else."""
 
 
-def apply_changes(state: CombatState, step: After) -> CombatState:
-    """Give the state after the changes that happen after this step; what is not there is not changed."""
-    for change in state.scenario.changes:
-        if change.after == step and state.permanents[change.permanent].is_here:
+def resolutions(scenario: Scenario, step: After) -> Iterator[tuple[Change, ...]]:
+    """The changes that happen after a step, in order: each by itself, those that follow one another with the same note
+    together, as what one spell or ability does (CR 608.2, 704.3).
+    """
+    of_step = (change for change in scenario.changes if change.after == step)
+    for note, same in groupby(of_step, key=lambda change: change.note):
+        if note:
+            yield tuple(same)
+        else:
+            yield from ((change,) for change in same)
+
+
+def apply_changes(state: CombatState, changes: Iterable[Change]) -> CombatState:
+    """The state after changes; what is not there is not changed."""
+    for change in changes:
+        if state.permanents[change.permanent].is_here:
             state = _changed(state, change)
             state = _phased_along(state, change.permanent) if change.phases_out else state
     return state

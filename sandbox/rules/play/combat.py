@@ -24,7 +24,7 @@ from sandbox.rules.damage.step import Struck, damage_step
 from sandbox.rules.damage.striking import begin_step, combat_steps
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_attackers, declare_blockers, enter, leave_combat
-from sandbox.rules.play.changes import apply_changes
+from sandbox.rules.play.changes import apply_changes, resolutions
 from sandbox.rules.play.keywords import Occasion, trigger
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.play.triggers import (
@@ -239,15 +239,17 @@ def damage_dealt(
 
 
 def _change(played: PlayedCombat, step: After) -> PlayedCombat:
-    """Let happen what spells and abilities change after a step (CR 506.4, 508.2, 509.2, 510.3), and the triggers of
-    what fell resolve before the step is over.
+    """Let happen what spells and abilities change after a step (CR 506.4, 508.2, 509.2, 510.3), one after the other,
+    with state-based actions between them (704.3); the triggers of what fell resolve before the step is over.
     """
-    before = played.state
-    after = apply_changes(before, step)
-    if after is not before:
-        moved = tuple(_moved(before, after, step))
-        played = replace(played, state=after, reselected=(*played.reselected, *moved))
-        played = _check(_leaves(played, step, before), step)
+    begun = played.state
+    for changes in resolutions(played.scenario, step):
+        before = played.state
+        after = apply_changes(before, changes)
+        if after is not before:
+            played = _check(_leaves(replace(played, state=after), step, before), step)
+    moved = tuple(_moved(begun, played.state, step))
+    played = replace(played, reselected=(*played.reselected, *moved))
     fallen = fallen_sieges(played.state)
     return played if fallen is played.state else _check(replace(played, state=fallen), step)
 

@@ -74,7 +74,8 @@ def _fallen_off(state: CombatState) -> CombatState:
     loose = [
         state.characteristics(thing)
         for thing, host in state.graph.hosts.items()
-        if state.is_here(thing) and (_left(state, host) or _now_protected(state, thing, host))
+        if state.is_here(thing)
+        and (_left(state, host) or _now_protected(state, thing, host) or _is_no_host(state, thing, host))
     ]
     if not loose:
         return state
@@ -99,6 +100,17 @@ def _now_protected(state: CombatState, thing: str, host: str) -> bool:
     had = read_keywords(state.permanents[host].card.keywords).protections
     gained = (q for q in state.keywords(host).protections if q not in had)
     return any(has_quality(state, state.characteristics(thing), quality, host) for quality in gained)
+
+
+def _is_no_host(state: CombatState, thing: str, host: str) -> bool:
+    """Whether Equipment is on what became no creature, or what is attached became one (CR 301.5c, 704.5n, 704.5p)."""
+    if host not in state.permanents:
+        return False
+    now, on = state.characteristics(thing), state.characteristics(host)
+    if now.is_creature and not state.permanents[thing].card.is_creature:
+        return True
+    is_equipment = any(subtype.casefold() == "equipment" for subtype in now.subtypes)
+    return is_equipment and not on.is_creature and on.types != state.permanents[host].card.types
 
 
 def is_aura(p: Characteristics) -> bool:

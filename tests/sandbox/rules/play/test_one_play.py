@@ -155,7 +155,7 @@ def test_what_lost_its_type_before_blocks_does_not_block() -> None:
         pytest.param("bob", [], NEWEST, "a>x:2 a>bob:4", id="702.19c-a-player"),
         pytest.param("s", [], NEWEST, "a>x:2 a>s:4", id="702.19c-a-battle"),
         pytest.param("w", [], NEWEST, "a>x:2 a>w:3 a>bob:1", id="702.19c-a-planeswalker"),
-        pytest.param("w", [{"types": ["artifact"]}], NEWEST, "a>x:6", id="702.19c-none-any-more"),
+        pytest.param("w", [{"types": ["artifact"]}], NEWEST, "a>x:2 a>bob:4", id="702.19e-none-any-more"),
         pytest.param("w", [{"leaves": "exile"}], NEWEST, "a>x:2 a>bob:4", id="702.19e-it-left"),
         pytest.param("w", [{"phases_out": True}], NEWEST, "a>x:2 a>bob:4", id="702.19e-phased-out"),
         pytest.param("bob", [], "2023-11-17", "a>x:2 a>bob:4", id="702.19c-2023"),
