@@ -13,7 +13,8 @@ from sandbox.rules.graph.seating import Seating
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from sandbox.scenario.model import Permanent, Scenario, Type
+    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.scenario.selectors import Type
 
     Graph = nx.MultiDiGraph[str]
 
