@@ -15,7 +15,7 @@ from sandbox.by_id import ById
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
 from sandbox.rules.graph.state import starting_state
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import bound_effects, size_parts
 from sandbox.rules.layers.select import Selection, spoken_of
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
@@ -33,8 +33,9 @@ from sandbox.scenario.model import Permanent, Player, Scenario, Step
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Division, KeywordMoment, Moment
+    from sandbox.rules.verdict import Division, KeywordMoment, Moment, SizePart
 
 Size = tuple[int, int]
 """Power and toughness."""
@@ -95,8 +96,9 @@ class Course(Struct, frozen=True, dict=True):
         exalted and the like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
         """
         scenario = self.played.scenario
+        looks = self.played.begun.looks
         words = {plain_name(word) for p in scenario.permanents for word in p.keywords}
-        if not scenario.changes and TRIGGERED.isdisjoint(words):
+        if not (scenario.changes or scenario.plays or looks.continuous) and TRIGGERED.isdisjoint(words):
             return {}
         before = [s.state for s in self.played.scenes if s.timing in ("beginning", "attackers", "blockers")]
         return sizes_of(before[-1])
@@ -142,7 +144,10 @@ class DeclaredTable(Struct, frozen=True):
     blockers: tuple[str, ...]
     blockers_of: Mapping[str, tuple[str, ...]]
     blocked_by: Mapping[str, tuple[str, ...]]
-    sizes: Mapping[str, Size]
+    characteristics: Mapping[str, Characteristics]
+    """What each permanent is, continuous effects applied (CR 109.3, 613)."""
+    parts: Mapping[str, tuple[SizePart, ...]]
+    """Of what continuous effects add to: what each of them does."""
 
 
 def declared_table(scenario: Scenario) -> DeclaredTable:
@@ -168,7 +173,8 @@ def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
         blockers=graph.blockers,
         blockers_of={a: graph.blockers_of(a) for a in graph.attackers},
         blocked_by={b: graph.blocked_by(b) for b in graph.blockers},
-        sizes=sizes_of(state),
+        characteristics={p: state.characteristics(p) for p in state.permanents},
+        parts={p: parts for p in state.permanents if (parts := size_parts(state, p))},
     )
 
 

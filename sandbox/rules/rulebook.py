@@ -11,6 +11,12 @@ _OLD: Final = "2023-11-17"
 _OLDEST: Final = "2019-10-04"
 
 NUMBERS: Final[dict[str, str]] = {
+    # 613: continuous effects, by layer
+    "layer_6": "613.1f",
+    "layer_7a": "613.4a",
+    "layer_7b": "613.4b",
+    "layer_7c": "613.4c",
+    "layer_7d": "613.4d",
     # 506-511: the combat phase
     "attackable": "508.1b",
     "attack_eligibility": "508.1a",
@@ -206,6 +212,7 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "partner_with": "702.124i",
     },
     _OLDEST: {
+        **{f"layer_7{sublayer}": f"613.3{sublayer}" for sublayer in "abcd"},
         "illegal_action": "722.1",
         "trample_without_blockers": "702.19c",
         "had_to_attack": "508.1d",

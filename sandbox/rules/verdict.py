@@ -198,9 +198,21 @@ class Grown(Struct, frozen=True):
     note: str = ""
 
 
+class SizePart(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What a continuous effect adds to a creature: power and toughness, or a keyword; of a source (None: nothing
+    carries it), by the rule of its layer (CR 613).
+    """
+
+    rule: str
+    source: str | None
+    power: int = 0
+    toughness: int = 0
+    keyword: str = ""
+
+
 class Size(Struct, frozen=True, gc=False):
-    """A creature's power and toughness as it fights in a step, all that made it so, the keywords that it has then, and
-    by what it assigns combat damage (CR 510.1a).
+    """A creature's power and toughness as it fights in a step, the keywords that it has then, and by what it assigns
+    combat damage (CR 510.1a). `grown` is what changed it since combat began, `parts` what continuous effects add.
     """
 
     creature: str
@@ -209,6 +221,7 @@ class Size(Struct, frozen=True, gc=False):
     grown: tuple[Grown, ...]
     keywords: tuple[str, ...] = ()
     assigns: Literal["power", "toughness", "nothing"] = "power"
+    parts: tuple[SizePart, ...] = ()
 
 
 class DamageStep(Struct, frozen=True):

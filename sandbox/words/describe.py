@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from sandbox.rules.judge import declared_table
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.model import NEWEST, Edition
 from sandbox.scenario.variants import variant_of
@@ -19,12 +20,14 @@ from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.verdict import PermanentOutcome, Verdict
+    from sandbox.rules.verdict import PermanentOutcome, SizePart, Verdict
     from sandbox.scenario.model import Permanent, Scenario
 
 
+SIZED: Final = ("+1/+1", "-1/-1")
+"""The counters that change power and toughness (CR 122.1a)."""
 FINDINGS: Final = 6
 """So many findings are told of one thing; of more, how many there are."""
 STATES: Final = {
@@ -120,6 +123,46 @@ def state_lines(
             _line(named, explain(state, language), number(STATES[state], scenario.edition), language)
         )
     return tuple(lines)
+
+
+def parts_lines(scenario: Scenario, thing: str, language: Language = "en") -> Iterator[str]:
+    """Where the power and toughness of a permanent, and the keywords that it was given, come from: what is printed, its
+    counters, and each continuous effect with its source and the rule of its layer (CR 613).
+    """
+    table = declared_table(scenario)
+    parts = table.parts.get(thing, ())
+    if not parts:
+        return
+    called, card, now = names(scenario, language), table.permanents[thing], table.characteristics[thing]
+    sized = [each for each in parts if not each.keyword]
+    if sized and now.is_creature:
+        made = [f"{card.power or 0}/{card.toughness or 0} {sentence(language, 'about-printed')}"]
+        made += [
+            sentence(
+                language,
+                "about-part",
+                size=f"{part.power:+d}/{part.toughness:+d}",
+                source=_source(part, called, language),
+                rule=part.rule,
+            )
+            for part in sized
+        ]
+        made += [f"{kind} × {n}" for kind, n in card.counters.items() if n and kind in SIZED]
+        yield sentence(
+            language, "about-size", size=f"{now.power}/{now.toughness}", parts=listed(language, made)
+        )
+    for part in (each for each in parts if each.keyword):
+        yield sentence(
+            language,
+            "about-given",
+            keyword=keyword_name(part.keyword, language),
+            source=_source(part, called, language),
+            rule=part.rule,
+        )
+
+
+def _source(part: SizePart, called: Mapping[str, str], language: Language) -> str:
+    return sentence(language, "about-effect") if part.source is None else called.get(part.source, part.source)
 
 
 def _line(name: str, says: str, rule: str, language: Language) -> str:

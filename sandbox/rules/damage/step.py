@@ -11,6 +11,7 @@ from sandbox.rules.damage.dealing import deal
 from sandbox.rules.damage.results import apply_damage, dealt_kinds
 from sandbox.rules.damage.striking import Striker, strikers
 from sandbox.rules.damage.trample import lethal_thresholds, trample_thresholds
+from sandbox.rules.layers.continuous import size_parts
 from sandbox.rules.verdict import DamageStep, Grown, Size
 from sandbox.scenario.effects import AssignsNoDamage, AssignsToughness
 
@@ -69,7 +70,8 @@ def _sizes(effects: DamageEffects, state: CombatState) -> tuple[Size, ...]:
             grown = tuple(_grown(state, m) for m in s.modifications if m.power or m.toughness)
             by: Literal["power", "toughness"] = "toughness" if fighter in toughness else "power"
             assigns = "nothing" if fighter in nothing else by
-            sizes.append(Size(fighter, now.power, now.toughness, grown, now.words, assigns))
+            parts = size_parts(state, fighter)
+            sizes.append(Size(fighter, now.power, now.toughness, grown, now.words, assigns, parts))
     return tuple(sizes)
 
 

@@ -26,7 +26,7 @@ PER_INSTANCE: Final = "exalted"
 """The one keyword of which it matters how many counters give it (CR 122.1b, 702.83b)."""
 
 
-class Origin(Struct, frozen=True, gc=False):
+class LayerPart(Struct, frozen=True, gc=False):
     """Where a part of a permanent's power and toughness, or a keyword, comes from: a continuous effect in its layer (CR
     613), of a source; None where nothing carries it.
     """
@@ -61,7 +61,7 @@ class Characteristics(Struct, frozen=True, gc=False):
     toughness: int
     mana_cost: str | None
     is_token: bool
-    origins: tuple[Origin, ...] = ()
+    origins: tuple[LayerPart, ...] = ()
     """What continuous effects add, in the order in which they apply."""
 
     @property

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.graph.characteristics import (
     Characteristics,
-    Origin,
+    LayerPart,
     counted_keywords,
     honed,
     keywords_of_counters,
@@ -27,6 +27,7 @@ from sandbox.rules.graph.counters import growth_of
 from sandbox.rules.layers.looks import CONTINUOUS
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection
 from sandbox.rules.layers.values import applies, value_of
+from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
 from sandbox.scenario.selectors import Amount, Selector
 
@@ -91,7 +92,7 @@ class Thing:
         self.barred: tuple[str, ...] = ()
         self.effects: tuple[AnyEffect, ...] = card.effects
         self.power, self.toughness = card.power or 0, card.toughness or 0
-        self.origins: tuple[Origin, ...] = ()
+        self.origins: tuple[LayerPart, ...] = ()
 
     def copy(self) -> Thing:
         """The same once more, to see what would become of it."""
@@ -369,7 +370,7 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
             thing.words += gained
             thing.effects += effect.effects
             if source != thing.s.id:
-                thing.origins += tuple(Origin("6", source, keyword=word) for word in gained)
+                thing.origins += tuple(LayerPart("6", source, keyword=word) for word in gained)
         case Loses():
             if effect.all:
                 thing.words, thing.effects = (), ()
@@ -380,7 +381,7 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
         case Switches():
             more = thing.toughness - thing.power
             thing.power, thing.toughness = thing.toughness, thing.power
-            thing.origins += (Origin(layer, source, more, -more),)
+            thing.origins += (LayerPart(layer, source, more, -more),)
         case _:
             adds = isinstance(effect, Gets)
             was = (thing.power, thing.toughness)
@@ -388,7 +389,7 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
             now = tuple(o if n is None else b + n for o, b, n in zip(was, base, numbers, strict=True))
             thing.power, thing.toughness = now
             if f.target is None:
-                thing.origins += (Origin(layer, source, now[0] - was[0], now[1] - was[1]),)
+                thing.origins += (LayerPart(layer, source, now[0] - was[0], now[1] - was[1]),)
 
 
 def _retype(thing: Thing, effect: Is) -> None:
@@ -443,6 +444,15 @@ def fields_in(value: object) -> Iterator[str]:
     elif isinstance(value, tuple):
         for each in value:
             yield from ([each] if isinstance(each, str) else fields_in(each))
+
+
+def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:
+    """What continuous effects add to a permanent, in the order in which they apply."""
+    return tuple(
+        SizePart(state.rule(f"layer_{o.layer}"), o.source, o.power, o.toughness, o.keyword)
+        for o in state.characteristics(permanent).origins
+        if o.power or o.toughness or o.keyword
+    )
 
 
 # Every effect in force

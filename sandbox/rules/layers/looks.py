@@ -80,7 +80,7 @@ def _words(value: object) -> Iterable[str]:
             yield from _words(each)
     elif isinstance(value, Struct):
         if isinstance(value, CONTINUOUS):
-            yield "continuous"
+            yield from ("continuous",)
         for name in value.__struct_fields__:
             inner = getattr(value, name)
             if inner is None or inner == () or (inner is False and isinstance(value, Effect)):

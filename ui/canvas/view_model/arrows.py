@@ -93,7 +93,7 @@ class Arrows:
             kind="attack",
             source=attacker,
             target=target,
-            amount=0 if blocked or known else max(0, self.facts.board.sizes[attacker][0]),
+            amount=0 if blocked or known else max(0, self.facts.board.characteristics[attacker].power),
             blocked=blocked,
             broken=self._faults(attacker, target),
             known=known,

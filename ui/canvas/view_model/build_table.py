@@ -127,7 +127,8 @@ class TableReader(TableFacts):
 
     def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
         after = self.outcome.permanents.get(p.id) if self.outcome else None
-        kind = _kind(p)
+        now = self.board.characteristics[p.id]
+        kind = _kind(now.types)
         begun = self.begun.get(p.id, p)
         number = begun.loyalty if "planeswalker" in p.types else begun.defense
         later = None if after is None else (after.loyalty if "planeswalker" in p.types else after.defense)
@@ -145,8 +146,9 @@ class TableReader(TableFacts):
             kind=kind,
             seat=self.colour_of[p.controller],
             members=members,
-            words=(*p.keywords, *map(_effect_word, p.effects)) if p.effects else p.keywords,
-            types=p.types,
+            words=(*now.words, *map(_effect_word, now.effects)) if now.effects else now.words,
+            given=tuple(part.keyword for part in self.board.parts.get(p.id, ()) if part.keyword),
+            types=now.types,
             power=power if creature else None,
             toughness=toughness if creature else None,
             changed=changed,
@@ -185,7 +187,8 @@ class TableReader(TableFacts):
     def _numbers(self, creature: str) -> tuple[int, int]:
         """Give power and toughness of this moment; of combat as a whole, those with which it deals its damage."""
         known = self.in_combat.get(creature)
-        return known or self.board.sizes[creature]
+        now = self.board.characteristics[creature]
+        return known or (now.power, now.toughness)
 
     def _edge(self, creature: str, became: Fate | None) -> Edge:
         marks = {pill.mark for pill in self.pills[creature]} if creature in self.pills else ()
@@ -288,12 +291,9 @@ def _change(power: int, toughness: int) -> int:
     return (delta > 0) - (delta < 0)
 
 
-def _kind(p: Permanent) -> CardKind:
-    if p.is_creature:
-        return "creature"
-    if "planeswalker" in p.types:
-        return "planeswalker"
-    return "battle" if "battle" in p.types else "other"
+def _kind(types: Sequence[str]) -> CardKind:
+    known: tuple[CardKind, ...] = ("creature", "planeswalker", "battle")
+    return next((kind for kind in known if kind in types), "other")
 
 
 def _gathered(pills: Sequence[Pill]) -> tuple[Pill, ...]:

@@ -51,7 +51,9 @@ class Card(Struct, frozen=True):
     seat: int
     members: tuple[str, ...]
     words: tuple[str, ...] = ()
-    """Keywords as printed, and the kinds of effects."""
+    """Keywords, and the kinds of effects."""
+    given: tuple[str, ...] = ()
+    """Of the keywords those that effects give, rather than the card itself."""
     types: tuple[str, ...] = ()
     power: int | None = None
     toughness: int | None = None

@@ -7,7 +7,15 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from sandbox.words.describe import about, finding_lines, keyword_line, reselected_line, state_lines
+from sandbox.rules.judge import declared_table
+from sandbox.words.describe import (
+    about,
+    finding_lines,
+    keyword_line,
+    parts_lines,
+    reselected_line,
+    state_lines,
+)
 from sandbox.words.effects import effect_sentence
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling
@@ -57,9 +65,11 @@ def _lines(
     if permanent is None:
         return
     after = None if verdict is None else verdict.outcome.permanents.get(thing)
+    now = declared_table(scenario).characteristics[thing]
+    yield from parts_lines(scenario, thing, language)
     yield from state_lines(scenario, permanent, after, language)
-    yield from filter(None, (keyword_line(word, scenario.edition, language) for word in permanent.keywords))
-    yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
+    yield from filter(None, (keyword_line(word, scenario.edition, language) for word in now.words))
+    yield from (effect_sentence(effect, scenario, permanent, language) for effect in now.effects)
     card = table.cards.get(thing)
     if card is not None and card.count > 1:
         yield stack_text(card.count)
