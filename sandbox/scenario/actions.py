@@ -4,8 +4,6 @@ An action that makes a continuous effect is that effect, with `who` in the place
 What they mean is worked out in `sandbox.rules.abilities`.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field

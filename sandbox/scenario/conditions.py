@@ -1,7 +1,5 @@
 """When an effect applies or an ability does something: conditions, of the state at hand."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Struct, field
@@ -71,8 +69,8 @@ class Circumstance(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     value: Value | None = None
     min: Value | None = None
     max: Value | None = None
-    any_of: tuple[Condition, ...] | None = None
-    not_: Condition | None = field(default=None, name="not")
+    any_of: "tuple[Condition, ...] | None" = None
+    not_: "Condition | None" = field(default=None, name="not")
 
 
 Condition = State | Circumstance | tuple[State | Circumstance, ...]

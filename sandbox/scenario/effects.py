@@ -5,8 +5,6 @@ A class says only what stands in the file. What it means stands beside the rule 
 What abilities do is in `sandbox.scenario.actions`.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
@@ -359,7 +357,7 @@ class Has(OnCreatures, frozen=True, tag="has"):
     """
 
     keywords: tuple[Text, ...] = ()
-    effects: tuple[AnyEffect, ...] = ()
+    effects: "tuple[AnyEffect, ...]" = ()
     choice: bool = False
 
 
@@ -487,7 +485,7 @@ class TriggersAgain(OnCreatures, frozen=True, tag="triggers_again"):
 class Mode(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """One of several things that an ability or spell may do (CR 700.2)."""
 
-    does: tuple[AnyAction, ...] = ()
+    does: "tuple[AnyAction, ...]" = ()
     targets: Targets = ()
     cost: Text = ""
     text: Text = ""
@@ -509,7 +507,7 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     defending: PlayerId | None = None
     """The defending player that its controller picks, where it speaks of one and several could be meant (CR 508.5)."""
     text: Text = ""
-    does: tuple[AnyAction, ...] = ()
+    does: "tuple[AnyAction, ...]" = ()
     modes: tuple[Mode, ...] = ()
     choose: Value | Literal["any"] = 1
     """How many of the modes."""
@@ -545,7 +543,7 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
 
     cost: Text = ""
     keyword: Text = ""
-    does: tuple[AnyAction, ...] = ()
+    does: "tuple[AnyAction, ...]" = ()
     targets: Targets = ()
     modes: tuple[Mode, ...] = ()
     choose: Value | Literal["any"] = 1

@@ -4,9 +4,11 @@ The classes carry exactly what stands in a `.combat.json` file (format `combat/1
 leaves out keeps its default here, so that writing a scenario gives back what was read. Defaults that
 depend on something else (a name on the id, life on the variant) are answered by the properties and by
 `sandbox.rules.graph.combat_graph`. Lists are tuples; the few mappings are never changed after they were made.
-"""
 
-from __future__ import annotations
+In this module and those of effects, actions, selectors and conditions annotations are values, not text (no
+`annotations` from `__future__`): of text msgspec evaluates each field anew for every class that inherits it, and that
+takes longer than most verdicts. What is defined further below is quoted.
+"""
 
 from typing import Annotated, Literal
 
@@ -56,7 +58,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     given: Given = field(default_factory=dict)
     mana: Mana | None = None
     """Mana to play spells and abilities with; None: what they cost is told and not checked."""
-    hand: tuple[Spell, ...] = ()
+    hand: "tuple[Spell, ...]" = ()
     """What a question lets them play (explore format, section 3); nothing is played of it by itself."""
 
     @property

@@ -3,8 +3,6 @@
 The values only; what they select on a board is worked out in `sandbox.rules.layers.select`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal, get_args
 
@@ -110,11 +108,11 @@ class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     blocking: bool | None = None
     blocked: bool | None = None
     """An attacker that is blocked, or, where false, an attacker that isn't (CR 509.1h)."""
-    defender: Defenders | None = None
+    defender: "Defenders | None" = None
     """Whom or what it attacks."""
-    blocks: Who | None = None
+    blocks: "Who | None" = None
     """It blocks one of these."""
-    blocked_by: Who | None = None
+    blocked_by: "Who | None" = None
     """One of these blocks it."""
     token: bool | None = None
     commander: bool | None = None
@@ -122,7 +120,7 @@ class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """A counter of this kind is on it; `any`: any counter."""
     attached: bool | Literal["aura", "equipment"] | None = None
     """An Aura or Equipment is attached to it."""
-    attached_to: Who | None = None
+    attached_to: "Who | None" = None
     """It is an Aura, Equipment or Fortification attached to one of these."""
     modified: bool | None = None
     """Counters are on it, Equipment, or Auras that its controller controls (CR 700.9)."""
@@ -137,8 +135,8 @@ class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """It has the colour, type or name that was chosen: of the play, or as `given` of the permanent."""
     other: bool | None = None
     ids: Ids | None = None
-    any_of: Annotated[tuple[WhoWord | Ids | Selector, ...], VITAL] | None = None
-    not_: WhoWord | Annotated[tuple[PermanentId, ...], FILLED] | Selector | None = field(
+    any_of: "Annotated[tuple[WhoWord | Ids | Selector, ...], VITAL] | None" = None
+    not_: "WhoWord | Annotated[tuple[PermanentId, ...], FILLED] | Selector | None" = field(
         name="not", default=None
     )
 
@@ -171,7 +169,7 @@ class RecipientObject(Selector, frozen=True, forbid_unknown_fields=True, omit_de
 class Group(Selector, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What an action is done to: all for which the fields hold, or `choose` of them, chosen as it is done."""
 
-    choose: Value | Literal["any"] | None = None
+    choose: 'Value | Literal["any"] | None' = None
     up_to: bool = False
 
 
@@ -184,7 +182,7 @@ class Target(Selector, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     says whether it may be you or an opponent.
     """
 
-    count: Value | Literal["any"] = 1
+    count: 'Value | Literal["any"]' = 1
     up_to: bool = False
 
 
@@ -244,7 +242,7 @@ class Amount(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     given: Text | None = None
     """What the table can't know and is told of the permanent itself, or of `of`; None: of you."""
     of: Players | None = None
-    sum: tuple[Value, ...] | None = None
+    sum: "tuple[Value, ...] | None" = None
     times: Number = 1
     halved: Literal["up", "down"] | None = None
     plus: Number = 0
