@@ -39,7 +39,9 @@ def leaving(attacked: CombatState | None, state: CombatState, permanent: str) ->
 
 def is_sacrificed(attacked: CombatState, permanent: str) -> bool:
     """Say whether decayed triggered as attackers were declared (CR 702.147a)."""
-    return bool(applying(attacked, permanent, "decayed")) and permanent in attacked.graph.declared_attackers
+    if not attacked.keywords(permanent).has("decayed") or not applying(attacked, permanent, "decayed"):
+        return False
+    return permanent in attacked.graph.declared_attackers
 
 
 def returns(state: CombatState, permanent: str) -> Literal["persist", "undying"] | None:

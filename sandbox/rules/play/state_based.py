@@ -15,27 +15,42 @@ from sandbox.scenario.keywords import LEGEND_RULE, plain_name, read_keywords
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, variant_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sandbox.rules.graph.characteristics import Characteristics
 
 
 def check_state(state: CombatState, checked: CombatState | None = None) -> CombatState:
-    """The state after state-based actions (CR 704.3).
+    """The state after state-based actions (CR 704.3), again and again until none is left to do.
 
-    Auras and Equipment are looked at again once what they were on has left; nothing else that one pass does gives
-    another one cause to act. So what stands, and is, as it did in a state that was `checked` is passed over.
+    What stands, and is, as it did in a state that was `checked` is passed over. Auras and Equipment are looked at again
+    once what they were on has left; but for what continuous effects say, nothing else that one pass does gives another
+    one cause to act.
     """
-    new = [s for s in state.permanents.values() if s.is_here and not _is_checked(state, s, checked)]
-    changed = [now for s in new if (now := _checked(state, s)) is not s]
+    after = _acted(state, checked)
+    return check_state(after, state) if after is not state and after.looks.continuous else after
+
+
+def _acted(state: CombatState, checked: CombatState | None) -> CombatState:
+    """The state after all state-based actions that apply were done at once."""
+    changed = [now for s in _unchecked(state, checked) if (now := _checked(state, s)) is not s]
     state = state.with_permanents(changed)
     if checked is None or state.players is not checked.players:
         state = state.with_players(_losers(state))
     return _fallen_off(one_legend(state))
 
 
-def _is_checked(state: CombatState, s: PermanentState, checked: CombatState | None) -> bool:
-    if checked is None or s is not checked.permanents[s.id]:
-        return False
-    return state.known is checked.known or state.characteristics(s.id) is checked.known.get(s.id)
+def _unchecked(state: CombatState, checked: CombatState | None) -> Iterable[PermanentState]:
+    """What is on the battlefield and stands, or is, otherwise than in a state that was checked."""
+    everything = state.permanents.values()
+    if checked is None:
+        return [s for s in everything if s.is_here]
+    before, known, was = checked.permanents, state.characteristics, checked.known
+    if state.known is was:
+        return [s for s in everything if s is not before[s.id] and s.is_here]
+    return [
+        s for s in everything if s.is_here and (s is not before[s.id] or known(s.id) is not was.get(s.id))
+    ]
 
 
 def one_legend(state: CombatState) -> CombatState:
@@ -120,6 +135,8 @@ def is_aura(p: Characteristics) -> bool:
 
 def _checked(state: CombatState, s: PermanentState) -> PermanentState:
     p = state.characteristics(s.id)
+    if 0 < p.toughness > s.damage and not s.deathtouched and s.loyalty is None and s.defense is None:
+        return _annihilated(s) if s.counters else s  # nothing else looks at it
     why = _put_into_graveyard(state, p, s)
     if why is not None:
         return to_graveyard(s, why)

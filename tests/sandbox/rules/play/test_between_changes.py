@@ -120,3 +120,18 @@ def test_a_blocker_that_was_removed_blocks_nothing_again_when_it_is_attacked(
     assert [d for d in got.dealt().split() if "w" in d and not d.endswith("l")] == [
         d for d in dealt.split() if not d.endswith("l")
     ]
+
+
+@pytest.mark.parametrize("edition", ALL_EDITIONS)
+@pytest.mark.parametrize(
+    ("block", "zone"),
+    [
+        pytest.param("x>l", "graveyard", id="704.3-again"),
+        pytest.param("", "battlefield", id="704.5g-as-long-as-its-lord-lives"),
+    ],
+)
+def test_what_lived_by_an_effect_dies_after_its_source_did(block: str, zone: str, edition: str) -> None:
+    lord = {"kind": "gets", "creatures": {"other": True, "controller": "you"}, "toughness": 1}
+    things: list[Any] = [creature("l ann 0/1", effects=[lord]), "b ann 1/1", "x bob 1/9"]
+    got = play(things, "l>bob", block, changes=[change("b", damage=1)], edition=edition)
+    assert got.permanents["b"]["zone"] == zone
