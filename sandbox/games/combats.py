@@ -240,7 +240,8 @@ class _Combat:
         for o in objects:
             if _attacks(o) and o.attack_info is not None and o.instance_id not in self.attacks:
                 target = o.attack_info.target_id
-                self.attacks[o.instance_id] = LoggedAttack(o.instance_id, target, first_attack, after)
+                entered = "attackers" if first_attack else after
+                self.attacks[o.instance_id] = LoggedAttack(o.instance_id, target, first_attack, entered)
                 self.targets[o.instance_id] = target
         blocking = [o for o in objects if o.block_state == "BlockState_Blocking" and o.block_info is not None]
         for o in blocking:

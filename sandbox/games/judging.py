@@ -62,28 +62,75 @@ def judged(combat: LoggedCombat, names: Names | None = None) -> JudgedCombat:
     for hit in combat.hits:
         told[permanent_id(hit.source), _recipient(combat, hit)] += hit.amount
     dealt = tuple(DamageTold(source, to, amount) for (source, to), amount in told.items())
-    table = table_of(combat, names)
-    unread = (*combat.unread, *table.unread)
-    if table.scenario is None:
-        return JudgedCombat(combat, None, None, dealt, None, None, (), unread)
-    scenario = table.scenario
-    verdict = judge(scenario)
-    differs = _differences(told, verdict)
-    divided = tuple(_divided(combat, scenario, differs))
-    if divided:
-        again = table_of(combat, names, assignments=divided).scenario
-        assert again is not None
-        other = judge(again)
-        less = _differences(told, other)
-        if other.legal >= verdict.legal and len(less) < len(differs):
-            scenario, verdict, differs = again, other, less
-    agrees = not differs if combat.finished else None
-    shown = differs if combat.finished else ()
+    tried = _fought(combat, names, told, library=True)
+    if tried is None:
+        unread = table_of(combat, names).unread
+        return JudgedCombat(combat, None, None, dealt, None, None, (), (*combat.unread, *unread))
+    notes: tuple[Unread, ...] = ()
+    if not tried.fits(finished=combat.finished):
+        plain = _fought(combat, names, told, library=False)
+        if plain is not None and plain.fits(finished=combat.finished):
+            tried, notes = plain, (Unread(combat.line, "overruled"),)
+    verdict = tried.verdict
+    shown = tried.differs if combat.finished else ()
     if shown:
-        unread += tuple(
+        notes += tuple(
             Unread(combat.line, "replaced", card=cause_label(each, names)) for each in combat.replaced
         )
-    return JudgedCombat(combat, scenario, verdict, dealt, verdict.legal, agrees, shown, unread)
+    if not verdict.legal:
+        notes += tuple(_permitted(combat, tried))
+    return JudgedCombat(
+        combat=combat,
+        scenario=tried.scenario,
+        verdict=verdict,
+        dealt=dealt,
+        legal=verdict.legal,
+        agrees=not shown if combat.finished else None,
+        differs=shown,
+        unread=(*combat.unread, *tried.unread, *notes),
+    )
+
+
+class _Fought(Struct, frozen=True):
+    """A combat's scenario, judged, beside what the log tells."""
+
+    scenario: Scenario
+    verdict: Verdict
+    differs: tuple[DamageDiffers, ...]
+    unread: tuple[Unread, ...]
+
+    def fits(self, *, finished: bool) -> bool:
+        """Whether nothing in the log speaks against it."""
+        return self.verdict.legal and not (finished and self.differs)
+
+
+def _fought(
+    combat: LoggedCombat, names: Names, told: Mapping[tuple[str, str], int], *, library: bool
+) -> _Fought | None:
+    """A combat with damage divided as it was dealt, where the rules would divide it otherwise."""
+    table = table_of(combat, names, library=library)
+    if table.scenario is None:
+        return None
+    verdict = judge(table.scenario)
+    found = _Fought(table.scenario, verdict, _differences(told, verdict), table.unread)
+    divided = tuple(_divided(combat, table.scenario, found.differs))
+    again = table_of(combat, names, assignments=divided, library=library).scenario if divided else None
+    if again is not None:
+        verdict = judge(again)
+        other = _Fought(again, verdict, _differences(told, verdict), table.unread)
+        if other.verdict.legal >= found.verdict.legal and len(other.differs) < len(found.differs):
+            return other
+    return found
+
+
+def _permitted(combat: LoggedCombat, fought: _Fought) -> Iterator[Unread]:
+    """What the client allowed and the rules don't: by an ability that nobody named."""
+    called = {p.id: p.label for p in fought.scenario.permanents}
+    verdict = fought.verdict
+    broken = [*verdict.attack.broken, *(each for block in verdict.blocks for each in block.broken)]
+    for each in broken:
+        for creature in each.creatures:
+            yield Unread(combat.line, "permitted", each.code, called.get(creature, creature))
 
 
 def _recipient(combat: LoggedCombat, hit: Hit) -> str:

@@ -239,5 +239,10 @@ _MESSAGE: Final = msgspec.json.Decoder(Message, strict=False)
 
 
 def read_message(raw: msgspec.Raw) -> Message:
-    """A message from its JSON. Raises `msgspec.DecodeError` with the place of what is of another shape."""
-    return _MESSAGE.decode(raw)
+    """A message from its JSON, with signs in place of what is no UTF-8. Raises `msgspec.DecodeError` with the place of
+    what is of another shape, or RecursionError.
+    """
+    try:
+        return _MESSAGE.decode(raw)
+    except UnicodeDecodeError:
+        return _MESSAGE.decode(bytes(raw).decode("utf-8", "replace"))

@@ -21,6 +21,8 @@ UnreadCode = Literal[
     "missing",
     "late",
     "replaced",
+    "permitted",
+    "overruled",
     "no_scenario",
 ]
 """
@@ -31,6 +33,8 @@ this one. `joined_late`: the combat had begun before the log. `unfinished`: the 
 damage. `no_game`: no game is in the log. `unnamed`: `text` permanents have abilities and no name is known. `missing`:
 what the library leaves out of a card. `late`: it came onto the battlefield in the combat and lies there from the start.
 `replaced`: damage was prevented, or became something else, by a card whose effect is not on the table.
+`permitted`: the client allowed what the rules don't without an ability that the log doesn't name, `text` says what.
+`overruled`: what the library says of the cards doesn't fit the log, and was left out.
 `no_scenario`: the combat is none that a scenario can hold.
 """
 

@@ -16,6 +16,8 @@ from sandbox.games.cards import effects_of, keywords_of, known_card
 from sandbox.games.notes import Unread
 from sandbox.games.tables import keywords
 from sandbox.rules.play.keywords import TRIGGERED
+from sandbox.scenario.check import check
+from sandbox.scenario.effects import AnyEffect, CanAttackDespiteDefender, kind_of
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.limits import NUMBER, OBJECTS, PLAYERS
 from sandbox.scenario.model import (
@@ -93,17 +95,24 @@ def cause_label(cause: Cause, names: Names) -> str:
 
 
 def table_of(
-    combat: LoggedCombat, names: Names, moment: Moment = "damage", assignments: tuple[Assignment, ...] = ()
+    combat: LoggedCombat,
+    names: Names,
+    moment: Moment = "damage",
+    assignments: tuple[Assignment, ...] = (),
+    *,
+    library: bool = True,
 ) -> CombatTable:
-    """The scenario of a combat at a moment, with damage divided as told."""
-    return _Table(combat, names, moment).made(assignments)
+    """The scenario of a combat at a moment, with damage divided as told; with what the library says of the cards, or
+    with what the log says alone.
+    """
+    return _Table(combat, names, moment, library=library).made(assignments)
 
 
 class _Table:
     """A scenario in the making."""
 
-    def __init__(self, combat: LoggedCombat, names: Names, moment: Moment) -> None:
-        self.combat, self.names, self.moment = combat, names, moment
+    def __init__(self, combat: LoggedCombat, names: Names, moment: Moment, *, library: bool) -> None:
+        self.combat, self.names, self.moment, self.library = combat, names, moment, library
         self.seats = {each.seat for each in combat.seats[moment]}
         past = _PAST[moment]
         self.happenings = tuple(h for h in combat.happenings if h.after in past)
@@ -112,6 +121,7 @@ class _Table:
         self.blocks = tuple(b for b in combat.blocks if shows_blocks and (b.declared or moment == "damage"))
         self.shown = self._shown()
         self.known = {p.id: known_card(p, names) for p in self.shown.values()}
+        self.declared = {a.attacker for a in self.attacks if a.declared}
 
     def made(self, assignments: tuple[Assignment, ...]) -> CombatTable:
         """The scenario, and what is to be said of it."""
@@ -144,6 +154,9 @@ class _Table:
             orders={} if edition == NEWEST else self._orders(blocks),
             assignments=assignments,
         )
+        fault = next(iter(check(scenario)), None)
+        if fault is not None:  # what the log tells doesn't fit together
+            return CombatTable(None, (*unread, Unread(self.combat.line, "no_scenario", str(fault))))
         return CombatTable(scenario, unread)
 
     # Who is there
@@ -180,7 +193,7 @@ class _Table:
         }
 
     def _says_something(self, p: LoggedPermanent) -> bool:
-        card = known_card(p, self.names).entry
+        card = known_card(p, self.names).entry if self.library else None
         return card is not None and bool(effects_of(p, card, resolved=self.moment != "attackers"))
 
     def _id(self, number: int) -> str:
@@ -209,7 +222,10 @@ class _Table:
         known, sized = self.known[p.id], self._as_creature(p)
         power, toughness = _size(sized) if sized is not None else (None, None)
         kinds = set(p.types)
-        resolved = self.moment != "attackers"
+        words = keywords_of(p, self.names, known.entry)
+        effects = self._effects(p)
+        if self._permitted(p, words) == "defender":
+            effects = (*effects, CanAttackDespiteDefender())
         return Permanent(
             id=permanent_id(p.id),
             name=known.label,
@@ -227,13 +243,29 @@ class _Table:
             defense=_count(p.defense or 0) if "battle" in kinds else None,
             protector=self._protector(p) if "battle" in kinds else None,
             tapped=p.tapped,
-            summoning_sick=p.sick and p.controller == self.combat.active and p.is_creature,
-            keywords=keywords_of(p, self.names, known.entry),
-            effects=effects_of(p, known.entry, resolved=resolved),
+            summoning_sick=p.sick
+            and p.controller == self.combat.active
+            and p.is_creature
+            and self._permitted(p, words) != "summoning_sick",
+            keywords=words,
+            effects=effects,
             attached_to=self._attached(p),
             commander=(p.card, p.owner) in self.combat.commanders and not p.token,
             token=p.token,
         )
+
+    def _permitted(self, p: LoggedPermanent, words: tuple[str, ...]) -> str:
+        """What an attacker attacked in spite of: the client let it, by an ability that nobody names."""
+        if p.id not in self.declared:
+            return ""
+        if p.sick and "haste" not in words:
+            return "summoning_sick"
+        can = any(kind_of(each) == "can_attack_despite_defender" for each in self._effects(p))
+        return "defender" if "defender" in words and not can else ""
+
+    def _effects(self, p: LoggedPermanent) -> tuple[AnyEffect, ...]:
+        entry = self.known[p.id].entry if self.library else None
+        return effects_of(p, entry, resolved=self.moment != "attackers")
 
     def _as_creature(self, p: LoggedPermanent) -> LoggedPermanent | None:
         """A permanent as the creature that it is, or becomes in this combat."""
@@ -343,6 +375,8 @@ class _Table:
             known = self.known[p.id]
             if p.id in fighting and known.entry is not None and known.entry.missing:
                 yield Unread(line, "missing", card=known.label, missing=known.entry.missing)
+            if why := self._permitted(p, keywords_of(p, self.names, known.entry)):
+                yield Unread(line, "permitted", why, known.label)
             if p.id in self.combat.came and any(b.blocker == p.id and b.declared for b in self.blocks):
                 yield Unread(line, "late", card=known.label)
 

@@ -50,6 +50,8 @@ games-unnamed =
 games-missing = { $card } is on the table, but without this: { $missing }
 games-late = { $card } came onto the battlefield during this combat; on the table it lies there from the start.
 games-replaced = { $card } prevented damage or changed it; that effect is not on the table.
+games-permitted = { $card } did what it could not without an ability that the log doesn't name ({ $text }); the game allowed it.
+games-overruled = What the library says of these cards doesn't fit this combat, and was left out; names and numbers stay.
 games-no_scenario = This combat can't be shown as a scenario: too little of it is in the log.
 
 ### What would have been better

@@ -33,6 +33,8 @@ games-unnamed = { $text }個のパーマネントの能力は、ログには番�
 games-missing = { $card }は盤面にあるが、次のものは含まれない：{ $missing }
 games-late = { $card }はこの戦闘中に戦場に出た。盤面では最初から置かれている。
 games-replaced = { $card }がダメージを軽減したか変更した。その効果は盤面にない。
+games-permitted = { $card }は、ログに名前のない能力がなければできないことをした（{ $text }）。ゲームはそれを認めている。
+games-overruled = カードについてここに登録されている内容がこの戦闘と合わないため、外した。名前と数値は残る。
 games-no_scenario = 記録が足りず、この戦闘はシナリオにできない。
 
 ### よりよい選択

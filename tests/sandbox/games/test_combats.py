@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.games.judging import DamageTold
+from sandbox.games.judging import DamageTold, judged
 from sandbox.games.names import NoNames
 from sandbox.games.scenarios import table_of
 from sandbox.scenario.files import dumps, loads
@@ -457,3 +457,71 @@ def test_what_the_client_offers_is_of_the_combat_in_which_it_does() -> None:
         (o.attacker_instance_id, [r.id for r in o.legal_damage_recipients]) for o in combat.offered_attackers
     ] == [(100, [2])]
     assert [(o.blocker_instance_id, o.must_block) for o in combat.offered_blockers] == [(200, True)]
+
+
+@pytest.mark.parametrize(
+    ("abilities", "more", "why"),
+    [
+        pytest.param((), {"hasSummoningSickness": True}, "summoning_sick", id="302.6"),
+        pytest.param((2,), {}, "defender", id="702.3b"),
+    ],
+)
+def test_what_the_client_allowed_is_legal_and_told(
+    abilities: tuple[int, ...], more: dict[str, bool], why: str
+) -> None:
+    elf = creature(100, 1, 2, 2, *abilities, **more)
+    server = game(elf)
+    server.say("attack", attacking(elf))
+    server.say("block")
+    server.say("damage", notes=[damage(100, 2, 2)])
+    server.say("end")
+    found = server.judged()
+    assert (found.legal, found.agrees) == (True, True)
+    assert [(u.text, u.card) for u in found.unread if u.code == "permitted"] == [(why, "Elf 2/2")]
+
+
+def test_a_block_that_the_rules_do_not_allow_is_illegal_and_told() -> None:
+    bird, bear = creature(100, 1, 2, 2, FLYING), creature(200, 2, 2, 2)
+    server = game(bird, bear)
+    server.say("attack", attacking(bird))
+    server.say("block", attacking(bird, blockState="BlockState_Blocked"), blocking(bear, 100))
+    server.say("damage", notes=[damage(100, 200, 2), damage(200, 100, 2)], gone={100: 33, 200: 33})
+    server.say("end")
+    found = server.judged()
+    assert (found.legal, found.agrees) == (False, True)
+    assert {u.text for u in found.unread if u.code == "permitted"} == {"flying"}
+
+
+class _Called:
+    """Names for one card."""
+
+    def __init__(self, number: int, name: str) -> None:
+        self.number, self.name = number, name
+
+    def card(self, number: int, title: int) -> str | None:  # noqa: ARG002  see `Names`
+        return self.name if number == self.number else None
+
+    def ability(self, number: int) -> str | None:  # noqa: ARG002  see `Names`
+        return None
+
+
+def test_the_library_adds_what_no_log_says_unless_the_log_says_otherwise() -> None:
+    """Juggernaut must attack: while it stays home it can't be the one of this log."""
+    juggernaut, elf = creature(100, 1, 5, 3, 500), creature(101, 1, 2, 2)
+    names = _Called(juggernaut["grpId"], "Juggernaut")
+    for attackers, codes in ((("i100", "i101"), []), (("i101",), ["overruled"])):
+        server = game(juggernaut, elf)
+        server.say(
+            "attack", *(attacking(one) for one in (juggernaut, elf) if f"i{one['instanceId']}" in attackers)
+        )
+        server.say("block")
+        dealt = {"i100": damage(100, 2, 5), "i101": damage(101, 2, 2)}
+        server.say("damage", notes=[dealt[a] for a in attackers])
+        server.say("end")
+        (combat,) = server.combats()
+        found = judged(combat, names)
+        assert (found.legal, found.agrees) == (True, True)
+        assert [u.code for u in found.unread if u.code == "overruled"] == codes
+        assert found.scenario is not None
+        assert found.scenario.permanents[0].name == "Juggernaut"
+        assert bool(found.scenario.permanents[0].effects) is not bool(codes)
