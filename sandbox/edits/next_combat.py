@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -16,8 +16,9 @@ from sandbox.rules.play.house import stays_in_graveyard
 from sandbox.rules.play.leaving import leaving, returns
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
-from sandbox.scenario.effects import PreventDamage, RedirectDamage
+from sandbox.scenario.effects import MustAttack, PreventDamage, RedirectDamage
 from sandbox.scenario.limits import NUMBER
+from sandbox.scenario.selectors import Defender
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterator, Mapping
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from sandbox.rules.play.combat import PlayedCombat
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import CommanderHome, Permanent, Player, Scenario
+
+
+PLAYERS: Final = Defender(kinds=("player",))
+"""Any player, and no planeswalker or battle."""
 
 
 def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
@@ -46,7 +51,8 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     if scenario.active in lost or len(scenario.players) - len(lost) < 2:  # noqa: PLR2004
         raise EditError("game_over")
     now = scenario_at(state)
-    left = _undeclared(_after(replace(now, permanents=tuple(_new(played, now))), state, awake))
+    there_now = tuple(_goaded_on(p, lost) for p in _new(played, now))
+    left = _undeclared(_after(replace(now, permanents=there_now), state, awake))
     gone = {s.id for s in state.permanents.values() if not s.is_here} | lost
     ends = ((each, leaving(played.attacked, state, each)) for each in state.permanents)
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
@@ -60,6 +66,18 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     left = replace(left, away=(*left.away, *homes))
     left = remove(left, gone) if gone else left
     return replace(left, permanents=(*left.permanents, *(p for p in back if p is not None)))
+
+
+def _goaded_on(p: Permanent, lost: Collection[str]) -> Permanent:
+    """A permanent that goes on attacking as those wanted who goaded it and have left: as long as until their next turn
+    would have begun, it attacks, and attacks a player other than them, which every player is (CR 701.15b, 800.4m).
+    """
+    left = sum(player in lost for player in dict.fromkeys(p.goaded_by))
+    asks = (
+        MustAttack(creatures="self", note="goad"),
+        MustAttack(creatures="self", defenders=PLAYERS, note="goad"),
+    )
+    return replace(p, effects=(*p.effects, *asks * left)) if left else p
 
 
 def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:

@@ -96,3 +96,27 @@ def test_pumps_until_end_of_turn_last_702_83() -> None:
     second = sandbox.next_combat(duel, untap=["squire"])
     assert (second.permanents[0].power, second.permanents[0].toughness) == (2, 2)
     assert sandbox.loads(sandbox.dumps(second)) == second
+
+
+@pytest.mark.parametrize(
+    ("goaders", "maximum"),
+    [
+        pytest.param((), 0, id="701.15b-nobody"),
+        pytest.param(("bob",), 2, id="701.15b-who-stays"),
+        pytest.param(("cat",), 2, id="800.4m-who-has-left"),
+        pytest.param(("bob", "cat"), 4, id="800.4m-both"),
+    ],
+)
+def test_a_goad_lasts_though_who_goaded_has_left(goaders: tuple[str, ...], maximum: int) -> None:
+    ogre = creature("ogre", "ann", 3, 3, goaded_by=goaders)
+    killer = creature("killer", "ann", 2, 2)
+    first = Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann"), Player(id="bob"), Player(id="cat", life=2), Player(id="dan")),
+        permanents=(ogre, killer),
+        attacks=(Attack("killer", "cat"),),
+    )
+    second = sandbox.next_combat(first)
+    assert [p.id for p in second.players] == ["ann", "bob", "dan"]
+    assert sandbox.judge(second).attack.maximum == maximum
