@@ -42,5 +42,5 @@ def _installed_pyside() -> str | None:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    """Give the leading numbers of a version, as in (6, 12) for 6.12.0rc1."""
+    """The leading numbers of a version, as in (6, 12) for 6.12.0rc1."""
     return tuple(int(part) for part in text.split(".")[:2] if part.isdigit())

@@ -43,6 +43,6 @@ _TITLES: Final = {kind.casefold(): title for kind, title in (BASIC | OTHERS).ite
 
 
 def land_title(kind: str) -> str:
-    """Give what people call a kind of lands, whatever its case; a word that is in no list as it is."""
+    """What people call a kind of lands, whatever its case; a word that is in no list as it is."""
     title = _TITLES.get(" ".join(kind.casefold().split()))
     return kind if title is None else QCoreApplication.translate("Lands", title)

@@ -70,7 +70,7 @@ def read_file(path: Path) -> bytes:
 
 
 def fingerprint(path: Path) -> str | None:
-    """Give what tells a file's content from another; None for what can't be read, or is no file."""
+    """What tells a file's content from another; None for what can't be read, or is no file."""
     try:
         return hashlib.sha256(read_file(path)).hexdigest()
     except (OSError, ValueError):

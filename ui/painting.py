@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def painting(on: QPaintDevice) -> Iterator[QPainter]:
-    """Give a painter on a picture or widget, and end it whatever happens: an error keeps what drew alive for as long
+    """A painter on a picture or widget, and end it whatever happens: an error keeps what drew alive for as long
     as somebody looks at it, and by then the picture is gone.
     """
     painter = QPainter(on)

@@ -12,7 +12,7 @@ LINE: Final = 48
 
 
 def tip(text: str) -> str:
-    """Give a tooltip, or another text that Qt guesses the kind of, that shows a text as it is; a long one is set in
+    """A tooltip, or another text that Qt guesses the kind of, that shows a text as it is; a long one is set in
     lines, which Qt does with marked up texts alone.
     """
     long = max(map(len, text.splitlines()), default=0) > LINE
@@ -21,10 +21,10 @@ def tip(text: str) -> str:
 
 
 def menu_text(text: str) -> str:
-    """Give the text of a menu's entry or of a button: in these `&` underlines a letter, and a tab leads to a key."""
+    """The text of a menu's entry or of a button: in these `&` underlines a letter, and a tab leads to a key."""
     return text.replace("&", "&&").replace("\t", " ")
 
 
 def title(text: str) -> str:
-    """Give the title of a window, where `[*]` says that something is unsaved."""
+    """The title of a window, where `[*]` says that something is unsaved."""
     return text.replace("[*]", "[*][*]")

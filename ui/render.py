@@ -36,7 +36,7 @@ class Looks(TypedDict, total=False):
 
 
 def theme_named(name: str) -> Theme:
-    """Give a theme by its name here or on the command line; an unknown one is dark."""
+    """A theme by its name here or on the command line; an unknown one is dark."""
     return THEMES.get(ALIASES.get(name, name), DARK)
 
 

@@ -71,7 +71,7 @@ class Folders(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_user(cls) -> Folders:
-        """Give the folders of the person who runs the program."""
+        """The folders of the person who runs the program."""
         return cls(
             config=platformdirs.user_config_path(APP, appauthor=False),
             data=platformdirs.user_data_path(APP, appauthor=False),
@@ -118,7 +118,7 @@ def save_settings(settings: Settings, path: Path) -> None:
 
 
 def with_recent(settings: Settings, path: Path) -> Settings:
-    """Give the settings with a file first among the recent ones."""
+    """The settings with a file first among the recent ones."""
     name = str(path.absolute())
     others = tuple(each for each in settings.recent if each != name)
     return msgspec.structs.replace(settings, recent=(name, *others)[:RECENT_FILES])

@@ -161,42 +161,42 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
 
 
 def luminance(colour: str) -> float:
-    """Give the relative luminance of `#rrggbb` as WCAG 2 defines it."""
+    """The relative luminance of `#rrggbb` as WCAG 2 defines it."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)  # noqa: PLR2004  the standard's numbers
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """Give the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
+    """The contrast ratio of two colours, 1 to 21 (WCAG 2)."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 @cache
 def mixed(base: str, other: str, share: float) -> str:
-    """Give `base` with that share of `other` in it."""
+    """`base` with that share of `other` in it."""
     pairs = ((int(base[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def readable_on(colour: str) -> str:
-    """Give black or white, whichever reads better on a colour."""
+    """Black or white, whichever reads better on a colour."""
     return max(("#0c1016", "#ffffff"), key=lambda ink: contrast(ink, colour))
 
 
 def lane_tint(theme: Theme, seat: int) -> str:
-    """Give the background of a seat's lane."""
+    """The background of a seat's lane."""
     return mixed(theme.background, seat_colour(theme, seat), theme.tint)
 
 
 def seat_colour(theme: Theme, seat: int) -> str:
-    """Give the colour of the seat with this place at the table; more than eight begin again."""
+    """The colour of the seat with this place at the table; more than eight begin again."""
     return theme.seats[seat % len(theme.seats)]
 
 
 def palette(theme: Theme) -> QPalette:
-    """Give the palette that makes Qt's Fusion widgets wear a theme."""
+    """The palette that makes Qt's Fusion widgets wear a theme."""
     roles = QPalette.ColorRole
     colours = {
         roles.Window: theme.background,
@@ -244,7 +244,7 @@ def family() -> str:
 
 @lru_cache(maxsize=512)
 def font(size: float, *, bold: bool = False) -> QFont:
-    """Give the font of a size in pixels; its figures all have one width."""
+    """The font of a size in pixels; its figures all have one width."""
     result = QFont(family())
     result.setPixelSize(max(1, round(size)))
     result.setBold(bold)

@@ -39,7 +39,7 @@ LANGUAGES: Final[dict[Spoken, str]] = {"en": "English", "ja": "日本語"}
 
 
 def spoken(language: Language) -> Spoken:
-    """Give the language to speak: the one that was set, else the system's if there is a catalogue for it."""
+    """The language to speak: the one that was set, else the system's if there is a catalogue for it."""
     if language != "system":
         return language
     return "ja" if QLocale.system().language() == QLocale.Language.Japanese else "en"

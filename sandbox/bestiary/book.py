@@ -87,12 +87,12 @@ class Match(Struct, frozen=True):
 
 
 def find(text: str, limit: int = 20) -> list[BestiaryEntry]:
-    """Give the cards that a person may mean by an English or a Japanese name, best first; see `matches`."""
+    """The cards that a person may mean by an English or a Japanese name, best first; see `matches`."""
     return [match.entry for match in matches(text, limit)]
 
 
 def matches(text: str, limit: int = 20) -> tuple[Match, ...]:
-    """Give the cards that a person may mean by an English or a Japanese name, and how each fits, best first.
+    """The cards that a person may mean by an English or a Japanese name, and how each fits, best first.
 
     Among equals the more often printed comes first. An empty text finds nothing.
     """
@@ -112,7 +112,7 @@ def matches(text: str, limit: int = 20) -> tuple[Match, ...]:
 
 
 def entry(name: str) -> BestiaryEntry | None:
-    """Give the card of this English or Japanese name, or None."""
+    """The card of this English or Japanese name, or None."""
     key = fold(name)
     known = key if key in _rows() else _japanese().get(key, ("", ()))[0] if not key.isascii() else ""
     return _entry(known) if known else None
@@ -150,7 +150,7 @@ def permanent(name: str, id: str, controller: str, *, protector: str | None = No
 
 @cache
 def creature_types() -> frozenset[str]:
-    """Give the subtypes of all creatures that are known, folded."""
+    """The subtypes of all creatures that are known, folded."""
     return frozenset(
         fold(kind) for row in _rows().values() if "Creature" in row[4] for kind in _words(row[5])
     )

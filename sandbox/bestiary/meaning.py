@@ -66,7 +66,7 @@ _YOU: Final[dict[str, Any]] = {"you": "you", "you+pw": {"of": "you", "kinds": ["
 
 
 def effects_of(fact: Fact) -> tuple[AnyEffect, ...]:
-    """Give the effects that say exactly what a static fact says. Raises `UnsaidError` where there are none."""
+    """The effects that say exactly what a static fact says. Raises `UnsaidError` where there are none."""
     say = _SAYINGS.get(fact.code)
     if fact.context or say is None:
         raise UnsaidError(fact.text)
@@ -78,7 +78,7 @@ def effects_of(fact: Fact) -> tuple[AnyEffect, ...]:
 
 
 def triggers_of(fact: Fact) -> tuple[Trigger, ...]:
-    """Give the markers of when a card triggers, and whether it is known to be optional; what it does they don't say."""
+    """The markers of when a card triggers, and whether it is known to be optional; what it does they don't say."""
     event = fact.context or ("" if fact.values else fact.code)
     known = {"optional": True} if fact.values.get("may") == "1" else {}
     said = [{"kind": "trigger", "event": name, **known} for name in _EVENTS.get(event, ())]
@@ -91,7 +91,7 @@ def is_about_combat(fact: Fact) -> bool:
 
 
 def counters_of(fact: Fact) -> dict[str, int]:
-    """Give the counters that a permanent enters with. Raises `UnsaidError` where that is not a plain number."""
+    """The counters that a permanent enters with. Raises `UnsaidError` where that is not a plain number."""
     number = fact.values.get("n", "")
     if fact.context or fact.values.keys() != {"kind", "n"} or not number.isdecimal():
         raise UnsaidError(fact.text)

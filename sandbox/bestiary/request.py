@@ -89,7 +89,7 @@ def read_request(text: str, vocabulary: Vocabulary | None = None, limit: int = 2
 
 
 def put(chosen: BestiaryEntry | Permanent, controller: str, count: int = 1) -> tuple[Permanent, ...]:
-    """Give so many of a card or a described creature as a controller's permanents; their ids are to be made fresh."""
+    """So many of a card or a described creature as a controller's permanents; their ids are to be made fresh."""
     if isinstance(chosen, BestiaryEntry):
         made = permanent(chosen.name, chosen.name, controller)
     else:
@@ -221,7 +221,7 @@ _TYPES: Final[tuple[Type, ...]] = tuple(kind for kind in get_args(Type) if kind 
 
 
 def english_words() -> dict[str, tuple[Part, str]]:
-    """Give the vocabulary of English: keywords, colors, types."""
+    """The vocabulary of English: keywords, colors, types."""
     found: dict[str, tuple[Part, str]] = {fold(word): ("filler", "") for word in _GRAMMAR.split()}
     found |= {fold(word): ("token", "token") for word in ("token", "tokens", "トークン")}
     found |= {fold(word): ("keywords", word) for word in (*PLAIN, *NUMBERED, *BYSTANDERS, "protection")}

@@ -35,7 +35,7 @@ class UnsaidError(Exception):
 
 
 def selector(text: str, *, of_itself: bool) -> Said:
-    """Give the selector that says exactly what a filter says; `any` where everything is meant.
+    """The selector that says exactly what a filter says; `any` where everything is meant.
 
     `of_itself` says whether "self" and "other" mean the same creature there and here. Raises `UnsaidError`.
     """

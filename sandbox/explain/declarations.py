@@ -113,7 +113,7 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) ->
 
 
 def nearest_best(scenario: Scenario, player: str | None = None) -> Pairs:
-    """Give the first declaration of `maxima`, without counting how many more there are."""
+    """The first declaration of `maxima`, without counting how many more there are."""
     asked = declaration_question(scenario, player)
     problem = asked.problem
     found = _searched(problem, counting=False)
@@ -141,13 +141,13 @@ def _further(problem: Problem, maximum: int, without: int | None) -> Further:
 
 
 def _at_most(maximum: int, found: list[SubproblemMaximum]) -> int | None:
-    """Give what no declaration obeys more than, where the maximum of some part is not proven."""
+    """What no declaration obeys more than, where the maximum of some part is not proven."""
     further = sum(f.further for f in found)
     return maximum + further if further else None
 
 
 def problem_subproblems(problem: Problem) -> Iterator[Subproblem]:
-    """Give the independent parts of a problem."""
+    """The independent parts of a problem."""
     return subproblems(whole(problem))
 
 
@@ -191,12 +191,12 @@ def _free(part: Subproblem, target: int) -> SubproblemMaximum:
 
 
 def _most(creatures: Collection[str]) -> int:
-    """Give how many declarations of so many creatures are kept."""
+    """How many declarations of so many creatures are kept."""
     return min(KEPT, max(SHOWN, KEPT_CHOICES // max(1, len(creatures))))
 
 
 def _best_choices(part: Subproblem, creature: str) -> Iterator[tuple[str, ...]]:
-    """Give what a creature that nothing binds may do at its best, what it does now first."""
+    """What a creature that nothing binds may do at its best, what it does now first."""
     options, now = part.options[creature], part.declared.get(creature, ())
     taken, left, sizes = _at_best(part, creature)
     every = (
@@ -215,7 +215,7 @@ def _ways(part: Subproblem, creature: str) -> int:
 
 
 def _at_best(part: Subproblem, creature: str) -> tuple[list[str], list[str], range]:
-    """Give the objects that a creature at its best takes in any case, those of which it takes some, and how many."""
+    """The objects that a creature at its best takes in any case, those of which it takes some, and how many."""
     options, own = part.options[creature], part.weights.get(creature, {})
     may = min(part.capacity.get(creature, 1), len(options))
     wanted = sorted((o for o in options if worth(own, o)), key=lambda o: -worth(own, o))
@@ -228,7 +228,7 @@ def _at_best(part: Subproblem, creature: str) -> tuple[list[str], list[str], ran
 
 
 def _choices(part: Subproblem, creature: str) -> Iterator[tuple[str, ...]]:
-    """Give what a creature may do: nothing, or any of its objects up to its capacity; what it does now first."""
+    """What a creature may do: nothing, or any of its objects up to its capacity; what it does now first."""
     options = part.options[creature]
     may = min(part.capacity.get(creature, 1), len(options))
     now = part.declared.get(creature, ())

@@ -67,7 +67,7 @@ class Difference(Struct, frozen=True):
 def difference(
     first: Verdict, second: Verdict, first_scenario: Scenario, second_scenario: Scenario
 ) -> tuple[Difference, ...]:
-    """Give everything that differs in the outcome of two boards, in the order in which combat goes."""
+    """Everything that differs in the outcome of two boards, in the order in which combat goes."""
     return (
         *_legality(first, second),
         *_there(first_scenario, second_scenario),

@@ -55,7 +55,7 @@ class Excuse(Struct, frozen=True):
 def smallest_fix(
     scenario: Scenario, index: int, player: str | None = None, effort: Effort | None = None
 ) -> Pairs | None:
-    """Give a declaration that obeys one requirement, breaks nothing, and changes as few creatures as any that does.
+    """A declaration that obeys one requirement, breaks nothing, and changes as few creatures as any that does.
 
     Where a declaration that also obeys as many others as it can is as near, it is that one. `index` counts the
     verdict's requirements of the attack (player None) or of this defending player's blocks; beyond them it is an
@@ -134,7 +134,7 @@ def _no_pair(asked: DeclarationQuestion, wanted: Requirement) -> Excuse:
 
 
 def _insisting(problem: Problem, wanted: list[Requirement], effort: Effort) -> Declaration:
-    """Give the best declaration when these requirements weigh more than all others together."""
+    """The best declaration when these requirements weigh more than all others together."""
     heavy = tuple(r for r in wanted for _ in range(len(problem.requirements) + 1))
     return _proven(_solved(replace(problem, requirements=(*problem.requirements, *heavy)), effort)).example
 
@@ -156,7 +156,7 @@ def _solved(problem: Problem, effort: Effort) -> Solution:
 
 
 def _proven(found: Solution) -> Solution:
-    """Give a solution whose maximum is proven; raises SpentError where it is not."""
+    """A solution whose maximum is proven; raises SpentError where it is not."""
     if found.at_most is not None:
         raise SpentError
     return found
@@ -165,7 +165,7 @@ def _proven(found: Solution) -> Solution:
 def _smallest(
     restrictions: Sequence[Restriction], able: Callable[[Sequence[Restriction]], bool]
 ) -> list[Restriction] | None:
-    """Give a smallest set of restrictions under which something is not possible, None if it is under all."""
+    """A smallest set of restrictions under which something is not possible, None if it is under all."""
     if able(restrictions):
         return None
     if not able(()):
@@ -198,7 +198,7 @@ def _rivals(
     wanted: Requirement,
     effort: Effort,
 ) -> tuple[int, ...]:
-    """Give the numbers of a set of obeyed requirements, none too many, that leave no room for this one."""
+    """The numbers of a set of obeyed requirements, none too many, that leave no room for this one."""
     kept = list(others)
     for other in others:
         without = [r for r in kept if r is not other]

@@ -339,7 +339,7 @@ class _LogReader:
                 self.you = message.system_seat_ids
 
     def end(self) -> Iterator[LoggedCombat | LogEnd]:
-        """Give the combat that the log leaves unfinished, and the end."""
+        """The combat that the log leaves unfinished, and the end."""
         yield from self._finish()
         yield LogEnd(self.games, tuple(self.unread))
 

@@ -64,7 +64,7 @@ def total(costs: Iterable[str]) -> Owed:
 
 
 def mana_value(cost: str) -> int:
-    """Give the mana value of a mana cost: {X} is 0, a hybrid symbol its larger part (CR 202.3b, e-g).
+    """The mana value of a mana cost: {X} is 0, a hybrid symbol its larger part (CR 202.3b, e-g).
 
     >>> mana_value("{X}{2/W}{G/P}{3}"), mana_value("")
     (6, 0)
@@ -95,7 +95,7 @@ def pays(pool: str, owed: Owed, life: int = 0) -> bool | None:
 
 
 def strains(owed: Owed) -> tuple[int, ...] | None:
-    """Give how much a total asks of each bound of `room`; what two totals ask together is the sum.
+    """How much a total asks of each bound of `room`; what two totals ask together is the sum.
 
     The symbols that some kinds of mana (or life) alone pay are no more than these kinds are (Hall's theorem); of those
     that two mana of any kind pay as well, what exceeds it counts twice in all the mana that there is. Of that mana each
@@ -115,7 +115,7 @@ def strains(owed: Owed) -> tuple[int, ...] | None:
 
 
 def room(pool: str, life: int = 0) -> tuple[int, ...]:
-    """Give the bounds that a pool of mana and a life total set: the mana of some kinds together (with or without
+    """The bounds that a pool of mana and a life total set: the mana of some kinds together (with or without
     life); that, and all the mana and life that there is; that, and all the mana.
     """
     mana, symbols = _kinds(pool), life_symbols(life)
@@ -134,7 +134,7 @@ class LifeNeed(Struct, frozen=True):
 
 
 def needs_life(costs: tuple[str, ...], due: tuple[int, ...], pool: str) -> tuple[LifeNeed, ...]:
-    """Give all that says how many symbols have to be paid with life beside a pool, where each cost is owed at most so
+    """All that says how many symbols have to be paid with life beside a pool, where each cost is owed at most so
     often.
     """
     each = [strains(total([cost])) for cost in costs]
@@ -164,7 +164,7 @@ def _kinds(pool: str) -> Counter[str]:
 
 
 def _payable_with(symbol: str) -> frozenset[str] | None:
-    """Give the kinds of mana of which one pays a symbol, life among them; None for the unknown."""
+    """The kinds of mana of which one pays a symbol, life among them; None for the unknown."""
     sides = frozenset(symbol.split("/"))
     kinds = sides - {str(_INSTEAD)}
     known = kinds.issubset(_COLORS + _LIFE) and bool(kinds - {_LIFE})

@@ -22,7 +22,7 @@ Pairs = tuple[Attack, ...] | tuple[Block, ...]
 
 
 def begun(scenario: Scenario) -> PlayedCombat:
-    """Give a combat up to its declaration of blockers; asked again soon for the same scenario, it is the same value."""
+    """A combat up to its declaration of blockers; asked again soon for the same scenario, it is the same value."""
     return _begun(ById(scenario))
 
 
@@ -32,7 +32,7 @@ def _begun(scenario: ById[Scenario]) -> PlayedCombat:
 
 
 def without_blocks(scenario: Scenario) -> Scenario:
-    """Give the scenario before blockers are declared; what is put in blocking stays."""
+    """The scenario before blockers are declared; what is put in blocking stays."""
     if not any(b.declared for b in scenario.blocks):
         return scenario
     return replace(scenario, blocks=tuple(b for b in scenario.blocks if not b.declared))
@@ -45,7 +45,7 @@ class DeclarationQuestion(Struct, frozen=True):
     problem: Problem
 
     def pairs(self, declaration: Declaration) -> Pairs:
-        """Give a declaration as a scenario holds it."""
+        """A declaration as a scenario holds it."""
         if isinstance(self.reading, AttackCollector):
             return tuple(Attack(c, t) for c, targets in declaration.items() for t in targets)
         return tuple(Block(c, t) for c, targets in declaration.items() for t in targets)
@@ -54,7 +54,7 @@ class DeclarationQuestion(Struct, frozen=True):
 def declaration_question(
     scenario: Scenario, player: str | None = None, *, pays_more: bool = False
 ) -> DeclarationQuestion:
-    """Give the attack (player None) or a defending player's blocks as a problem (CR 508.1, 509.1).
+    """The attack (player None) or a defending player's blocks as a problem (CR 508.1, 509.1).
 
     Nobody pays more than the declared one does; with `pays_more` whatever may be owed may be paid, as far as the pools
     go. A player who defends nothing has an empty problem; an unknown player is a KeyError.

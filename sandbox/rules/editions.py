@@ -82,5 +82,5 @@ PROFILES: Final[dict[Edition, Profile]] = {
 
 
 def profile(edition: Edition) -> Profile:
-    """Give what is so in an edition."""
+    """What is so in an edition."""
     return PROFILES[edition]

@@ -28,12 +28,12 @@ def _attack(scenario: ById[Scenario]) -> AttackCollector:
 
 @lru_cache(maxsize=PLAYERS)
 def _blocks(state: CombatState, player: str) -> BlockCollector:
-    """Give what the board says about blocks of a player, or of the player's team, of which none is declared yet."""
+    """What the board says about blocks of a player, or of the player's team, of which none is declared yet."""
     return BlockCollector(state, declaring_with(state, player), {})
 
 
 def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Broken, ...]:
-    """Give every reason why a creature can't attack this player, planeswalker or battle; none if it can.
+    """Every reason why a creature can't attack this player, planeswalker or battle; none if it can.
 
     An id that is no permanent of the scenario is a KeyError. Costs are no reason: they may be paid (CR 508.1h).
     """
@@ -41,7 +41,7 @@ def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Brok
 
 
 def why_not_block(scenario: Scenario, blocker: str, attacker: str) -> tuple[Broken, ...]:
-    """Give every reason why a creature can't block this attacker, whoever else blocks; none if it can.
+    """Every reason why a creature can't block this attacker, whoever else blocks; none if it can.
 
     An id that is no permanent of the scenario is a KeyError. A creature that attacks nobody can't be blocked.
     """
@@ -57,7 +57,7 @@ def can_block(scenario: Scenario, blocker: str, attacker: str) -> bool:
 
 
 def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
-    """Give what a creature may be dragged onto: what it can attack if it is the active team's, else the
+    """What a creature may be dragged onto: what it can attack if it is the active team's, else the
     attackers that it can block.
     """
     state = starting_state(scenario)

@@ -12,24 +12,24 @@ from sandbox.scenario.spelling import fold
 
 
 def japanese_name(name: str) -> str | None:
-    """Give the Japanese name of the card with this English name, or None."""
+    """The Japanese name of the card with this English name, or None."""
     return _japanese("names_ja.csv").get(name)
 
 
 def japanese_subtype(subtype: str) -> str | None:
-    """Give the Japanese name of this subtype (CR 205.3), in whatever capitals, or None."""
+    """The Japanese name of this subtype (CR 205.3), in whatever capitals, or None."""
     known = _japanese("subtypes_ja.csv")
     return known.get(subtype) or known.get(subtype.title())
 
 
 def english_name(name: str) -> str | None:
-    """Give the English name of the card with this Japanese name, in whatever kana or width, or None."""
+    """The English name of the card with this Japanese name, in whatever kana or width, or None."""
     return None if name.isascii() else english_by_japanese().get(fold(name))
 
 
 @cache
 def english_by_japanese() -> dict[str, str]:
-    """Give all English names by the Japanese ones as `fold` makes them. No two cards share one."""
+    """All English names by the Japanese ones as `fold` makes them. No two cards share one."""
     return {fold(japanese): english for english, japanese in _japanese("names_ja.csv").items()}
 
 

@@ -52,7 +52,7 @@ class Known(NamedTuple):
 
 
 def known_in(scenario: Scenario) -> Known:
-    """Give the ids that a scenario gives out."""
+    """The ids that a scenario gives out."""
     return Known(
         frozenset(player.id for player in scenario.players),
         frozenset(permanent.id for permanent in scenario.permanents),
@@ -146,7 +146,7 @@ def _incomplete(permanent: Permanent, path: KeyPath) -> Faults:
 
 
 def _effects(scenario: Scenario) -> Iterator[tuple[KeyPath, Effect]]:
-    """Give every effect of a scenario with its place, list by list."""
+    """Every effect of a scenario with its place, list by list."""
     return (((*path, index), each) for path, some in _lists(scenario) for index, each in enumerate(some))
 
 

@@ -35,7 +35,7 @@ BOUND = re.compile(r"([<>]=) (-?\d+)")
 
 
 def convert(value: object, wanted: type[Value]) -> Value | list[Misplaced]:
-    """Give the value as `wanted` (a msgspec Struct), or everything that keeps it from being one."""
+    """The value as `wanted` (a msgspec Struct), or everything that keeps it from being one."""
     try:
         return msgspec.convert(value, wanted)
     except msgspec.ValidationError as error:
@@ -45,12 +45,12 @@ def convert(value: object, wanted: type[Value]) -> Value | list[Misplaced]:
 
 @cache
 def fields_of(struct: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """Give the fields of a struct; msgspec reads them from the annotations anew each time, which takes long."""
+    """The fields of a struct; msgspec reads them from the annotations anew each time, which takes long."""
     return msgspec.structs.fields(struct)
 
 
 def plain(value: object) -> object:
-    """Give a value of ours as plain JSON values: keys in the order of the fields, defaults left out."""
+    """A value of ours as plain JSON values: keys in the order of the fields, defaults left out."""
     if isinstance(value, msgspec.Struct):
         config = value.__struct_config__
         tag = {} if config.tag_field is None else {config.tag_field: config.tag}
@@ -153,7 +153,7 @@ def _length_code(value: object, comparison: str) -> Code:
 
 
 def expectation(wanted: object) -> tuple[str, ...]:
-    """Give what a type accepts, as `Misplaced.expected` says it: names of types, and words as JSON."""
+    """What a type accepts, as `Misplaced.expected` says it: names of types, and words as JSON."""
     said: list[str] = []
     for branch in _branches(wanted):
         bare = _bare(branch)
@@ -174,7 +174,7 @@ def _is_default(item: object, field: msgspec.structs.FieldInfo) -> bool:
 
 
 def _branches(wanted: object) -> tuple[object, ...]:
-    """Give the alternatives of a union, each possibly with its bounds."""
+    """The alternatives of a union, each possibly with its bounds."""
     is_union = get_origin(wanted) in {Union, types.UnionType}
     return get_args(wanted) if is_union else (wanted,)
 

@@ -616,7 +616,7 @@ AnyEffect = (
 
 
 def kind_of(effect: Effect) -> str:
-    """Give the `kind` that the file uses for this effect."""
+    """The `kind` that the file uses for this effect."""
     return str(effect.__struct_config__.tag)
 
 

@@ -85,11 +85,11 @@ class Misplaced(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """Give the place as people write it: `permanents[2].effects[0].count`; "" is the whole file."""
+        """The place as people write it: `permanents[2].effects[0].count`; "" is the whole file."""
         return render_place(self.path)
 
     def __str__(self) -> str:
-        """Give a plain technical line, for logs; people read the sentence that `sandbox.words` makes."""
+        """A plain technical line, for logs; people read the sentence that `sandbox.words` makes."""
         return f"{self.place}: {self.code}: expected {' | '.join(self.expected)}, found {self.found}"
 
 
@@ -118,7 +118,7 @@ def render_place(path: KeyPath) -> str:
 
 
 def shown(value: object) -> str:
-    """Give a JSON value as short text: what stood in the file, without pages of it."""
+    """A JSON value as short text: what stood in the file, without pages of it."""
     if isinstance(value, dict):
         return "{...}" if value else "{}"
     if isinstance(value, list | tuple):
@@ -129,6 +129,6 @@ def shown(value: object) -> str:
 
 
 def printable(value: object) -> str:
-    """Give a value as JSON text without signs that a terminal would obey or that no text can hold."""
+    """A value as JSON text without signs that a terminal would obey or that no text can hold."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if text.isprintable() else json.dumps(value, default=str)

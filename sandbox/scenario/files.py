@@ -52,7 +52,7 @@ def loads(text: str | bytes) -> Scenario:
 
 
 def scenario_of(value: object, faults: list[Misplaced]) -> Scenario:
-    """Give the scenario that plain values stand for; `faults` are those that were found in them already.
+    """The scenario that plain values stand for; `faults` are those that were found in them already.
 
     Raises `ScenarioError` with every fault, in the order of the values.
     """
@@ -99,7 +99,7 @@ def save(scenario: Scenario, path: str | os.PathLike[str]) -> None:
 
 
 def read_bytes(path: str | os.PathLike[str], *, wait: bool = False) -> bytes:
-    """Give a file's content, a byte more than the limit at most; with `wait` that of a pipe or a device too, however
+    """A file's content, a byte more than the limit at most; with `wait` that of a pipe or a device too, however
     long it takes to come. Raises `ScenarioError` with the path.
     """
     try:
@@ -145,7 +145,7 @@ def write_whole(data: bytes, path: str | os.PathLike[str], *, private: bool = Fa
 
 @contextlib.contextmanager
 def _beside(target: Path) -> Iterator[Path]:
-    """Give a new name in the target's folder, and leave nothing under it when the writing fails."""
+    """Offer a new name in the target's folder, and leave nothing under it when the writing fails."""
     unfinished = target.with_name(f".{secrets.token_hex(8)}.tmp")
     try:
         yield unfinished
@@ -156,7 +156,7 @@ def _beside(target: Path) -> Iterator[Path]:
 
 
 def _mode_of_file(path: Path) -> int:
-    """Give the mode of a regular file; opening a pipe or a device could wait for ever, replacing one is worse."""
+    """The mode of a regular file; opening a pipe or a device could wait for ever, replacing one is worse."""
     mode = path.stat().st_mode
     if not stat.S_ISREG(mode):
         raise ScenarioError([Misplaced((str(path),), "not_a_file", ("file",))])
@@ -164,7 +164,7 @@ def _mode_of_file(path: Path) -> int:
 
 
 def _permissions(target: Path) -> int | None:
-    """Give the permissions of the file that will be replaced, None when there is none."""
+    """The permissions of the file that will be replaced, None when there is none."""
     try:
         mode = _mode_of_file(target)
     except FileNotFoundError:

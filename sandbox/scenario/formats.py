@@ -43,5 +43,5 @@ FORMAT_NAMES: Final = tuple(each.name for each in FORMATS)
 
 
 def format_named(name: str) -> Format:
-    """Give the format of a name; an unknown name is a KeyError."""
+    """The format of a name; an unknown name is a KeyError."""
     return {each.name: each for each in FORMATS}[name]

@@ -57,7 +57,7 @@ _QUALITY: Final = re.compile(r"\s*(?:,\s*)?(?:and\s+)?(?:from\s+)")
 
 
 def plain_name(printed: str) -> str:
-    """Give the lower-case name of a keyword without its number: "Bushido 2" is bushido."""
+    """The lower-case name of a keyword without its number: "Bushido 2" is bushido."""
     words = printed.casefold().split()
     return " ".join(words[:-1] if len(words) > 1 and words[-1].isdecimal() else words)
 

@@ -38,7 +38,7 @@ class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 def marks_of(view: Mapping[str, Any]) -> tuple[Mark, ...]:
-    """Give the marks that a view holds; what is none is left out."""
+    """The marks that a view holds; what is none is left out."""
     held = view.get(KEY)
     marks = []
     for each in held[:MOST_MARKS] if isinstance(held, list) else ():
@@ -50,7 +50,7 @@ def marks_of(view: Mapping[str, Any]) -> tuple[Mark, ...]:
 
 
 def with_marks(view: Mapping[str, Any], marks: tuple[Mark, ...]) -> dict[str, Any]:
-    """Give a view that holds these marks, the newest where there are too many, and no others."""
+    """A view that holds these marks, the newest where there are too many, and no others."""
     others = {key: value for key, value in view.items() if key != KEY}
     return others | {KEY: [_written(mark) for mark in marks[-MOST_MARKS:]]} if marks else others
 

@@ -71,7 +71,7 @@ def _nameless(value: object) -> Iterator[str]:
 
 
 def rest(value: object, faults: Iterable[Misplaced], wanted: type[Value]) -> tuple[Value, Moved] | None:
-    """Give the value without its broken parts, and what moved by that; None when nothing sound is left."""
+    """The value without its broken parts, and what moved by that; None when nothing sound is left."""
     holed = copy.deepcopy(value)
     while True:
         if not all(_take_out(holed, fault) for fault in faults):
@@ -84,7 +84,7 @@ def rest(value: object, faults: Iterable[Misplaced], wanted: type[Value]) -> tup
 
 
 def original(path: KeyPath, moved: Moved) -> KeyPath:
-    """Give the place in the file of a place in what was left of it."""
+    """The place in the file of a place in what was left of it."""
     placed: list[PathPart] = []
     for depth, part in enumerate(path):
         kept = moved.get(path[:depth])
@@ -106,7 +106,7 @@ def _take_out(holed: object, fault: Misplaced) -> bool:
 
 
 def _closed(value: object, path: KeyPath, moved: dict[KeyPath, list[int]]) -> object:
-    """Give the value without its holes, and tell where the entries of holed lists stood."""
+    """The value without its holes, and where the entries of holed lists stood."""
     if isinstance(value, dict):
         return {key: _closed(item, (*path, key), moved) for key, item in value.items() if item is not GONE}
     if isinstance(value, list):

@@ -24,7 +24,7 @@ class DoubledKeys(dict[str, Any]):
 
 
 def parse(data: str | bytes) -> tuple[Any, list[Misplaced]]:
-    """Give the value that a JSON text stands for and what is wrong with it.
+    """The value that a JSON text stands for and what is wrong with it.
 
     Raises `ScenarioError` when there is no value: too large, not UTF-8, not JSON, nested too deeply, half characters.
     """

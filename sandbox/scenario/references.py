@@ -131,7 +131,7 @@ def _references(value: object, within: _Within, path: KeyPath) -> Iterator[Refer
 
 
 def renamed(value: Value, name: Naming) -> Value | None:
-    """Give a value of the model in which everything goes by its new name.
+    """A value of the model in which everything goes by its new name.
 
     Who is gone is left out of lists and of fields that may be absent; what can't be without it goes with it, up to None
     for the value itself. The very same value comes back where nothing changes.
@@ -192,7 +192,7 @@ def _renamed_entries(value: dict[str, Any], within: _Within, name: Naming) -> di
 
 @cache
 def _fields(struct: type[Struct]) -> tuple[_Field, ...]:
-    """Give the fields of a struct within which something may be named."""
+    """The fields of a struct within which something may be named."""
     found = []
     for field in msgspec.structs.fields(struct):
         within = _within(field.type)
@@ -202,7 +202,7 @@ def _fields(struct: type[Struct]) -> tuple[_Field, ...]:
 
 
 def _within(wanted: object) -> _Within | None:
-    """Give what may name something within a type; None where nothing may."""
+    """What may name something within a type; None where nothing may."""
     branches = get_args(wanted) if get_origin(wanted) in {Union, types.UnionType} else (wanted,)
     found: dict[str, Any] = {}
     for branch in branches:

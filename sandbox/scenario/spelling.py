@@ -19,7 +19,7 @@ _HIRAGANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") +
 
 
 def fold(name: str) -> str:
-    """Give the form in which two spellings of one name are equal: letters and digits alone, without accents.
+    """The form in which two spellings of one name are equal: letters and digits alone, without accents.
 
     No two cards of `assets/cards` fold to the same form, in English or in Japanese.
     """

@@ -53,12 +53,12 @@ PROFILES: Final[dict[Variant, VariantProfile]] = {
 
 
 def variant_of(scenario: Scenario) -> VariantProfile:
-    """Give what is so in the variant of a scenario."""
+    """What is so in the variant of a scenario."""
     return PROFILES[scenario.variant]
 
 
 def playing_with(scenario: Scenario, player: str) -> tuple[str, ...]:
-    """Give the players who take their turns, declare, live and lose as one with a player, the player included, in the
+    """The players who take their turns, declare, live and lose as one with a player, the player included, in the
     order of the scenario (CR 805, 810). An unknown player is a KeyError.
     """
     teams = {each.id: each.team for each in scenario.players}
@@ -69,7 +69,7 @@ def playing_with(scenario: Scenario, player: str) -> tuple[str, ...]:
 
 
 def starting_life(scenario: Scenario, player: str) -> int:
-    """Give a player's life total before combat: what the scenario says, else what the variant starts with
+    """A player's life total before combat: what the scenario says, else what the variant starts with
     (CR 103.4, 810.4, 903.7, 903.12f). A team that shares its life total may state it at any of its players.
     """
     stated = {each.id: each.life for each in scenario.players}

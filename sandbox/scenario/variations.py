@@ -48,16 +48,16 @@ class Tree(Struct, frozen=True):
     unread: tuple[Any, ...] = ()
 
     def node(self, each: str | None) -> Variation | None:
-        """Give the variation with this id, None when there is none."""
+        """The variation with this id, None when there is none."""
         return next((n for n in self.nodes if n.id == each), None)
 
     def children(self, parent: str | None) -> tuple[Variation, ...]:
-        """Give what came from a variation, or the roots, in the order in which they were kept."""
+        """What came from a variation, or the roots, in the order in which they were kept."""
         return tuple(n for n in self.nodes if n.parent == parent)
 
 
 def board_of(scenario: Scenario) -> Scenario:
-    """Give a scenario without its variations: what a variation keeps."""
+    """A scenario without its variations: what a variation keeps."""
     view = {key: value for key, value in scenario.view.items() if key != KEY}
     return replace(scenario, view=view) if len(view) < len(scenario.view) else scenario
 
@@ -82,7 +82,7 @@ def tree_of(scenario: Scenario) -> Tree:
 
 
 def with_tree(scenario: Scenario, tree: Tree) -> Scenario:
-    """Give the scenario with these variations; without any the key goes away."""
+    """The scenario with these variations; without any the key goes away."""
     view = dict(board_of(scenario).view)
     if tree.nodes or tree.unread:
         written: dict[str, Any] = {"nodes": [plain(node) for node in tree.nodes]}

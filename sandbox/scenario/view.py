@@ -18,18 +18,18 @@ GROUPS: Final = "groups"
 
 
 def positions_of(view: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Give where cards were laid, by id, as it stands there; nothing where that is no object."""
+    """Where cards were laid, by id, as it stands there; nothing where that is no object."""
     found = view.get(POSITIONS)
     return found if isinstance(found, dict) else {}
 
 
 def with_positions(view: Mapping[str, Any], positions: Mapping[str, Any]) -> View:
-    """Give a view in which cards lie there; without any the layout places them all."""
+    """A view in which cards lie there; without any the layout places them all."""
     return _with(view, POSITIONS, dict(positions))
 
 
 def groups_of(view: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
-    """Give the permanents that are taken together; what a file says amiss about that is ignored."""
+    """The permanents that are taken together; what a file says amiss about that is ignored."""
     found = view.get(GROUPS)
     every = found if isinstance(found, (list, tuple)) else ()
     return tuple(
@@ -40,12 +40,12 @@ def groups_of(view: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
 
 
 def with_groups(view: Mapping[str, Any], groups: Iterable[Collection[str]]) -> View:
-    """Give a view in which these are taken together; one by itself is no group."""
+    """A view in which these are taken together; one by itself is no group."""
     return _with(view, GROUPS, [list(each) for each in groups if len(each) > 1])
 
 
 def without(view: Mapping[str, Any], gone: Collection[str]) -> View:
-    """Give a view that says nothing of what is gone."""
+    """A view that says nothing of what is gone."""
     after = dict(view)
     if isinstance(view.get(POSITIONS), dict):
         after[POSITIONS] = {each: at for each, at in positions_of(view).items() if each not in gone}

@@ -42,7 +42,7 @@ class Value(Struct, frozen=True):
         )
 
     def __neg__(self) -> Value:
-        """Give what it is to the other side."""
+        """What it is to the other side."""
         return Value(-self.result, -self.material, -self.life, -self.poison)
 
     def covers(self, other: Value) -> bool:
@@ -56,7 +56,7 @@ class GoalOrder(Struct, frozen=True):
     order: tuple[Component, ...] = COMPONENTS
 
     def score(self, value: Value) -> int:
-        """Give a value as one whole number that is compared as the value is, and adds up as values do."""
+        """A value as one whole number that is compared as the value is, and adds up as values do."""
         number = 0
         for component in self.order:
             number = number * _RADIX + int(getattr(value, component))
@@ -120,7 +120,7 @@ class Answer(Struct, frozen=True):
     reason: Reason | None = None
 
     def blocking(self, scenario: Scenario) -> tuple[str, ...]:
-        """Give whose declarations its blocks are: those of the player asked about, else of every player."""
+        """Whose declarations its blocks are: those of the player asked about, else of every player."""
         if self.question in {"best-blocks", "survive"} and self.player is not None:
             return (self.player,)
         return tuple(p.id for p in scenario.players)

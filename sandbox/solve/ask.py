@@ -99,7 +99,7 @@ def solve_all(  # noqa: PLR0913  the contract's arguments
 
 
 def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
-    """Give every question that can be asked of a scenario, each with the player whom it is asked about."""
+    """Every question that can be asked of a scenario, each with the player whom it is asked about."""
     asking = _Asking(scenario, GoalOrder(), FRONT, Watch())
     return tuple((question, player) for question in QUESTIONS for player in asking.players(question, None))
 
@@ -120,7 +120,7 @@ class _Asking:
     # Who is asked about
 
     def players(self, question: Question, player: str | None) -> tuple[str | None, ...]:
-        """Give the players asked about, of a team one; None where there is nobody."""
+        """The players asked about, of a team one; None where there is nobody."""
         if player is not None:
             return (player,)
         match question:
@@ -151,7 +151,7 @@ class _Asking:
     # Blocks
 
     def blocks(self, question: Question, player: str | None) -> Answer:
-        """Give the best blocks, and whether the player survives with them."""
+        """The best blocks, and whether the player survives with them."""
         if player is None:
             return Answer(question, None, reason="nobody_attacks")
         survives = question == "survive"
@@ -187,7 +187,7 @@ class _Asking:
         )
 
     def best_blocks(self, fights: Fights) -> BestBlocks | None:
-        """Give the best blocks of a player against the attack."""
+        """The best blocks of a player against the attack."""
         from sandbox.solve.search import best_blocks, declared_blocks  # noqa: PLC0415  as for attacks
 
         legal = LegalDeclarations(self.scenario, fights.player, self.watch.stopped)
@@ -206,14 +206,14 @@ class _Asking:
     # Attacks
 
     def searching(self, goal: GoalOrder, against: str | None) -> AttackSearch:
-        """Give the search for attacks."""
+        """The search for attacks."""
         # HiGHS and numpy are loaded where something is searched: the window only asks what it can ask about.
         from sandbox.solve.attacks import AttackSearch  # noqa: PLC0415
 
         return AttackSearch(self.scenario, goal, against, self.watch, self.helpers)
 
     def attack(self, player: str) -> Answer:
-        """Give the best attack of the active player, with the best replies of each defending player."""
+        """The best attack of the active player, with the best replies of each defending player."""
         if player not in self.state.seating.active_team:
             return Answer("best-attack", player, reason="not_attacked")
         search = self.searching(self.goal, None)
@@ -274,7 +274,7 @@ class _Asking:
     # Divisions
 
     def division(self, player: str) -> Answer:
-        """Give the best division of a player's combat damage."""
+        """The best division of a player's combat damage."""
         dividing = Dividing(self.scenario, player, self.goal)
         if not dividing.is_fighting:
             reason: Reason = "nobody_attacks" if not self.scenario.attacks else "not_attacked"

@@ -119,7 +119,7 @@ class AttackSearch:
         self._all_replies: dict[str, Replies] = {}
 
     def replied(self, scenario: Scenario) -> Replied:
-        """Give the value of a scenario's attack when each defending player answers best."""
+        """The value of a scenario's attack when each defending player answers best."""
         state = starting_state(scenario)
         mine = None if self.against is None else declaring_with(state, self.against)
         asked = [
@@ -142,7 +142,7 @@ class AttackSearch:
         return Replied(value, tuple(a for a in attacks if a.declared), tuple(blocks), tuple(choices), exact)
 
     def _found(self, scenario: Scenario, player: str) -> BestBlocks | None:
-        """Give the best blocks of a player against a scenario's attack; searched for once."""
+        """The best blocks of a player against a scenario's attack; searched for once."""
         key = (player, scenario.attacks)
         if key not in self._known:
             found = self._searched(scenario, player)
@@ -158,11 +158,11 @@ class AttackSearch:
         return best_blocks(fights, legal, {}, watch, fronted=False) if fights.attackers else None
 
     def standing(self) -> Replied:
-        """Give the value of the declared attack."""
+        """The value of the declared attack."""
         return self.replied(without_blocks(self.scenario))
 
     def _of(self, declared: Declaration) -> Replied:
-        """Give an attack with the best replies; where fights are told apart each player's to the attacks on that player
+        """An attack with the best replies; where fights are told apart each player's to the attacks on that player
         alone.
         """
         pairs = self.legal.pairs(declared)
@@ -179,7 +179,7 @@ class AttackSearch:
         )
 
     def _against(self, player: str, attacks: tuple[Attack, ...]) -> BestBlocks | None:
-        """Give the best blocks of a player against attacks on that player alone; some without divisions of damage."""
+        """The best blocks of a player against attacks on that player alone; some without divisions of damage."""
         straight = all(a.target == player for a in attacks)
         reply = self._replies(player).to(frozenset(a.attacker for a in attacks)) if straight else None
         if reply is None:
@@ -191,7 +191,7 @@ class AttackSearch:
         return self._replies(player).ends is not None
 
     def _replies(self, player: str) -> Replies:
-        """Give the replies of a player to all attacks on that player."""
+        """The replies of a player to all attacks on that player."""
         if player not in self._all_replies:
             everybody = {c: (player,) for c, options in self.legal.options.items() if player in options}
             scenario = with_pairs(self.bare, self.legal.pairs(everybody))
@@ -201,7 +201,7 @@ class AttackSearch:
         return self._all_replies[player]
 
     def _told(self, found: Replied) -> Replied:
-        """Give an attack with the divisions of damage in its fights, too."""
+        """An attack with the divisions of damage in its fights, too."""
         if not self.is_told_apart:
             return found
         choices: list[Assignment] = []
@@ -287,7 +287,7 @@ class AttackSearch:
     # Lethal
 
     def proved(self) -> FoundAttack | None:
-        """Give an attack that kills, or what is known where none does, if a few attacks tell; else None."""
+        """An attack that kills, or what is known where none does, if a few attacks tell; else None."""
         player, legal = self.against, self.legal
         if player is None:
             return None
@@ -331,7 +331,7 @@ class AttackSearch:
         return all(set(targets) <= set(options.get(c, ())) for c, targets in declared.items())
 
     def _survived_by_all(self, player: str, all_of: Declaration) -> FoundAttack | None:
-        """Give what is known where the player survives an attack by everybody, be it legal or not, and no smaller one
+        """What is known where the player survives an attack by everybody, be it legal or not, and no smaller one
         can kill what that one doesn't; None where it is not as simple as that.
 
         A player who could block the larger attack so as to survive could block the smaller one with the same blocks.
@@ -379,7 +379,7 @@ class AttackSearch:
         return all(n <= COUNTED for n in sides.values())
 
     def _survived(self, found: Replied, all_of: Declaration) -> FoundAttack | None:
-        """Give what is known where no attack kills: the best of a few legal attacks, and a value that none exceeds."""
+        """What is known where no attack kills: the best of a few legal attacks, and a value that none exceeds."""
         legal = self.legal
         some = [found] if legal.is_legal(all_of) else [self._of(d) for d in self._promising(all_of)]
         some += [self._of(d) for d in ({}, self.declared) if self._is_open(d) and legal.is_legal(d)]

@@ -161,7 +161,7 @@ class ValueTable:
         return (int(flat[place[0]]), *(int(i) for i in place[1:]))
 
     def traced(self, end: tuple[int, ...]) -> dict[str, int]:
-        """Give the sets of blockers, by attacker, that lead to a place of the table."""
+        """The sets of blockers, by attacker, that lead to a place of the table."""
         layers = self.layers
         masks: dict[str, int] = {}
         at = end
@@ -197,7 +197,7 @@ def _covered(pick: int, slow: int, settled: bytearray) -> bool:
 
 
 def subsets_of(n: int) -> list[np.ndarray]:
-    """Give the subsets of every set of so many, as numbers whose bits are their members."""
+    """The subsets of every set of so many, as numbers whose bits are their members."""
     found = [np.zeros(1, dtype=np.int64)]
     for mask in range(1, 1 << n):
         low = mask & -mask
@@ -328,7 +328,7 @@ class BlockPartition:
         return 2 * (len(self.attackers) + 1) * max(scores, default=0) + 1
 
     def names(self, mask: int) -> tuple[str, ...]:
-        """Give the blockers of a set, in the order of the file."""
+        """The blockers of a set, in the order of the file."""
         return tuple(b for b in self.blockers if self.bit[b] & mask)
 
     @cached_property
@@ -393,7 +393,7 @@ class BlockPartition:
         return tuple(counts.get(c, 0) for c in COMPONENTS)
 
     def _order(self, attacker: str, b: str) -> int:
-        """Give what a block counts among equals: whether the creature changes, then its place in the file."""
+        """What a block counts among equals: whether the creature changes, then its place in the file."""
         base, n, options = len(self.attackers) + 1, len(self.blockers), self.legal.options[b]
         now = self.declared.get(b, ())
         change = (now != (attacker,)) - (now != ())
@@ -401,7 +401,7 @@ class BlockPartition:
         return int(change * base**n + place)
 
     def _slow(self, attacker: str) -> frozenset[str]:
-        """Give the blockers that change nothing once an attacker dies anyway and nothing goes through: those that
+        """The blockers that change nothing once an attacker dies anyway and nothing goes through: those that
         strike with everybody, gain no life and are not required there.
         """
         if any(isinstance(r, Needs | Quorum | AllOrNone) for r in self._global):
@@ -419,11 +419,11 @@ class BlockPartition:
         return frozenset(b for b in quiet - asked if not self._weights.get((b, attacker)))
 
     def plain_columns(self, attacker: str) -> list[Column]:
-        """Give the columns of an attacker without the requirements that they obey."""
+        """The columns of an attacker without the requirements that they obey."""
         return self._plain[attacker]
 
     def columns(self) -> dict[str, list[Column]]:
-        """Give the columns of each attacker with the requirements that they obey counted in."""
+        """The columns of each attacker with the requirements that they obey counted in."""
         unit = self.unit
         found: dict[str, list[Column]] = {}
         for a, columns in self._plain.items():
@@ -479,7 +479,7 @@ class BlockPartition:
         return base < -WORST and 0 < places <= MOST_PLACES
 
     def solve(self) -> BestPartition | None:
-        """Give the best blocks with which the player can't lose, or where nobody could anyway; None where there are
+        """The best blocks with which the player can't lose, or where nobody could anyway; None where there are
         none.
         """
         if self.risk and not self.counted:
@@ -539,7 +539,7 @@ class BlockPartition:
         return kept
 
     def blocks(self, masks: dict[str, int]) -> tuple[Block, ...]:
-        """Give sets of blockers as a scenario holds them."""
+        """Sets of blockers as a scenario holds them."""
         return tuple(
             Block(b, a) for b in self.blockers for a in self.attackers if masks.get(a, 0) & self.bit[b]
         )
@@ -566,7 +566,7 @@ class _Sums(Struct, frozen=True):
 
 
 def front_of(parting: BlockPartition) -> tuple[tuple[Value, tuple[Block, ...]], ...] | None:
-    """Give the front of blocks whose fights have nothing to do with each other, each value with the blocks that change
+    """The front of blocks whose fights have nothing to do with each other, each value with the blocks that change
     the least; None where that is too large a table.
     """
     sums = _sums(parting)
@@ -627,7 +627,7 @@ def _taken(parting: BlockPartition, c: Column) -> tuple[int, ...]:
 def _ends(
     parting: BlockPartition, sums: _Sums, table: ValueTable
 ) -> list[tuple[Value, int, tuple[int, ...]]]:
-    """Give for each sum the value with the most material, its order among equals, and its place in the table."""
+    """For each sum the value with the most material, its order among equals, and its place in the table."""
     whole = np.array([m for m in range(table.size) if parting.is_whole(m)], dtype=np.int64)
     score, order = (each[table.ends][whole] for each in table.layers[-1])
     obeyed = (score + sums.unit // 2) // sums.unit

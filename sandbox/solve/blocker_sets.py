@@ -105,16 +105,16 @@ class Sides(Struct, frozen=True):
         return tuple(i for i, k in enumerate(self.blockers) if k.capacity > 1)
 
     def score(self, value: Value) -> int:
-        """Give a value as one number."""
+        """A value as one number."""
         return sum(n * int(getattr(value, c)) for c, n in self.scale)
 
     def asked(self, attacker: str) -> list[Requirement]:
-        """Give the requirements that an attacker's blocks may obey together."""
+        """The requirements that an attacker's blocks may obey together."""
         every = self.legal.problem.requirements
         return [r for r in every if r.creature is None and names(r, attacker)]
 
     def binding(self, attacker: str) -> list[Restriction]:
-        """Give the restrictions on who blocks an attacker."""
+        """The restrictions on who blocks an attacker."""
         return [
             r
             for r in self.legal.problem.restrictions
@@ -201,7 +201,7 @@ class BlockerSets:
         return tuple(b for i, n in Counter(some).items() for b in self.sides.blockers[i].members[:n])
 
     def _of(self, some: tuple[int, ...]) -> Iterator[Pattern]:
-        """Give what a set comes to, whole and with its blockers in part, where nothing smaller is as good."""
+        """What a set comes to, whole and with its blockers in part, where nothing smaller is as good."""
         sides, blockers = self.sides, self._names(some)
         choice = DeclaredPairs(dict.fromkeys(blockers, (self.attacker,)))
         if any(True for r in self._local for _ in r.broken(choice)):
@@ -249,7 +249,7 @@ class BlockerSets:
         return Pattern(((self.place, some),), least.value, taken, obeyed, plain, demands)
 
     def _dominating(self, some: tuple[int, ...], key: InPart, one: Pattern) -> SetInPart | None:
-        """Give a set with one blocker fewer that is as good; one that is declared so stays if it is no worse."""
+        """A set with one blocker fewer that is as good; one that is declared so stays if it is no worse."""
         score = self.sides.fights.goal.score
         for i in set(some) - {i for i, _ in key}:
             fewer = _without(some, i), key
@@ -333,11 +333,11 @@ class BoundColumns:
         return LOSS + 1 + len(self.able) + len(self.sharing)
 
     def column(self, blocker: int) -> int:
-        """Give the column that says how many of a kind block."""
+        """The column that says how many of a kind block."""
         return LOSS + 1 + self.able.index(blocker)
 
     def dealing(self, blocker: int) -> int:
-        """Give the column that says how much damage one who may block others, too, deals here."""
+        """The column that says how much damage one who may block others, too, deals here."""
         return LOSS + 1 + len(self.able) + self.sharing.index(blocker)
 
     def _damage(self, f: Combatant, strength: int) -> int:
@@ -348,7 +348,7 @@ class BoundColumns:
         return self.need if deadly and strength else min(self.need, strength)
 
     def _loss(self, i: int, f: Combatant) -> int:
-        """Give what is lost in any case with this one, unless the attacker dies before it strikes."""
+        """What is lost in any case with this one, unless the attacker dies before it strikes."""
         one, goal = self.one, self.sides.fights.goal
         first = next((c for c in goal.order if c != "result"), None)
         shrinks = (o.keywords for o in self.foes if o.keywords.early)
@@ -367,14 +367,14 @@ class BoundColumns:
         return self.sides.fights.worth[f.id] // self.sides.blockers[i].capacity
 
     def upper(self) -> list[int]:
-        """Give how often each column may be taken."""
+        """How often each column may be taken."""
         mine = [self.many if self.dies_early else 0, self.many if self.dies else 0, self.many]
         blockers = [len(self.sides.blockers[i].members) for i in self.able]
         strength = [self.strengths[self.able.index(i)] for i in self.sharing]
         return [*mine, max(self.losses, default=0), *blockers, *strength]
 
     def rows(self) -> list[tuple[float, float, dict[int, float]]]:
-        """Give what holds of its columns."""
+        """What holds of its columns."""
         blockers = range(LOSS + 1, LOSS + 1 + len(self.able))
         size = dict.fromkeys(blockers, 1.0) | dict.fromkeys(range(self.kept), -float(self.sets.size))
         kill = {j: float(n) for j, n in zip(blockers, self.damage, strict=True) if n}
@@ -403,7 +403,7 @@ class BoundColumns:
         return found
 
     def cost(self, component: str) -> list[float]:
-        """Give what each column counts for a component of the value."""
+        """What each column counts for a component of the value."""
         found = [0.0] * self.width
         if component == "material":
             worth = float(self.sides.fights.worth[self.sets.attacker])
@@ -417,7 +417,7 @@ class BoundColumns:
         return found
 
     def obeyed(self) -> list[float]:
-        """Give how many requirements each column may obey."""
+        """How many requirements each column may obey."""
         found = [float(len(self.sides.asked(self.sets.attacker)))] * self.kept + [0.0]
         weights, attacker = self.sides.weights, self.sets.attacker
         return (

@@ -84,7 +84,7 @@ class Relaxed(Struct, frozen=True):
         return floor(self.top + SLACK)
 
     def reach(self, *columns: int) -> int:
-        """Give what nothing exceeds that holds these columns."""
+        """What nothing exceeds that holds these columns."""
         return floor(self.top + sum(min(0.0, self.costs[j]) for j in columns) + SLACK)
 
 
@@ -111,13 +111,13 @@ class ColumnModel:
         self._width = at + len(self._shares)
 
     def score(self, p: Pattern) -> int:
-        """Give what a pattern comes to as one number."""
+        """What a pattern comes to as one number."""
         return self.sides.score(p.value)
 
     # What may be left out
 
     def only(self, wanted: Callable[[Pattern], bool], *, promised: bool = True) -> ColumnModel:
-        """Give the program with these patterns."""
+        """The program with these patterns."""
         promises = self.promises if promised else []
         return ColumnModel(self.sides, list(filter(wanted, self.patterns)), promises, self.limits, self.joint)
 
@@ -138,7 +138,7 @@ class ColumnModel:
         return ColumnModel(self.sides, patterns, promises, self.limits, self.joint, paired=paired)
 
     def leaned_on(self, found: SolvedColumns) -> list[BoundColumns]:
-        """Give the promises that a solution leans on."""
+        """The promises that a solution leans on."""
         return [
             promise
             for promise, start in zip(self.promises, self._starts, strict=True)
@@ -157,7 +157,7 @@ class ColumnModel:
         return Relaxed(solver.getInfo().objective_function_value, list(solver.getSolution().col_dual))
 
     def solve(self, watch: Watch, changes: Callable[[Pattern], int]) -> SolvedColumns | None:
-        """Give the best solution, of several as good one with few `changes`; the best that was found before time ran
+        """The best solution, of several as good one with few `changes`; the best that was found before time ran
         out; None where there is none.
         """
         solver = self._solver(whole=True)
@@ -234,7 +234,7 @@ class ColumnModel:
         return found
 
     def _used(self, i: int, kind: AlikeKind) -> list[Row]:
-        """Give the lines by which no more blockers of a kind block than there are."""
+        """The lines by which no more blockers of a kind block than there are."""
         whole = {j: n * kind.capacity for j, n in self._whole[i].items()}
         asked = {
             start + promise.column(i): 1.0
@@ -266,7 +266,7 @@ class ColumnModel:
         ]
 
     def _taken(self) -> list[Row]:
-        """Give the lines by which the player attacked doesn't lose."""
+        """The lines by which the player attacked doesn't lose."""
         lines: list[Row] = []
         for i, limit in self.limits:
             taken = {j: float(p.taken[i]) for j, p in enumerate(self.patterns) if p.taken[i]}
@@ -277,7 +277,7 @@ class ColumnModel:
         return lines
 
     def _obeying(self) -> list[Row]:
-        """Give the lines of requirements and of restrictions on all blocks."""
+        """The lines of requirements and of restrictions on all blocks."""
         lines: list[Row] = []
         legal = self.sides.legal
         if legal.maximum:
@@ -308,7 +308,7 @@ class ColumnModel:
         return found
 
     def _cuts(self) -> list[Row]:
-        """Give the lines by which what has been worked out stands for itself, unless others share its blockers, too."""
+        """The lines by which what has been worked out stands for itself, unless others share its blockers, too."""
         by_set: dict[object, list[int]] = {}
         by_blocker: dict[int, set[int]] = {}
         for j, p in enumerate(self.patterns):
@@ -495,7 +495,7 @@ class PatternProgram:
         return [BlockerSets(self.sides, i) for i in range(len(self.attackers))]
 
     def solve(self) -> Solved | None:
-        """Give the best blocks with which the player can't lose, or else the best of all; None where that is beyond
+        """The best blocks with which the player can't lose, or else the best of all; None where that is beyond
         this program.
         """
         every = self._every
@@ -589,7 +589,7 @@ class PatternProgram:
         return added or len(best) > A_ROUND
 
     def _pairs(self, model: ColumnModel, relaxed: Relaxed, least: int) -> Iterator[tuple[int, int, int]]:
-        """Give the pairs of columns in part that might be one fight of something better, with how good that may be."""
+        """The pairs of columns in part that might be one fight of something better, with how good that may be."""
         by_parts: dict[tuple[int, ...], list[int]] = {}
         for j, p in enumerate(model.patterns):
             if p.parts and relaxed.reach(j) >= least:
@@ -614,7 +614,7 @@ class PatternProgram:
                         yield reach, i, j
 
     def strength(self, blocker: int) -> int:
-        """Give how much damage a kind of blocker has to deal at the most."""
+        """How much damage a kind of blocker has to deal at the most."""
         return self.fights.strength(self.blockers[blocker].first)
 
     def _work_out(self, parts: list[Pattern]) -> None:
@@ -643,7 +643,7 @@ class PatternProgram:
         return any(found)
 
     def together(self, sets: SetsOfFight, score: int) -> Pattern | None:
-        """Give what several attackers with blockers in common come to; None where that is less than a score."""
+        """What several attackers with blockers in common come to; None where that is less than a score."""
         foes = self._foes(sets)
         if self.fights.is_held_below(foes, score, self.sides.score):
             return None
@@ -700,7 +700,7 @@ class PatternProgram:
     # The program
 
     def _model_of(self, every: list[BlockerSets], *, at_risk: bool) -> ColumnModel:
-        """Give the program with all that has been looked at."""
+        """The program with all that has been looked at."""
         patterns = [*(p for sets in every for p in sets.found), *self.joint]
         promises = [BoundColumns(self.sides, sets) for sets in every if sets.more]
         limits = self.risk(patterns) if at_risk else []
@@ -726,7 +726,7 @@ class PatternProgram:
     # What it comes to
 
     def _blocks(self, patterns: list[Pattern], times: list[int]) -> tuple[Block, ...]:
-        """Give a solution as a scenario holds it: what is declared stays where it can."""
+        """A solution as a scenario holds it: what is declared stays where it can."""
         open_ = {i: list(k.members) for i, k in enumerate(self.attackers)}
         free = {i: list(k.members) for i, k in enumerate(self.blockers)}
         pairs: dict[str, tuple[str, ...]] = {}

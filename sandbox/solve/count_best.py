@@ -98,7 +98,7 @@ class OthersBound:
                 here[mask] = max(int(here[mask]), score)
 
     def _promised(self, sets: BlockerSets) -> np.ndarray:
-        """Give what no larger set than those that have been looked at exceeds."""
+        """What no larger set than those that have been looked at exceeds."""
         promise = BoundColumns(self.sides, sets)
         masks, many = np.arange(self.size), np.zeros(self.size, dtype=np.int64)
         damage, early, loss, gained, obeyed = (np.zeros_like(many) for _ in range(5))
@@ -130,13 +130,13 @@ class OthersBound:
         return int(self._alone[sets.place][parts]) + most >= self.target
 
     def least(self, sets: SetsOfFight, obeyed: int, parts: tuple[Demand, ...] = ()) -> int:
-        """Give what a fight has to come to at the least to be part of something that reaches the score."""
+        """What a fight has to come to at the least to be part of something that reaches the score."""
         mask = self._masks(sets, parts)[0]
         most = int(self._most(frozenset(a for a, _ in sets))[self.size - 1 - mask])
         return self.target - self.unit * obeyed - most
 
     def _masks(self, sets: SetsOfFight, parts: tuple[Demand, ...]) -> list[int]:
-        """Give the blockers of a fight as bits, in every way in which one in part may be one of two."""
+        """The blockers of a fight as bits, in every way in which one in part may be one of two."""
         shared = {d.blocker for d in parts}
         whole = {i for _, some in sets for i in some} - shared
         if len(sets) > 1:
@@ -251,7 +251,7 @@ class _Tallying:
                 yield joint
 
     def _linked(self, some: list[Pattern], chosen: tuple[Pattern, ...]) -> Iterator[tuple[Pattern, ...]]:
-        """Give the sets of columns in part that hold together by the blockers that they share."""
+        """The sets of columns in part that hold together by the blockers that they share."""
         shared = Counter(d.blocker for p in chosen for d in p.parts)
         if chosen and all(n > 1 for n in shared.values()):
             yield chosen
@@ -283,7 +283,7 @@ class _Tallying:
         )
 
     def _cast(self, p: Pattern) -> tuple[frozenset[int], dict[int, int], int]:
-        """Give who stands in a column whole, who in part with how much damage is counted on, and the attacker."""
+        """Who stands in a column whole, who in part with how much damage is counted on, and the attacker."""
         key = p.sets[0], p.parts
         if key not in self._casts:
             demands = {d.blocker: d.damage for d in p.parts}

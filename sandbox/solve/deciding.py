@@ -36,7 +36,7 @@ class DecidingFight(Struct, frozen=True):
 
 
 def deciding_fight(first: tuple[Scenario, Verdict], second: tuple[Scenario, Verdict]) -> DecidingFight | None:
-    """Give the fight in which the two differ most: first where the difference decides who loses, in damage dealt to
+    """The fight in which the two differ most: first where the difference decides who loses, in damage dealt to
     players, else in what is lost in creatures, then in damage; None where no fight differs.
     """
     attackers = dict.fromkeys(a.attacker for s, _ in (first, second) for a in s.attacks)
@@ -53,7 +53,7 @@ def deciding_fight(first: tuple[Scenario, Verdict], second: tuple[Scenario, Verd
 
 
 def fight_end(scenario: Scenario, verdict: Verdict, attacker: str) -> FightEnd | None:
-    """Give what an attacker's fight comes to; None where it doesn't attack."""
+    """What an attacker's fight comes to; None where it doesn't attack."""
     if all(a.attacker != attacker for a in scenario.attacks):
         return None
     blockers = tuple(dict.fromkeys(b.blocker for b in scenario.blocks if b.attacker == attacker))
@@ -67,7 +67,7 @@ def fight_end(scenario: Scenario, verdict: Verdict, attacker: str) -> FightEnd |
 
 
 def _swing(fight: DecidingFight, worths: dict[str, int], mine: Iterable[str]) -> tuple[int, int]:
-    """Give how much more is lost in creatures in one of the two ways, by either side, and dealt in damage."""
+    """How much more is lost in creatures in one of the two ways, by either side, and dealt in damage."""
     lost = [0, 0]
     dealt = [0, 0]
     for i, end in enumerate((fight.first, fight.second)):

@@ -56,11 +56,11 @@ class _Side:
         self.none = (0,) * len(against)
 
     def all(self) -> Iterator[Divided]:
-        """Give every division."""
+        """Every division."""
         return self._from(self.moment, self.steps, self.none, ())
 
     def standing(self) -> Divided:
-        """Give the declared division; what is not declared goes by itself."""
+        """The declared division; what is not declared goes by itself."""
         m, gains, told = self.moment, self.none, []
         for step in self.steps:
             at = striking(m, step)
@@ -141,7 +141,7 @@ class Dividing:
         return theirs if striker.attacks is None else m.state.graph.defending(striker.id) in self.team
 
     def standing(self) -> Divided | None:
-        """Give what the scenario itself divides; None where that is illegal."""
+        """What the scenario itself divides; None where that is illegal."""
         from sandbox.rules.judge import judge  # noqa: PLC0415
 
         if not all(step.legal for step in judge(self.scenario).damage):
@@ -153,7 +153,7 @@ class Dividing:
         return _Side(self, m, {f: f.attackers for f in self.fights}, self.opening.start)
 
     def best(self, declared: Divided | None) -> Best | None:
-        """Give the best division; None where no division is legal."""
+        """The best division; None where no division is legal."""
         sides = self._apart() or [self._together()]
         value, count = Value(), 1
         chosen: list[Assignment] = []
@@ -181,7 +181,7 @@ class Dividing:
         return None if kept is None else Best(kept.value, kept.assignments, count)
 
     def _apart(self) -> list[_Side]:
-        """Give the fights one by one where none of them touches another, else nothing: where all of them together take
+        """The fights one by one where none of them touches another, else nothing: where all of them together take
         nobody's last life, one alone is played as if there were no end to it.
         """
         sides = []

@@ -42,7 +42,7 @@ class Lines(Struct, frozen=True):
 
 
 def most_of(all_of: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """Give the greatest number of each place."""
+    """The greatest number of each place."""
     return tuple(max(each) for each in zip(*all_of, strict=True))
 
 

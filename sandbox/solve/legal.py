@@ -57,13 +57,13 @@ PATIENCE: Final = 20 * JUDGING
 
 
 def without_attacks(scenario: Scenario) -> Scenario:
-    """Give the scenario before anything is declared; what is put in attacking or blocking stays."""
+    """The scenario before anything is declared; what is put in attacking or blocking stays."""
     bare = replace(scenario, attacks=tuple(a for a in scenario.attacks if not a.declared))
     return without_blocks(bare)
 
 
 def with_pairs(scenario: Scenario, pairs: Pairs) -> Scenario:
-    """Give a scenario in which nothing of this kind was declared with these declared pairs, before what is put in."""
+    """A scenario in which nothing of this kind was declared with these declared pairs, before what is put in."""
     attacks = tuple(p for p in pairs if isinstance(p, Attack))
     blocks = tuple(p for p in pairs if isinstance(p, Block))
     return replace(scenario, attacks=(*attacks, *scenario.attacks), blocks=(*blocks, *scenario.blocks))
@@ -132,7 +132,7 @@ class LegalDeclarations:
         return self.player is None and bool(self.scenario.bands)
 
     def nearest_first(self) -> Iterator[Declaration]:
-        """Give every legal declaration, one that obeys the maximum before all that are looked for."""
+        """Every legal declaration, one that obeys the maximum before all that are looked for."""
         first = None
         if not self.payers and not self.announces_bands:
             first = {c: tuple(os) for c, os in self._best.example.items() if os}
@@ -142,7 +142,7 @@ class LegalDeclarations:
                 yield each
 
     def __iter__(self) -> Iterator[Declaration]:
-        """Give every legal declaration."""
+        """Every legal declaration."""
         limits = [r for r in self.problem.restrictions if isinstance(r, AtMost | Budget)]
         creatures = list(self.options)
         choices = {
@@ -191,18 +191,18 @@ class LegalDeclarations:
         return sum(r.obeyed(choice) for r in problem.requirements) >= self.maximum
 
     def pairs(self, declared: Declaration) -> Pairs:
-        """Give a declaration as a scenario holds it, in the order of the file."""
+        """A declaration as a scenario holds it, in the order of the file."""
         return self.question.pairs({c: declared[c] for c in self.options if declared.get(c)})
 
 
 def attacked(state: CombatState) -> tuple[str, ...]:
-    """Give the players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
+    """The players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
     hit = {state.graph.defending(attacker) for attacker in state.graph.attackers}
     return tuple(p for p in state.seating.turn_order if p in hit)
 
 
 def one_a_team(state: CombatState, players: Iterable[str]) -> tuple[str, ...]:
-    """Give the first of these players of each team that declares together."""
+    """The first of these players of each team that declares together."""
     found: dict[tuple[str, ...], str] = {}
     for player in players:
         found.setdefault(declaring_with(state, player), player)
@@ -293,7 +293,7 @@ class _Thing:
         return bool(chosen) and creature in group.creatures and _meets(group, chosen)
 
     def step(self, far: Far, creature: str, hit: bool, declared: bool) -> Far | None:  # noqa: FBT001
-        """Give how far it comes with one more creature; None where it is broken for good."""
+        """How far it comes with one more creature; None where it is broken for good."""
         r = self.r
         match r:
             case AtMost():

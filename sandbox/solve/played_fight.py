@@ -51,7 +51,7 @@ def divides_for_attacker(state: CombatState, striker: Striker) -> bool:
 
 
 def ways(striker: Striker) -> Iterator[Portions]:
-    """Give every way to hand out what a source assigns, legal or not; one that can't assign any has none to choose."""
+    """Every way to hand out what a source assigns, legal or not; one that can't assign any has none to choose."""
     recipients = tuple(
         dict.fromkeys(r for r in (*striker.foes, striker.target, striker.beyond) if r is not None)
     )
@@ -85,7 +85,7 @@ def legal_divisions(
     standing: Mapping[str, Portions],
     fighting: tuple[Striker, ...],
 ) -> Iterator[Division]:
-    """Give every legal division of those who choose, beside what others (`standing`) assign in the same step."""
+    """Every legal division of those who choose, beside what others (`standing`) assign in the same step."""
     if all(is_forced(s) for s in choosing):
         yield {s.id: next(ways(s)) for s in choosing}
         return
@@ -107,7 +107,7 @@ def answered_divisions(
     second: Sequence[Striker],
     fighting: tuple[Striker, ...],
 ) -> Iterator[tuple[Division, Iterable[Division]]]:
-    """Give every legal division of those who choose first, each with all with which others may answer it.
+    """Every legal division of those who choose first, each with all with which others may answer it.
 
     What attackers assign is legal or not as a whole: where the others divide some of it, because of banding, a division
     may be legal with some answers alone (CR 510.1e, 702.22j).
@@ -145,7 +145,7 @@ def before_blocks(scenario: Scenario) -> BeforeBlocks:
 
 
 def engaged(at: BeforeBlocks, blocks: tuple[Block, ...], *, all_of_them: bool = False) -> CombatState:
-    """Give the state in which these blocks are declared; others may be put onto the battlefield blocking later, unless
+    """The state in which these blocks are declared; others may be put onto the battlefield blocking later, unless
     these are `all_of_them`.
     """
     state = at.moment.state
@@ -155,7 +155,7 @@ def engaged(at: BeforeBlocks, blocks: tuple[Block, ...], *, all_of_them: bool = 
 
 
 def only(engagement: CombatState, attackers: Iterable[str]) -> CombatState:
-    """Give the state in which these attackers, and who blocks them, fight alone."""
+    """The state in which these attackers, and who blocks them, fight alone."""
     some = frozenset(attackers)
     attacks, blocks = engagement.graph.edges_of("attacks"), engagement.graph.edges_of("blocks")
     away = [(start, end, relation) for start, end, relation, _ in attacks if start not in some]

@@ -151,7 +151,7 @@ class Replies:
         self.ends = score.argmax(axis=1)
 
     def to(self, attackers: frozenset[str]) -> Reply | None:
-        """Give the best reply to these attackers; None where it isn't known, as where the player may lose.
+        """The best reply to these attackers; None where it isn't known, as where the player may lose.
 
         Blocks of which none are worth more while nobody loses are the best ones where nobody loses with them.
         """

@@ -111,7 +111,7 @@ class BestBlocks(Struct, frozen=True):
 
 
 def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    """Give the declared blocks of a player or team."""
+    """The declared blocks of a player or team."""
     controllers = {p.id: p.controller for p in scenario.permanents}
     found: dict[str, tuple[str, ...]] = {}
     for block in scenario.blocks:
@@ -124,7 +124,7 @@ def best_blocks(
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, helpers: Helpers = ALONE, *,
     fronted: bool = True,
 ) -> BestBlocks | None:  # fmt: skip
-    """Give the best blocks by whatever way is the shortest; None where no declaration is legal. Without `fronted` it is
+    """The best blocks by whatever way is the shortest; None where no declaration is legal. Without `fronted` it is
     not counted in how many ways they are the best, nor is the front worked out.
     """
     ways = prod(1 + len(options) for options in legal.options.values())
@@ -152,7 +152,7 @@ def _declarations(legal: LegalDeclarations) -> int:
 
 
 def _better(fights: Fights, one: BestBlocks, other: BestBlocks | None) -> BestBlocks:
-    """Give the better of two answers, with the lower of their bounds where neither is exact."""
+    """The better of two answers, with the lower of their bounds where neither is exact."""
     if other is None or other.exact:
         return other or one
     score = fights.goal.score
@@ -279,7 +279,7 @@ def look_at_blocks(
 
 
 def while_there_is_time(legal: LegalDeclarations, part: int = 0, of: int = 1) -> Iterator[Declaration | None]:
-    """Give legal declarations, the first in any case, and None at the end where time has run out; of several parts
+    """Legal declarations, the first in any case, and None at the end where time has run out; of several parts
     those of one, which is the same in every process.
     """
     try:
@@ -294,7 +294,7 @@ def while_there_is_time(legal: LegalDeclarations, part: int = 0, of: int = 1) ->
 
 
 def place(declared: Declaration, options: Mapping[str, tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Give where a declaration stands in the order of the file: creature by creature what each is declared with, in
+    """Where a declaration stands in the order of the file: creature by creature what each is declared with, in
     the order in which that stands in the file, nothing last.
     """
     return tuple(

@@ -50,7 +50,7 @@ class Done(Struct, frozen=True):
 
 
 def scenario_files(place: str) -> tuple[str, ...]:
-    """Give the scenario files in a folder and those below it, or those that a pattern names, in order."""
+    """The scenario files in a folder and those below it, or those that a pattern names, in order."""
     if not has_magic(place) and Path(place).is_dir():
         return tuple(sorted(str(path) for path in Path(place).rglob("*.combat.json")))
     found = glob(place, recursive=True) if has_magic(place) else [place]  # noqa: PTH207  a pattern may be absolute
@@ -174,5 +174,5 @@ def sweep(
 
 
 def rows_of(files: Iterable[str], journal: Journal) -> list[Row]:
-    """Give all rows in the order of the files."""
+    """All rows in the order of the files."""
     return [row for file in dict.fromkeys(files) for row in journal.done.get(file, ())]

@@ -62,7 +62,7 @@ class Watch:
             raise StoppedError
 
     def remaining(self) -> float | None:
-        """Give for how many seconds more the search may go on; None: as long as it takes."""
+        """For how many seconds more the search may go on; None: as long as it takes."""
         return None if self._until is None else max(0.0, self._until - monotonic())
 
     @property
@@ -81,10 +81,10 @@ class Watch:
             self._progress(progress)
 
     def share(self, of: int) -> Watch:
-        """Give a watch on one of so many searches that are left, which share the time left in equal parts."""
+        """A watch on one of so many searches that are left, which share the time left in equal parts."""
         left = self.remaining()
         return Watch(None if left is None else left / of, self._cancelled, self._progress)
 
     def quiet(self) -> Watch:
-        """Give a watch on a search within this one, which ends with it and of which nothing is told."""
+        """A watch on a search within this one, which ends with it and of which nothing is told."""
         return Watch(self.remaining(), self._cancelled)

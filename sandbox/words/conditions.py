@@ -50,13 +50,13 @@ _VALUE: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 def condition_parts(field: str, language: Language = "en") -> tuple[str, str]:
-    """Give what a condition says before and after its value: ("with power", "")."""
+    """What a condition says before and after its value: ("with power", "")."""
     before, _, after = _said(field, language, _VALUE).partition(_VALUE)
     return before.strip(), after.strip()
 
 
 def condition_title(field: str, language: Language = "en") -> str:
-    """Give what a condition is called in a list: "with power ...", "that are tapped / untapped"."""
+    """What a condition is called in a list: "with power ...", "that are tapped / untapped"."""
     if field == "tapped":
         either = " / ".join(sentence(language, f"who-tapped-{each}") for each in ("yes", "no"))
         return _said(field, language, either)
@@ -68,7 +68,7 @@ def _said(field: str, language: Language, value: str) -> str:
 
 
 def condition_value(value: str | bool, language: Language = "en") -> str:  # noqa: FBT001  a value of a file
-    """Give what a word that a condition may have as its value is called: "yes", "creature type"."""
+    """What a word that a condition may have as its value is called: "yes", "creature type"."""
     if isinstance(value, bool):
         return sentence(language, "who-yes" if value else "who-no")
     return sentence(language, f"who-word-{value}")

@@ -12,7 +12,7 @@ _NUMBERED = re.compile(r"^(?P<name>.*?)\s+(?P<number>\d+)$")
 
 
 def keyword_name(printed: str, language: Language = "en") -> str:
-    """Give a keyword as people of that language write it: "toxic 2", "protection from red"."""
+    """A keyword as people of that language write it: "toxic 2", "protection from red"."""
     word = " ".join(printed.casefold().split())
     message = keyword_message(word)
     if has(language, message):
@@ -36,7 +36,7 @@ def keyword_name(printed: str, language: Language = "en") -> str:
 
 
 def begun(word: str, language: Language) -> tuple[str, str]:
-    """Give the message of the keyword that a word begins with, and what it says besides, as in "enchant creature" or
+    """The message of the keyword that a word begins with, and what it says besides, as in "enchant creature" or
     "ward {2}"; "" for a word that begins with none.
     """
     words = word.split()
@@ -48,7 +48,7 @@ def begun(word: str, language: Language) -> tuple[str, str]:
 
 
 def quality_name(word: str, language: Language) -> str:
-    """Give a color or a card type, one or many, in the reader's language; any other word as it is."""
+    """A color or a card type, one or many, in the reader's language; any other word as it is."""
     if word in TYPES:
         return sentence(language, f"who-type-{word}")
     if word.removesuffix("s") in TYPES:
@@ -57,11 +57,11 @@ def quality_name(word: str, language: Language) -> str:
 
 
 def color_name(word: str, language: Language) -> str:
-    """Give a color in the reader's language; any other word as it is."""
+    """A color in the reader's language; any other word as it is."""
     message = f"keyword-color-{word}"
     return sentence(language, message) if re.fullmatch("[a-z]+", word) and has(language, message) else word
 
 
 def keyword_message(word: str) -> str:
-    """Give the id of the message that names a keyword."""
+    """The id of the message that names a keyword."""
     return "keyword-" + re.sub(r"[^a-z0-9]+", "_", word).strip("_")

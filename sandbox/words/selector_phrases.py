@@ -47,11 +47,11 @@ class Speaker(Struct, frozen=True):
     """What is called `target`, `target2` ... where an ability does something."""
 
     def say(self, message_id: str, /, **facts: Value) -> str:
-        """Give a message of the catalogue."""
+        """A message of the catalogue."""
         return sentence(self.language, message_id, **facts)
 
     def name(self, thing: str) -> str:
-        """Give the name of a player or permanent."""
+        """The name of a player or permanent."""
         return self.names.get(thing, thing)
 
 

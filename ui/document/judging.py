@@ -40,7 +40,7 @@ class Memory:
         self.seconds: float | None = None
 
     def recall(self, scenario: Scenario) -> tuple[Scenario, Verdict | None]:
-        """Give the remembered scenario that equals this one, of which more was read already, with its verdict; else
+        """The remembered scenario that equals this one, of which more was read already, with its verdict; else
         this one, and None.
         """
         return next((answer for answer in self._answers if answer[0] == scenario), (scenario, None))
@@ -68,7 +68,7 @@ def _work(judge: Judge, scenario: Scenario, report: _VerdictReport) -> None:
 
 
 def judged(judge: Judge, scenario: Scenario) -> tuple[Verdict | None, float]:
-    """Give the verdict and the seconds of work it took, waiting for other threads left out; None, and an entry in the
+    """The verdict and the seconds of work it took, waiting for other threads left out; None, and an entry in the
     log, when the judge failed.
     """
     start = time.thread_time()

@@ -177,7 +177,7 @@ class Recovery(QObject):
 
 
 def find_unsaved(folder: Path, on_damage: OnDamage = untold) -> tuple[Found, ...]:
-    """Give the unsaved work that no running copy of the program holds, newest first; a file that can't be read is set
+    """The unsaved work that no running copy of the program holds, newest first; a file that can't be read is set
     aside, and `on_damage` told where.
     """
     found = (_read(file, on_damage) for file in sorted(folder.glob("*.json")) if _is_free(file))
@@ -248,7 +248,7 @@ def _when(file: Path, unsaved: Unsaved) -> dt.datetime:
 
 
 def lock_of(file: Path) -> FileLock:
-    """Give the lock of a file of unsaved work."""
+    """The lock of a file of unsaved work."""
     return FileLock(file.with_suffix(".lock"))
 
 

@@ -31,7 +31,7 @@ class Sample(NamedTuple):
 
 
 def empty_table(settings: Settings, letters: str = "AB", variant: Variant | None = None) -> Scenario:
-    """Give players, two unless more `letters` are said, with nothing on the table, under the rules that the person
+    """Players, two unless more `letters` are said, with nothing on the table, under the rules that the person
     prefers or those of a `variant`.
     """
     name = QCoreApplication.translate("Samples", "Player {letter}")
@@ -48,7 +48,7 @@ def empty_table(settings: Settings, letters: str = "AB", variant: Variant | None
 
 
 def samples(language: Spoken = "en") -> tuple[Sample, ...]:
-    """Give the samples, by title; the library by rule has them and many more."""
+    """The samples, by title; the library by rule has them and many more."""
     found: list[Sample] = []
     for path in sorted(asset("scenarios").glob("*.combat.json")):
         try:
@@ -61,11 +61,11 @@ def samples(language: Spoken = "en") -> tuple[Sample, ...]:
 
 @cache
 def library_samples(language: Spoken = "en") -> tuple[Sample, ...]:
-    """Give every scenario of the library by rule, in its order."""
+    """Every scenario of the library by rule, in its order."""
     titles = ((entry, *titled(entry.scenario, language)) for entry in library().entries)
     return tuple(Sample(title, entry.path, lesson) for entry, title, lesson in titles)
 
 
 def welcome_table() -> Scenario:
-    """Give the table of the welcome: the sample."""
+    """The table of the welcome: the sample."""
     return load(asset("scenarios", "sample.combat.json"))

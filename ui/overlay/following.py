@@ -39,7 +39,7 @@ class Source(Protocol):
     ended: bool
 
     def news(self) -> Wanted | None:
-        """Give what is to be shown if it changed. Raises `ScenarioError` once for what can't be read."""
+        """What is to be shown if it changed. Raises `ScenarioError` once for what can't be read."""
 
 
 class FollowedFile:
@@ -53,7 +53,7 @@ class FollowedFile:
         self._seen: tuple[int, ...] | None = (0,)
 
     def news(self) -> Wanted | None:
-        """Give the file's scenario if it changed. Raises `ScenarioError`."""
+        """The file's scenario if it changed. Raises `ScenarioError`."""
         try:
             state = self._path.stat()
             seen: tuple[int, ...] | None = (state.st_ino, state.st_mtime_ns, state.st_size)
@@ -79,7 +79,7 @@ class FollowedLines:
         threading.Thread(target=self._read, args=(stream,), name="lines", daemon=True).start()
 
     def news(self) -> Wanted | None:
-        """Give what the last line shows if one came. Raises `ScenarioError`."""
+        """What the last line shows if one came. Raises `ScenarioError`."""
         with self._lock:
             line, self._last = self._last, None
         return None if line is None else self._wanted(line)
@@ -109,5 +109,5 @@ class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def followed(name: str, stream: IO[bytes]) -> Source:
-    """Give what a name of the command line follows: `-` is the stream, everything else a file."""
+    """What a name of the command line follows: `-` is the stream, everything else a file."""
     return FollowedLines(stream) if name == "-" else FollowedFile(Path(name))

@@ -91,7 +91,7 @@ def paint_shots(painter: QPainter, drawable: Drawable) -> None:
 
 
 def placed(scene: TableScene, room: QRectF, most: float = MOST) -> QRectF:
-    """Give where a whole table stands in a rectangle: in the middle, as large as it fits, no larger than `most`."""
+    """Where a whole table stands in a rectangle: in the middle, as large as it fits, no larger than `most`."""
     whole = scene.sceneRect()
     zoom = min(room.width() / whole.width(), room.height() / whole.height(), most)
     target = QRectF(0, 0, whole.width() * zoom, whole.height() * zoom)
@@ -100,7 +100,7 @@ def placed(scene: TableScene, room: QRectF, most: float = MOST) -> QRectF:
 
 
 def room_for_table(shot: Shot, size: tuple[float, float]) -> tuple[QRectF, float]:
-    """Give the room of the table in a picture of one shot, and how large it may be at most."""
+    """The room of the table in a picture of one shot, and how large it may be at most."""
     unit = shot.scale if shot.size is None else _unit(size)
     header, band = _heights(shot, unit)
     most = shot.scale if shot.size is None else MOST * max(1.0, unit)
@@ -108,17 +108,17 @@ def room_for_table(shot: Shot, size: tuple[float, float]) -> tuple[QRectF, float
 
 
 def _unit(size: tuple[float, float]) -> float:
-    """Give how large title and band are: as they should be at 1920 x 1080, but never too small to read."""
+    """How large title and band are: as they should be at 1920 x 1080, but never too small to read."""
     return max(min(size[1] / 1080, size[0] / 1920), SMALLEST)
 
 
 def _heights(shot: Shot, unit: float) -> tuple[float, float]:
-    """Give the heights of the title and of the band, nothing where there is none."""
+    """The heights of the title and of the band, nothing where there is none."""
     return (HEADER * unit if shot.has_title else 0.0, BAND * unit if shot.headline else 0.0)
 
 
 def _shape(shot: Shot, across: int, down: int) -> float:
-    """Give the width to height that tables are laid out for."""
+    """The width to height that tables are laid out for."""
     if shot.size is None:
         return 16 / 9
     wide, high = shot.size[0] / across, shot.size[1] / down
@@ -140,7 +140,7 @@ def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
 
 
 def _size(shot: Shot, scene: TableScene) -> QSize:
-    """Give the pixels of the picture; the table's own size has room for title and band beside it."""
+    """The pixels of the picture; the table's own size has room for title and band beside it."""
     if shot.size is not None:
         wide, high = (side * shot.scale for side in shot.size)
     else:

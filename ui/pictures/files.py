@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) -> bytes:
-    """Give the file of a kind that shows these shots: one after the other where the kind can, beside each other when
+    """The file of a kind that shows these shots: one after the other where the kind can, beside each other when
     `together`. Needs a QApplication; raises `PictureError` where it would be too large.
     """
     first = shots[0]
@@ -40,7 +40,7 @@ def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) ->
 
 
 def ending_of(path: Path) -> Ending | None:
-    """Give the kind of picture that a file's name asks for; None where it names none that there is."""
+    """The kind of picture that a file's name asks for; None where it names none that there is."""
     return next((each for each in ENDINGS if path.suffix.casefold() == each), None)
 
 

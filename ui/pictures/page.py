@@ -91,7 +91,7 @@ footer{color:var(--muted);font-size:.85rem}
 
 
 def page(*shots: Shot) -> bytes:
-    """Give an HTML page about the scenarios of some shots, one below the other, every step in it. Needs a QApplication.
+    """An HTML page about the scenarios of some shots, one below the other, every step in it. Needs a QApplication.
 
     The first shot says how all of them look.
     """
@@ -131,7 +131,7 @@ def _title(shot: Shot) -> str:
 
 
 def _every_step(shot: Shot) -> tuple[Shot, ...]:
-    """Give what a page draws of a scenario: its steps, and at the end the whole combat."""
+    """What a page draws of a scenario: its steps, and at the end the whole combat."""
     seen = replace(shot, moment=None, size=SIZE, scale=1.0, background="theme", headline=False, titled=False)
     return (*at_every_step(seen), seen)
 
@@ -189,7 +189,7 @@ def _stage(shot: Shot, steps: Sequence[Shot], drawings: Sequence[str], start: in
 
 
 def _name(shot: Shot) -> str:
-    """Give what a drawing shows: a step, or the whole combat."""
+    """What a drawing shows: a step, or the whole combat."""
     if shot.moment is None:
         return _said(shot.language, "whole")
     return escape(step_name(shot.moment, shot.language))
@@ -235,7 +235,7 @@ def _shown(count: int) -> Iterator[str]:
 
 
 def _looks(theme: Theme) -> tuple[Theme, Theme]:
-    """Give the themes for readers of dark and of light pages; who chose high contrast gets it either way."""
+    """The themes for readers of dark and of light pages; who chose high contrast gets it either way."""
     if theme == HIGH_CONTRAST:
         return theme, theme
     return (theme, LIGHT) if theme.dark else (DARK, theme)
@@ -260,7 +260,7 @@ def _colours(looks: tuple[Theme, Theme], pairs: Sequence[tuple[str, str]]) -> It
 
 
 def _drawings(steps: Sequence[Shot], looks: tuple[Theme, Theme]) -> tuple[list[str], list[tuple[str, str]]]:
-    """Give the drawing of each step, at the end of the list what they share, and the colours in dark and light.
+    """The drawing of each step, at the end of the list what they share, and the colours in dark and light.
 
     A theme changes colours and nothing else, so that one drawing does for both: its colours are looked up by number.
     """
@@ -289,7 +289,7 @@ def _in_both(dark: str, light: str, numbers: dict[tuple[str, str], int]) -> str:
 
 
 def _shared(drawings: list[str]) -> list[str]:
-    """Give the drawings with what several of them show in one place, which comes last."""
+    """The drawings with what several of them show in one place, which comes last."""
     times = Counter(chain.from_iterable(set(GROUP.findall(drawing)) for drawing in drawings))
     several = [group for group, count in times.items() if count > 1 and len(group) > WORTH_SHARING]
     names = {group: f"g{number}" for number, group in enumerate(sorted(several))}

@@ -29,7 +29,7 @@ POINTS: Final = 72
 
 
 def pdf(pages: Sequence[Sequence[Shot]]) -> bytes:
-    """Give a PDF file whose pages each show their shots beside each other. Needs a QApplication."""
+    """A PDF file whose pages each show their shots beside each other. Needs a QApplication."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -57,7 +57,7 @@ def pdf(pages: Sequence[Sequence[Shot]]) -> bytes:
 
 
 def _settled(written: bytes, title: str) -> bytes:
-    """Give a PDF file as Qt wrote it, under a title, without what chance or the clock put in."""
+    """A PDF file as Qt wrote it, under a title, without what chance or the clock put in."""
     reader = PdfReader(BytesIO(written))
     del reader.trailer["/ID"]
     del reader.root_object["/Metadata"]

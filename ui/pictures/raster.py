@@ -31,7 +31,7 @@ COLOURS: Final = 255
 
 
 def image(*shots: Shot) -> QImage:
-    """Give a picture in pixels: of one shot, or of several beside each other; only a transparent one has an alpha
+    """A picture in pixels: of one shot, or of several beside each other; only a transparent one has an alpha
     channel. Needs a QApplication.
     """
     clear = shots[0].ground is None
@@ -50,12 +50,12 @@ def image(*shots: Shot) -> QImage:
 
 
 def png(*shots: Shot) -> bytes:
-    """Give a PNG file."""
+    """A PNG file."""
     return png_of(image(*shots))
 
 
 def png_of(picture: QImage) -> bytes:
-    """Give an image as a PNG file.
+    """An image as a PNG file.
 
     Qt and Pillow try five filters on every line, which for flat areas only takes time: lines as they are make as small
     a file in less than half of it.
@@ -77,7 +77,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def gif(frames: Sequence[Sequence[Shot]]) -> bytes:
-    """Give a GIF file that shows one frame after the other, for ever; what is half transparent becomes either. A frame
+    """A GIF file that shows one frame after the other, for ever; what is half transparent becomes either. A frame
     shows its shots beside each other.
     """
     pictures = [_pillow(image(*shots)) for shots in frames]
@@ -85,7 +85,7 @@ def gif(frames: Sequence[Sequence[Shot]]) -> bytes:
 
 
 def webp(frames: Sequence[Sequence[Shot]]) -> bytes:
-    """Give a WebP file without loss that shows one frame after the other, for ever; frames as in a GIF."""
+    """A WebP file without loss that shows one frame after the other, for ever; frames as in a GIF."""
     return _moving([_pillow(image(*shots)) for shots in frames], "WEBP", lossless=True, method=2, quality=60)
 
 

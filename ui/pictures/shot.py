@@ -66,7 +66,7 @@ class Shot(Struct, frozen=True):
 
 
 def moments_of(scenario: Scenario) -> tuple[Moment, ...]:
-    """Give the steps of a scenario's combat; whoever asks for the same scenario soon again gets the same."""
+    """The steps of a scenario's combat; whoever asks for the same scenario soon again gets the same."""
     return _moments(ById(scenario))
 
 
@@ -76,7 +76,7 @@ def _moments(scenario: ById[Scenario]) -> tuple[Moment, ...]:
 
 
 def at_step(shot: Shot, step: str | None) -> Shot:
-    """Give a shot at a step as people name it (`sandbox.pictures.Step`).
+    """A shot at a step as people name it (`sandbox.pictures.Step`).
 
     Raises `PictureError` where the combat has no such step.
     """
@@ -89,17 +89,17 @@ def at_step(shot: Shot, step: str | None) -> Shot:
 
 
 def frames(shot: Shot, ending: Ending) -> tuple[Shot, ...]:
-    """Give what a file of a kind shows of a shot: every step where it moves, unless the shot is of one."""
+    """What a file of a kind shows of a shot: every step where it moves, unless the shot is of one."""
     return at_every_step(shot) if shot.moment is None and ending in {".gif", ".webp"} else (shot,)
 
 
 def at_every_step(shot: Shot) -> tuple[Shot, ...]:
-    """Give a shot for each step that happens, in order."""
+    """A shot for each step that happens, in order."""
     return tuple(replace(shot, moment=each.timing) for each in moments_of(shot.scenario))
 
 
 def without_findings(verdict: Verdict) -> Verdict:
-    """Give a verdict that says what happens and nothing of what is right, wrong or owed."""
+    """A verdict that says what happens and nothing of what is right, wrong or owed."""
     return replace(
         verdict,
         legal=True,

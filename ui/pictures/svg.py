@@ -27,7 +27,7 @@ MILLIMETRES: Final = re.compile(r'<svg width="[^"]*" height="[^"]*"')
 
 
 def svg(*shots: Shot) -> bytes:
-    """Give an SVG file: of one shot, or of several beside each other. Needs a QApplication."""
+    """An SVG file: of one shot, or of several beside each other. Needs a QApplication."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def step_name(moment: str, language: Language) -> str:
-    """Give a step's name as people read it."""
+    """A step's name as people read it."""
     return sentence(language, f"picture-step-{moment}")
 
 

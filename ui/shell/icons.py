@@ -18,7 +18,7 @@ DENSITY: Final = 3
 
 
 def icon(name: str, theme: Theme, size: int = 20) -> QIcon:
-    """Give an icon of `assets/icons`, greyed where its action can't be used; an empty one if there is no file."""
+    """An icon of `assets/icons`, greyed where its action can't be used; an empty one if there is no file."""
     path = asset("icons", f"{name}.svg")
     if not path.is_file():
         return QIcon()
@@ -29,7 +29,7 @@ def icon(name: str, theme: Theme, size: int = 20) -> QIcon:
 
 
 def _drawn(path: Path, colour: str, size: int) -> QPixmap:
-    """Give a drawing in a colour; Qt keeps it for the next window."""
+    """A drawing in a colour; Qt keeps it for the next window."""
     key, pixmap = f"{path} {colour} {size}", QPixmap()
     if QPixmapCache.find(key, pixmap):
         return pixmap

@@ -48,7 +48,7 @@ class Request(msgspec.Struct, frozen=True):
 
 
 def address(folders: Folders) -> str:
-    """Give where the program of these folders listens, "" where there is no place that is the person's alone; each
+    """Where the program of these folders listens, "" where there is no place that is the person's alone; each
     person and each data folder has its own.
     """
     if os.name != "posix":
@@ -79,7 +79,7 @@ def _is_own(room: Path) -> bool:
 
 
 def _secret(file: Path) -> str:
-    """Give a name that a stranger can't compute, kept in a file of the person's own."""
+    """A name that a stranger can't compute, kept in a file of the person's own."""
     try:
         private_folder(file.parent)
         with contextlib.suppress(FileExistsError):

@@ -89,7 +89,7 @@ class ChoiceField(QComboBox):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Give the height that the chosen text needs."""
+        """The height that the chosen text needs."""
         more = (
             self._lines(self._room(QSize(width, self.height())).width()).height()
             - self.fontMetrics().height()
@@ -97,12 +97,12 @@ class ChoiceField(QComboBox):
         return self.sizeHint().height() + max(0, more)
 
     def _lines(self, width: int) -> QRect:
-        """Give the room that the chosen text takes, set in lines of a width."""
+        """The room that the chosen text takes, set in lines of a width."""
         flags = Qt.TextFlag.TextWordWrap
         return self.fontMetrics().boundingRect(QRect(0, 0, width, 1 << 14), flags, self.currentText())
 
     def _room(self, size: QSize) -> QRect:
-        """Give where the text goes in a field of a size."""
+        """Where the text goes in a field of a size."""
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         option.rect = QRect(QPoint(), size)

@@ -39,7 +39,7 @@ FRAME: Final = 22
 
 
 def arrow_room(field: QWidget) -> int:
-    """Give the room that the frame and the arrow of a field take beside its text."""
+    """The room that the frame and the arrow of a field take beside its text."""
     return FRAME + round(ARROW * field.fontInfo().pixelSize())
 
 

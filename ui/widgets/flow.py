@@ -27,7 +27,7 @@ class FlowLayout(QLayout):
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """Give one of the widgets."""
+        """One of the widgets."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
@@ -44,7 +44,7 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Give the height of the lines."""
+        """The height of the lines."""
         known = self._heights.get(width)
         if known is None:
             known = self._heights[width] = self._set(QRect(0, 0, width, 0), move=False)
@@ -61,11 +61,11 @@ class FlowLayout(QLayout):
         self._set(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        """Give the least size."""
+        """The least size."""
         return self.minimumSize()
 
     def minimumSize(self) -> QSize:
-        """Give the size of the largest widget."""
+        """The size of the largest widget."""
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())

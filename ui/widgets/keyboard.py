@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def named(root: QWidget, name: str) -> list[QWidget]:
-    """Give the widgets of a name within another, those apart that are on their way out."""
+    """The widgets of a name within another, those apart that are on their way out."""
     return [each for each in root.findChildren(QWidget, name) if not going(each)]
 
 
@@ -63,7 +63,7 @@ def chain_tabs(root: QWidget) -> None:
 
 
 def in_order(root: QWidget) -> list[QWidget]:
-    """Give the fields within a widget that Tab reaches, in the order of its layout."""
+    """The fields within a widget that Tab reaches, in the order of its layout."""
     layout = root.layout()
     return [] if layout is None else [*_fields(layout)]
 

@@ -122,7 +122,7 @@ class NumberField(QSpinBox):
         self.lineEdit().textEdited.connect(self._on_edited)
 
     def _on_edited(self, text: str) -> None:
-        """Give both numbers that were pasted, whatever stood there; dropped text and a menu's Paste come here, too."""
+        """Both numbers that were pasted, whatever stood there; dropped text and a menu's Paste come here, too."""
         copied = BOTH.fullmatch(QGuiApplication.clipboard().text())
         both = copied if copied and copied[0].strip() in text else BOTH.fullmatch(text)
         if both is None or self._after_slash is None:

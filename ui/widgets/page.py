@@ -54,7 +54,7 @@ class Page(QScrollArea):
         document.judged.connect(self._later.start)
 
     def key(self) -> object:
-        """Give what the page shows: as long as it stays the same, nothing is made anew.
+        """What the page shows: as long as it stays the same, nothing is made anew.
 
         It speaks of what was judged: made from that while another edit is being judged, its fields would go back.
         """
@@ -166,7 +166,7 @@ class PageCard(QFrame):
 
 
 def button(text: str, clicked: Callable[[], object], name: str, role: str = "") -> QPushButton:
-    """Give a button; with the roles `fix` and `line` its text takes as many lines as it needs."""
+    """A button; with the roles `fix` and `line` its text takes as many lines as it needs."""
     made = FixButton(text) if role in WRAPPED else QPushButton(menu_text(text))
     if role == "line":
         made.setProperty("role", "")
@@ -181,7 +181,7 @@ def button(text: str, clicked: Callable[[], object], name: str, role: str = "") 
 
 
 def side_by_side(*widgets: QWidget) -> QHBoxLayout:
-    """Give a row of widgets."""
+    """A row of widgets."""
     row = QHBoxLayout()
     row.setSpacing(8)
     for widget in widgets:

@@ -28,7 +28,7 @@ ONE_LINE: Final = frozenset({"mark", "word"})
 
 
 def breakable(text: str) -> str:
-    """Give a text whose long words may be broken anywhere."""
+    """A text whose long words may be broken anywhere."""
     return LONG_WORD.sub(lambda word: BREAK.join(word.group()), text)
 
 
@@ -45,7 +45,7 @@ class PlainLabel(QLabel):
         self._heights: dict[int, int] = {}
 
     def text(self) -> str:
-        """Give the text, without the places where it may break."""
+        """The text, without the places where it may break."""
         return super().text().replace(BREAK, "")
 
     def setText(self, text: str) -> None:
@@ -60,7 +60,7 @@ class PlainLabel(QLabel):
         super().changeEvent(event)
 
     def heightForWidth(self, width: int) -> int:
-        """Give the height that the text needs."""
+        """The height that the text needs."""
         known = self._heights.get(width)
         if known is None:
             known = self._heights[width] = super().heightForWidth(width)
@@ -68,7 +68,7 @@ class PlainLabel(QLabel):
 
 
 def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
-    """Give a label of plain text that wraps, dressed by its role."""
+    """A label of plain text that wraps, dressed by its role."""
     made = PlainLabel(text)
     made.setProperty("role", role)
     made.setIndent(0)  # a style sheet with padding would move the text
@@ -84,14 +84,14 @@ def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
 
 
 def caption(text: str, role: str, of: QWidget) -> QLabel:
-    """Give a label that names a field to screen readers too, which hear nothing of a list but what is chosen."""
+    """A label that names a field to screen readers too, which hear nothing of a list but what is chosen."""
     made = label(text, role)
     made.setBuddy(of)
     return made
 
 
 def chip(text: str, clicked: Callable[[], object], name: str, title: str) -> QPushButton:
-    """Give a small button; `title` says what a click does, for its text is often a mere sign."""
+    """A small button; `title` says what a click does, for its text is often a mere sign."""
     made = QPushButton(menu_text(text))
     made.setProperty("role", "chip")
     made.setObjectName(name)
@@ -157,7 +157,7 @@ class FixButton(QPushButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Give the height that the text needs."""
+        """The height that the text needs."""
         return self._label.heightForWidth(width - 20) + 12
 
 

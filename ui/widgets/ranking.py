@@ -38,7 +38,7 @@ KNOWN: Final = 2**14
 def ranked(
     typed: str, entries: Sequence[tuple[str, str]], limit: int, later: Container[int] = ()
 ) -> list[int]:
-    """Give the places of the entries that fit, best first; all of them in their order when nothing was typed.
+    """The places of the entries that fit, best first; all of them in their order when nothing was typed.
 
     An entry is its text and what else it may be found by, such as its name in another language or a rule number; words
     after a line break are what players call it, each language in a line, the best first, and as good as its name.
@@ -65,7 +65,7 @@ def _plain(typed: str) -> str:
 
 @lru_cache(KNOWN)
 def _spelt(text: str) -> str:
-    """Give a text in small letters, each word as it is compared."""
+    """A text in small letters, each word as it is compared."""
     text = text.casefold()
     for spelling, compared in SPELLINGS:
         text = re.sub(spelling, compared, text)

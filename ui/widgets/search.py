@@ -22,7 +22,7 @@ GOOD_ENOUGH: Final = 50
 
 
 def best_matches(typed: str, texts: Sequence[str], limit: int = BEST) -> list[int]:
-    """Give the places of the texts that fit what was typed, best first; all of them when nothing was typed."""
+    """The places of the texts that fit what was typed, best first; all of them when nothing was typed."""
     wanted = typed.strip().casefold()
     if not wanted:
         return list(range(len(texts)))

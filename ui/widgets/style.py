@@ -27,7 +27,7 @@ class Sizes(NamedTuple):
 
 
 def style_sheet(theme: Theme, scale: float) -> str:
-    """Give the application's style sheet for a theme and text scale.
+    """The application's style sheet for a theme and text scale.
 
     Labels are dressed by their property `role` (headline, score, section, muted), cards by `mark` (violated,
     obeyed, excused, cost, plain), buttons by `role` (fix, flat, chip).

@@ -36,11 +36,11 @@ class Tally:
                 self.deathtouched[to] = self.deathtouched.get(to, 0) + 1
 
     def own(self, striker: Striker, to: str) -> int:
-        """Give what a source itself assigns to a recipient."""
+        """What a source itself assigns to a recipient."""
         return self.portions.get(striker.id, {}).get(to, 0)
 
     def needed(self, striker: Striker, creature: str) -> int:
-        """Give the lethal damage that a source has to assign to a creature, with damage marked and damage that
+        """The lethal damage that a source has to assign to a creature, with damage marked and damage that
         others assign in the same step counted (CR 702.19b, 702.2c); what would prevent it doesn't matter.
         """
         own = self.own(striker, creature)
@@ -52,7 +52,7 @@ class Tally:
         return min(need, 1) if striker.has_deathtouch else need
 
     def needed_by_walker(self, striker: Striker, walker: str) -> int:
-        """Give what a source has to assign to a planeswalker before damage goes beyond it (CR 702.19c)."""
+        """What a source has to assign to a planeswalker before damage goes beyond it (CR 702.19c)."""
         loyalty = self.state.permanents[walker].loyalty or 0
         return max(0, loyalty - self.totals.get(walker, 0) + self.own(striker, walker))
 
@@ -61,7 +61,7 @@ class Tally:
 
 
 def declared_portions(state: CombatState, step: Step) -> dict[str, Portions]:
-    """Give the declared assignments of a step by source; several entries for one recipient add up."""
+    """The declared assignments of a step by source; several entries for one recipient add up."""
     declared: dict[str, Portions] = {}
     for entry in state.scenario.assignments:
         if entry.step == step:
@@ -132,7 +132,7 @@ def _go_past(striker: Striker, tally: Tally, left: int, portions: Portions) -> N
 def assignment_faults(
     state: CombatState, fighting: tuple[Striker, ...], declared: Mapping[str, Portions], tally: Tally
 ) -> tuple[Broken, ...]:
-    """Give what is wrong with the declared assignments, each judged within the whole (CR 510.1e)."""
+    """What is wrong with the declared assignments, each judged within the whole (CR 510.1e)."""
     by_id = {striker.id: striker for striker in fighting}
     return tuple(
         fault
@@ -173,7 +173,7 @@ def ignores_blockers(striker: Striker, portions: Portions) -> bool:
 
 
 def _totals(striker: Striker) -> frozenset[int]:
-    """Give what a source may assign in all; one that may ignore its blockers, and has none left, may do either."""
+    """What a source may assign in all; one that may ignore its blockers, and has none left, may do either."""
     if striker.foes or striker.passes:
         return frozenset({striker.amount})
     return frozenset({0, striker.amount}) if striker.recipients else frozenset({0})

@@ -31,7 +31,7 @@ class Need(Struct, frozen=True, gc=False):
     shields: tuple[Place, ...]
 
     def dealt(self, stopped: int) -> int:
-        """Give what is dealt when shields stop that much of it."""
+        """What is dealt when shields stop that much of it."""
         left = self.amount - stopped
         return left * self.times + self.plus if left > 0 else 0
 
@@ -54,7 +54,7 @@ def spend_shields(
 
 
 def _favoured(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:
-    """Give the sets of portions worth stopping whole, because something is added to whatever is left of them."""
+    """The sets of portions worth stopping whole, because something is added to whatever is left of them."""
     open_to_shields = [i for i, need in enumerate(needs) if need.amount and need.shields]
     added = [i for i in open_to_shields if needs[i].plus]
     if len(open_to_shields) << len(added) > WORK:
@@ -89,11 +89,11 @@ class _ShieldPlan:
         self.stopped_by: dict[Place, dict[int, None]] = {index: {} for index in left}
 
     def stopped(self) -> tuple[int, ...]:
-        """Give how much of each portion is stopped."""
+        """How much of each portion is stopped."""
         return tuple(sum(stops.values()) for stops in self.stops)
 
     def used(self) -> dict[Place, int]:
-        """Give how much of each shield is spent."""
+        """How much of each shield is spent."""
         return {index: self.left[index] - free for index, free in self.free.items()}
 
     def stop(self, portion: int) -> None:

@@ -59,7 +59,7 @@ def damage_step(effects: DamageEffects, state: CombatState, step: Step) -> Struc
 
 
 def _sizes(effects: DamageEffects, state: CombatState) -> tuple[Size, ...]:
-    """Give the power and toughness of every creature in combat now (CR 510.1a, 613.4, 702)."""
+    """The power and toughness of every creature in combat now (CR 510.1a, 613.4, 702)."""
     nothing = effects.creatures(state, AssignsNoDamage)
     toughness = effects.creatures(state, AssignsToughness)
     sizes = []

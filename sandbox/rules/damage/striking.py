@@ -55,7 +55,7 @@ def strikes_first(keywords: Keywords) -> bool:
 
 
 def combat_steps(state: CombatState) -> tuple[Step, ...]:
-    """Give the combat damage steps that happen: a first one if an attacking or blocking creature has first or
+    """The combat damage steps that happen: a first one if an attacking or blocking creature has first or
     double strike as it begins (CR 506.1, 510.4).
     """
     keywords = state.keywords
@@ -68,7 +68,7 @@ def _fighters(state: CombatState) -> tuple[str, ...]:
 
 
 def begin_step(state: CombatState, step: Step) -> CombatState:
-    """Give the state with who has first or double strike as the first of two damage steps begins noted: they don't
+    """The state with who has first or double strike as the first of two damage steps begins noted: they don't
     strike in the second one unless they have double strike then (CR 510.4, 702.4c-d, 702.7c).
     """
     if step != "first":
@@ -81,7 +81,7 @@ def begin_step(state: CombatState, step: Step) -> CombatState:
 
 
 def strikers(effects: DamageEffects, state: CombatState, step: Step) -> tuple[Striker, ...]:
-    """Give the creatures that assign damage in a step: attackers in the order of the attacks, then blockers in
+    """The creatures that assign damage in a step: attackers in the order of the attacks, then blockers in
     APNAP order (CR 510.1, 510.4). A creature whose amount is 0 is among them.
     """
     reading = _StepReading(state, effects)
@@ -117,14 +117,14 @@ class _StepReading:
         return keywords.has("double strike") or not s.struck_first
 
     def amount(self, creature: str) -> int:
-        """Give what a creature assigns: its power, never less than nothing (CR 510.1a)."""
+        """What a creature assigns: its power, never less than nothing (CR 510.1a)."""
         if creature in self.nothing:
             return 0
         now = self.state.characteristics(creature)
         return max(0, now.toughness if creature in self.by_toughness else now.power)
 
     def attacker(self, creature: str) -> Striker:
-        """Give an attacker with what it may do with its damage (CR 510.1b-c, 702.19).
+        """An attacker with what it may do with its damage (CR 510.1b-c, 702.19).
 
         Trample over planeswalkers is trample; only where a planeswalker is attacked, or was until it left combat in any
         way, also because it is none any more (CR 506.4), may damage go on to the defending player (CR 702.19c, e).
@@ -154,7 +154,7 @@ class _StepReading:
         )
 
     def blocker(self, creature: str) -> Striker:
-        """Give a blocker with what it may do with its damage (CR 510.1d)."""
+        """A blocker with what it may do with its damage (CR 510.1d)."""
         foes = self.state.fighting(self.state.graph.blocked_by(creature))
         return Striker(
             id=creature,

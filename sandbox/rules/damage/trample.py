@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def lethal_thresholds(state: CombatState, fighting: tuple[Striker, ...], tally: Tally) -> tuple[Lethal, ...]:
-    """Give the threshold of every creature that faces one that assigns damage in this step.
+    """The threshold of every creature that faces one that assigns damage in this step.
 
     `needed` is what a single source without deathtouch would need, damage marked counted and other sources not.
     """
@@ -40,7 +40,7 @@ def _lethal(creature: str, tally: Tally) -> Lethal:
 
 
 def trample_thresholds(fighting: tuple[Striker, ...], tally: Tally) -> tuple[TrampleThreshold, ...]:
-    """Give the overflow of each blocked attacker with trample that strikes in this step (CR 702.19b-f).
+    """The overflow of each blocked attacker with trample that strikes in this step (CR 702.19b-f).
 
     `max_overflow` is the most that it could assign past its blockers given what all others assign.
     """

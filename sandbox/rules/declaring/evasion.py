@@ -25,7 +25,7 @@ def evades(
     as_though: Mapping[str, frozenset[str]],
     defender: str | None,
 ) -> Iterator[str]:
-    """Give the codes (keyword names) of everything that stops this block, whoever else blocks.
+    """The codes (keyword names) of everything that stops this block, whoever else blocks.
 
     `as_though` gives, by `reach` and `shadow`, who may block as though it had that; `defender` is the defending
     player for the attacker, whose lands count for landwalk (CR 702.14c, 802.2a).
@@ -70,7 +70,7 @@ def _unable(state: CombatState, blocker: str) -> Iterator[str]:
 
 
 def shape(state: CombatState, attacker: str, defender: str | None) -> object:
-    """Give all that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
+    """All that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
     p = state.characteristics(attacker)
     a = p.keywords
     return (

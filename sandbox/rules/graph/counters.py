@@ -12,5 +12,5 @@ MINUS: Final = "-1/-1"
 
 
 def growth_of(counters: Mapping[str, int]) -> int:
-    """Give what counters add to power and to toughness alike; it may be less than nothing."""
+    """What counters add to power and to toughness alike; it may be less than nothing."""
     return counters.get(PLUS, 0) - counters.get(MINUS, 0) if counters else 0

@@ -31,7 +31,7 @@ HouseNote = Literal[
 
 
 def legends(state: CombatState) -> tuple[tuple[PermanentState, ...], ...]:
-    """Give the legendary permanents of a table, those with one name and controller together (CR 704.5j)."""
+    """The legendary permanents of a table, those with one name and controller together (CR 704.5j)."""
     found: dict[tuple[str, str], list[PermanentState]] = {}
     for s in state.permanents.values():
         if s.card.supertypes and "legendary" in {word.casefold() for word in s.card.supertypes}:
@@ -64,7 +64,7 @@ def stays_in_graveyard(state: CombatState) -> bool:
 
 
 def house_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    """Give what the house rules have to say of a combat that was played."""
+    """What the house rules have to say of a combat that was played."""
     for rule in dict.fromkeys(state.scenario.house):
         match rule:
             case "league":
@@ -89,7 +89,7 @@ def _same_commanders(state: CombatState) -> Iterator[Note]:
 
 
 def _points(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    """Give the combat damage that each player's creatures dealt, and whom a commander's damage made lose."""
+    """The combat damage that each player's creatures dealt, and whom a commander's damage made lose."""
     dealt = dict.fromkeys(state.seating.turn_order, 0)
     for step in played.damage:
         hits: dict[tuple[str, str], int] = {}

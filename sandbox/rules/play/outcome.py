@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
-    """Give the players and permanents of a state of a combat; what is gone keeps the damage and counters that it last
+    """The players and permanents of a state of a combat; what is gone keeps the damage and counters that it last
     had.
     """
     scenario = played.scenario

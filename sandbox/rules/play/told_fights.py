@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def told_fights(
     played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
 ) -> tuple[Fight, ...]:
-    """Give the fights of a combat in the order of their first attackers (CR 506, 509)."""
+    """The fights of a combat in the order of their first attackers (CR 506, 509)."""
     state = played.final
     rules: dict[str, list[str]] = {}
     for creature, rule in _spoken_of(played, attack, blocks):
@@ -46,7 +46,7 @@ def _fight(state: CombatState, creatures: tuple[str, ...], rules: dict[str, list
 def _spoken_of(
     played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
 ) -> Iterator[tuple[str, str]]:
-    """Give each creature that a finding of the verdict speaks of, with the finding's rule."""
+    """Each creature that a finding of the verdict speaks of, with the finding's rule."""
     declared: tuple[AttackVerdict | BlockVerdict, ...] = (attack, *blocks)
     faults = [
         *(f for each in declared for f in each.broken),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def faults(state: CombatState) -> tuple[Broken, ...]:
-    """Give a fault for each announced band that is none (CR 702.22c), that attacks several things (702.22d),
+    """A fault for each announced band that is none (CR 702.22c), that attacks several things (702.22d),
     or whose creature does not attack, was not declared as an attacker or is in two bands.
     """
     found = []

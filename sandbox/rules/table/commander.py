@@ -17,7 +17,7 @@ TAX: Final = 2
 
 
 def tax(casts: int) -> int:
-    """Give how much more the next cast from the command zone costs, after so many casts from there (CR 903.8)."""
+    """How much more the next cast from the command zone costs, after so many casts from there (CR 903.8)."""
     return TAX * casts
 
 
@@ -33,7 +33,7 @@ class NextCast(Struct, frozen=True):
 
 
 def next_cast(commander: Permanent) -> NextCast:
-    """Give the cost of the next cast (CR 903.8, 601.2f): {2} more for each cast from the command zone before, from any
+    """The cost of the next cast (CR 903.8, 601.2f): {2} more for each cast from the command zone before, from any
     other zone that it lies in no more.
 
     A card without a mana cost can't be cast for it (CR 118.6), so nothing adds up to a total.
@@ -67,7 +67,7 @@ def is_replaced(state: CombatState, zone: Zone) -> bool:
 
 
 def way_back_rule(state: CombatState, zone: Zone) -> str:
-    """Give the rule by which a commander that goes to this zone may go to the command zone."""
+    """The rule by which a commander that goes to this zone may go to the command zone."""
     hidden = zone in ("hand", "library")
     return state.rule("commander_zone_replaced" if hidden else "commander_zone_change")
 

@@ -22,7 +22,7 @@ LONGEST: Final = 1_900
 
 
 def format_notation(scenario: Scenario) -> str:
-    """Give a scenario as one line: readable, or packed where that would be too long.
+    """A scenario as one line: readable, or packed where that would be too long.
 
     Raises `ScenarioError` when it holds what no file can (half characters, NaN in the view, too deep a view).
 
@@ -39,7 +39,7 @@ def is_notation(text: str) -> bool:
 
 
 def parse_notation(text: str) -> Scenario:
-    """Give the scenario that a line stands for, readable or packed; white space around it doesn't matter.
+    """The scenario that a line stands for, readable or packed; white space around it doesn't matter.
 
     Raises `ScenarioError`: a fault of the line has `line:column` as its place, one of what it says the place that
     it has in a file (`permanents[2].power`).

@@ -14,13 +14,13 @@ HEAD: Final = "combat:"
 
 
 def pack(line: str) -> str:
-    """Give the packed form of a readable line."""
+    """The packed form of a readable line."""
     deflated = zlib.compress(line.encode(), 9)
     return HEAD + base64.urlsafe_b64encode(deflated).rstrip(b"=").decode()
 
 
 def unpack(text: str) -> str:
-    """Give the readable line that was packed; white space that a program put in between doesn't matter.
+    """The readable line that was packed; white space that a program put in between doesn't matter.
 
     Raises `ScenarioError` where it is cut off, changed, or larger than any file may be.
     """

@@ -20,13 +20,13 @@ NEAR: Final = 5
 
 
 def read(text: str) -> Scenario:
-    """Give the scenario of a readable line. Raises `ScenarioError`; nothing in the line is silently dropped."""
+    """The scenario of a readable line. Raises `ScenarioError`; nothing in the line is silently dropped."""
     told = values(text)
     return scenario_of(told, list(faults_of(told)))
 
 
 def values(text: str) -> dict[str, Any]:
-    """Give the plain values of a readable line, as its file would hold them. Raises `ScenarioError`."""
+    """The plain values of a readable line, as its file would hold them. Raises `ScenarioError`."""
     if len(text) > limits.FILE_BYTES:
         raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
     return _LineReader(text).told()
@@ -137,7 +137,7 @@ class _LineReader:
             self._unknown(shape, token)
 
     def _grown(self, thing: dict[str, Any], key: str, token: Lexeme) -> list[Any]:
-        """Give the list of a field that is written entry by entry."""
+        """The list of a field that is written entry by entry."""
         if key not in thing:
             thing[key] = []
             self._growing.add(id(thing[key]))

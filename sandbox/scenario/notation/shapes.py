@@ -76,7 +76,7 @@ class Shape(msgspec.Struct, frozen=True):
 
 @cache
 def shape_of(struct: type[msgspec.Struct]) -> Shape:
-    """Give how a struct of the model is written."""
+    """How a struct of the model is written."""
     words: dict[str, str] = {}
     listed: set[str] = set()
     flags: set[str] = set()
@@ -122,13 +122,13 @@ def _is_union(wanted: object) -> bool:
 
 
 def _entry_of(wanted: object) -> object:
-    """Give what a list holds; None where it is no list, or may be none."""
+    """What a list holds; None where it is no list, or may be none."""
     bare = _bare(wanted)
     return _bare(get_args(bare)[0]) if get_origin(bare) is tuple else None
 
 
 def _words(wanted: object) -> tuple[str, ...]:
-    """Give the words of a closed list, alone or beside null; none where anything else may stand there too."""
+    """The words of a closed list, alone or beside null; none where anything else may stand there too."""
     branches = get_args(wanted) if _is_union(wanted) else (wanted,)
     literals = [branch for branch in branches if get_origin(branch) is Literal]
     others = [branch for branch in branches if branch is not type(None) and branch not in literals]

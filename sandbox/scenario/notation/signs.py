@@ -31,7 +31,7 @@ class Lexeme(NamedTuple):
 
 
 def quoted(text: str) -> str:
-    """Give a text in quotes, without signs that a terminal would obey or that end a line."""
+    """A text in quotes, without signs that a terminal would obey or that end a line."""
     line = json.dumps(text, ensure_ascii=False)
     return line if line.isprintable() else json.dumps(text)
 
@@ -181,7 +181,7 @@ class Scanner:
 
 
 def named(kind: str) -> str:
-    """Give a kind of piece as a fault names it."""
+    """A kind of piece as a fault names it."""
     return {"word": "word", "quoted": "text", "end": "end"}.get(kind) or shown(kind)
 
 

@@ -15,7 +15,7 @@ from sandbox.scenario.parse import faults_of
 
 
 def write(scenario: Scenario) -> str:
-    """Give the readable line of a scenario. Raises `ScenarioError` when it holds what no file can."""
+    """The readable line of a scenario. Raises `ScenarioError` when it holds what no file can."""
     told: Any = plain(scenario)
     faults = list(faults_of(told))
     if faults:

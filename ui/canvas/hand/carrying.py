@@ -61,7 +61,7 @@ class Carrying(Gesture):
         """How far from the hand the middle of each card was when it was taken, even in motion."""
 
     def bright(self) -> frozenset[str]:
-        """Give the carried cards."""
+        """The carried cards."""
         return frozenset(self.carried)
 
     def receives(self, thing: str) -> bool:
@@ -70,7 +70,7 @@ class Carrying(Gesture):
         return False
 
     def faults(self, target: str) -> tuple[Broken, ...]:
-        """Give why the first of the carried that can't be received there can't."""
+        """Why the first of the carried that can't be received there can't."""
         del target
         return ()
 
@@ -82,7 +82,7 @@ class Carrying(Gesture):
         self.into = self._area_at(at) if thing is None else None
 
     def _area_at(self, at: QPointF) -> str | None:
-        """Give the player whose area a point is in, if one of the carried is another's."""
+        """The player whose area a point is in, if one of the carried is another's."""
         areas = self.view.table_scene.layout_.areas
         seat = next((s for s, box in areas.items() if paint.to_qrect(box).contains(at)), None)
         if seat is None:
@@ -99,7 +99,7 @@ class Carrying(Gesture):
         return self.grabbed in there
 
     def fighting(self) -> tuple[str, ...]:
-        """Give the carried creatures that attack or block."""
+        """The carried creatures that attack or block."""
         flows = self.view.table.flows.values()
         busy = {f.source for f in flows if f.kind == "attack"} | {
             f.target for f in flows if f.kind == "block"
@@ -117,16 +117,16 @@ class Carrying(Gesture):
             self.view.ask(intents.place(self.places()))
 
     def give(self, player: str) -> None:
-        """Give the carried to the player in whose area they are."""
+        """The carried to the player in whose area they are."""
         self.view.ask(intents.give(self.carried, player, self.view.name_of(player)))
 
     def places(self) -> dict[str, tuple[float, float]]:
-        """Give where the carried cards are now."""
+        """Where the carried cards are now."""
         middles = {card: self.at + self.held[card] for card in self.carried}
         return {card: (spot.x(), spot.y()) for card, spot in middles.items()}
 
     def cards(self) -> list[InHand]:
-        """Give the carried cards: as they were taken, and smaller and clear of a target that they are held over."""
+        """The carried cards: as they were taken, and smaller and clear of a target that they are held over."""
         shown = []
         middles = {self.view.card_of(c): self.at + self.held[c] for c in reversed(self.carried)}
         counts = Counter(map(self.view.card_of, self.carried))
@@ -142,7 +142,7 @@ class Carrying(Gesture):
         return shown[:12]
 
     def _clear_of(self, target: str, item: BoxItem) -> QPointF:
-        """Give where a small card hides neither the target nor the arrow onto it: past its lower edge, to a side."""
+        """Where a small card hides neither the target nor the arrow onto it: past its lower edge, to a side."""
         frame, (width, height) = self.view.frame_of(target), item.size
         x, y = self.at.x(), frame.bottom() + CARRIED * height / 2 + GAP
         if item.middle.y() > frame.bottom():
@@ -151,7 +151,7 @@ class Carrying(Gesture):
         return QPointF(x, y)
 
     def area(self) -> QRectF:
-        """Give the parts around the cards in the hand, the target and the line of words."""
+        """The parts around the cards in the hand, the target and the line of words."""
         whole = QRectF()
         for item, middle, size, _ in self.cards():
             extent = item.extent()
@@ -170,7 +170,7 @@ class Carrying(Gesture):
         return paint.to_qrect(self.view.table_scene.layout_.areas[seat])
 
     def words(self) -> str:
-        """Give the line under the hand: who gets the carried, or why the target can't receive them, with the rule."""
+        """The line under the hand: who gets the carried, or why the target can't receive them, with the rule."""
         if self.into is not None:
             return intents.give(self.carried, self.into, self.view.name_of(self.into)).text
         if self.over is None or self.over in self.lit():
@@ -191,7 +191,7 @@ class Carrying(Gesture):
         return spot
 
     def _below(self) -> float:
-        """Give the lower end of the cards in the hand."""
+        """The lower end of the cards in the hand."""
         return max(
             (middle.y() + size * item.size[1] / 2 for item, middle, size, _ in self.cards()),
             default=self.at.y(),
@@ -250,7 +250,7 @@ class MoveCards(Carrying):
         return fits and thing in self.view.table.cards
 
     def lit(self) -> frozenset[str]:
-        """Give what lies under the hand."""
+        """What lies under the hand."""
         return frozenset() if self.over is None else frozenset({self.over})
 
     def release(self) -> None:

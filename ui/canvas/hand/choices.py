@@ -39,38 +39,38 @@ class Declarable(NamedTuple):
 
 
 def everything(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
-    """Give all that has a name."""
+    """All that has a name."""
     return tuple(Candidate(each, name) for each, name in names(scenario, language).items())
 
 
 def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
-    """Give the creatures among what is chosen."""
+    """The creatures among what is chosen."""
     there = {p.id for p in scenario.permanents if p.is_creature}
     return tuple(each for each in chosen if each in there)
 
 
 def attackers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
-    """Give the creatures of the active player or team among what is chosen."""
+    """The creatures of the active player or team among what is chosen."""
     board = declared_table(scenario)
     mine = creatures(scenario, chosen)
     return tuple(each for each in mine if board.permanents[each].controller in board.active_team)
 
 
 def blockers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
-    """Give the creatures of other players among what is chosen."""
+    """The creatures of other players among what is chosen."""
     board = declared_table(scenario)
     found = creatures(scenario, chosen)
     return tuple(each for each in found if board.permanents[each].controller not in board.active_team)
 
 
 def targets(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
-    """Give what can be attacked, seat by seat (CR 508.1b)."""
+    """What can be attacked, seat by seat (CR 508.1b)."""
     called = names(scenario, language)
     return tuple(Candidate(each, called[each]) for each in declared_table(scenario).attackable)
 
 
 def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -> tuple[Candidate, ...]:
-    """Give the attackers, those first that all of these can block."""
+    """The attackers, those first that all of these can block."""
     called, mine = names(scenario, language), tuple(blocking)
     attacking = dict.fromkeys(a.attacker for a in scenario.attacks)
     fits = {a: all(can_block(scenario, b, a) for b in mine) for a in attacking}
@@ -78,7 +78,7 @@ def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -
 
 
 def goaders(scenario: Scenario, goaded: Iterable[str], language: Language) -> tuple[Candidate, ...]:
-    """Give the players who can goad these: all but those who control one of them, or everybody (CR 701.15)."""
+    """The players who can goad these: all but those who control one of them, or everybody (CR 701.15)."""
     called, mine = names(scenario, language), set(goaded)
     own = {p.controller for p in scenario.permanents if p.id in mine}
     seats = [p.id for p in scenario.players]
@@ -93,7 +93,7 @@ def block(scenario: Scenario, blocking: Iterable[str], attacker: Candidate) -> I
 
 
 def declarable(scenario: Scenario, chosen: Iterable[str], key: str, language: Language) -> Declarable:
-    """Give what the creatures among what is chosen can be declared to do by an action, one of `DECLARING`."""
+    """What the creatures among what is chosen can be declared to do by an action, one of `DECLARING`."""
     if key == "combat.attack":
         mine = attackers(scenario, chosen)
         offered = targets(scenario, language) if mine else ()

@@ -93,7 +93,7 @@ class DamageHand:
     # What is where
 
     def _found(self, spot: QPointF) -> tuple[str, LabelItem, Flow] | None:
-        """Give the label at a point, with its arrow in the step whose part of the number is there."""
+        """The label at a point, with its arrow in the step whose part of the number is there."""
         at = self._view.mapToScene(spot.toPoint())
         for name, label in self._view.table_scene.labels.items():
             if label.label.kind != "missing" and label.grip().contains(at - label.pos()):
@@ -206,7 +206,7 @@ class DamageHand:
 
 
 def _part(flow: Flow, label: LabelItem, at: QPointF) -> Flow:
-    """Give an arrow with the step whose part of the number is at a point of its label."""
+    """An arrow with the step whose part of the number is at a point of its label."""
     if len(flow.steps) < 2:  # noqa: PLR2004  one number
         return flow
     step = flow.steps[label.part_at(at, flow.parts)]

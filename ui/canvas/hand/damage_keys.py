@@ -89,7 +89,7 @@ class DamageKeys:
         return False
 
     def _flow(self) -> Flow | None:
-        """Give the arrow whose number the keyboard holds, with the step that it changes."""
+        """The arrow whose number the keyboard holds, with the step that it changes."""
         flow = self._numbers.flow(self.grip.name) if self.grip else None
         if flow is None or self.grip is None or self.grip.step not in flow.grips:
             return flow

@@ -33,25 +33,25 @@ class Numbers:
         self._view = view
 
     def flow(self, name: str) -> Flow | None:
-        """Give the arrow that a label belongs to."""
+        """The arrow that a label belongs to."""
         name = name.removeprefix("offer:").removeprefix("order:")
         table = self._view.table
         return table.flows.get(name) or table.backs.get(name)
 
     def grips(self) -> list[Grip]:
-        """Give the arrows whose amount can be changed, those of a creature together, each with its steps."""
+        """The arrows whose amount can be changed, those of a creature together, each with its steps."""
         table = self._view.table
         flows = [f for f in (*table.flows.values(), *table.backs.values()) if f.step is not None]
         return [Grip(f.name, step) for f in sorted(flows, key=lambda f: f.source) for step in f.grips]
 
     def division(self, flow: Flow) -> Division | None:
-        """Give how the source of an arrow divides its damage in the arrow's step, where it has a choice."""
+        """How the source of an arrow divides its damage in the arrow's step, where it has a choice."""
         return (
             course(self._view.document.scenario).divisions[flow.step].get(flow.source) if flow.step else None
         )
 
     def fault(self, flow: Flow) -> Broken | None:
-        """Give the fault of the verdict that a river's offer is about."""
+        """The fault of the verdict that a river's offer is about."""
         verdict, offer = self._view.document.verdict, flow.offer
         steps = [s for s in verdict.damage if s.step == offer.step] if verdict and offer else []
         found = [fault for s in steps for i, fault in enumerate(s.broken) if offer and i == offer.index]

@@ -49,7 +49,7 @@ class PlaceDrag:
         self._view.ask(intents.order_damage(flow.source, ids))
 
     def _distance(self, flow: Flow, at: QPointF) -> float:
-        """Give how far a point is from a blocker or its number; 0 on it."""
+        """How far a point is from a blocker or its number; 0 on it."""
         label = self._view.table_scene.labels.get(f"order:{flow.name}")
         frames = [self._view.frame_of(flow.target)]
         frames += [label.grip().translated(label.pos())] if label else []
@@ -57,7 +57,7 @@ class PlaceDrag:
 
 
 def ranked_by(view: TableView, event: QKeyEvent, focus: str | None) -> Flow | None:
-    """Give what a key moves in a damage assignment order: what the keyboard holds, or what is chosen."""
+    """What a key moves in a damage assignment order: what the keyboard holds, or what is chosen."""
     if event.modifiers() != Qt.KeyboardModifier.AltModifier or event.key() not in RANKS:
         return None
     table, chosen = view.table, view.document.selection
@@ -77,13 +77,13 @@ def rank(view: TableView, flow: Flow, by: int) -> None:
 
 
 def _line(table: Table, flow: Flow) -> list[Flow]:
-    """Give the arrows that share a damage assignment order with one."""
+    """The arrows that share a damage assignment order with one."""
     pool = table.backs if flow.name in table.backs else table.flows
     return [each for each in pool.values() if each.place and each.source == flow.source]
 
 
 def _order(table: Table, flow: Flow) -> list[str]:
-    """Give the damage assignment order that an arrow stands in."""
+    """The damage assignment order that an arrow stands in."""
     return [each.target for each in sorted(_line(table, flow), key=lambda each: each.place or 0)]
 
 

@@ -46,7 +46,7 @@ class Asked(NamedTuple):
 
 
 def keys_of(names: Sequence[str]) -> tuple[str, ...]:
-    """Give the key of each name: its first letter if no other begins with it, else its number; "" after the ninth."""
+    """The key of each name: its first letter if no other begins with it, else its number; "" after the ninth."""
     first = [name[:1].casefold() for name in names]
     result = []
     for number, letter in enumerate(first, 1):

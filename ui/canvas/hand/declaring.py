@@ -41,7 +41,7 @@ class Arrowed(Carrying):
     """Whether a verdict was worked out in flight."""
 
     def lit(self) -> frozenset[str]:
-        """Give what all of the carried may attack or block."""
+        """What all of the carried may attack or block."""
         if self._legal is None:
             legal = (rules.legal_targets(self.scenario, card) for card in self.carried)
             self._legal = frozenset.intersection(*legal)
@@ -53,16 +53,16 @@ class Arrowed(Carrying):
         return super().follow()
 
     def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
-        """Give why one of the carried may not attack or block this."""
+        """Why one of the carried may not attack or block this."""
         raise NotImplementedError
 
     def faults(self, target: str) -> tuple[Broken, ...]:
-        """Give why the first that may not attack or block this may not."""
+        """Why the first that may not attack or block this may not."""
         found = (self.why_not(card, target) for card in self.carried)
         return next((faults for faults in found if faults), ())
 
     def intent(self, target: str) -> Intent:
-        """Give what dropping on a target asks for."""
+        """What dropping on a target asks for."""
         raise NotImplementedError
 
     def release(self) -> None:
@@ -75,11 +75,11 @@ class Arrowed(Carrying):
             self.drop_on_table()
 
     def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
-        """Give the damage that the arrow would bring, step by step."""
+        """The damage that the arrow would bring, step by step."""
         raise NotImplementedError
 
     def amount(self) -> str:
-        """Give the damage that would really be dealt; "" as long as that is not known."""
+        """The damage that would really be dealt; "" as long as that is not known."""
         verdict = self.view.foresight.verdict
         if verdict is None or self.over is None:
             return ""
@@ -100,7 +100,7 @@ class Arrowed(Carrying):
             self.view.foresight.wait()
 
     def _ahead(self, way: QPointF) -> str | None:
-        """Give the first that the hand, going on that way, comes upon of what can receive the carried; None of a hand
+        """The first that the hand, going on that way, comes upon of what can receive the carried; None of a hand
         that is not thrown, and where a verdict takes too long to be worked out in flight, or to be once more.
         """
         foresight = self.view.foresight
@@ -114,7 +114,7 @@ class Arrowed(Carrying):
         return found if foresight.quick or not self._flown or found == self._aim else None
 
     def ghosts(self) -> list[ArrowPath]:
-        """Give the courses from where the cards lie to the hand or the target."""
+        """The courses from where the cards lie to the hand or the target."""
         result = []
         for card in dict.fromkeys(self.view.card_of(c) for c in self.carried):
             item = self.view.table_scene.boxes.get(card)
@@ -135,7 +135,7 @@ class Arrowed(Carrying):
         return QPointF(x, frame.bottom() if below else frame.top())
 
     def area(self) -> QRectF:
-        """Give the parts around the arrows, too."""
+        """The parts around the arrows, too."""
         whole = super().area()
         if self.over is not None:
             for course in self.ghosts():
@@ -170,7 +170,7 @@ class AttackDrag(Arrowed):
         return self.view.is_target(thing)
 
     def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
-        """Give why one of the carried can't attack this."""
+        """Why one of the carried can't attack this."""
         return rules.why_not_attack(self.scenario, card, target)
 
     def intent(self, target: str) -> Intent:
@@ -178,7 +178,7 @@ class AttackDrag(Arrowed):
         return intents.attack(self.carried, target, self.view.name_of(target))
 
     def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
-        """Give what the carried would deal to it."""
+        """What the carried would deal to it."""
         return dealt(verdict, self.carried, (target,))
 
 
@@ -190,7 +190,7 @@ class BlockDrag(Arrowed):
         return any(a.attacker == thing for a in self.scenario.attacks)
 
     def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
-        """Give why one of the carried can't block this."""
+        """Why one of the carried can't block this."""
         return rules.why_not_block(self.scenario, card, target)
 
     def intent(self, target: str) -> Intent:
@@ -199,7 +199,7 @@ class BlockDrag(Arrowed):
         return intents.block(self.carried, target, self.view.name_of(target), instead)
 
     def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
-        """Give what the attacker would deal to those who block it."""
+        """What the attacker would deal to those who block it."""
         return dealt(verdict, (target,), self.carried)
 
     def _full(self, card: str) -> bool:
@@ -224,7 +224,7 @@ class ArrowEndDrag(Gesture):
         """All that lie on the mover's stack: the arrow is theirs."""
 
     def lit(self) -> frozenset[str]:
-        """Give where the arrow's creature may aim."""
+        """Where the arrow's creature may aim."""
         if self._legal is None:
             self._legal = rules.legal_targets(self.scenario, self.mover)
         return self._legal
@@ -239,7 +239,7 @@ class ArrowEndDrag(Gesture):
         return any(a.attacker == self.mover for a in self.scenario.attacks)
 
     def bright(self) -> frozenset[str]:
-        """Give the arrow's creature."""
+        """The arrow's creature."""
         return frozenset({self.mover})
 
     def move(self, at: QPointF) -> None:
@@ -265,7 +265,7 @@ class ArrowEndDrag(Gesture):
             self.view.ask(intents.attack(self.movers, self.over, name))
 
     def course(self) -> ArrowPath:
-        """Give the arrow as it would be."""
+        """The arrow as it would be."""
         item = self.view.table_scene.boxes[self.view.card_of(self.mover)]
         goal = self.at
         if self.over is not None:
@@ -276,7 +276,7 @@ class ArrowEndDrag(Gesture):
         return _toward(item, goal, max(4.0, self.flow.amount * self.view.table_scene.layout_.damage))
 
     def area(self) -> QRectF:
-        """Give the part around the arrow and its target."""
+        """The part around the arrow and its target."""
         whole = river_path(self.course()).boundingRect().adjusted(-16, -16, 16, 16)
         return whole | self.view.frame_of(self.over).adjusted(-12, -12, 12, 12) if self.over else whole
 
@@ -294,7 +294,7 @@ class ArrowEndDrag(Gesture):
 
 
 def _toward(item: BoxItem, goal: QPointF, width: float) -> ArrowPath:
-    """Give the course from a card's nearer edge to a point."""
+    """The course from a card's nearer edge to a point."""
     up = goal.y() < item.middle.y()
     start = Point(item.middle.x(), item.y() if up else item.y() + item.size[1])
     return ArrowPath((start, Point(goal.x(), goal.y())), width)

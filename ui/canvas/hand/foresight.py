@@ -93,7 +93,7 @@ class Foresight(QObject):
 
 
 def dealt(verdict: Verdict, sources: Collection[str], targets: Collection[str]) -> tuple[int, ...]:
-    """Give the damage that is dealt between creatures and their targets, an entry for each step that deals some."""
+    """The damage that is dealt between creatures and their targets, an entry for each step that deals some."""
     sums = []
     for step in verdict.damage:
         facts = [d for d in step.dealt if d.source in sources and d.to in targets]

@@ -30,11 +30,11 @@ class Gesture:
         self.at = at
 
     def lit(self) -> frozenset[str]:
-        """Give what may receive the thing."""
+        """What may receive the thing."""
         return frozenset()
 
     def bright(self) -> frozenset[str]:
-        """Give what else does not dim."""
+        """What else does not dim."""
         return frozenset()
 
     def move(self, at: QPointF) -> None:
@@ -49,7 +49,7 @@ class Gesture:
         """End, and ask for what it means."""
 
     def area(self) -> QRectF:
-        """Give the part of the scene that it draws on now."""
+        """The part of the scene that it draws on now."""
         return QRectF()
 
     def paint(self, painter: QPainter) -> None:
@@ -65,7 +65,7 @@ class RubberBand(Gesture):
         self._kept = kept
 
     def frame(self) -> QRectF:
-        """Give the frame."""
+        """The frame."""
         return QRectF(self.start, self.at).normalized()
 
     def release(self) -> None:
@@ -81,7 +81,7 @@ class RubberBand(Gesture):
         self.view.document.select(dict.fromkeys((*self._kept, *found)))
 
     def area(self) -> QRectF:
-        """Give the frame with its edge."""
+        """The frame with its edge."""
         return self.frame().adjusted(-3, -3, 3, 3)
 
     def paint(self, painter: QPainter) -> None:

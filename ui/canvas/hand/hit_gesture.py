@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def gesture_at(view: TableView, event: QMouseEvent) -> Gesture | None:
-    """Give what a press may become: by what lies there, the button and the keys."""
+    """What a press may become: by what lies there, the button and the keys."""
     at = view.mapToScene(event.position().toPoint())
     if event.button() != Qt.MouseButton.LeftButton:
         return None
@@ -39,7 +39,7 @@ def gesture_at(view: TableView, event: QMouseEvent) -> Gesture | None:
 
 
 def picked(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
-    """Give what a press on a card, seat or tab picks: of a tab its group; one of a stack, on its number all of them; of
+    """What a press on a card, seat or tab picks: of a tab its group; one of a stack, on its number all of them; of
     a stack of which some are selected, those; and all that are grouped with them.
     """
     group = view.table.group_of(thing)
@@ -58,7 +58,7 @@ def _of_stack(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
 
 
 def _taken(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
-    """Give the cards that come along with one: all that are selected, if it is."""
+    """The cards that come along with one: all that are selected, if it is."""
     mine, chosen = picked(view, at, thing), view.document.selection
     together = chosen if set(mine) <= set(chosen) else mine
     return tuple(c for c in together if view.card_of(c) in view.table.cards)

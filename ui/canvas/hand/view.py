@@ -99,7 +99,7 @@ class TableView(TableViewer):
         self.document.apply(intent.text, intent.step, intent.merge)
 
     def middles(self) -> dict[str, tuple[float, float]]:
-        """Give where the selected cards lie."""
+        """Where the selected cards lie."""
         chosen = [c for c in self.document.selection if self.card_of(c) in self.table.cards]
         spots = {card: self.middle_of(card) for card in chosen}
         return {card: (spot.x(), spot.y()) for card, spot in spots.items()}
@@ -256,7 +256,7 @@ class TableView(TableViewer):
         self.viewport().update(region)
 
     def _standpoint(self) -> object:
-        """Give what a still picture depends on besides the table: zoom, place and size."""
+        """What a still picture depends on besides the table: zoom, place and size."""
         return self.viewportTransform(), self.viewport().size()
 
     def _end(self, *, release: bool) -> None:

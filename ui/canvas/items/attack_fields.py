@@ -57,7 +57,7 @@ class FieldItem(MarkItem):
 
 
 def _head(threads: Sequence[ArrowPath]) -> QPolygonF:
-    """Give the head in which all threads end together."""
+    """The head in which all threads end together."""
     if not threads:
         return QPolygonF()
     river = trunk(threads)

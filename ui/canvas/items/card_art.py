@@ -109,7 +109,7 @@ def _body(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
 
 @cache
 def _lid(high: float) -> QPainterPath:
-    """Give the shape of a name bar, round above; without clipping, which an SVG file can't hold."""
+    """The shape of a name bar, round above; without clipping, which an SVG file can't hold."""
     path = QPainterPath(QPointF(0, high))
     path.arcTo(QRectF(0, 0, 16, 16), 180, -90)
     path.arcTo(QRectF(W - 16, 0, 16, 16), 90, -90)
@@ -119,7 +119,7 @@ def _lid(high: float) -> QPainterPath:
 
 
 def edge_pen(card: Card, theme: Theme) -> QPen:
-    """Give the edge of a card: the shape tells the mark, the colour comes last."""
+    """The edge of a card: the shape tells the mark, the colour comes last."""
     if card.edge == "violated":
         return pen(theme.violated, 3.0, dashed=True)
     if card.edge == "broken":
@@ -178,7 +178,7 @@ def _crown(painter: QPainter, left: float, theme: Theme) -> None:
 
 
 def count_area(card: Card, seen: Distance) -> QRectF:
-    """Give where the number of a stack stands on its card: the handle of all that lie on it. Empty for a single card,
+    """Where the number of a stack stands on its card: the handle of all that lie on it. Empty for a single card,
     and then at the right end of the room for the name.
     """
     signs = (card.gone is not None) + (card.edge in SIGNED and (card.edge != "legal" or card.gone is None))
@@ -222,7 +222,7 @@ def _corner(painter: QPainter, card: Card, theme: Theme) -> None:
 
 
 def tokens(card: Card, language: Language) -> list[CardBadge]:
-    """Give the icons and words of a card, states first."""
+    """The icons and words of a card, states first."""
     state_icons = ["sick"] * card.sick + ["goaded"] * bool(card.goaded_by) + ["removed"] * bool(card.fate)
     texts = labels.state_texts(card)
     icons = state_icons + ["counter"] * (len(texts) - len(state_icons))
@@ -311,7 +311,7 @@ def _bar(painter: QPainter, bar: LethalBar, track: QRectF, theme: Theme) -> None
 
 
 def name_area(card: Card, seen: Distance) -> QRectF:
-    """Give where the name stands on a card."""
+    """Where the name stands on a card."""
     if seen >= Distance.FAR:
         return QRectF(6, 3, W - 12, 56)
     _, left, right = _name(card, seen)
@@ -319,7 +319,7 @@ def name_area(card: Card, seen: Distance) -> QRectF:
 
 
 def number_area(card: Card, seen: Distance) -> QRectF:
-    """Give where power/toughness, loyalty or defense stands on a card; empty where there is none."""
+    """Where power/toughness, loyalty or defense stands on a card; empty where there is none."""
     words, size = _number(card, seen)
     if not words:
         return QRectF()
@@ -330,7 +330,7 @@ def number_area(card: Card, seen: Distance) -> QRectF:
 
 
 def _number(card: Card, seen: Distance) -> tuple[str, float]:
-    """Give what stands there and how large it is written."""
+    """What stands there and how large it is written."""
     size = NUMBERS[seen].size
     if card.power is not None:
         words = f"{card.power}/{card.toughness}"

@@ -25,7 +25,7 @@ its cards are no larger then.
 
 
 def enlarged(text: float) -> float:
-    """Give how much larger letters are at a text scale, measured by what they stand on."""
+    """How much larger letters are at a text scale, measured by what they stand on."""
     return 1 + MORE * (text - 1)
 
 

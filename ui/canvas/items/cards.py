@@ -84,7 +84,7 @@ class BoxItem(DrawnItem):
             self.setPos(rect.x, rect.y)
 
     def turn(self) -> QTransform:
-        """Give how it leans: it stands upright."""
+        """How it leans: it stands upright."""
         return QTransform()
 
     def light(self, *, lit: bool | None = None, chosen: bool | None = None) -> None:
@@ -95,11 +95,11 @@ class BoxItem(DrawnItem):
             self.refresh()
 
     def extent(self) -> QRectF:
-        """Give the rectangle that the drawing needs, in its own coordinates."""
+        """The rectangle that the drawing needs, in its own coordinates."""
         return QRectF(-4, -4, self.size[0] + 8, self.size[1] + 8)
 
     def area(self) -> QRectF:
-        """Give the same as long as it is the same."""
+        """The same as long as it is the same."""
         if self._extent is None:
             self._extent = self.extent()
         return self._extent
@@ -109,7 +109,7 @@ class BoxItem(DrawnItem):
         raise NotImplementedError
 
     def look(self, zoom: float) -> Hashable:
-        """Give what tells this drawing apart from others."""
+        """What tells this drawing apart from others."""
         raise NotImplementedError
 
     def draw_in_hand(self, painter: QPainter, count: int) -> None:
@@ -118,7 +118,7 @@ class BoxItem(DrawnItem):
         self.pixmaps.draw(painter, self.look, self.extent(), self.draw)
 
     def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
+        """The area that it draws on."""
         if self._bounds is None:
             frame = QRectF(0, 0, *self.size).adjusted(-RING - 3, -RING - 3, RING + 3, RING + 3)
             self._bounds = self.extent().united(frame)
@@ -129,7 +129,7 @@ class BoxItem(DrawnItem):
         return self.boundingRect().contains(at - self.pos())
 
     def shape(self) -> QPainterPath:
-        """Give where the mouse meets it."""
+        """Where the mouse meets it."""
         path = QPainterPath()
         path.addRect(QRectF(0, 0, *self.size))
         return path
@@ -181,7 +181,7 @@ class CardItem(BoxItem):
         return cast("Card", self.record)
 
     def extent(self) -> QRectF:
-        """Give the card with its pills, leaning as it may."""
+        """The card with its pills, leaning as it may."""
         text = self.style.sizes.text
         lean, stack = (22.0 if self.card.tapped else 0.0), (12.0 if self.card.count > 1 else 0.0)
         pills = 28.0 * min(2, len(self.card.pills)) + (card_sizes.RISE if self.card.tapped else 0.0)
@@ -214,7 +214,7 @@ class CardItem(BoxItem):
         return self.card.count > 1 and card_art.count_area(self.card, self._seen).contains(spot / text)
 
     def turn(self) -> QTransform:
-        """Give the lean of a tapped card."""
+        """The lean of a tapped card."""
         if not self.card.tapped:
             return QTransform()
         w, h = self.size
@@ -235,7 +235,7 @@ class CardItem(BoxItem):
         self.pixmaps.draw(painter, lambda _: (bare, seen), self.extent(), draw)
 
     def shape(self) -> QPainterPath:
-        """Give the outline, leaning where the card is tapped."""
+        """The outline, leaning where the card is tapped."""
         return self.turn().map(super().shape())
 
 
@@ -332,11 +332,11 @@ class StackedItem(DrawnItem):
         self.setPos(rect.x, rect.y)
 
     def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
+        """The area that it draws on."""
         return QRectF(0, 0, *self.size)
 
     def shape(self) -> QPainterPath:
-        """Give where the mouse meets it: nowhere, for it meets what is drawn there."""
+        """Where the mouse meets it: nowhere, for it meets what is drawn there."""
         return QPainterPath()
 
     def paint_on(self, painter: QPainter) -> None:

@@ -32,7 +32,7 @@ def mark_over(
     things: Sequence[str],
     place: Place,
 ) -> Mark:
-    """Give what was drawn along points of the table as a mark over some of its things: a line over those that it goes
+    """What was drawn along points of the table as a mark over some of its things: a line over those that it goes
     around, else the one that it lies on; an arrow from one to another.
     """
     places = {each: area for each in things if (area := place(each)) is not None}
@@ -53,7 +53,7 @@ def mark_over(
 
 
 def points_of(mark: Mark, place: Place) -> list[QPointF]:
-    """Give where a mark's points are on the table; none where what it was drawn over is not there."""
+    """Where a mark's points are on the table; none where what it was drawn over is not there."""
     if mark.kind == "arrow":
         ends = mark.over if len(mark.over) == 2 else ("", "")  # noqa: PLR2004  from one to another
         frames = [_frame((each,), place) for each in ends]
@@ -81,7 +81,7 @@ def paint_mark(painter: QPainter, mark: Mark, place: Place) -> None:
 
 
 def broad_pen(ink: str, width: float) -> QPen:
-    """Give a pen with round ends for what is drawn by hand."""
+    """A pen with round ends for what is drawn by hand."""
     round_cap, round_join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     return QPen(paint.colour(ink), width, Qt.PenStyle.SolidLine, round_cap, round_join)
 
@@ -109,13 +109,13 @@ class DrawingsItem(MarkItem):
 
 
 def _frame(over: Sequence[str], place: Place) -> QRectF | None:
-    """Give the rectangle of which points are shares: around what is there of some things; None where nothing is."""
+    """The rectangle of which points are shares: around what is there of some things; None where nothing is."""
     areas = [area for each in over or ("",) if (area := place(each)) is not None]
     return reduce(QRectF.united, areas) if areas else None
 
 
 def _lies_on(point: QPointF, places: dict[str, QRectF]) -> str:
-    """Give the smallest thing at a point; "" where only the table is."""
+    """The smallest thing at a point; "" where only the table is."""
     there = [each for each, area in places.items() if area.contains(point)]
     return min(there, key=lambda each: places[each].width() * places[each].height(), default="")
 

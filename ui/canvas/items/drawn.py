@@ -46,9 +46,9 @@ class MarkItem(DrawnItem):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
+        """The area that it draws on."""
         return self.bounds
 
     def shape(self) -> QPainterPath:
-        """Give where the mouse meets it: nowhere."""
+        """Where the mouse meets it: nowhere."""
         return QPainterPath()

@@ -31,14 +31,14 @@ FLAT = 1.1
 
 
 def middle_path(course: ArrowPath) -> QPainterPath:
-    """Give the line in the middle of a course."""
+    """The line in the middle of a course."""
     path = QPainterPath(QPointF(*course.start))
     _follow(path, course.knots)
     return path
 
 
 def river_path(course: ArrowPath) -> QPainterPath:
-    """Give the outline of a river: its course made wide to the left and the right, with a head where it ends."""
+    """The outline of a river: its course made wide to the left and the right, with a head where it ends."""
     if course.thread:
         return _thread(course)
     if _is_flat(course):
@@ -65,7 +65,7 @@ def river_path(course: ArrowPath) -> QPainterPath:
 
 
 def _thread(course: ArrowPath) -> QPainterPath:
-    """Give the outline of one of the threads of a river, up to the head in which all end together."""
+    """The outline of one of the threads of a river, up to the head in which all end together."""
     half, low, high = course.width / 2 + 0.3, course.start, course.end
     neck = Point(high.x, high.y + THREAD_HEAD)
     if low.x == neck.x:
@@ -88,7 +88,7 @@ def _is_flat(course: ArrowPath) -> bool:
 
 
 def _flat_river(course: ArrowPath) -> QPainterPath:
-    """Give the outline of a river that goes sideways."""
+    """The outline of a river that goes sideways."""
     end = course.end
     up = end.y < course.knots[-2].y
     neck = Point(end.x, end.y + (HEAD if up else -HEAD))
@@ -116,14 +116,14 @@ def _follow(path: QPainterPath, knots: Sequence[tuple[float, float]]) -> None:
 
 
 def hit_path(course: ArrowPath, least: float) -> QPainterPath:
-    """Give where the mouse takes hold of a course: never narrower than `least`."""
+    """Where the mouse takes hold of a course: never narrower than `least`."""
     stroker = QPainterPathStroker()
     stroker.setWidth(max(least, course.width))
     return stroker.createStroke(middle_path(course))
 
 
 def mixed_course(old: ArrowPath, new: ArrowPath, share: float) -> ArrowPath:
-    """Give a course between two, for motion; the new one where they are of different make."""
+    """A course between two, for motion; the new one where they are of different make."""
     if len(old.knots) != len(new.knots):
         return new
     knots = tuple(
@@ -134,7 +134,7 @@ def mixed_course(old: ArrowPath, new: ArrowPath, share: float) -> ArrowPath:
 
 
 def grown_course(course: ArrowPath, share: float) -> ArrowPath:
-    """Give the beginning of a course, for an arrow that grows towards its target."""
+    """The beginning of a course, for an arrow that grows towards its target."""
     if share >= 1:
         return course
     points = [course.at(share * i / 12) for i in range(13)]
@@ -193,25 +193,25 @@ class FlowItem(QGraphicsObject):
         self.river.setBrush(colour(mixed(theme.background, self.ink(), LIT if self.lit else STRENGTH)))
 
     def distance(self, at: QPointF) -> float:
-        """Give how far a point is from the middle line."""
+        """How far a point is from the middle line."""
         points = (self.course.at(i / 24) for i in range(25))
         return min((at.x() - x) ** 2 + (at.y() - y) ** 2 for x, y in points)
 
     def ink(self) -> str:
-        """Give the colour of the river: overflow has one of its own."""
+        """The colour of the river: overflow has one of its own."""
         theme = self.style.theme
         if self.flow.overflow:
             return theme.overflow
         return theme.damage if self.flow.amount else theme.excused
 
     def boundingRect(self) -> QRectF:
-        """Give the area that it is drawn on."""
+        """The area that it is drawn on."""
         if self._bounds is None:
             self._bounds = self.river.path().boundingRect().adjusted(-3, -3, 3, 3)
         return self._bounds
 
     def shape(self) -> QPainterPath:
-        """Give where the mouse meets it."""
+        """Where the mouse meets it."""
         if self._hit is None:
             self._hit = hit_path(self.course, self.style.sizes.hit)
         return self._hit

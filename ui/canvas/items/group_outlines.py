@@ -50,7 +50,7 @@ class Bracket(NamedTuple):
         return Point((self.ticks[0][0] + self.ticks[-1][0]) / 2, self.low)
 
     def words(self, text: float) -> Rect:
-        """Give the room of the word at a text scale."""
+        """The room of the word at a text scale."""
         width, height = paint.pill_width(labels.band_text()) * text, paint.PILL_H * text
         return Rect(self.middle.x - width / 2, self.middle.y - height / 2, width, height)
 
@@ -74,7 +74,7 @@ class GroupMarks(NamedTuple):
 
 
 def group_marks(table: Table, layout: Layout, strip: float) -> GroupMarks:
-    """Give what is drawn on a table that is laid out; `strip` is the height of what hangs under a card."""
+    """What is drawn on a table that is laid out; `strip` is the height of what hangs under a card."""
     hung = hanging(table) if table.bands or table.groups else Counter()
     brackets = []
     for band in table.bands:
@@ -88,7 +88,7 @@ def group_marks(table: Table, layout: Layout, strip: float) -> GroupMarks:
 
 
 def _outlines(table: Table, layout: Layout, strip: float, hung: Mapping[str, int]) -> Iterator[GroupOutline]:
-    """Give an outline for every run of neighbours of one group."""
+    """An outline for every run of neighbours of one group."""
     off = layout.sizes.gap / 2 + 1
     for group in table.groups:
         there = ((layout.boxes[card], hung.get(card, 0)) for card in group.cards if card in layout.boxes)
@@ -98,7 +98,7 @@ def _outlines(table: Table, layout: Layout, strip: float, hung: Mapping[str, int
 
 
 def _pieces(boxes: Iterable[Rect], off: float) -> list[tuple[Rect, ...]]:
-    """Give the boxes sorted into those that are neighbours of each other, so that one line goes around them."""
+    """The boxes sorted into those that are neighbours of each other, so that one line goes around them."""
     pieces: list[list[Rect]] = []
     for box in sorted(boxes):
         near = [piece for piece in pieces if any(box.grown(off).meets(one.grown(off)) for one in piece)]
@@ -108,7 +108,7 @@ def _pieces(boxes: Iterable[Rect], off: float) -> list[tuple[Rect, ...]]:
 
 
 def _frames(table: Table, layout: Layout) -> list[Rect]:
-    """Give a frame around every run of neighbours of one team."""
+    """A frame around every run of neighbours of one team."""
     runs: list[list[Seat]] = []
     for before, seat in pairwise((None, *table.seats)):
         joins = before is not None and seat is not None and seat.team is not None
@@ -129,14 +129,14 @@ def _around(boxes: list[Rect]) -> Rect:
 
 @cache
 def dotted(name: str) -> QPen:
-    """Give a pen of round dots."""
+    """A pen of round dots."""
     result = QPen(pen(name, 2.6))
     result.setDashPattern([0.01, 2.0])
     return result
 
 
 def outline_path(boxes: Sequence[Rect], off: float) -> QPainterPath:
-    """Give the line around neighbours: their frames, and bridges between those that lie side by side."""
+    """The line around neighbours: their frames, and bridges between those that lie side by side."""
     path = QPainterPath()
     for box in boxes:
         one = QPainterPath()

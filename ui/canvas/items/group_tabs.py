@@ -24,7 +24,7 @@ STEPS: Final = 48
 def place_tabs(
     outlines: Sequence[GroupOutline], courses: Iterable[ArrowPath], taken: Taken, scale: float
 ) -> Mapping[str, tuple[Label, Point]]:
-    """Give the tab of each outline with its middle, by the group's name and, of one that lies in several places, a
+    """The tab of each outline with its middle, by the group's name and, of one that lies in several places, a
     number after a stroke; none where there is no room.
     """
     found: dict[str, tuple[Label, Point]] = {}
@@ -45,7 +45,7 @@ def place_tabs(
 
 
 def _spots(outline: GroupOutline, w: float, h: float) -> Iterator[Point]:
-    """Give places on the lower and then on the upper edge, from left to right."""
+    """Places on the lower and then on the upper edge, from left to right."""
     left, right = min(box.x for box in outline.boxes), max(box.right for box in outline.boxes)
     low, high = max(box.bottom for box in outline.boxes), min(box.y for box in outline.boxes)
     away = max(outline.off, h / 2 + 1)

@@ -20,14 +20,14 @@ TIP: Final = 7.0
 
 
 def thing_at(scene: TableScene, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
-    """Give the player or permanent at a point, the topmost card first."""
+    """The player or permanent at a point, the topmost card first."""
     near = [b for name, b in scene.boxes.items() if b.reaches(at) and name not in besides]
     here = [b for b in near if b.contains(b.mapFromScene(at))]
     return max(here, key=lambda b: b.zValue()).objectName() if here else None
 
 
 def flow_at(scene: TableScene, at: QPointF) -> FlowItem | None:
-    """Give the arrow at a point, or at its sign of reselection; of several the one whose line is nearest."""
+    """The arrow at a point, or at its sign of reselection; of several the one whose line is nearest."""
     signed = _label_at(scene, "reselected", at)
     if signed is not None:
         return scene.flows.get(signed.removeprefix("reselected:"))
@@ -40,13 +40,13 @@ def flow_at(scene: TableScene, at: QPointF) -> FlowItem | None:
 
 
 def tip_at(scene: TableScene, at: QPointF) -> FlowItem | None:
-    """Give the arrow whose tip is at a point, also on the edge of the card that it leads to."""
+    """The arrow whose tip is at a point, also on the edge of the card that it leads to."""
     ends = {f: hypot(f.course.end.x - at.x(), f.course.end.y - at.y()) for f in scene.flows.values()}
     return min((f for f, far in ends.items() if far <= TIP), key=ends.__getitem__, default=None)
 
 
 def ghost_at(scene: TableScene, at: QPointF) -> str | None:
-    """Give the arrow to what is missing at a point, or at its rule."""
+    """The arrow to what is missing at a point, or at its rule."""
     for name, course in scene.ghost_courses.items():
         label = scene.labels.get(name)
         if label is not None and label.grip().contains(at - label.pos()):
@@ -58,19 +58,19 @@ def ghost_at(scene: TableScene, at: QPointF) -> str | None:
 
 
 def group_at(scene: TableScene, at: QPointF) -> str | None:
-    """Give the group whose tab is at a point."""
+    """The group whose tab is at a point."""
     tab = _label_at(scene, "group", at)
     return tab.partition("/")[0] if tab is not None else None
 
 
 def _label_at(scene: TableScene, kind: str, at: QPointF) -> str | None:
-    """Give the name of the label of a kind at a point."""
+    """The name of the label of a kind at a point."""
     fitting = ((name, label) for name, label in scene.labels.items() if label.label.kind == kind)
     return next((name for name, label in fitting if label.grip().contains(at - label.pos())), None)
 
 
 def named_at(scene: TableScene, at: QPointF) -> str | None:
-    """Give the name of what is at a point: a player or permanent, a group, an arrow, or one to what is missing."""
+    """The name of what is at a point: a player or permanent, a group, an arrow, or one to what is missing."""
     named = thing_at(scene, at) or group_at(scene, at) or ghost_at(scene, at)
     if named is not None:
         return named

@@ -46,7 +46,7 @@ STROKES: dict[str, tuple[Stroke, ...]] = {
 
 @cache
 def glyph(name: str) -> QPainterPath | None:
-    """Give the strokes of an icon; None when there is none of that name."""
+    """The strokes of an icon; None when there is none of that name."""
     strokes = STROKES.get(name.casefold())
     if strokes is None:
         return None
@@ -59,7 +59,7 @@ def glyph(name: str) -> QPainterPath | None:
 
 
 def _letters(word: str) -> str:
-    """Give the letters that stand for a word: two, or a single one of the wide ones of Japanese."""
+    """The letters that stand for a word: two, or a single one of the wide ones of Japanese."""
     return word[:2].title() if word.isascii() else word[:1]
 
 

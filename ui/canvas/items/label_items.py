@@ -79,7 +79,7 @@ class Label:
 
 
 def label_growth(zoom: float, text: float = 1.0) -> float:
-    """Give how much larger labels are drawn than their text scale where that is seen at a zoom, in few steps."""
+    """How much larger labels are drawn than their text scale where that is seen at a zoom, in few steps."""
     more = enlarged(text)
     return max(1.0, min(LARGER * more, ceil(20 * READABLE * more / max(0.01, zoom)) / 20))
 
@@ -118,7 +118,7 @@ class LabelItem(MarkItem):
         return QRectF(area.topLeft() * self._growth, area.size() * self._growth)
 
     def look(self, zoom: float) -> int:
-        """Give what tells this drawing apart from others; it looks the same from everywhere."""
+        """What tells this drawing apart from others; it looks the same from everywhere."""
         del zoom
         return self._key
 
@@ -129,19 +129,19 @@ class LabelItem(MarkItem):
             draw_handles(painter, self.grip(), self.style.theme, ring=self.held == "keys")
 
     def again(self) -> QRectF:
-        """Give where the round arrow is."""
+        """Where the round arrow is."""
         whole = self.grip()
         return whole.adjusted(
             whole.width() - self.label.again * self.style.sizes.text * self._growth, 0, 0, 0
         )
 
     def grip(self) -> QRectF:
-        """Give where the wheel takes hold of the number."""
+        """Where the wheel takes hold of the number."""
         w, h = self.label.size(self.style.sizes.text * self._growth)
         return QRectF(-w / 2, -h / 2, w, h)
 
     def part_at(self, at: QPointF, parts: Sequence[int]) -> int:
-        """Give which of the summands of its number is nearest to a point in its own coordinates."""
+        """Which of the summands of its number is nearest to a point in its own coordinates."""
         sums = "+".join(map(str, parts))
         size = 15 if self.label.kind in BADGES else 13
         before, _, after = self.label.text.partition(sums)

@@ -91,7 +91,7 @@ def place_labels(  # noqa: PLR0913  what is placed, and what is left out
     rules: bool = True,
     handles: bool = True,
 ) -> dict[str, tuple[Label, Point]]:
-    """Give every label with its middle, by the name of the arrow that it stands on; of a field's river `total:` and
+    """Every label with its middle, by the name of the arrow that it stands on; of a field's river `total:` and
     what is attacked.
 
     `boxes` are all that lies on the table, which no label may cover; `scale` is how much larger than at 100 % labels
@@ -121,7 +121,7 @@ def place_labels(  # noqa: PLR0913  what is placed, and what is left out
 def _wishes(
     table: Table, courses: Mapping[str, ArrowPath], ghosts: Mapping[str, ArrowPath], *, rules: bool
 ) -> list[tuple[str, Label, ArrowPath, float]]:
-    """Give every label with where it would like to be on its course; the narrowest choice comes first."""
+    """Every label with where it would like to be on its course; the narrowest choice comes first."""
     wishes = []
     for name, course in courses.items():
         flow = table.flows[name]
@@ -151,7 +151,7 @@ def _wishes(
 def _totals(
     table: Table, courses: Mapping[str, ArrowPath], fields: Sequence[Field]
 ) -> list[tuple[str, Label, ArrowPath, float]]:
-    """Give the sums on the rivers of fields."""
+    """The sums on the rivers of fields."""
     wishes = []
     for each in fields:
         threads = [courses[name] for name in each.flows if name in courses]
@@ -168,7 +168,7 @@ def _tells_more(table: Table, flow: Flow, number: str) -> bool:
 
 
 def _afar(table: Table, courses: Mapping[str, ArrowPath]) -> list[tuple[str, Label, ArrowPath, float]]:
-    """Give what is read from afar: where an arrow is broken, and how much gets past blockers."""
+    """What is read from afar: where an arrow is broken, and how much gets past blockers."""
     wishes = []
     for name, course in courses.items():
         flow = table.flows[name]
@@ -182,7 +182,7 @@ def _afar(table: Table, courses: Mapping[str, ArrowPath]) -> list[tuple[str, Lab
 
 
 def _backs(table: Table, courses: Mapping[str, ArrowPath]) -> list[tuple[str, Label, ArrowPath, float]]:
-    """Give the labels of what blockers deal back, near the attackers that take it."""
+    """The labels of what blockers deal back, near the attackers that take it."""
     wishes = []
     for name, flow in table.backs.items():
         course = courses.get(name.removeprefix("back:"))
@@ -197,19 +197,19 @@ def _backs(table: Table, courses: Mapping[str, ArrowPath]) -> list[tuple[str, La
 
 
 def turned(course: ArrowPath) -> ArrowPath:
-    """Give a course the other way round."""
+    """A course the other way round."""
     return ArrowPath(course.knots[::-1], course.width)
 
 
 def _broken_at(flow: Flow, number: str) -> float:
-    """Give where an arrow is shown broken: what should not have gone past blockers, past them."""
+    """Where an arrow is shown broken: what should not have gone past blockers, past them."""
     if not number:
         return 0.5
     return 0.66 if flow.blocked else 0.3
 
 
 def _foot(course: ArrowPath, height: float) -> Point:
-    """Give the point at which an arrow meets its target, for what stands there whatever else does."""
+    """The point at which an arrow meets its target, for what stands there whatever else does."""
     below = course.end.y < course.start.y
     return Point(course.end.x, course.end.y + (height if below else -height) * 0.55)
 
@@ -217,7 +217,7 @@ def _foot(course: ArrowPath, height: float) -> Point:
 def _spot(
     course: ArrowPath, size: tuple[float, float], taken: Taken, wished: float, ends: tuple[float, float]
 ) -> Point:
-    """Give where a label stands on its course, between the ends of the table for its middle."""
+    """Where a label stands on its course, between the ends of the table for its middle."""
     (w, h), (left, right) = size, ends
     for share in _from(wished):
         x, y = course.at(share)
@@ -230,12 +230,12 @@ def _spot(
 
 @lru_cache(maxsize=1024)
 def _from(wished: float) -> tuple[float, ...]:
-    """Give the places on a course, the nearest to a wished one first."""
+    """The places on a course, the nearest to a wished one first."""
     return tuple(sorted(SHARES, key=lambda share: abs(share - wished)))
 
 
 def _beside(wished: Point, size: tuple[float, float], taken: Taken) -> Point:
-    """Give the nearest free place around a point, in rings; the point itself where all around is taken."""
+    """The nearest free place around a point, in rings; the point itself where all around is taken."""
     w, h = size
     for across, down in AROUND:
         x, y = wished.x + across, wished.y + down

@@ -51,7 +51,7 @@ class Style:
 
 @cache
 def colour(name: str, alpha: int = 255) -> QColor:
-    """Give a colour of a theme, more or less opaque."""
+    """A colour of a theme, more or less opaque."""
     result = QColor(name)
     result.setAlpha(alpha)
     return result
@@ -59,7 +59,7 @@ def colour(name: str, alpha: int = 255) -> QColor:
 
 @lru_cache(maxsize=1024)
 def pen(name: str, width: float = 1.0, *, dashed: bool = False) -> QPen:
-    """Give a pen with round ends, solid or dashed."""
+    """A pen with round ends, solid or dashed."""
     result = QPen(
         colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )
@@ -71,27 +71,25 @@ def pen(name: str, width: float = 1.0, *, dashed: bool = False) -> QPen:
 
 @lru_cache(maxsize=512)
 def measures(size: float, *, bold: bool = False) -> QFontMetricsF:
-    """Give the metrics of the program's font in one size."""
+    """The metrics of the program's font in one size."""
     return QFontMetricsF(font(size, bold=bold))
 
 
 @lru_cache(maxsize=8192)
 def text_width(words: str, size: float, *, bold: bool = False) -> float:
-    """Give the width of a text."""
+    """The width of a text."""
     return measures(size, bold=bold).horizontalAdvance(words)
 
 
 @lru_cache(maxsize=8192)
 def elided(words: str, size: float, width: float, *, bold: bool = False) -> str:
-    """Give a text that fits, cut with an ellipsis if it must be."""
+    """A text that fits, cut with an ellipsis if it must be."""
     return measures(size, bold=bold).elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 @lru_cache(maxsize=8192)
 def shortened(name: str, size: float, width: float) -> str:
-    """Give a bold name that fits, cut in its middle if it must be: alike names differ at their ends, and so do
-    numbers.
-    """
+    """A bold name that fits, cut in its middle if it must be: alike names differ at their ends, and so do numbers."""
     return measures(size, bold=True).elidedText(name, Qt.TextElideMode.ElideMiddle, width)
 
 
@@ -151,7 +149,7 @@ def box(painter: QPainter, area: QRectF, radius: float, fill: str | None, edge: 
 
 
 def pill_width(words: str, size: float = 13, *, bold: bool = True) -> float:
-    """Give the width of a pill around a text."""
+    """The width of a pill around a text."""
     return text_width(words, size, bold=bold) + 20
 
 
@@ -225,7 +223,7 @@ def spark(painter: QPainter, centre: QPointF, radius: float, ink: str) -> None:
 
 
 def crown(centre: QPointF, size: float) -> QPainterPath:
-    """Give the crown of a commander."""
+    """The crown of a commander."""
     path = QPainterPath()
     points = [(-1, 0.75), (-1.1, -0.5), (-0.5, 0.05), (0, -0.85), (0.5, 0.05), (1.1, -0.5), (1, 0.75)]
     path.addPolygon(QPolygonF([centre + QPointF(x * size, y * size) for x, y in points]))

@@ -14,7 +14,7 @@ from ui.theme import Theme
 
 
 def pills_height(card: Card, seen: Distance) -> float:
-    """Give how far the pills over a card reach up from it."""
+    """How far the pills over a card reach up from it."""
     if not card.pills or seen is Distance.AFAR:
         return 0.0
     high = min(2, len(card.pills)) * (paint.PILL_H + 3) + 3 if seen is Distance.NEAR else 31.0
@@ -22,7 +22,7 @@ def pills_height(card: Card, seen: Distance) -> float:
 
 
 def _lift(card: Card) -> float:
-    """Give how far the upper corner of a leaning card reaches above one that stands."""
+    """How far the upper corner of a leaning card reaches above one that stands."""
     return RISE if card.tapped else 0.0
 
 
@@ -47,7 +47,7 @@ def draw_pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> N
 
 
 def pill_words(mark: Pill, size: float, room: float, seen: Distance) -> str:
-    """Give what a pill says in this room: from near in words, if they fit."""
+    """What a pill says in this room: from near in words, if they fit."""
     words = labels.pill_text(mark)
     long = paint.text_width(words, size, bold=True) > room and mark.mark != "cost"
     return labels.short_pill_text(mark) if long or seen is not Distance.NEAR else words

@@ -71,7 +71,7 @@ class PixmapCache:
         self._next = 0
 
     def number(self, value: Hashable) -> int:
-        """Give a number that stands for a value in the keys of pictures: it is looked up faster than large values."""
+        """A number that stands for a value in the keys of pictures: it is looked up faster than large values."""
         number = self._numbers.get(value)
         if number is None:
             if len(self._numbers) >= NUMBERED:
@@ -101,7 +101,7 @@ class PixmapCache:
             copier.copy(seen, extent, draw)
 
     def copier(self, painter: QPainter, transform: QTransform) -> Copier | None:
-        """Give what copies kept pictures onto what a painter of that transform draws on, any number of them; None where
+        """What copies kept pictures onto what a painter of that transform draws on, any number of them; None where
         they would be too large, or lean.
         """
         ratio = painter.device().devicePixelRatio()
@@ -110,7 +110,7 @@ class PixmapCache:
         return Copier(self, painter, transform, ratio)
 
     def picture(self, seen: Hashable, zoom: float, extent: QRectF, draw: Draw) -> QPixmap:
-        """Give the picture of a drawing at a zoom, made when there is none."""
+        """The picture of a drawing at a zoom, made when there is none."""
         key = seen, zoom
         picture = self._kept.get(key)
         if picture is None:

@@ -187,7 +187,7 @@ class TableScene(QGraphicsScene):
         self._prepared = self._key(scenario, verdict), self._lie(scenario, verdict)
 
     def _key(self, scenario: Scenario, verdict: Verdict | None) -> object:
-        """Give all that the lie of a combat as a whole depends on."""
+        """All that the lie of a combat as a whole depends on."""
         return ById(scenario), ById(verdict), self.table_style, self.aspect
 
     def _lie(
@@ -234,12 +234,12 @@ class TableScene(QGraphicsScene):
         self._moving = []
 
     def item_of(self, thing: str) -> BoxItem | FlowItem | None:
-        """Give the item that stands for an id, for what lies in a stack the stack's card; None when there is none."""
+        """The item that stands for an id, for what lies in a stack the stack's card; None when there is none."""
         name = self.table.stack_of.get(thing, thing)
         return self.boxes.get(name) or self.flows.get(name)
 
     def place_of(self, thing: str) -> QRectF | None:
-        """Give where a player or permanent lies when everything is at rest, the whole table for ""; None for what is
+        """Where a player or permanent lies when everything is at rest, the whole table for ""; None for what is
         not there.
         """
         if not thing:
@@ -302,7 +302,7 @@ class TableScene(QGraphicsScene):
         return HoldingItem if on_band else CardItem
 
     def _show_stacked(self) -> None:
-        """Give a name and a place to what another item stands for: what lies on a stack, its arrows, and arrows that a
+        """A name and a place to what another item stands for: what lies on a stack, its arrows, and arrows that a
         crowd leaves out, which are where their attacker is.
         """
         unseen = {name: flow.source for name, flow in self.table.flows.items() if name not in self.courses}
@@ -316,7 +316,7 @@ class TableScene(QGraphicsScene):
                 self.stacked[each].put(place)
 
     def _place_of(self, thing: str) -> Rect | None:
-        """Give where a card or an arrow is."""
+        """Where a card or an arrow is."""
         course = self.courses.get(thing)
         if course is None:
             return self.layout_.boxes.get(self.table.stack_of.get(thing, thing))
@@ -393,7 +393,7 @@ class TableScene(QGraphicsScene):
         return card_sizes.distance(zoom, self.table_style.sizes.text)
 
     def _covered(self) -> Iterator[Rect]:
-        """Give what no label may cover: cards, seats, the pills over cards, the words under bands."""
+        """What no label may cover: cards, seats, the pills over cards, the words under bands."""
         text, seen = self.table_style.sizes.text, self._far(self._seen[1])
         for name, box in self.layout_.boxes.items():
             yield box
@@ -478,7 +478,7 @@ def _flow(item: FlowItem, old: ArrowPath | None, new: ArrowPath) -> Callable[[fl
 
 
 def _motion(scene: TableScene) -> QVariantAnimation:
-    """Give how far cards and arrows are on their way, from 0 to 1."""
+    """How far cards and arrows are on their way, from 0 to 1."""
     motion = QVariantAnimation(scene)
     motion.setDuration(DURATION)
     motion.setEasingCurve(QEasingCurve.Type.OutCubic)

@@ -51,13 +51,13 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme, more: f
 
 
 def name_area(seat: Seat, width: float) -> QRectF:
-    """Give where a player's name stands on a seat of a width."""
+    """Where a player's name stands on a seat of a width."""
     told = bool(seat.lands or seat.pool)
     return QRectF(92, 8 if told else 12, width - 104 - _aside_room(seat, width), 28)
 
 
 def life_area(seat: Seat) -> QRectF:
-    """Give where a player's life stands on a seat; empty where a teammate's seat tells it."""
+    """Where a player's life stands on a seat; empty where a teammate's seat tells it."""
     if seat.sharing:
         return QRectF()
     width = paint.text_width(str(seat.life), LIFE, bold=True)
@@ -121,7 +121,7 @@ def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Them
 
 
 def _aside_room(seat: Seat, width: float) -> float:
-    """Give the room that poison and commander damage take at the right, with their distance."""
+    """The room that poison and commander damage take at the right, with their distance."""
     return _aside_width(width) + 14 if seat.poison or seat.poison_after or seat.commander else 0.0
 
 
@@ -205,7 +205,7 @@ def _after(card: Card) -> str:
 
 
 def holding_area(card: Card, width: float) -> QRectF:
-    """Give where loyalty or defense stands on a planeswalker or battle beside a seat."""
+    """Where loyalty or defense stands on a planeswalker or battle beside a seat."""
     left = paint.text_width(str(card.number or 0), 20, bold=True)
     right = paint.text_width(_after(card), 20, bold=True)
     return QRectF((width - left - right - 24) / 2 + 24, 46, left + 2, 32)

@@ -20,7 +20,7 @@ PAD: Final = 46.0
 
 
 def spells(scenario: Scenario, language: Language) -> tuple[Spell, ...]:
-    """Give the chips of a scenario's own effects, in its order."""
+    """The chips of a scenario's own effects, in its order."""
     seats = {p.id: number for number, p in enumerate(scenario.players)}
     return tuple(
         _spell(number, told, seats, effect_sentence(told.effect, scenario, None, language))

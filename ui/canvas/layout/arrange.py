@@ -92,7 +92,7 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
 
 
 def shape_of(table: Table) -> object:
-    """Give all of a table that its layout depends on, as a value: tables that are alike in it lie alike."""
+    """All of a table that its layout depends on, as a value: tables that are alike in it lie alike."""
     return (
         [(seat.id, seat.active) for seat in table.seats],
         [(card.id, card.kind, card.host) for card in table.cards.values()],
@@ -108,7 +108,7 @@ def shape_of(table: Table) -> object:
 
 
 def _screen(layout: Layout, aspect: float) -> float:
-    """Give how wide a screen must be, in units of the table, to show all of it."""
+    """How wide a screen must be, in units of the table, to show all of it."""
     return max(layout.board.w, aspect * layout.board.h)
 
 
@@ -203,7 +203,7 @@ def _crowded(table: Table, plan: _Plan, aspect: float) -> Layout:
 
 
 def damage_width(table: Table, m: Metrics) -> float:
-    """Give the width of one damage: one scale on the whole board, so that all rivers fit where they end."""
+    """The width of one damage: one scale on the whole board, so that all rivers fit where they end."""
     leaving: dict[str, int] = defaultdict(int)
     coming: dict[str, int] = defaultdict(int)
     for flow in table.flows.values():
@@ -217,7 +217,7 @@ def damage_width(table: Table, m: Metrics) -> float:
 
 
 def _field_damage(table: Table, m: Metrics) -> float:
-    """Give the width of one damage at which the river from a field is no wider than some cards."""
+    """The width of one damage at which the river from a field is no wider than some cards."""
     coming: dict[str, int] = defaultdict(int)
     for flow in table.flows.values():
         if flow.kind == "attack" and not flow.blocked:
@@ -254,7 +254,7 @@ def _lanes(table: Table, m: Metrics) -> list[Lane]:
 
 
 def _standing(table: Table, made: list[Lane]) -> set[str]:
-    """Give the cards that do not lie where those lie that don't fight: they stand in a fight or beside a seat."""
+    """The cards that do not lie where those lie that don't fight: they stand in a fight or beside a seat."""
     fighting = {card for lane in made for card in lane.fighters if card in table.engaged}
     return fighting | {card for lane in made for card in lane.holdings}
 
@@ -347,7 +347,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
 
 
 def _lowest(placed: list[_Share]) -> list[str]:
-    """Give the cards in the lowest rows of the lanes."""
+    """The cards in the lowest rows of the lanes."""
     boxes = (box for share in placed for box in (share.placed.boxes | share.placed.home).items())
     return [card for card, box in boxes if box.bottom > -1]
 

@@ -44,12 +44,12 @@ def hanging(table: Table) -> Counter[str]:
 
 
 def reach(hung: Counter[str], cards: Iterable[str], m: Metrics) -> float:
-    """Give how far down the strips of any of these cards hang."""
+    """How far down the strips of any of these cards hang."""
     most = max((hung[card] for card in cards), default=0)
     return BELOW + most * (m.strip_h + APART) if most else 0.0
 
 
 def strip_at(box: Rect, number: int, m: Metrics) -> Rect:
-    """Give the place of one of the strips under a card, the first of which is 0."""
+    """The place of one of the strips under a card, the first of which is 0."""
     low = box.y + m.card_h + BELOW + number * (m.strip_h + APART)
     return Rect(box.x + ASIDE, low, m.card_w - 2 * ASIDE, m.strip_h)

@@ -40,7 +40,7 @@ class Bench:
         return self.left + self.grid.columns * (m.card_w + m.gap) - m.gap if self.grid.kept else 0.0
 
     def columns(self, width: float) -> int:
-        """Give how many cards lie side by side."""
+        """How many cards lie side by side."""
         m = self.sizes
         return self.grid.columns if self.grid.kept else max(1, int((width - self.left) // (m.card_w + m.gap)))
 
@@ -50,16 +50,16 @@ class Bench:
         return self.sizes.card_h + self.hung + self.sizes.row_gap - LESS
 
     def high(self, width: float) -> float:
-        """Give how high the rows of cards are together."""
+        """How high the rows of cards are together."""
         rows = self.grid.rows if self.grid.kept else -(-len(self.grid.cells) // self.columns(width))
         return max(1, rows) * self.pitch - self.sizes.row_gap + LESS
 
     def height(self, width: float) -> float:
-        """Give how high the bench is."""
+        """How high the bench is."""
         return max(self.sizes.seat_h, self.high(width)) + 2 * MARGIN
 
     def boxes(self, top: float, width: float) -> dict[str, Rect]:
-        """Give the places of seats and cards."""
+        """The places of seats and cards."""
         m, columns = self.sizes, self.columns(width)
         middle = top + self.height(width) / 2
         first = middle - self.high(width) / 2
@@ -75,6 +75,6 @@ class Bench:
 
 
 def bench(table: Table, grid: HomeGrid, m: Metrics) -> Bench:
-    """Give the bench of a table: the active seats, and their cards that lie nowhere else."""
+    """The bench of a table: the active seats, and their cards that lie nowhere else."""
     active = tuple(seat.id for seat in table.seats if seat.active)
     return Bench(active, grid, reach(hanging(table), grid.cells, m), m)

@@ -79,7 +79,7 @@ class Crowd:
     _beside: dict[tuple[str, float], list[FieldPart]] = field(default_factory=dict, compare=False)
 
     def stretched(self, m: Metrics) -> Crowd:
-        """Give the same crowd in sizes with more room in and between its fights: its rows stay as they are."""
+        """The same crowd in sizes with more room in and between its fights: its rows stay as they are."""
         return replace(self, lane=replace(self.lane, sizes=m), _beside={})
 
     def home_among(self, height: float) -> bool:
@@ -88,7 +88,7 @@ class Crowd:
         return not home.kept and 0 < len(home.cells) < _tiers(height, self.lane.sizes)
 
     def block(self, target: str, height: float) -> FightRows:
-        """Give the fights against a target from which nothing gets through, packed into rows; a row goes on below
+        """The fights against a target from which nothing gets through, packed into rows; a row goes on below
         what stands beside them and doesn't reach down to it.
         """
         more = self._more(self.beside(target, height), _tiers(height, self.lane.sizes))
@@ -98,14 +98,14 @@ class Crowd:
         return self._blocks[target, more]
 
     def _more(self, parts: Sequence[FieldPart], rows: int) -> tuple[int, ...]:
-        """Give for each row how many cards wider it may be than the block."""
+        """For each row how many cards wider it may be than the block."""
         m = self.lane.sizes
         passed = ([part.width for part in parts if part.tiers <= row] for row in range(rows))
         free = (sum(widths) + (len(widths) - 1) * m.between + m.gap for widths in passed)
         return tuple(max(0, int(room // (m.card_w + m.gap))) for room in free)
 
     def beside(self, target: str, height: float) -> list[FieldPart]:
-        """Give what stands to the right of the block of a target, what reaches down the least first."""
+        """What stands to the right of the block of a target, what reaches down the least first."""
         if (target, height) not in self._beside:
             self._beside[target, height] = self._made_beside(target, height)
         return self._beside[target, height]
@@ -121,7 +121,7 @@ class Crowd:
         return sorted(parts, key=lambda part: part.tiers)
 
     def columns(self, target: str, height: float) -> list[FightColumn]:
-        """Give the columns of fights against a target from which damage gets through, each with its canal."""
+        """The columns of fights against a target from which damage gets through, each with its canal."""
         m, fights = self.lane.sizes, self.groups[target].spilling
         count = in_rows(len(fights), height, _tier(m), m.tier_gap)
         result = []
@@ -134,7 +134,7 @@ class Crowd:
         return result
 
     def parts(self, height: float) -> list[float]:
-        """Give the widths of what lies side by side: those at home, then for each target its fights and its field."""
+        """The widths of what lies side by side: those at home, then for each target its fights and its field."""
         m = self.lane.sizes
         result = []
         home = self.lane.home
@@ -148,18 +148,18 @@ class Crowd:
         return result or [m.card_w]
 
     def grid(self, count: int, height: float) -> float:
-        """Give the width of cards in rows."""
+        """The width of cards in rows."""
         m = self.lane.sizes
         rows = in_rows(count, height, m.card_h + m.row_gap, m.row_gap)
         return -(-count // rows) * (m.card_w + m.gap) - m.gap
 
     def field(self, loose: Sequence[str], height: float) -> float:
-        """Give the width of a field: of its cards, and of its river."""
+        """The width of a field: of its cards, and of its river."""
         river = sum(self.lane.river(attacker) for attacker in loose)
         return max(self.grid(len(loose), height), river) + 2 * FRAME
 
     def width(self, height: float) -> float:
-        """Give the width that the lane needs if its cards reach no further down than that."""
+        """The width that the lane needs if its cards reach no further down than that."""
         m = self.lane.sizes
         parts = self.parts(height)
         return max(seat_rows.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
@@ -172,7 +172,7 @@ def crowd_of(lane: Lane) -> Crowd:
 
 
 def _groups(lane: Lane) -> dict[str, AttackGroup]:
-    """Give for each thing that can be attacked what attacks it, the widest fights first."""
+    """For each thing that can be attacked what attacks it, the widest fights first."""
     found: dict[str, tuple[list[OrderedFight], list[OrderedFight], list[str]]] = {
         target: ([], [], []) for target in (lane.seat, *lane.holdings, *lane.aims.values())
     }  # a planeswalker that was laid elsewhere by hand is none of the holdings beside the seat
@@ -224,12 +224,12 @@ def _put(made: list[list[OrderedFight]], free: list[int], fight: OrderedFight, s
 
 
 def cards_wide(fight: OrderedFight) -> int:
-    """Give how many cards lie side by side in the wider row of a fight; each of its attackers has a channel."""
+    """How many cards lie side by side in the wider row of a fight; each of its attackers has a channel."""
     return max(len(fight.bottoms), len(fight.tops) - len(fight.bottoms), 1)
 
 
 def in_rows(count: int, height: float, pitch: float, gap: float) -> int:
-    """Give how many of `count` lie over each other in a height, so that all columns are about as high."""
+    """How many of `count` lie over each other in a height, so that all columns are about as high."""
     most = max(1, int((height + gap + 0.5) // pitch))
     columns = max(1, -(-count // most))
     return max(1, -(-count // columns))
@@ -246,7 +246,7 @@ def _tiers(height: float, m: Metrics) -> int:
 def best_height(
     crowds: Sequence[Crowd], m: Metrics, aspect: float, beside: Callable[[float], float]
 ) -> tuple[float, float]:
-    """Give height and width of the lanes at which the table is seen largest on a screen of that width to height;
+    """Height and width of the lanes at which the table is seen largest on a screen of that width to height;
     `beside` gives the height of what lies above and below the lanes of a width.
     """
     most = 8 + isqrt(4 * sum(len(crowd.lane.fighters) + len(crowd.lane.home.cells) for crowd in crowds))
@@ -272,7 +272,7 @@ def best_height(
 
 
 def stretched(m: Metrics, height: float, spare: float) -> tuple[Metrics, float]:
-    """Give sizes with more room in and between fights, so that spare height is used, and the new height."""
+    """Sizes with more room in and between fights, so that spare height is used, and the new height."""
     tiers = _tiers(height, m)
     more = min(STRETCH * m.middle, spare / (2 * tiers - 1))
     sizes = replace(m, middle=m.middle + more, tier_gap=m.tier_gap + more)

@@ -71,7 +71,7 @@ class ArrowPath:
         return self.knots[-1]
 
     def at(self, share: float) -> Point:
-        """Give the point at that share of the way, 0 to 1, by height along the knots."""
+        """The point at that share of the way, 0 to 1, by height along the knots."""
         if len(self.knots) == 2:  # noqa: PLR2004  most courses
             return between(*self.knots, max(0.0, min(1.0, share)))
         spans = [_span(a, b) for a, b in pairwise(self.knots)]
@@ -88,7 +88,7 @@ def _span(a: Point, b: Point) -> float:
 
 
 def between(a: Point, b: Point, t: float) -> Point:
-    """Give a point of the curve from `a` to `b` with vertical tangents, t from 0 to 1."""
+    """A point of the curve from `a` to `b` with vertical tangents, t from 0 to 1."""
     (left, top), (right, low), s = a, b, 1 - t
     near, far = (
         s * s * (s + 3 * t),
@@ -99,12 +99,12 @@ def between(a: Point, b: Point, t: float) -> Point:
 
 
 def handle(top: float, low: float) -> float:
-    """Give how far the control points of a curve with vertical tangents lie from its ends, up or down."""
+    """How far the control points of a curve with vertical tangents lie from its ends, up or down."""
     return (low - top) * 0.5
 
 
 def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str, ArrowPath]:
-    """Give the course of every flow that is drawn and whose ends both lie on the table."""
+    """The course of every flow that is drawn and whose ends both lie on the table."""
     sizes = m or metrics()
     flows = {
         name: flow
@@ -135,7 +135,7 @@ def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str,
 
 
 def _threads(layout: Layout, ends: Mapping[str, float], width: Mapping[str, float]) -> dict[str, ArrowPath]:
-    """Give the courses of those that come from one field: side by side, as one river from its upper edge."""
+    """The courses of those that come from one field: side by side, as one river from its upper edge."""
     result = {}
     for each in layout.fields:
         names = [name for name in each.flows if name in ends]
@@ -154,7 +154,7 @@ def _threads(layout: Layout, ends: Mapping[str, float], width: Mapping[str, floa
 
 
 def trunk(threads: Sequence[ArrowPath]) -> ArrowPath:
-    """Give the river that threads side by side are together, the leftmost first."""
+    """The river that threads side by side are together, the leftmost first."""
     first, last = threads[0], threads[-1]
     shift = (last.width - first.width) / 4
     knots = [
@@ -170,7 +170,7 @@ def _box(table: Table, layout: Layout, thing: str) -> Rect | None:
 def _leaving(
     table: Table, layout: Layout, flows: Mapping[str, Flow], width: Mapping[str, float]
 ) -> dict[str, float]:
-    """Give each flow its own slot along its source's edge, in the order of where the flows go."""
+    """Each flow its own slot along its source's edge, in the order of where the flows go."""
     groups: dict[str, list[str]] = defaultdict(list)
     for name, flow in flows.items():
         groups[flow.source].append(name)
@@ -207,7 +207,7 @@ def _arriving(
     width: Mapping[str, float],
     starts: Mapping[str, float],
 ) -> dict[str, float]:
-    """Give each flow its own slot along its target's edge, in the order in which the flows come."""
+    """Each flow its own slot along its target's edge, in the order in which the flows come."""
     river_of = {name: each.flows[0] for each in layout.fields for name in each.flows}
     groups: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for name, flow in flows.items():
@@ -237,7 +237,7 @@ def _arriving(
 def _knots(
     source: Rect, target: Rect, start: float, end: float, layout: Layout, name: str
 ) -> tuple[Point, ...]:
-    """Give the knots from a slot at the source's edge to a slot at the target's, through a channel if there is one."""
+    """The knots from a slot at the source's edge to a slot at the target's, through a channel if there is one."""
     if target.bottom < source.y:
         way = layout.channels.get(name)
         first, last = Point(start, source.y), Point(end, target.bottom)
@@ -253,7 +253,7 @@ def _knots(
 
 
 def ghost_courses(table: Table, layout: Layout) -> dict[str, ArrowPath]:
-    """Give the course of every ghost arrow whose ends are on the table, border to border, between the cards where
+    """The course of every ghost arrow whose ends are on the table, border to border, between the cards where
     there is a way, and beside the ghosts before it.
     """
     result: dict[str, ArrowPath] = {}
@@ -274,7 +274,7 @@ def ghost_courses(table: Table, layout: Layout) -> dict[str, ArrowPath]:
 def _between_cards(
     source: Rect, target: Rect, way: Way, layout: Layout, before: Sequence[Run] = ()
 ) -> tuple[Point, ...]:
-    """Give the knots of a way up that passes each row of cards in a gap, with as little to and fro as can be;
+    """The knots of a way up that passes each row of cards in a gap, with as little to and fro as can be;
     `before` are the parts of other ghosts.
     """
     start, (left, right), _ = way
@@ -295,7 +295,7 @@ def _between_cards(
 
 
 def _rows_between(source: Rect, target: Rect, layout: Layout) -> list[list[Rect]]:
-    """Give the rows of cards between two boxes from below; the first of a row spans the height of all of it."""
+    """The rows of cards between two boxes from below; the first of a row spans the height of all of it."""
     between = [
         box
         for box in layout.boxes.values()
@@ -316,7 +316,7 @@ def _rows_between(source: Rect, target: Rect, layout: Layout) -> list[list[Rect]
 def _gaps(
     row: list[Rect], layout: Layout, wishes: tuple[float, float], before: Sequence[Run], clear: float
 ) -> list[tuple[float, float]]:
-    """Give places to pass a row, each with what it costs to run along a river or another ghost there."""
+    """Places to pass a row, each with what it costs to run along a river or another ghost there."""
     walls = [(box.x - clear, box.right + clear) for box in row[1:]]
     rivers = [
         (way.x - way.width / 2 - clear, way.x + way.width / 2 + clear) for way in layout.channels.values()

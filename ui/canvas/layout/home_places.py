@@ -46,18 +46,18 @@ class HomeGrid:
 
 
 def lane_shape(lanes: int) -> float:
-    """Give how many times as many columns as rows the grid of a lane has, when there are so many lanes."""
+    """How many times as many columns as rows the grid of a lane has, when there are so many lanes."""
     return {1: 3.0, 2: 2.0, 3: 1.0, 4: 1.0}.get(lanes, 0.5)
 
 
 def lane_grid(table: Table, seat: str, fighting: Collection[str], shape: float) -> HomeGrid:
-    """Give the cards that lie in a seat's lane and don't fight; what can be attacked lies beside the seat."""
+    """The cards that lie in a seat's lane and don't fight; what can be attacked lies beside the seat."""
     mine = [p for p, home in table.homes.items() if home == seat and not _is_holding(table, p)]
     return _grid(table, mine, fighting, shape)
 
 
 def bench_grid(table: Table, elsewhere: Collection[str]) -> HomeGrid:
-    """Give the cards on the bench of a table that don't fight, planeswalkers and battles first."""
+    """The cards on the bench of a table that don't fight, planeswalkers and battles first."""
     active = {seat.id for seat in table.seats if seat.active}
     mine = [p for p, home in table.homes.items() if home in active]
     mine.sort(key=lambda p: not _is_holding(table, p))
@@ -101,7 +101,7 @@ def _grid(table: Table, mine: Iterable[str], elsewhere: Collection[str], shape: 
 
 @lru_cache(maxsize=64)
 def _cells(count: int, shape: float) -> tuple[Cell, ...]:
-    """Give the first cells of a grid that grows by whole rows and columns and keeps about its shape."""
+    """The first cells of a grid that grows by whole rows and columns and keeps about its shape."""
     result: list[Cell] = []
     columns, rows = 0, 1
     while len(result) < count:

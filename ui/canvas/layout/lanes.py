@@ -115,20 +115,20 @@ class Lane:
         )
 
     def top_width(self, top: str) -> float:
-        """Give the room of a blocker or a channel in the upper row, with the gap beside it."""
+        """The room of a blocker or a channel in the upper row, with the gap beside it."""
         m = self.sizes
         if is_channel(top):
             return self.river(top[1:]) + 2 * m.margin - m.gap / 2
         return m.card_w + m.gap
 
     def river(self, attacker: str) -> float:
-        """Give the width of an attack's river."""
+        """The width of an attack's river."""
         return max(self.sizes.thinnest, self.rivers.get(attacker, ("", 0))[1] * self.damage)
 
 
 @lru_cache(maxsize=LANES)
 def kept(lane: Lane) -> Lane:
-    """Give the lane of an earlier table that is equal to this one, if there is one: more is known of it already."""
+    """The lane of an earlier table that is equal to this one, if there is one: more is known of it already."""
     return lane
 
 
@@ -153,7 +153,7 @@ def shares(lanes: Sequence[Lane], width: float) -> list[float]:
 
 
 def _level(wanted: Sequence[float], width: float) -> float:
-    """Give the width of the lanes that get more than they want, so that all of the width is used."""
+    """The width of the lanes that get more than they want, so that all of the width is used."""
     ranked = sorted(wanted, reverse=True)
     rest = width
     for number, want in enumerate(ranked):
@@ -192,7 +192,7 @@ def place(lane: Lane, x: float, width: float) -> Placed:
 def _rest(
     lane: Lane, span: tuple[float, float], room: tuple[float, float]
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Give where the fights would like to lie: side by side with the spare room shared between them."""
+    """Where the fights would like to lie: side by side with the spare room shared between them."""
     m = lane.sizes
     widths = [width - m.gap for width in lane.fight_widths]
     above: dict[str, float] = {}
@@ -211,7 +211,7 @@ def _rest(
 def _under_targets(
     lane: Lane, widths: Sequence[float], span: tuple[float, float], room: tuple[float, float]
 ) -> list[float]:
-    """Give the middles of the fights in their room of the lane's span, those against one target together under it, as
+    """The middles of the fights in their room of the lane's span, those against one target together under it, as
     far as there is room.
     """
     if not lane.fights:

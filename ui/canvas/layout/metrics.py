@@ -52,7 +52,7 @@ class Rect(NamedTuple):
         return self.y + self.h
 
     def moved(self, dx: float, dy: float) -> Rect:
-        """Give the same rectangle elsewhere."""
+        """The same rectangle elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def grown(self, by: float) -> Rect:
@@ -123,7 +123,7 @@ seen from afar.
 
 
 def _signed(m: Metrics, by: float) -> Metrics:
-    """Give sizes with larger seats and chips."""
+    """Sizes with larger seats and chips."""
     return replace(
         m,
         seat_h=round(m.seat_h * by),
@@ -136,7 +136,7 @@ def _signed(m: Metrics, by: float) -> Metrics:
 
 @cache
 def high_signs(text: float = 1.0) -> Metrics:
-    """Give the sizes of a wide table, where there is height to spare: what stands at its top is higher, so larger."""
+    """The sizes of a wide table, where there is height to spare: what stands at its top is higher, so larger."""
     m = metrics(text)
     high = round(m.seat_h * HIGH_SIGNS)
     return replace(m, seat_h=high, spell_h=round(m.spell_h * HIGH_SIGNS), signs=HIGH_SIGNS)
@@ -144,14 +144,14 @@ def high_signs(text: float = 1.0) -> Metrics:
 
 @cache
 def crowded(text: float = 1.0) -> Metrics:
-    """Give the sizes of a table on which so much lies that it is seen from afar."""
+    """The sizes of a table on which so much lies that it is seen from afar."""
     m = metrics(text)
     return replace(_signed(m, SIGNS), seat_w=round(m.seat_w * sqrt(SIGNS)))
 
 
 @cache
 def close(text: float = 1.0) -> Metrics:
-    """Give the sizes of a table on which so much lies that cards must lie closely."""
+    """The sizes of a table on which so much lies that cards must lie closely."""
     return replace(
         _signed(metrics(text), CLOSE_SIGNS),
         head=round(30 + 90 * text),
@@ -167,7 +167,7 @@ def close(text: float = 1.0) -> Metrics:
 
 @cache
 def metrics(text: float = 1.0) -> Metrics:
-    """Give the sizes for a text scale from 1 to 2."""
+    """The sizes for a text scale from 1 to 2."""
     return Metrics(
         text=text,
         card_w=round(150 * text),

@@ -31,7 +31,7 @@ class OrderedFight:
 
 
 def channel(attacker: str) -> str:
-    """Give the name that the way of an attack has among the blockers."""
+    """The name that the way of an attack has among the blockers."""
     return f"\0{attacker}"
 
 
@@ -41,7 +41,7 @@ def is_channel(top: str) -> bool:
 
 
 def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple[OrderedFight, ...]:
-    """Give the fights in the order of their first attackers, for attackers and pairs (blocker, attacker).
+    """The fights in the order of their first attackers, for attackers and pairs (blocker, attacker).
 
     Those of one lane: a table is laid out before it has a verdict, and a fight over several lanes is one in each.
     """
@@ -72,7 +72,7 @@ def _ordered(attackers: tuple[str, ...], blocks: tuple[tuple[str, str], ...]) ->
 
 
 def _tops(attacker: str, blockers: Sequence[str]) -> tuple[str, ...]:
-    """Give an attacker's blockers with its channel in their middle."""
+    """An attacker's blockers with its channel in their middle."""
     middle = (len(blockers) + 1) // 2
     return (*blockers[:middle], channel(attacker), *blockers[middle:])
 
@@ -93,7 +93,7 @@ def _fight(
 def _spine(
     part: Sequence[str], neighbours: Mapping[str, Sequence[str]], attackers: Collection[str]
 ) -> list[str]:
-    """Give the path on which all branches hang, or nothing when there is none."""
+    """The path on which all branches hang, or nothing when there is none."""
     edges = sum(len(neighbours[node]) for node in part) // 2
     if edges != len(part) - 1:
         return []

@@ -14,7 +14,7 @@ PASSAGE: Final = 0.75
 
 
 def width_of(lane: Lane) -> float:
-    """Give the least width of a lane's band."""
+    """The least width of a lane's band."""
     m, count = lane.sizes, len(lane.holdings)
     aside = count * (m.holding_w + m.lane_pad)
     if lane.below and count:
@@ -23,7 +23,7 @@ def width_of(lane: Lane) -> float:
 
 
 def height_of(lane: Lane) -> float:
-    """Give how far down a lane's band reaches."""
+    """How far down a lane's band reaches."""
     m = lane.sizes
     return m.seat_pad + m.seat_h + (m.lane_pad + m.seat_h if lane.below and lane.holdings else 0)
 
@@ -43,9 +43,7 @@ def band(lane: Lane, x: float, width: float) -> dict[str, Rect]:
 
 
 def landing(lane: Lane, x: float, width: float) -> Rect:
-    """Give where rivers to the seat come in: its own box, or of it and the room below what is left of what stands
-    there.
-    """
+    """Where rivers to the seat come in: its own box, or of it and the room below what is left of what stands there."""
     boxes = band(lane, x, width)
     seat = boxes[lane.seat]
     if not lane.below or not lane.holdings:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def settle(
     wishes: Sequence[float], widths: Sequence[float], low: float, high: float, gap: float
 ) -> list[float]:
-    """Give the middles of things that lie between `low` and `high` in this order, `gap` apart.
+    """The middles of things that lie between `low` and `high` in this order, `gap` apart.
 
     The sum of squared distances from the wishes is the least possible (isotonic regression); what does not fit
     between the ends is packed closer than `gap`, and in the end over each other, evenly.
@@ -33,14 +33,14 @@ def settle(
 
 
 def _fitting(widths: Sequence[float], room: float, gap: float) -> float:
-    """Give the gap, smaller or even negative where there is no room for it."""
+    """The gap, smaller or even negative where there is no room for it."""
     if len(widths) < 2:  # noqa: PLR2004  one thing has no gap
         return gap
     return min(gap, (room - sum(widths)) / (len(widths) - 1))
 
 
 def _isotonic(values: Sequence[float]) -> list[float]:
-    """Give the nearest sequence that never falls, by pooling neighbours that are out of order."""
+    """The nearest sequence that never falls, by pooling neighbours that are out of order."""
     pools: list[tuple[float, int]] = []
     for value in values:
         mean, count = value, 1
@@ -53,7 +53,7 @@ def _isotonic(values: Sequence[float]) -> list[float]:
 
 
 def packed(widths: Sequence[float], middle: float, gap: float) -> list[float]:
-    """Give the middles of things side by side, centred on `middle`."""
+    """The middles of things side by side, centred on `middle`."""
     total = sum(widths) + gap * max(0, len(widths) - 1)
     result = []
     left = middle - total / 2

@@ -26,13 +26,13 @@ class Arrows:
         self.facts = facts
 
     def bands(self) -> tuple[Band, ...]:
-        """Give the announced bands, with those of their members that attack and are still there."""
+        """The announced bands, with those of their members that attack and are still there."""
         there = {a.attacker for a in self.facts.attacks} - self.facts.fought
         members = (tuple(c for c in band if c in there) for band in self.facts.scenario.bands)
         return tuple(Band(each) for each in members if len(each) > 1)
 
     def flows(self) -> dict[str, Flow]:
-        """Give every declared attack and block between those still in combat, in the order of the declaration."""
+        """Every declared attack and block between those still in combat, in the order of the declaration."""
         return {n: f for n, f in self.declared.items() if not {f.source, f.target} & self.facts.fought}
 
     @property
@@ -44,7 +44,7 @@ class Arrows:
 
     @cached_property
     def declared(self) -> dict[str, Flow]:
-        """Give every declared attack and block, in the order of the declaration, and the damage of bands."""
+        """Every declared attack and block, in the order of the declaration, and the damage of bands."""
         blocked = {b.attacker for b in self.facts.blocks} | (
             set(self.facts.scenario.blocked) if self.facts.moment not in BEFORE_BLOCKS else set()
         )
@@ -57,7 +57,7 @@ class Arrows:
         return {flow.name: flow for flow in result}
 
     def _banded(self, declared: Iterable[Flow]) -> list[Flow]:
-        """Give damage between creatures that no declared block joins: a band is blocked together (CR 702.22h)."""
+        """Damage between creatures that no declared block joins: a band is blocked together (CR 702.22h)."""
         joined = {(flow.source, flow.target) for flow in declared}
         attackers = {a.attacker for a in self.facts.attacks}
         loose = [
@@ -68,7 +68,7 @@ class Arrows:
         return [replace(self._block(to, source), name=f"damage:{source}:{to}") for source, to in loose]
 
     def _beyond(self) -> list[Flow]:
-        """Give what tramples past an attacked planeswalker on to the player behind it (CR 702.19c)."""
+        """What tramples past an attacked planeswalker on to the player behind it (CR 702.19c)."""
         attacks = {a.attacker: a.target for a in self.facts.attacks}
         past = [
             (source, to)
@@ -82,7 +82,7 @@ class Arrows:
         ]
 
     def _reselected(self) -> Iterator[Flow]:
-        """Give a thin way without damage to what an attacker attacked before that was reselected (CR 508.7)."""
+        """A thin way without damage to what an attacker attacked before that was reselected (CR 508.7)."""
         for attacker, was in self.facts.reselected.items():
             yield Flow(f"damage:{attacker}:{was}", "attack", attacker, was, blocked=True, declared=False)
 
@@ -118,7 +118,7 @@ class Arrows:
         return self._flowing(plain)
 
     def _flowing(self, plain: Flow) -> Flow:
-        """Give an arrow with the damage that is assigned along it, and with what is dealt where that differs."""
+        """An arrow with the damage that is assigned along it, and with what is dealt where that differs."""
         parts = self.facts.assigned.get((plain.source, plain.target), ())
         amount = sum(parts) or plain.amount
         dealt = self._dealt(plain.source, plain.target) if parts else amount
@@ -137,7 +137,7 @@ class Arrows:
 
     @cached_property
     def ghosts(self) -> tuple[Ghost, ...]:
-        """Give what the violated requirements miss: where the nearest legal declaration has it (CR 508.1d, 509.1c)."""
+        """What the violated requirements miss: where the nearest legal declaration has it (CR 508.1d, 509.1c)."""
         if self.facts.verdict is None or self.facts.moment in OUTSIDE:
             return ()
         ghosts = missing_moves(self.facts.verdict.attack.requirements, None)

@@ -53,7 +53,7 @@ class TableReader(TableFacts):
     # Seats
 
     def seats(self) -> tuple[Seat, ...]:
-        """Give the seats in turn order, the active player's first."""
+        """The seats in turn order, the active player's first."""
         order = self.board.turn_order
         letters = initials([label_of(self.board.players[player], self.language) for player in order])
         return tuple(self._seat(player, initial) for player, initial in zip(order, letters, strict=True))
@@ -108,7 +108,7 @@ class TableReader(TableFacts):
     # Cards
 
     def cards(self) -> dict[str, Card]:
-        """Give every permanent as a card, identical idle ones on one stack."""
+        """Every permanent as a card, identical idle ones on one stack."""
         result: dict[str, Card] = {}
         for stack in self.stacks:
             if self.moment != "end" or stack[0].id not in self.left:
@@ -121,7 +121,7 @@ class TableReader(TableFacts):
         return stacks(self, self.arrows, self.places())
 
     def room(self) -> dict[str, Flow]:
-        """Give the declared flows, one for each stack."""
+        """The declared flows, one for each stack."""
         stack_of = {p.id: stack[0].id for stack in self.stacks for p in stack[1:]}
         return gathered(self.arrows.declared, stack_of)
 
@@ -169,7 +169,7 @@ class TableReader(TableFacts):
         )
 
     def _told_apart(self, permanent: str, name: str) -> str:
-        """Give the name of a card, with its number where words tell it apart by that: "Bear #2"."""
+        """The name of a card, with its number where words tell it apart by that: "Bear #2"."""
         called = self.called[permanent]
         return called if called.startswith(f"{name} #") else name
 
@@ -179,13 +179,13 @@ class TableReader(TableFacts):
         return names(self.scenario, self.language)
 
     def _fate(self, thing: str, after: PermanentOutcome | None) -> Fate | None:
-        """Give what became of a permanent; before there is a verdict, of what the scenario itself removes."""
+        """What became of a permanent; before there is a verdict, of what the scenario itself removes."""
         if after is not None:
             return fate(after)
         return "left_combat" if thing in self.scenario.removed else None
 
     def _numbers(self, creature: str) -> tuple[int, int]:
-        """Give power and toughness of this moment; of combat as a whole, those with which it deals its damage."""
+        """Power and toughness of this moment; of combat as a whole, those with which it deals its damage."""
         known = self.in_combat.get(creature)
         now = self.board.characteristics[creature]
         return known or (now.power, now.toughness)
@@ -203,7 +203,7 @@ class TableReader(TableFacts):
     # Places
 
     def places(self) -> dict[str, tuple[float, float]]:
-        """Give where cards were put by hand; what a file says amiss about that is ignored."""
+        """Where cards were put by hand; what a file says amiss about that is ignored."""
         positions = self.scenario.view.get("positions")
         if not isinstance(positions, dict):
             return {}
@@ -216,7 +216,7 @@ class TableReader(TableFacts):
         }
 
     def groups(self, stack_of: Mapping[str, str]) -> tuple[Group, ...]:
-        """Give what a person took together, as far as it is there."""
+        """What a person took together, as far as it is there."""
         found = [[i for i in each if i in self.board.permanents] for each in groups_of(self.scenario.view)]
         there = [each for each in found if len(each) > 1]
         return tuple(
@@ -230,7 +230,7 @@ class TableReader(TableFacts):
         )
 
     def homes(self) -> dict[str, str]:
-        """Give the seat beside which each permanent lies."""
+        """The seat beside which each permanent lies."""
         result = {}
         for p in self.board.permanents.values():
             protected = "battle" in p.types and p.protector in self.board.players
@@ -245,7 +245,7 @@ def build_table(
     moments: tuple[Moment, ...] = (),
     language: Language = "en",
 ) -> Table:
-    """Give all that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
+    """All that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
     reading = TableReader(scenario, verdict, moment, moments, language)
     whole = reading if moment is None else TableReader(scenario, verdict)
     cards = reading.cards()
@@ -272,14 +272,14 @@ def build_table(
 
 
 def _marked(p: Permanent, toughness: int) -> LethalBar | None:
-    """Give the bar of a creature that damage was dealt to earlier and nobody deals any now."""
+    """The bar of a creature that damage was dealt to earlier and nobody deals any now."""
     if not p.is_creature or not p.damage:
         return None
     return LethalBar(p.damage, 0, max(0, toughness - p.damage), is_lethal=False)
 
 
 def _effect_word(effect: AnyEffect) -> str:
-    """Give the word for an effect: its kind; what only some can't block is not unblockable."""
+    """The word for an effect: its kind; what only some can't block is not unblockable."""
     if isinstance(effect, CannotBeBlocked) and effect.blockers != "any":
         return "*cannot_be_blocked_by_some"
     return f"*{kind_of(effect)}"

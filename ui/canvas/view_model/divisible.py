@@ -26,7 +26,7 @@ PAIR = 2
 def with_grips(
     flows: Mapping[str, Flow], steps: Sequence[DamageStep], free: Collection[str] = ()
 ) -> dict[str, Flow]:
-    """Give the flows with the steps in which each can be changed, of which the last is the one for who doesn't say;
+    """The flows with the steps in which each can be changed, of which the last is the one for who doesn't say;
     with who divided it, and what mends what is wrong with it. `free` may assign as though they weren't blocked.
     """
     found = dict(flows)
@@ -66,7 +66,7 @@ def _divided(flows: Mapping[str, Flow], step: DamageStep, free: Collection[str])
 
 
 def _with_parts(flows: Mapping[str, Flow], steps: Iterable[DamageStep]) -> dict[str, Flow]:
-    """Give an amount for each step to the flows that can be changed, also where one is nothing."""
+    """An amount for each step to the flows that can be changed, also where one is nothing."""
     known = {step.step: step for step in steps}
 
     def amount(flow: Flow, step: DamageStep) -> int:
@@ -81,7 +81,7 @@ def _with_parts(flows: Mapping[str, Flow], steps: Iterable[DamageStep]) -> dict[
 
 
 def as_though_unblocked(scenario: Scenario, steps: Iterable[DamageStep]) -> frozenset[str]:
-    """Give the creatures that may assign their damage as though they weren't blocked."""
+    """The creatures that may assign their damage as though they weren't blocked."""
     carried = (effect for p in scenario.permanents for effect in p.effects)
     if not any(isinstance(effect, AssignsAsUnblocked) for effect in (*carried, *scenario.effects)):
         return frozenset()
@@ -90,7 +90,7 @@ def as_though_unblocked(scenario: Scenario, steps: Iterable[DamageStep]) -> froz
 
 
 def struck_back(flows: Mapping[str, Flow], steps: tuple[DamageStep, ...]) -> dict[str, Flow]:
-    """Give what a blocker of several attackers assigns to each, as flows without a river of their own, named
+    """What a blocker of several attackers assigns to each, as flows without a river of their own, named
     `back:` and the block that they stand on (CR 510.1d).
     """
     blocks = [flow for flow in flows.values() if flow.name.startswith("block:")]
@@ -109,7 +109,7 @@ def struck_back(flows: Mapping[str, Flow], steps: tuple[DamageStep, ...]) -> dic
 
 
 def _where(flows: Mapping[str, Flow], fault: Broken) -> str | None:
-    """Give the flow at which a fault is mended: that of the one who is short, else the source's first."""
+    """The flow at which a fault is mended: that of the one who is short, else the source's first."""
     source = fault.creatures[0] if fault.creatures else ""
     mine = [flow for flow in flows.values() if flow.source == source]
     if fault.code in SHORT:
@@ -118,7 +118,7 @@ def _where(flows: Mapping[str, Flow], fault: Broken) -> str | None:
 
 
 def with_orders(flows: Mapping[str, Flow], board: DeclaredTable, edition: Edition) -> dict[str, Flow]:
-    """Give the flows to blockers, and back to attackers, with their place in the damage assignment order, in editions
+    """The flows to blockers, and back to attackers, with their place in the damage assignment order, in editions
     that have one (CR 509.2-3 until 2024-11-08).
     """
     if profile(edition).damage_order != "ordered":

@@ -12,14 +12,14 @@ LONGEST: Final = 3
 
 
 def initial_of(name: str) -> str:
-    """Give the letter that stands for a player: the first, or the last where that is what counts ("Player B")."""
+    """The letter that stands for a player: the first, or the last where that is what counts ("Player B")."""
     words = name.split()
     numbered = re.search(r"(?:^|[^A-Z])([A-Z]|[0-9])$", words[-1]) if words else None
     return numbered.group(1) if numbered else name.strip()[:1].upper() or "?"
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Give letters for each of some players, no two alike: as many of the name as tell those apart who share the first
+    """Letters for each of some players, no two alike: as many of the name as tell those apart who share the first
     one ("Bo", "Be"), else a number ("B1", "B2").
     """
     first = [initial_of(name) for name in names]

@@ -80,12 +80,12 @@ TYPES = {
 
 
 def translated(text: str) -> str:
-    """Give a text of the canvas in the language of the program."""
+    """A text of the canvas in the language of the program."""
     return QCoreApplication.translate("Canvas", text)
 
 
 def pill_text(pill: Pill) -> str:
-    """Give the words of a pill above a card."""
+    """The words of a pill above a card."""
     translate = QCoreApplication.translate
     if pill.mark == "cost":
         attacks = translate("Canvas", "owes {cost} to attack {target}")
@@ -102,14 +102,14 @@ def pill_text(pill: Pill) -> str:
 
 
 def short_pill_text(pill: Pill) -> str:
-    """Give a pill in as few signs as can be."""
+    """A pill in as few signs as can be."""
     if pill.mark == "cost":
         return pill.cost
     return f"{pill.rule} ×{pill.times}" if pill.times > 1 else pill.rule
 
 
 def flow_text(flow: Flow) -> str:
-    """Give the number on a river, and the word for what a trampler has left over; nothing where nothing flows."""
+    """The number on a river, and the word for what a trampler has left over; nothing where nothing flows."""
     if not flow.amount and not flow.dealt and flow.step is None:
         return ""
     number = "+".join(str(part) for part in flow.parts) if len(flow.parts) > 1 else str(flow.amount)
@@ -123,7 +123,7 @@ def flow_text(flow: Flow) -> str:
 
 
 def total_text(flows: Sequence[Flow]) -> str:
-    """Give the sum of what many rivers bring; nothing where nothing flows."""
+    """The sum of what many rivers bring; nothing where nothing flows."""
     assigned = sum(flow.amount for flow in flows)
     dealt = sum(flow.amount if flow.dealt is None else flow.dealt for flow in flows)
     return "" if not assigned else f"{assigned}" if dealt == assigned else f"{assigned} → {dealt}"
@@ -177,14 +177,14 @@ def order_text(place: int) -> str:
 
 
 def word_text(word: str, language: Language) -> str:
-    """Give a keyword or, after a star, a kind of effect as it stands on a card."""
+    """A keyword or, after a star, a kind of effect as it stands on a card."""
     if word.startswith("*"):
         return translated(EFFECTS.get(word[1:], word[1:].replace("_", " ")))
     return keyword_name(word, language)
 
 
 def state_texts(card: Card) -> list[str]:
-    """Give the states of a card that words tell: summoning sick, goaded, out of combat, counters."""
+    """The states of a card that words tell: summoning sick, goaded, out of combat, counters."""
     translate = QCoreApplication.translate
     texts = []
     if card.sick:
@@ -218,7 +218,7 @@ def fate_text(fate: Fate) -> str:
 
 
 def type_text(card: Card) -> str:
-    """Give the card types in words."""
+    """The card types in words."""
     return " ".join(translated(TYPES.get(kind, kind)) for kind in card.types)
 
 
@@ -233,24 +233,24 @@ def lethal_text(bar: LethalBar) -> str:
 
 
 def lost_text(seat: Seat) -> str:
-    """Give the words for a player who loses the game."""
+    """The words for a player who loses the game."""
     return QCoreApplication.translate("Canvas", "loses {rule}").format(rule=seat.lost or "")
 
 
 def band_text() -> str:
-    """Give the word under attackers that form a band."""
+    """The word under attackers that form a band."""
     return QCoreApplication.translate("Canvas", "band")
 
 
 def group_text(number: int | None = None) -> str:
-    """Give the word on the tab of a group, with its number where there are several."""
+    """The word on the tab of a group, with its number where there are several."""
     if number is None:
         return QCoreApplication.translate("Canvas", "group")
     return QCoreApplication.translate("Canvas", "group {number}").format(number=number)
 
 
 def _listed(names: Sequence[str]) -> str:
-    """Give names in a row, of many the first."""
+    """Names in a row, of many the first."""
     more = f" +{len(names) - LISTED}" if len(names) > LISTED else ""
     return ", ".join(names[:LISTED]) + more
 
@@ -272,39 +272,39 @@ def group_lines(names: Sequence[str]) -> tuple[str, str]:
 
 
 def team_text(seat: Seat) -> str:
-    """Give the words in the place of a life total that is told at a teammate's seat."""
+    """The words in the place of a life total that is told at a teammate's seat."""
     return QCoreApplication.translate("Canvas", "shares life: {team}").format(team=seat.team or "")
 
 
 def lands_text(seat: Seat) -> str:
-    """Give the land types that a player controls, for landwalk."""
+    """The land types that a player controls, for landwalk."""
     return ", ".join(map(land_title, seat.lands))
 
 
 def pool_text(seat: Seat) -> str:
-    """Give the mana that a player has to pay costs with."""
+    """The mana that a player has to pay costs with."""
     return QCoreApplication.translate("Canvas", "mana {pool}").format(pool=seat.pool)
 
 
 def attacks_text(name: str) -> str:
-    """Give the title of the active player's seat."""
+    """The title of the active player's seat."""
     return QCoreApplication.translate("Canvas", "{name} attacks").format(name=name)
 
 
 def hint_text(*, empty: bool) -> str:
-    """Give the hint of a table without creatures, or of one where nobody attacks yet."""
+    """The hint of a table without creatures, or of one where nobody attacks yet."""
     if empty:
         return QCoreApplication.translate("Canvas", "Add creatures to begin")
     return QCoreApplication.translate("Canvas", "Drag a creature onto a player to attack")
 
 
 def why_text(fault: Broken, scenario: Scenario, language: Language) -> str:
-    """Give one line on why something is not allowed, with the rule."""
+    """One line on why something is not allowed, with the rule."""
     return broken(fault, names(scenario, language), language).in_full(language)
 
 
 def table_text(scenario: Scenario) -> str:
-    """Give the line over a picture: rules, variant, who may be attacked."""
+    """The line over a picture: rules, variant, who may be attacked."""
     translate = QCoreApplication.translate
     variants = {
         "normal": "",

@@ -241,15 +241,15 @@ class Table:
     """
 
     def ghost_of(self, name: str | None) -> Ghost | None:
-        """Give the arrow of that name to what is missing."""
+        """The arrow of that name to what is missing."""
         return next((ghost for ghost in self.ghosts if ghost.name == name), None)
 
     def group_of(self, name: str | None) -> Group | None:
-        """Give the group of that name."""
+        """The group of that name."""
         return next((group for group in self.groups if group.id == name), None)
 
     def about(self, name: str) -> tuple[str, ...]:
-        """Give the ends of an arrow of that name, whom the effect speaks of, or who is in the group."""
+        """The ends of an arrow of that name, whom the effect speaks of, or who is in the group."""
         arrow = self.ghost_of(name) or self.flows.get(name)
         if arrow is not None:
             return arrow.source, arrow.target

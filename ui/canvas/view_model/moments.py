@@ -42,7 +42,7 @@ class MomentStage(NamedTuple):
 
 
 def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> MomentStage | None:
-    """Give a step of a scenario's combat, or None when it doesn't happen; `moments` are the scenario's if known."""
+    """A step of a scenario's combat, or None when it doesn't happen; `moments` are the scenario's if known."""
     known = moments or course(scenario).moments
     at = next((i for i, each in enumerate(known) if each.timing == moment), None)
     if at is None:
@@ -53,7 +53,7 @@ def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> 
 
 
 def fate(after: PermanentOutcome) -> Fate | None:
-    """Give what became of a permanent, other than that it stays or dies."""
+    """What became of a permanent, other than that it stays or dies."""
     if after.phased_out:
         return "phased_out"
     if after.absent:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def subjects(asked: AttackRequirement | BlockRequirement) -> tuple[str, ...]:
-    """Give who wears a requirement's mark: its creature, else those that it wants attacked or blocked."""
+    """Who wears a requirement's mark: its creature, else those that it wants attacked or blocked."""
     if asked.creature is not None:
         return (asked.creature,)
     if asked.status == "obeyed":
@@ -26,7 +26,7 @@ def subjects(asked: AttackRequirement | BlockRequirement) -> tuple[str, ...]:
 def missing_moves(
     requirements: Iterable[AttackRequirement | BlockRequirement], player: str | None
 ) -> list[Ghost]:
-    """Give for each violated requirement the move of the example that would obey it; of one creature the first."""
+    """For each violated requirement the move of the example that would obey it; of one creature the first."""
     ghosts: dict[str, Ghost] = {}
     for index, asked in enumerate(requirements):
         for move in asked.moves[:1]:

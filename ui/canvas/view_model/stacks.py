@@ -25,7 +25,7 @@ PAIR: Final = 2
 
 
 def stacks(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> list[list[Permanent]]:
-    """Give all permanents, identical ones together (LOOK: one card with x12), in their order; `placed` lie where a
+    """All permanents, identical ones together (LOOK: one card with x12), in their order; `placed` lie where a
     hand put them.
     """
     alone = _alone(facts, arrows, placed)
@@ -45,7 +45,7 @@ def stacks(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> list[l
 
 
 def kin(permanents: Collection[Permanent]) -> dict[str, str]:
-    """Give the first of those with whom a permanent can lie on one stack, for each that can."""
+    """The first of those with whom a permanent can lie on one stack, for each that can."""
     many: dict[tuple[str | None, str], list[str]] = defaultdict(list)
     for p in permanents:
         if p.is_creature and not p.commander:
@@ -54,7 +54,7 @@ def kin(permanents: Collection[Permanent]) -> dict[str, str]:
 
 
 def _alone(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> set[str]:
-    """Give what can't lie on a stack: who blocks or is blocked, is placed, carries something, or is named by a mark
+    """What can't lie on a stack: who blocks or is blocked, is placed, carries something, or is named by a mark
     or a division of its own.
     """
     scenario = facts.scenario
@@ -69,7 +69,7 @@ def _alone(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> set[st
 
 
 def _likeness(p: Permanent, facts: TableFacts, attack: Flow | None) -> object:
-    """Give what tells a creature apart from others at a glance; `_same` looks at all the rest."""
+    """What tells a creature apart from others at a glance; `_same` looks at all the rest."""
     way = None if attack is None else _way(attack)
     broken = {target: tuple(rules) for target, rules in facts.broken.get(p.id, {}).items()}
     marks = (*facts.pills.get(p.id, ()), *sorted(broken.items(), key=str))
@@ -80,7 +80,7 @@ def _likeness(p: Permanent, facts: TableFacts, attack: Flow | None) -> object:
 
 
 def _way(flow: Flow) -> Flow:
-    """Give an arrow as it is whoever it comes from."""
+    """An arrow as it is whoever it comes from."""
     return replace(flow, name="", source="")
 
 
@@ -104,7 +104,7 @@ def _same(alike: Iterable[Permanent], facts: TableFacts, least: int) -> list[lis
 
 
 def gathered(flows: Mapping[str, Flow], stack_of: Mapping[str, str]) -> dict[str, Flow]:
-    """Give the arrows with one for all of a stack, which carries what each of them brings."""
+    """The arrows with one for all of a stack, which carries what each of them brings."""
     if not stack_of and len({(flow.source, flow.target) for flow in flows.values()}) == len(flows):
         return dict(flows)
     stacked: dict[tuple[str, str], list[Flow]] = defaultdict(list)
@@ -126,6 +126,6 @@ def _sum(first: Flow, flows: Iterable[Flow]) -> Flow:
 
 
 def arrows_of(flows: Mapping[str, Flow], stack_of: Mapping[str, str]) -> dict[str, str]:
-    """Give the arrow that stands for each arrow of what lies on a stack under another card."""
+    """The arrow that stands for each arrow of what lies on a stack under another card."""
     stacked = (flow for flow in flows.values() if flow.source in stack_of)
     return {flow.name: f"attack:{stack_of[flow.source]}:{flow.target}" for flow in stacked}

@@ -74,7 +74,7 @@ class TableFacts:
         self._read_damage()
 
     def _attacked_now(self) -> dict[str, str]:
-        """Give what each attacker attacks at the moment: a player may have reselected it (CR 508.7)."""
+        """What each attacker attacks at the moment: a player may have reselected it (CR 508.7)."""
         if self.stage is not None:
             return {a.attacker: a.target for a in self.stage.ends.attacks}
         there = {*self.board.players, *self.board.permanents}  # the verdict may be that of the table before
@@ -128,7 +128,7 @@ class TableFacts:
         return {i: number for number, each in enumerate(groups_of(self.scenario.view)) for i in each}
 
     def label(self, thing: str) -> str:
-        """Give the name of a player or permanent, its id when there is none."""
+        """The name of a player or permanent, its id when there is none."""
         known = self.board.players.get(thing) or self.board.permanents.get(thing)
         if known is None:
             away = (p for p in self.scenario.away if p.id == thing)
@@ -137,7 +137,7 @@ class TableFacts:
 
 
 def _now(attack: Attack, targets: Mapping[str, str]) -> Attack:
-    """Give an attack on what is attacked now (CR 508.7)."""
+    """An attack on what is attacked now (CR 508.7)."""
     return replace(attack, target=targets[attack.attacker]) if attack.attacker in targets else attack
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def tell(document: Document, table: Table, thing: str, language: Language) -> str:
-    """Give what is to say of a player, permanent, arrow or ghost, as rich text; its name at the top."""
+    """What is to say of a player, permanent, arrow or ghost, as rich text; its name at the top."""
     spell = next((each for each in table.spells if each.id == thing), None)
     if spell is not None:
         return tip(spell.sentence)
@@ -54,7 +54,7 @@ def tell(document: Document, table: Table, thing: str, language: Language) -> st
 def _lines(
     document: Document, table: Table, thing: str, arrow: Flow | Ghost | None, language: Language
 ) -> Iterator[str]:
-    """Give everything that there is to say, of an arrow what concerns the creature that makes it."""
+    """Everything that there is to say, of an arrow what concerns the creature that makes it."""
     scenario, verdict, judged = document.scenario, document.verdict, document.judged_scenario
     if arrow is not None:
         yield from _arrow_lines(document, arrow, language)
@@ -97,7 +97,7 @@ def _arrow_lines(document: Document, arrow: Flow | Ghost, language: Language) ->
 
 
 def missing(document: Document, ghost: Ghost, language: Language) -> Finding | None:
-    """Give the finding that a ghost arrow stands for, with its fix."""
+    """The finding that a ghost arrow stands for, with its fix."""
     verdict, judged = document.verdict, document.judged_scenario
     if verdict is None or judged is None:
         return None

@@ -14,7 +14,7 @@ SIDEWAYS = 2.5
 
 
 def beside(boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int) -> str | None:
-    """Give what lies next to `start` in a direction, the first of all things when there is no start."""
+    """What lies next to `start` in a direction, the first of all things when there is no start."""
     if start is None or start not in boxes:
         return min(boxes, key=lambda each: (boxes[each].y, boxes[each].x), default=None)
     here = boxes[start]

@@ -117,11 +117,11 @@ class TableViewer(ZoomView):
         self._panned = None
 
     def card_of(self, thing: str) -> str:
-        """Give the card that stands for an id: for what lies in a stack the stack's."""
+        """The card that stands for an id: for what lies in a stack the stack's."""
         return self.table.stack_of.get(thing, thing)
 
     def name_of(self, thing: str) -> str:
-        """Give what people call it."""
+        """What people call it."""
         seat = next((s.name for s in self.table.seats if s.id == thing), None)
         card = self.table.cards.get(self.card_of(thing))
         return seat or (card.name if card else thing)
@@ -139,21 +139,21 @@ class TableViewer(ZoomView):
         show_tooltip(words, area.translated(corner), cards, self.viewport())
 
     def middle_of(self, thing: str) -> QPointF:
-        """Give the middle of a card or seat in the scene."""
+        """The middle of a card or seat in the scene."""
         item = self.table_scene.boxes.get(self.card_of(thing))
         return item.middle if item is not None else QPointF()
 
     def frame_of(self, thing: str) -> QRectF:
-        """Give the rectangle of a card or seat in the scene."""
+        """The rectangle of a card or seat in the scene."""
         item = self.table_scene.boxes.get(self.card_of(thing))
         return QRectF(item.pos().x(), item.pos().y(), *item.size) if item is not None else QRectF()
 
     def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
-        """Give the player or permanent at a point of the scene, the topmost card first."""
+        """The player or permanent at a point of the scene, the topmost card first."""
         return hit_test.thing_at(self.table_scene, at, besides)
 
     def flow_at(self, at: QPointF) -> FlowItem | None:
-        """Give the arrow at a point of the scene; of several the one whose line is nearest."""
+        """The arrow at a point of the scene; of several the one whose line is nearest."""
         return hit_test.flow_at(self.table_scene, at)
 
     # Following the document
@@ -274,7 +274,7 @@ class TableViewer(ZoomView):
             self.ensureVisible(self.frame_of(thing), 30, 30)
 
     def named_at(self, spot: QPoint) -> str | None:
-        """Give the name of what lies at a point of the viewport: a player or permanent, a group, an arrow."""
+        """The name of what lies at a point of the viewport: a player or permanent, a group, an arrow."""
         return hit_test.named_at(self.table_scene, self.mapToScene(spot))
 
     def let_go(self) -> None:

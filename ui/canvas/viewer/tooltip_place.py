@@ -37,7 +37,7 @@ def show_tooltip(words: str, about: QRect, cards: Iterable[QRect], over: QWidget
 
 
 def best_place(width: int, height: int, about: QRect, cards: tuple[QRect, ...], room: QRect) -> QPoint:
-    """Give the upper left corner for so large a tooltip: around `about`, or beside a card that is near, where it covers
+    """The upper left corner for so large a tooltip: around `about`, or beside a card that is near, where it covers
     little and is not far away.
     """
     near = sorted(cards, key=lambda card: (card.center() - about.center()).manhattanLength())[:NEAR]

@@ -34,7 +34,7 @@ class About(QScrollArea):
         self.setWidget(inside)
 
     def _texts(self) -> Iterator[tuple[str, str]]:
-        """Give each text with its role."""
+        """Each text with its role."""
         yield "Combat Sandbox", "headline"
         numbers = self.tr("Version {version}, with Qt {qt}")
         yield numbers.format(version=_version(), qt=qVersion()), "muted"

@@ -96,7 +96,7 @@ class Welcome(QFrame):
         self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)
 
     def _height(self, width: int) -> int:
-        """Give the height that what it shows needs."""
+        """The height that what it shows needs."""
         layout = self.layout()
         assert layout is not None
         self._grid.invalidate()

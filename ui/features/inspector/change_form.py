@@ -160,7 +160,7 @@ class ChangeForm(QWidget):
         return row
 
     def _field(self, name: str, title: str) -> QWidget | None:
-        """Give the field of a value, by its type; none where being there says it all."""
+        """The field of a value, by its type; none where being there says it all."""
         match name:
             case "removed" | "phases_out":
                 return None

@@ -69,7 +69,7 @@ def add_combat(form: Form) -> None:
 
 
 def combat_shape(asking: Asking) -> object:
-    """Give what the fields of a creature's keywords depend on: which of them choose, and what of."""
+    """What the fields of a creature's keywords depend on: which of them choose, and what of."""
     chosen = asking.permanents
     if len(chosen) != 1 or not _attacking(asking):
         return ()
@@ -130,7 +130,7 @@ def _remove(asking: Asking, _name: str, on: bool) -> None:  # noqa: FBT001  a si
 
 
 def _fighting(scenario: Scenario) -> set[str]:
-    """Give all that is in combat, what is attacked among it."""
+    """All that is in combat, what is attacked among it."""
     there = {each for a in scenario.attacks for each in (a.attacker, a.target)}
     return there | {b.blocker for b in scenario.blocks} | set(scenario.removed)
 
@@ -153,7 +153,7 @@ def _add_choices(form: Form) -> None:
 
 
 def _choosable(scenario: Scenario, attacker: str, keyword: str) -> list[str]:
-    """Give the attackers, or what the player whom it attacks controls; the rules say which of them count."""
+    """The attackers, or what the player whom it attacks controls; the rules say which of them count."""
     if keyword == "mentor":
         return [a.attacker for a in scenario.attacks if a.attacker != attacker]
     board = declared_table(scenario)

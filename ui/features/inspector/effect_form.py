@@ -42,7 +42,7 @@ USUAL: Final = {"min_blockers": {"count": 2}, "damage_times": {"factor": 2}}
 
 
 def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
-    """Give an effect of a kind with the least that it needs; one that nothing carries speaks of any creature, and of
+    """An effect of a kind with the least that it needs; one that nothing carries speaks of any creature, and of
     `you` as its controller.
     """
     made = next(each for each in CLASSES if each.__struct_config__.tag == kind)
@@ -163,7 +163,7 @@ class EffectForm(QWidget):
         self.opened.emit("aside", shown)
 
     def _field(self, name: str, wanted: Any) -> QWidget:  # noqa: ANN401  the types of all fields
-        """Give the field for one value, by its type."""
+        """The field for one value, by its type."""
         title = field_title(name)
         value = getattr(self._effect, name)
         if wanted in (Who, Defenders, Recipients):

@@ -21,10 +21,10 @@ class Holder(Protocol):
     """What has effects: reads them from a scenario, and puts others in their place."""
 
     def effects(self, scenario: Scenario) -> Effects:
-        """Give the effects that it has, all of them or those that all of several have."""
+        """The effects that it has, all of them or those that all of several have."""
 
     def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
-        """Give the permanents that carry them."""
+        """The permanents that carry them."""
 
     def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
         """Give it one more."""
@@ -42,11 +42,11 @@ class Carried(Struct, frozen=True):
     ids: tuple[str, ...]
 
     def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
-        """Give the permanents."""
+        """The permanents."""
         return tuple(p for p in scenario.permanents if p.id in self.ids)
 
     def effects(self, scenario: Scenario) -> Effects:
-        """Give what all have in common, in the order of the first."""
+        """What all have in common, in the order of the first."""
         if not self.carriers(scenario):
             return ()
         first, *others = (p.effects for p in self.carriers(scenario))
@@ -60,7 +60,7 @@ class Carried(Struct, frozen=True):
         return tuple(common)
 
     def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
-        """Give each of them the effect."""
+        """Each of them the effect."""
         for each in self.carriers(scenario):
             scenario = edits.add_effect(scenario, each.id, effect)
         return scenario
@@ -83,15 +83,15 @@ class Uncarried(Struct, frozen=True):
     """The effects of spells, and of what is not on the table."""
 
     def carriers(self, _scenario: Scenario) -> tuple[Permanent, ...]:
-        """Give nothing."""
+        """Nothing."""
         return ()
 
     def effects(self, scenario: Scenario) -> Effects:
-        """Give the scenario's own effects."""
+        """The scenario's own effects."""
         return scenario.effects
 
     def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
-        """Give the scenario one more."""
+        """The scenario one more."""
         return edits.add_effect(scenario, None, effect)
 
     def replaced(self, scenario: Scenario, _old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
@@ -109,12 +109,12 @@ class Gained(Struct, frozen=True):
     index: int
 
     def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
-        """Give the permanent that is changed."""
+        """The permanent that is changed."""
         changed = [each.permanent for each in scenario.changes[self.index : self.index + 1]]
         return tuple(p for p in scenario.permanents if p.id in changed)
 
     def effects(self, scenario: Scenario) -> Effects:
-        """Give the effects that it gains."""
+        """The effects that it gains."""
         return scenario.changes[self.index].effects if self.index < len(scenario.changes) else ()
 
     def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:

@@ -134,7 +134,7 @@ TITLES: Final = {
 
 @cache
 def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[str, str], ...]:
-    """Give an effect's sentence as pieces: a text and the field that follows it; either may be "".
+    """An effect's sentence as pieces: a text and the field that follows it; either may be "".
 
     Fields that the sentence does not speak of follow it, each with its title as text.
     """
@@ -168,17 +168,17 @@ def _sentence(kind: str, names: list[str], language: Spoken) -> str:
 
 @cache
 def kind_title(effect: type[AnyEffect], language: Spoken) -> str:
-    """Give what a kind of effect is called in a list."""
+    """What a kind of effect is called in a list."""
     return sentence(language, f"effect-{effect.__struct_config__.tag}.kind")
 
 
 def field_title(name: str) -> str:
-    """Give what a field of effects is called, where its sentence does not say it."""
+    """What a field of effects is called, where its sentence does not say it."""
     return QCoreApplication.translate("Effects", TITLES[name]) if name in TITLES else name.replace("_", " ")
 
 
 def value_title(word: str, language: Spoken) -> str:
-    """Give what a word that a field may hold is called: an event, a keyword, or "any" and "all"."""
+    """What a word that a field may hold is called: an event, a keyword, or "any" and "all"."""
     if word in TITLES:
         return field_title(word)
     if has(language, f"effect-event-{word}"):

@@ -41,7 +41,7 @@ ALL: Final = (
 
 
 def matches(typed: str, named: Named, among: Iterable[str] = ALL) -> list[str]:
-    """Give the keywords that fit what was typed in either language, best first."""
+    """The keywords that fit what was typed in either language, best first."""
     keywords = list(among)
     if not typed.strip():
         return keywords[:BEST]

@@ -77,7 +77,7 @@ LEAVING: Final = (
 
 
 def fields_of(permanent: Permanent) -> object:
-    """Give what decides which fields a permanent has."""
+    """What decides which fields a permanent has."""
     kinds = frozenset({"creature", "planeswalker", "battle"}) & frozenset(permanent.types)
     return permanent.id, kinds, permanent.commander, tuple(permanent.counters)
 
@@ -159,7 +159,7 @@ def _add_legend(form: Form) -> None:
 
 
 def namesakes(asking: Asking) -> tuple[str, ...]:
-    """Give the other legendary permanents with the name of the one that is selected."""
+    """The other legendary permanents with the name of the one that is selected."""
     chosen = asking.permanents
     return edits.namesakes(asking.scenario, chosen[0].id) if len(chosen) == 1 else ()
 
@@ -222,7 +222,7 @@ def _add_counters(form: Form) -> None:
 
 
 def counter_title(kind: str) -> str:
-    """Give what a kind of counter is called."""
+    """What a kind of counter is called."""
     return QCoreApplication.translate("Inspector", COUNTER_NAMES[kind]) if kind in COUNTER_NAMES else kind
 
 

@@ -40,7 +40,7 @@ class Things(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, scenario: Scenario, carrier: Permanent | None, language: Spoken) -> Things:
-        """Give the things of a scenario, as an effect of the carrier speaks of them."""
+        """The things of a scenario, as an effect of the carrier speaks of them."""
         board, called = declared_table(scenario), names(scenario, language)
         you = called[carrier.controller] if carrier else Speaker(called, None, "", language).say("who-you")
         return cls(
@@ -53,7 +53,7 @@ class Things(msgspec.Struct, frozen=True):
         )
 
     def heard(self, effect: AnyEffect) -> Things:
-        """Give the same things as this effect speaks of them: its own "you" goes before its carrier's."""
+        """The same things as this effect speaks of them: its own "you" goes before its carrier's."""
         if effect.controller is None:
             return self
         you = self.speaker.name(effect.controller)
@@ -70,7 +70,7 @@ class Things(msgspec.Struct, frozen=True):
         )
 
     def choices(self, wanted: Any) -> Iterator[Any]:  # noqa: ANN401
-        """Give the selectors that can be picked as they are."""
+        """The selectors that can be picked as they are."""
         if wanted != Defenders and self.speaker.carrier is not None:
             yield "self"
             if self.speaker.carrier.attached_to is not None:
@@ -83,11 +83,11 @@ class Things(msgspec.Struct, frozen=True):
         yield from ((each,) for each in (single if len(single) <= SOME else ()))
 
     def single(self, wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
-        """Give the things that a list of such a selector may name, players apart."""
+        """The things that a list of such a selector may name, players apart."""
         return self.attackable if wanted == Defenders else self.permanents
 
     def starts(self, wanted: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-        """Give the selectors that are begun here and made in a form: what they are called, and their first value."""
+        """The selectors that are begun here and made in a form: what they are called, and their first value."""
         if wanted != Defenders:
             made = Selector() if wanted == Who else RecipientObject()
             yield self.speaker.say("who-all-that"), made

@@ -35,7 +35,7 @@ WHOLE: Final = re.compile(r"[+-]?\d+")
 
 
 def card_value_title(value: CardValue) -> str:
-    """Give what people call a value."""
+    """What people call a value."""
     return QCoreApplication.translate("OnCard", TITLES[value])
 
 
@@ -63,12 +63,12 @@ def raise_by(
 
 
 def as_one(first: Intent, second: Intent) -> Intent:
-    """Give one edit of two."""
+    """One edit of two."""
     return Intent(first.text, lambda scenario: second.step(first.step(scenario)), first.merge)
 
 
 def name_things(ids: Iterable[str], typed: str) -> Intent:
-    """Give things another name; permanents keep the English one of a card that is known."""
+    """Things another name; permanents keep the English one of a card that is known."""
     chosen = tuple(ids)
 
     def step(now: Scenario) -> Scenario:

@@ -59,7 +59,7 @@ class InlineField(TextField):
         self.selectAll()
 
     def give(self) -> bool:
-        """Give what was typed; say whether nothing is left that can't be taken."""
+        """What was typed; say whether nothing is left that can't be taken."""
         if self.isModified():
             self.editingFinished.emit()
         return not self._refused

@@ -23,14 +23,14 @@ NUMBERS: Final[tuple[CardNumber, ...]] = ("power", "toughness", "loyalty", "defe
 
 
 def value_places(item: BoxItem) -> dict[CardValue, QRectF]:
-    """Give where each value of a card or seat stands, in the scene."""
+    """Where each value of a card or seat stands, in the scene."""
     way = _scaled(item) * item.turn() * QTransform.fromTranslate(item.x(), item.y())
     found = _drawn(item)
     return {value: way.mapRect(area) for value, area in found.items() if not area.isEmpty()}
 
 
 def value_at(scene: TableScene, thing: str, at: QPointF) -> CardValue | None:
-    """Give the value of a thing at a point of the scene; none where a label covers it."""
+    """The value of a thing at a point of the scene; none where a label covers it."""
     item = scene.boxes.get(thing)
     if item is None or any(label.grip().contains(at - label.pos()) for label in scene.labels.values()):
         return None
@@ -43,14 +43,14 @@ def can_be_turned(item: BoxItem) -> bool:
 
 
 def number_of(record: Card | Seat) -> CardNumber:
-    """Give the first number of a card or seat; of other permanents, which have none, loyalty."""
+    """The first number of a card or seat; of other permanents, which have none, loyalty."""
     if isinstance(record, Seat):
         return "life"
     return "power" if record.power is not None else "defense" if "battle" in record.types else "loyalty"
 
 
 def shown_number(record: Card | Seat, number: CardNumber) -> int | None:
-    """Give a number as a card or seat shows it, with all that changes it; None where it shows none."""
+    """A number as a card or seat shows it, with all that changes it; None where it shows none."""
     if isinstance(record, Seat):
         return record.life if number == "life" else None
     if number in {"power", "toughness"}:
@@ -59,7 +59,7 @@ def shown_number(record: Card | Seat, number: CardNumber) -> int | None:
 
 
 def _scaled(item: BoxItem) -> QTransform:
-    """Give the way from a drawing of 100 % to the item."""
+    """The way from a drawing of 100 % to the item."""
     scale = item.size[1] / item.high if isinstance(item, PlainItem) else item.style.sizes.text
     return QTransform.fromScale(scale, scale)
 

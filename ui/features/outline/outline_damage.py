@@ -48,7 +48,7 @@ class Portions:
         self._steps = {step: course(scenario).divisions[step] for step in steps}
 
     def of(self, source: str, called: Mapping[str, str]) -> Iterator[tuple[str, DividedPortion]]:
-        """Give a line for each that a creature may assign damage to, where there are several."""
+        """A line for each that a creature may assign damage to, where there are several."""
         for step, found in self._steps.items():
             division = found.get(source)
             if division is None or len(division.recipients) == 1:

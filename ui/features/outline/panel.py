@@ -238,7 +238,7 @@ class Outline(QTreeView):
         return names(self._document.scenario, self._language)
 
     def _chosen(self, creature: str | None) -> tuple[str, ...]:
-        """Give the selected permanents if a creature is one of them, else it alone."""
+        """The selected permanents if a creature is one of them, else it alone."""
         chosen = self._document.selection if creature in self._document.selection else (creature or "",)
         there = {p.id for p in self._document.scenario.permanents}
         return tuple(each for each in chosen if each in there)
@@ -294,7 +294,7 @@ class Outline(QTreeView):
         self._document.apply(intent.text, intent.step)
 
     def _fighting(self, index: QModelIndex) -> tuple[str, ...]:
-        """Give those of the selected that attack or block, if a line is about one of the selected; else it alone."""
+        """Those of the selected that attack or block, if a line is about one of the selected; else it alone."""
         scenario, each = self._document.scenario, index.data(ID)
         busy = {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
         return tuple(thing for thing in self._chosen(each) if thing in busy)
@@ -343,7 +343,7 @@ class Outline(QTreeView):
 
 
 def _item(row: OutlineRow) -> QStandardItem:
-    """Give a row with all below it as the tree holds them."""
+    """A row with all below it as the tree holds them."""
     item = QStandardItem(row.text)
     item.setAccessibleText(row.text)
     item.setToolTip(tip(row.text))

@@ -42,7 +42,7 @@ def choices(
 
 
 def fight_of(scenario: Scenario, verdict: Verdict | None, thing: str, language: Language) -> frozenset[str]:
-    """Give everybody in the fight that something is in, with what is attacked; itself alone where it is in none."""
+    """Everybody in the fight that something is in, with what is attacked; itself alone where it is in none."""
     found = {thing}
     if verdict is not None:
         for fight in ruling(scenario, verdict, language).fights:

@@ -61,7 +61,7 @@ class PresentedTable:
         self._drawn = None
 
     def close(self) -> None:
-        """Give everything back."""
+        """Everything back."""
         self._stack.close()
         self._scene, self._drawn = None, None
 
@@ -73,12 +73,12 @@ class PresentedTable:
         return tuple(each.timing for each in moments_of(self._document.scenario))
 
     def place_of(self, thing: str) -> QRectF | None:
-        """Give where a player, permanent or arrow is seen."""
+        """Where a player, permanent or arrow is seen."""
         item = self._scene.item_of(thing) if self._scene is not None else None
         return None if item is None else self._to_window().mapRect(item.sceneBoundingRect())
 
     def thing_at(self, at: QPointF) -> str | None:
-        """Give the player or permanent at a point, at an arrow the one that it comes from."""
+        """The player or permanent at a point, at an arrow the one that it comes from."""
         if self._scene is None:
             return None
         spot = self._on_table(at)
@@ -86,19 +86,19 @@ class PresentedTable:
         return hit_test.thing_at(self._scene, spot) or (flow.flow.source if flow is not None else None)
 
     def from_left(self, thing: str) -> tuple[float, float]:
-        """Give what orders things as people read them."""
+        """What orders things as people read them."""
         place = self.place_of(thing) or QRectF()
         return place.x(), place.y()
 
     def mark(self, kind: Literal["line", "arrow"], colour: int, points: list[QPointF]) -> Mark | None:
-        """Give what was drawn along points of the window as a mark over what lies there, if there is a table yet."""
+        """What was drawn along points of the window as a mark over what lies there, if there is a table yet."""
         if self._scene is None:
             return None
         things = [each for each in self._scene.layout_.boxes if each not in self._scene.spell_ids]
         return mark_over(kind, colour, [*map(self._on_table, points)], things, self._scene.place_of)
 
     def _to_window(self) -> QTransform:
-        """Give the way from the table to the window."""
+        """The way from the table to the window."""
         assert self._scene is not None
         whole = self._scene.sceneRect()
         zoom = self._target.width() / whole.width()
@@ -156,7 +156,7 @@ class PresentedTable:
         )
 
     def _moment(self, shown: PresenterState) -> str | None:
-        """Give the step that is seen: while viewers are asked about a whole combat, the one that they decide about."""
+        """The step that is seen: while viewers are asked about a whole combat, the one that they decide about."""
         asked = "blockers" if self._document.scenario.blocks else "attackers"
         moment = asked if shown.poll and not shown.revealed and shown.moment is None else shown.moment
         return moment if moment in self.moments else None
@@ -182,7 +182,7 @@ class PresentedTable:
             self._letters = choices(shot.scenario, self._document.verdict, self._language, self.from_left)
 
     def _stepped_back(self, shown: PresenterState, pointer: QPointF | None) -> QImage:
-        """Give the table; what steps back is dimmed and the ground is not: a key colour stays pure."""
+        """The table; what steps back is dimmed and the ground is not: a key colour stays pure."""
         if pointer is None or not (shown.spotlight or shown.alone):
             return self._picture
         picture = self._picture.copy()
@@ -213,7 +213,7 @@ class PresentedTable:
         overlays.dim(painter, whole, overlays.Lit(areas, self._ways_between(lit), spot), shade)
 
     def _ways_between(self, things: frozenset[str]) -> list[QPainterPath]:
-        """Give where the arrows between some players and permanents are seen, with what stands on them."""
+        """Where the arrows between some players and permanents are seen, with what stands on them."""
         assert self._scene is not None
         scene, to_window = self._scene, self._to_window()
         between = [item for item in scene.flows.values() if {item.flow.source, item.flow.target} <= things]

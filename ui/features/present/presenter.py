@@ -107,7 +107,7 @@ class Presenter(QWidget):
         self.update()
 
     def _drawn(self) -> Mark | None:
-        """Give what is being drawn, or nothing."""
+        """What is being drawn, or nothing."""
         if len(self._drawing) < 2:  # noqa: PLR2004  a point is no line
             return None
         colour = next((number for key, number in COLOURED if self._modifiers & key), self.shown.colour)
@@ -189,7 +189,7 @@ class Presenter(QWidget):
         super().leaveEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Give everything back."""
+        """Everything back."""
         self._playing.stop()
         self.table.close()
         self.closed.emit()

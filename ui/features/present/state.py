@@ -56,7 +56,7 @@ def stepped(shown: PresenterState, moments: tuple[str, ...], by: int) -> Present
 
 
 def pressed(shown: PresenterState, key: str, moments: tuple[str, ...]) -> PresenterState:
-    """Give what a key makes of it; a key that means nothing changes nothing."""
+    """What a key makes of it; a key that means nothing changes nothing."""
     if key in SWITCHES:
         return replace(shown, **{SWITCHES[key]: not getattr(shown, SWITCHES[key])})
     if key in CHANGES:
@@ -98,6 +98,6 @@ CHANGES: Final[dict[str, Callable[[PresenterState], PresenterState]]] = {
 
 
 def played(shown: PresenterState, moments: tuple[str, ...]) -> PresenterState:
-    """Give what is shown when a step's time is over while it plays; the last step stays."""
+    """What is shown when a step's time is over while it plays; the last step stays."""
     after = stepped(shown, moments, 1)
     return replace(after, playing=after.moment != moments[-1])

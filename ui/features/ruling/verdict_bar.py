@@ -76,7 +76,7 @@ class VerdictBar(QWidget):
         self._place()
 
     def _place(self) -> None:
-        """Give the chip its width and the text what is left; text that is longer is whole in its tooltip."""
+        """The chip its width and the text what is left; text that is longer is whole in its tooltip."""
         above = max(0, min(ABOVE, (self.height() - self.chip.sizeHint().height()) // 2))
         high, wide = self.height() - 2 * above, self.width() - 2 * SIDE
         chip = min(self.chip.sizeHint().width(), wide)
@@ -97,7 +97,7 @@ class VerdictBar(QWidget):
         return QSize(0, self.chip.fontMetrics().height() + 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the words their room."""
+        """The words their room."""
         super().resizeEvent(event)
         self._place()
 

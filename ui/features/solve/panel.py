@@ -90,7 +90,7 @@ class WhatIf(Page):
         return self._answer
 
     def key(self) -> object:
-        """Give what the page shows."""
+        """What the page shows."""
         document = self._document
         return (document.judged_scenario, self._question, self._goal, self._answer, self._place, self.idle)
 
@@ -144,7 +144,7 @@ class WhatIf(Page):
         self.proposed.emit(self._moves(line[0]) if line is not None else ())
 
     def _moves(self, chosen: Chosen) -> tuple[tuple[str, str], ...]:
-        """Give who would attack or block what that isn't declared so on the table."""
+        """Who would attack or block what that isn't declared so on the table."""
         scenario = self._document.scenario
         attacks = {(a.attacker, a.target) for a in scenario.attacks}
         blocks = {(b.blocker, b.attacker) for b in scenario.blocks}
@@ -283,7 +283,7 @@ class WhatIf(Page):
     # The line on the table
 
     def _line(self) -> tuple[Chosen, ...] | None:
-        """Give the declarations of the line that is looked at: the move, and the others' reply if it was found."""
+        """The declarations of the line that is looked at: the move, and the others' reply if it was found."""
         answer = self._answer
         if answer is None:
             return None

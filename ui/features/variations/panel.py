@@ -59,7 +59,7 @@ class Naming(QStyledItemDelegate):
     """Takes a name on Enter at once: Qt takes it a turn later, when another key may have ended the field."""
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
-        """Give the name to the tree and close the field, which takes no further key."""
+        """The name to the tree and close the field, which takes no further key."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in ENTER:
             self.commitData.emit(editor)
             self.closeEditor.emit(editor)
