@@ -165,14 +165,18 @@ class CombatGraph:
         self, without: Iterable[tuple[str, str, Relation]] = (), edges: Iterable[Edge] = ()
     ) -> CombatGraph:
         """The relations without some edges, and with others; itself where there are none of either."""
-        gone, more = list(without), list(edges)
+        gone, more = set(without), list(edges)
         if not gone and not more:
             return self
-        graph = self.graph.copy()
-        for start, end, relation in gone:
-            for key, data in dict(graph.get_edge_data(start, end, default={})).items():
-                if data["relation"] == relation:
-                    graph.remove_edge(start, end, key)
+        graph: Graph = nx.MultiDiGraph(
+            **self.graph.graph
+        )  # made by edges: networkx's copy takes twice as long
+        graph.add_nodes_from(self.graph.nodes(data=True))
+        for start, others in self.graph.adjacency():
+            for end, keyed in others.items():
+                for key, data in keyed.items():
+                    if (start, end, data["relation"]) not in gone:
+                        graph.add_edge(start, end, key, **data)
         for start, end, relation, data in more:
             graph.add_edge(start, end, relation, **{"relation": relation, **data})
         return CombatGraph(graph, self.scenario, self, blocks_declared=self.blocks_declared)
