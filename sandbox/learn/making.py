@@ -39,6 +39,7 @@ from sandbox.words.learning import (
     result_text,
     title_text,
 )
+from sandbox.words.names import titled
 
 SHARES: Final = {1: 0.6, 2: 0.4, 3: 0.25, 4: 0.15, 5: 0.1}
 """The share of all declarations that may be right, by level."""
@@ -119,26 +120,26 @@ def _off(draft: Draft, kind: Kind, level: int) -> tuple[int, float]:
 
 def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
     scenario, answer = draft.scenario, draft.answer
-    titled = replace(scenario, title=title_text(kind, seed, language))
-    verdict = judge(titled)
+    named = replace(scenario, title=title_text(kind, seed, language))
+    verdict = judge(named)
     return Puzzle(
         kind=kind,
         seed=seed,
         level=level,
-        title=titled.title,
-        question=question_text(draft.question, titled, language),
-        scenario=titled,
+        title=named.title,
+        question=question_text(draft.question, named, language),
+        scenario=named,
         answer=answer,
         solutions=None if draft.solutions is None else str(draft.solutions),
         hints=hint_texts(
             draft.rule,
             draft.creature,
-            titled,
+            named,
             verdict,
             (answer.attacks, answer.blocks, answer.assignments),
             language,
         ),
-        choices=choice_texts(draft.choices, titled, language) if ASKED_FOR[kind] == "choice" else None,
+        choices=choice_texts(draft.choices, named, language) if ASKED_FOR[kind] == "choice" else None,
         rule=draft.rule,
     )
 
@@ -176,16 +177,16 @@ def puzzle_of(scenario: Scenario, kind: Kind, language: Language) -> Puzzle | No
         return None
     who = scenario.active if kind == "legal-attack" else player
     creature = given[0].attacker if isinstance(given[0], Attack) else given[0].blocker
-    titled = replace(bare, title=scenario.title or title_text(kind, 0, language))
+    named = replace(bare, title=scenario.title or title_text(kind, 0, language))
     parts = (answer.attacks, answer.blocks, None)
     made = Puzzle(
         kind=kind,
-        title=titled.title,
-        question=question_text(Question(kind, {"player": who}), titled, language),
-        scenario=titled,
+        title=named.title,
+        question=question_text(Question(kind, {"player": who}), named, language),
+        scenario=named,
         answer=answer,
         solutions=count,
-        hints=hint_texts(RULES[kind], creature, titled, judge(titled), parts, language),
+        hints=hint_texts(RULES[kind], creature, named, judge(named), parts, language),
         rule=RULES[kind],
     )
     return made if mark(made, answer).right else None  # the attack that blocks answer may be illegal itself
@@ -244,7 +245,7 @@ def lesson_of(scenario: Scenario) -> str | None:
     ends = {each: result_text(scenario, solved, each) for each in LANGUAGES}
     told = {each: sentence(each, "learn-own_goal", result=ends[each]) for each in LANGUAGES}
     done = {each: sentence(each, "learn-own_done", result=ends[each]) for each in LANGUAGES}
-    titles = {each: scenario.title or sentence(each, "learn-own_title") for each in LANGUAGES}
+    titles = {each: titled(scenario, each)[0] or sentence(each, "learn-own_title") for each in LANGUAGES}
     step = LessonStep(
         id="step",
         goal=BothLanguages(**told),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from sandbox import ScenarioError, judge
+from sandbox import ScenarioError, judge, load
 from sandbox.bestiary import entry as card
 from sandbox.learn.lessons import (
     Chapter,
@@ -25,6 +25,7 @@ from sandbox.learn.lessons import (
     stars,
     taken_back,
 )
+from sandbox.learn.making import lesson_of
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
@@ -187,6 +188,19 @@ def test_moves_are_arrows_and_divided_creatures() -> None:
     _, step = STEPS[1]
     assert moves_between(declared_in(step.scenario), step.solution) == 2
     assert moves_between(step.solution, step.solution) == 0
+
+
+def test_a_lesson_made_of_a_table_asks_for_what_comes_of_it_in_both_languages() -> None:
+    made = lesson_of(load(asset("scenarios", "damage", "trade.combat.json")))
+    assert made is not None
+    chapter = loads_chapter(made)
+    (step,) = chapter.steps
+    assert (chapter.title.en, chapter.title.ja) == ("A trade", "相打ち")
+    assert step.goal.en == "Bring this about: Grizzly Bears and Silvercoat Lion die (704.5g)."
+    assert step.goal.ja == "次の結果になるように指定しよう：灰色熊と銀毛のライオンは死亡する（704.5g）。"
+    assert is_done(step, step.solved, judge(step.solved))
+    for table in (step.scenario, Declared().on(step.scenario)):
+        assert not is_done(step, table, judge(table))
 
 
 def _plain_chapter() -> dict[str, object]:

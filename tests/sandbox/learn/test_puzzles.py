@@ -8,11 +8,11 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from sandbox import ScenarioError, judge
+from sandbox import ScenarioError, judge, loads
 from sandbox.bestiary import entry as card
 from sandbox.learn.drafts import SIZES, pool
 from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES, Kind
-from sandbox.learn.making import daily, draft_of, make
+from sandbox.learn.making import daily, draft_of, make, puzzle_of
 from sandbox.learn.puzzles import (
     Puzzle,
     PuzzleAnswer,
@@ -296,3 +296,24 @@ def test_every_level_is_harder_than_the_one_before(kind: Kind) -> None:
     assert list(sizes) == sorted(sizes)
     assert list(near) == sorted(near)
     assert all((sizes[n], near[n]) != (sizes[n + 1], near[n + 1]) for n in range(4))
+
+
+@pytest.mark.parametrize("kind", ["survive", "best-blocks"])
+def test_a_puzzle_made_of_a_table_counts_all_right_answers(kind: Kind) -> None:
+    table = loads(
+        """{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob", "life": 5}], "permanents": [
+        {"id": "a", "controller": "ann", "power": 3, "toughness": 3},
+        {"id": "b", "controller": "ann", "power": 2, "toughness": 2},
+        {"id": "c", "controller": "bob", "power": 2, "toughness": 2},
+        {"id": "d", "controller": "bob", "power": 1, "toughness": 4}],
+        "attacks": [{"attacker": "a", "target": "bob"}, {"attacker": "b", "target": "bob"}]}"""
+    )
+    puzzle = puzzle_of(table, kind, "en")
+    assert puzzle is not None
+    blocks = [
+        tuple(Block(blocker, attacker) for blocker, attacker in zip("cd", chosen, strict=True) if attacker)
+        for chosen in product(("", "a", "b"), repeat=2)
+    ]
+    right = [each for each in blocks if mark(puzzle, PuzzleAnswer(blocks=each)).right]
+    assert puzzle.solutions == str(len(right))
+    assert len(right) > 1 or kind == "best-blocks"
