@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sandbox.rules.fight.kernel import lethal_damage
 from sandbox.rules.verdict import Assigned, Broken
 
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ class Tally:
         if by_others > 0:
             return 0
         s = self.state.permanents[creature]
-        need = max(0, self.state.toughness(creature) - s.damage - self.totals.get(creature, 0) + own)
-        return min(need, 1) if striker.has_deathtouch else need
+        left = self.state.toughness(creature) - s.damage - self.totals.get(creature, 0) + own
+        return lethal_damage(left, deathtouch=striker.has_deathtouch)
 
     def needed_by_walker(self, striker: Striker, walker: str) -> int:
         """What a source has to assign to a planeswalker before damage goes beyond it (CR 702.19c)."""

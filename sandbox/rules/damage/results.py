@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.rules.fight.kernel import kind_to_creature, kind_to_player, wounded
+from sandbox.rules.fight.rows import damage_keywords
 from sandbox.rules.graph.counters import MINUS
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState, change_life
@@ -27,16 +29,14 @@ def dealt_kinds(state: CombatState, portions: Iterable[Portion]) -> tuple[Dealt,
 
 
 def _kinds(state: CombatState, portion: Portion) -> list[tuple[DealtKind, int]]:
-    source = state.keywords(portion.source)
+    source = damage_keywords(state.keywords(portion.source))
     if portion.to in state.players:
-        plain: tuple[DealtKind, int] = ("poison" if source.has("infect") else "damage", portion.amount)
-        toxic = source.total("toxic")
-        return [plain, ("poison", toxic)] if toxic else [plain]
+        plain: tuple[DealtKind, int] = (kind_to_player(source), portion.amount)
+        return [plain, ("poison", source.toxic)] if source.toxic else [plain]
     types = state.characteristics(portion.to).types
     kinds: list[tuple[DealtKind, int]] = []
     if "creature" in types:
-        withers = source.has("wither") or source.has("infect")
-        kinds.append(("minus_counters" if withers else "damage", portion.amount))
+        kinds.append((kind_to_creature(source), portion.amount))
     if "planeswalker" in types:
         kinds.append(("loyalty", portion.amount))
     if "battle" in types:
@@ -58,7 +58,7 @@ def apply_damage(state: CombatState, portions: Iterable[Portion], dealt: Iterabl
         else:
             life[d.to] = life.get(d.to, 0) - d.amount
     for p in portions:
-        if state.keywords(p.source).has("lifelink"):
+        if damage_keywords(state.keywords(p.source)).lifelink:
             controller = state.controller(p.source)
             life[controller] = life.get(controller, 0) + p.amount
         if p.to in state.players and counts_as_commander(state, p.source):
@@ -72,14 +72,11 @@ def _suffer(state: CombatState, s: PermanentState, d: Dealt) -> PermanentState:
             return replace(s, loyalty=max(0, (s.loyalty or 0) - d.amount))
         case "defense":
             return replace(s, defense=max(0, (s.defense or 0) - d.amount))
-        case "minus_counters":
-            word = "infect" if state.keywords(d.source).has("infect") else "wither"
-            s = s.with_growth(MINUS, d.amount, word, d.source)
         case _:
-            s = replace(s, damage=s.damage + d.amount)
-    if not s.deathtouched and state.keywords(d.source).has("deathtouch"):
-        s = replace(s, deathtouched=True)  # CR 704.5h looks at it
-    return s
+            source = damage_keywords(state.keywords(d.source))
+            damage, minus, deathtouched = wounded((s.damage, 0, s.deathtouched), source, d.amount)
+            s = s.with_growth(MINUS, minus, "infect" if source.infect else "wither", d.source) if minus else s
+            return replace(s, damage=damage, deathtouched=deathtouched)
 
 
 def counts_as_commander(state: CombatState, source: str) -> bool:

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.fight.kernel import amount_of, strikes_in
+from sandbox.rules.fight.rows import damage_keywords
 from sandbox.rules.table.bands import others_divide
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 
 if TYPE_CHECKING:
     from sandbox.rules.damage.effects import DamageEffects
+    from sandbox.rules.fight.kernel import DamageKeywords
     from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.keywords import Keywords
     from sandbox.scenario.model import Step
 
 
@@ -49,17 +51,11 @@ class Striker(Struct, frozen=True, gc=False):
         return (not self.is_blocked or self.tramples) and (self.target is not None or self.beyond is not None)
 
 
-def strikes_first(keywords: Keywords) -> bool:
-    """Say whether a creature has first strike or double strike (CR 702.4b, 702.7b)."""
-    return keywords.has("first strike") or keywords.has("double strike")
-
-
 def combat_steps(state: CombatState) -> tuple[Step, ...]:
     """The combat damage steps that happen: a first one if an attacking or blocking creature has first or
     double strike as it begins (CR 506.1, 510.4).
     """
-    keywords = state.keywords
-    early = any(strikes_first(keywords(f)) for f in state.fighting(_fighters(state)))
+    early = any(damage_keywords(state.keywords(f)).early for f in state.fighting(_fighters(state)))
     return ("first", "regular") if early else ("regular",)
 
 
@@ -76,7 +72,7 @@ def begin_step(state: CombatState, step: Step) -> CombatState:
     return state.with_permanents(
         replace(state.permanents[f], struck_first=True)
         for f in state.fighting(_fighters(state))
-        if strikes_first(state.keywords(f))
+        if damage_keywords(state.keywords(f)).early
     )
 
 
@@ -103,25 +99,24 @@ class _StepReading:
         self.nothing = effects.creatures(state, AssignsNoDamage)
 
     def takes_part(self, creature: str, step: Step) -> bool:
-        """Say whether a creature in combat strikes in this step (CR 510.4).
+        """Say whether a creature strikes in this step: it is in combat (CR 510.4)."""
+        s, (early, double_strike, *_) = self.state.permanents[creature], self.keywords(creature)
+        return s.in_combat and strikes_in(
+            step, early=early, double_strike=double_strike, struck_first=s.struck_first
+        )
 
-        In the regular step that is who had neither first nor double strike as the first step began, and who has
-        double strike now; when there was only one step, that is everybody.
-        """
-        s = self.state.permanents[creature]
-        if not s.in_combat:
-            return False
-        keywords = self.state.keywords(creature)
-        if step == "first":
-            return strikes_first(keywords)
-        return keywords.has("double strike") or not s.struck_first
+    def keywords(self, creature: str) -> DamageKeywords:
+        """What a creature's keywords say of damage."""
+        return damage_keywords(self.state.keywords(creature))
 
     def amount(self, creature: str) -> int:
-        """What a creature assigns: its power, never less than nothing (CR 510.1a)."""
-        if creature in self.nothing:
-            return 0
+        """How much a creature assigns (CR 510.1a)."""
         now = self.state.characteristics(creature)
-        return max(0, now.toughness if creature in self.by_toughness else now.power)
+        return amount_of(
+            (now.power, now.toughness),
+            by_toughness=creature in self.by_toughness,
+            nothing=creature in self.nothing,
+        )
 
     def attacker(self, creature: str) -> Striker:
         """An attacker with what it may do with its damage (CR 510.1b-c, 702.19).
@@ -133,7 +128,8 @@ class _StepReading:
         attacks = state.graph.target_of(creature)
         blocked = state.graph.is_blocked(creature)
         over = keywords.has("trample over planeswalkers") and state.profile.trample_over_planeswalkers
-        trample = keywords.has("trample") or over
+        damage = damage_keywords(keywords)
+        trample = damage.trample or over
         as_unblocked = blocked and creature in self.as_unblocked
         passes = not blocked or trample
         foes = self.state.fighting(state.graph.blockers_of(creature)) if blocked else ()
@@ -149,7 +145,7 @@ class _StepReading:
             beyond=behind if self.state.plays(behind) else None,
             tramples=trample,
             may_ignore_blockers=as_unblocked,
-            has_deathtouch=keywords.has("deathtouch"),
+            has_deathtouch=damage.deathtouch,
             ordered=self.follows_order(foes),
         )
 
@@ -160,7 +156,7 @@ class _StepReading:
             id=creature,
             amount=self.amount(creature),
             foes=foes,
-            has_deathtouch=self.state.keywords(creature).has("deathtouch"),
+            has_deathtouch=self.keywords(creature).deathtouch,
             ordered=self.follows_order(foes),
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sandbox.rules.fight.kernel import lethal_damage
 from sandbox.rules.verdict import Lethal, TrampleThreshold
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def lethal_thresholds(state: CombatState, fighting: tuple[Striker, ...], tally: 
 
 def _lethal(creature: str, tally: Tally) -> Lethal:
     s, toughness = tally.state.permanents[creature], tally.state.toughness(creature)
-    needed = max(0, toughness - s.damage)
+    needed = lethal_damage(toughness - s.damage, deathtouch=False)
     assigned = tally.totals.get(creature, 0)
     return Lethal(
         creature=creature,

@@ -129,13 +129,18 @@ def keyword_row(name: str) -> KeywordInFight | None:
     return SILENT if any(" ".join(words[:n]) in ASIDE for n in range(1, len(words) + 1)) else None
 
 
+DAMAGING: Final = frozenset(name for name, row in KEYWORDS.items() if row.sets)
+
+
 def damage_keywords(keywords: Keywords) -> DamageKeywords:
     """What a creature's keywords say of damage."""
-    rows = (KEYWORDS.get(name) for name in keywords.counts)
-    sets = {field for row in rows if row is not None for field in row.sets}
-    if not sets:
-        return PLAIN
-    toxic = keywords.total("toxic")
+    named = DAMAGING.intersection(keywords.counts)
+    return _set_by(named, keywords.total("toxic")) if named else PLAIN
+
+
+@lru_cache(maxsize=1024)
+def _set_by(names: frozenset[str], toxic: int) -> DamageKeywords:
+    sets = {field for name in names for field in KEYWORDS[name].sets}
     return DamageKeywords._make(toxic if f == "toxic" else f in sets for f in DamageKeywords._fields)
 
 

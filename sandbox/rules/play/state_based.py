@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.rules.fight.kernel import fate
 from sandbox.rules.graph.counters import MINUS, PLUS
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState
@@ -17,6 +18,7 @@ from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_lim
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sandbox.rules.fight.kernel import Fate
     from sandbox.rules.graph.characteristics import Characteristics
 
 
@@ -137,21 +139,26 @@ def _checked(state: CombatState, s: PermanentState) -> PermanentState:
     p = state.characteristics(s.id)
     if 0 < p.toughness > s.damage and not s.deathtouched and s.loyalty is None and s.defense is None:
         return _annihilated(s) if s.counters else s  # nothing else looks at it
-    why = _put_into_graveyard(state, p, s)
+    dies = _dies(p, s)
+    why = state.rule("dies_toughness") if dies == "toughness" else _used_up(state, p, s)
     if why is not None:
         return to_graveyard(s, why)
-    why = _destroyed(state, p, s)
-    if why is not None:
-        return _destroy(s, why)
+    if dies is not None:
+        return _destroy(s, state.rule(f"dies_{dies}"))
     if s.deathtouched:
         s = replace(s, deathtouched=False)
     return _annihilated(s)
 
 
-def _put_into_graveyard(state: CombatState, p: Characteristics, s: PermanentState) -> str | None:
-    """Say by which rule it goes to the graveyard without being destroyed (CR 704.5f, i, v, w)."""
-    if p.toughness <= 0 and p.is_creature:
-        return state.rule("dies_toughness")
+def _dies(p: Characteristics, s: PermanentState) -> Fate | None:
+    """Why a creature leaves by its toughness and damage (CR 704.5f-h, 702.12b)."""
+    if not p.is_creature:
+        return None
+    return fate(p.toughness, s.damage, s.deathtouched, p.keywords.has("indestructible"))
+
+
+def _used_up(state: CombatState, p: Characteristics, s: PermanentState) -> str | None:
+    """By which rule a planeswalker or battle goes to the graveyard (CR 704.5i, v, w)."""
     if "planeswalker" in p.types and s.loyalty == 0:
         return state.rule("dies_loyalty")
     if "battle" in p.types and s.defense == 0 and not is_pending(state, p):
@@ -169,14 +176,6 @@ def is_pending(state: CombatState, battle: Characteristics) -> bool:
 def is_siege(battle: Characteristics) -> bool:
     """Say whether a battle is a Siege."""
     return any(subtype.casefold() == "siege" for subtype in battle.subtypes)
-
-
-def _destroyed(state: CombatState, p: Characteristics, s: PermanentState) -> str | None:
-    """Say by which rule a creature is destroyed (CR 704.5g, h, 702.12b)."""
-    lethal = s.damage > 0 and s.damage >= p.toughness
-    if not (lethal or s.deathtouched) or not p.is_creature or p.keywords.has("indestructible"):
-        return None
-    return state.rule("dies_damage" if lethal else "dies_deathtouch")
 
 
 def _destroy(s: PermanentState, why: str) -> PermanentState:
