@@ -21,6 +21,7 @@ from sandbox.deck.report import DeckReport  # noqa: E402  the project, from wher
 from sandbox.rules.verdict import Verdict  # noqa: E402
 from sandbox.scenario.missed import MissedQuestion  # noqa: E402
 from sandbox.scenario.model import Scenario  # noqa: E402
+from sandbox.words.games import CombatTold  # noqa: E402
 
 FOLDER = ROOT / "assets" / "schemas"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -50,6 +51,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "missed_trigger": _of(MissedQuestion, "A question about a trigger that nobody carried out"),
         "verdict": _answer(_verdict(), "What `check --json` says of a file"),
         "deck_verdict": _answer(_deck(), "What `deck --json` says of a deck list"),
+        "game_combat": _of(CombatTold, "A line of `games --json`: a combat of a real game"),
     }
 
 

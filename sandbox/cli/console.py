@@ -88,7 +88,7 @@ _STEERING: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u20
 """Control characters, with which escape sequences begin, and those that turn the direction of writing."""
 
 
-def write_line(answer: dict[str, Any]) -> None:
+def write_line(answer: dict[str, Any] | msgspec.Struct) -> None:
     """Write an answer as one line, by every reading of what ends a line."""
     line = msgspec.json.encode(answer)
     for end, escaped in _LINE_ENDS.items():

@@ -188,6 +188,7 @@ FORMATS: Final = {
     "missed": "missed_trigger.schema.json",
     "verdict": "verdict.schema.json",
     "deck": "deck_verdict.schema.json",
+    "games": "game_combat.schema.json",
 }
 """What people call a format, and its file."""
 
@@ -197,7 +198,7 @@ FORMATS: Final = {
     "format_name",
     type=click.Choice(list(FORMATS)),
     default="scenario",
-    metavar="[scenario|missed|verdict|deck]",
+    metavar="[scenario|missed|verdict|deck|games]",
 )
 def schema(format_name: str) -> None:
     """Print a schema: keys, types and bounds; what a schema can't say is checked when a file is read."""
@@ -205,7 +206,7 @@ def schema(format_name: str) -> None:
 
 
 def schema_of(format_name: str) -> dict[str, Any]:
-    """The JSON Schema of `scenario`, `missed`, `verdict` or `deck`."""
+    """The JSON Schema of `scenario`, `missed`, `verdict`, `deck` or `games`."""
     text = asset("schemas", FORMATS[format_name]).read_text(encoding="utf-8")
     made: dict[str, Any] = json.loads(text)
     return made

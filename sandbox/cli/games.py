@@ -6,9 +6,11 @@ import contextlib
 import sys
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING
 
 import click
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from sandbox.cli.check import guarded
 from sandbox.cli.console import (
@@ -31,26 +33,12 @@ if TYPE_CHECKING:
 
     from sandbox.games.combats import LogEnd, LoggedCombat
     from sandbox.games.judging import JudgedCombat
+    from sandbox.games.mistakes import Review
     from sandbox.games.names import Names
     from sandbox.games.notes import Unread
-    from sandbox.games.review import Review
     from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
-
-_NOTHING: Final[dict[str, Any]] = {
-    "match": None,
-    "game": None,
-    "turn": None,
-    "combat": None,
-    "active": None,
-    "you": [],
-    "scenario": None,
-    "dealt": [],
-    "legal": None,
-    "agrees": None,
-    "differs": [],
-}
-"""What a line says that is about the log as a whole."""
+    from sandbox.words.games import ReviewTold
 
 
 @click.command(cls=TranslatedCommand)
@@ -245,51 +233,28 @@ class _JsonAnswer(_Answer):
 
     def tell(self, judged: JudgedCombat, place: Path | None, review: Review | None) -> None:
         """Print a combat."""
-        from sandbox.games.scenarios import seat_id  # noqa: PLC0415
-        from sandbox.words.games import review_json, titled, unread_json  # noqa: PLC0415
+        from sandbox.words.games import combat_told, review_told  # noqa: PLC0415
 
-        combat, scenario = judged.combat, judged.scenario
-        line: dict[str, Any] = {
-            "file": shown_name(self.file),
-            "valid": True,
-            "error": None,
-            "match": combat.match,
-            "game": combat.game,
-            "turn": combat.turn,
-            "combat": combat.number,
-            "active": seat_id(combat.active),
-            "you": [seat_id(number) for number in combat.you],
-            "scenario": None if scenario is None else titled(scenario, combat, self.language),
-            "dealt": judged.dealt,
-            "legal": judged.legal,
-            "agrees": judged.agrees,
-            "differs": judged.differs,
-            "unread": [unread_json(fact, self.language) for fact in judged.unread],
-        }
+        told: ReviewTold | UnsetType | None = UNSET
         if self.reviewing is not None:
-            said = None if review is None else review_json(review, self._called(judged), self.language)
-            line["review"] = said
-        write_line(line | ({} if place is None else {"output": shown_name(str(place))}))
+            told = None if review is None else review_told(review, self._called(judged), self.language)
+        line = combat_told(shown_name(self.file), judged, self.language, told)
+        write_line(line if place is None else replace(line, output=shown_name(str(place))))
 
     def tell_end(self, log: LogEnd, off: Unread | None) -> None:
         """Print what is not understood and stands in no combat."""
-        from sandbox.words.games import unread_json, unread_text  # noqa: PLC0415
+        from sandbox.words.games import CombatTold, FaultTold, unread_told  # noqa: PLC0415
 
-        unread = [unread_json(fact, self.language) for fact in _notes(log)]
-        said: dict[str, Any] = {"file": shown_name(self.file), "valid": True, "error": None}
+        unread = tuple(unread_told(fact, self.language) for fact in _notes(log))
+        line = CombatTold(file=shown_name(self.file), unread=unread)
+        if self.reviewing is not None:
+            line = replace(line, review=None)
         if off is not None:
-            message = unread_text(off, self.language)
-            fault = {
-                "place": f"line {off.line}",
-                "code": off.code,
-                "expected": "",
-                "found": "",
-                "message": message,
-            }
-            said |= {"valid": False, "error": fault, "errors": [fault]}
+            message = unread_told(off, self.language).message
+            fault = FaultTold(f"line {off.line}", off.code, "", "", message)
+            line = replace(line, valid=False, error=fault, errors=(fault,))
         if unread:
-            also = {} if self.reviewing is None else {"review": None}
-            write_line({**said, **_NOTHING, "unread": unread, **also})
+            write_line(line)
 
 
 class _PlainAnswer(_Answer):

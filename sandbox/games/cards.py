@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from sandbox.bestiary import entry
@@ -108,6 +108,6 @@ def effects_of(p: LoggedPermanent, card: BestiaryEntry | None, *, resolved: bool
 
 
 def _reminder(trigger: Trigger) -> Trigger:
-    """A triggered ability without what it does."""
-    done = {name: () for name in ("does", "targets", "modes") if name in trigger.__struct_fields__}
-    return replace(trigger, **done) if "does" in done else trigger
+    """A triggered ability without what it does: whether it targets stays."""
+    targets = trigger.targets if isinstance(trigger.targets, bool | UnsetType) else bool(trigger.targets)
+    return replace(trigger, does=(), modes=(), targets=targets)

@@ -12,11 +12,11 @@ home covers it.
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.games.mistakes import Caveat, Kind, Mistake, Review, Side
 from sandbox.games.scenarios import cause_label, seat_id, table_of
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Attack, Block, Scenario
@@ -35,27 +35,6 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Assignment, Permanent
 
 _Declared = TypeVar("_Declared", Attack, Block)
-Side = Literal["attack", "blocks"]
-Kind = Literal[
-    "missed_lethal",
-    "bad_attack",
-    "held_back",
-    "other_attack",
-    "died",
-    "chump",
-    "missed_block",
-    "bad_block",
-]
-"""`missed_lethal`: an attack kills through any block. `bad_attack`: fewer attackers are better in every respect;
-`held_back`: more are; `other_attack`: other ones are. `died`: there were blocks that survive. `chump`: a creature was
-thrown away that need not be; `missed_block`: a creature that stayed out could have blocked; `bad_block`: other blocks
-are better in every respect.
-"""
-Caveat = Literal["attack_back", "worth", "abilities"]
-"""What could speak against a mistake that is proven otherwise. `attack_back`: creatures would have attacked that may be
-missed as blockers later; `worth`: creatures are traded, and counted by their size; `abilities`: the log has abilities
-as numbers that nobody named.
-"""
 SECONDS: Final = 1.8
 """So long a combat is looked at, at most."""
 _SHARES: Final = {"lethal": 0.3, "declared": 0.2, "best": 0.5}
@@ -63,46 +42,6 @@ _LARGEST: Final = 60
 _TRIED: Final = 3
 _COUNTED: Final = frozenset({"creature", "planeswalker", "battle"})
 _GOAL: Final = GoalOrder()
-
-
-class Mistake(Struct, frozen=True):
-    """Something that would have been better: what kind of mistake, what instead, what that is worth more.
-
-    `kept` are your permanents that the other declaration keeps and yours loses, `lost` those that only it loses;
-    `killed` are those of the other side that it kills and yours doesn't, `spared` those that only yours kills. `life`
-    and `harm` are how much life more you have with it, and the other side less. Without `unless` nothing can be said
-    against it.
-    """
-
-    kind: Kind
-    cost: Value
-    unless: tuple[Caveat, ...] = ()
-    attacks: tuple[Attack, ...] | None = None
-    blocks: tuple[Block, ...] | None = None
-    kept: tuple[str, ...] = ()
-    lost: tuple[str, ...] = ()
-    killed: tuple[str, ...] = ()
-    spared: tuple[str, ...] = ()
-    life: int = 0
-    harm: int = 0
-
-
-class Review(Struct, frozen=True):
-    """Your side of a combat: what you declared is worth `value` against the best answer (None: not worked out).
-
-    `exact` where it is proven that nothing is better in every respect, or what is so is told. `tricks` are what was
-    played after your declaration and is not counted; `turned`: it changed who died. Where you turned a combat yourself,
-    nothing is said against what you declared: it may have been your plan.
-    """
-
-    player: str
-    side: Side
-    exact: bool
-    value: Value | None
-    mistakes: tuple[Mistake, ...]
-    tricks: tuple[str, ...]
-    turned: bool
-    seconds: float
 
 
 def review(found: JudgedCombat, names: Names, seconds: float = SECONDS) -> Review | None:

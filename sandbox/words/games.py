@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from msgspec import to_builtins
-from msgspec.structs import replace
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict, replace
 
+from sandbox.games.judging import DamageDiffers, DamageTold
+from sandbox.games.mistakes import Mistake, Review
+from sandbox.games.notes import UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
+from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed, sentence
 from sandbox.words.library import missing_words
 from sandbox.words.names import card_name, names
@@ -19,8 +23,67 @@ if TYPE_CHECKING:
     from sandbox.games.judging import JudgedCombat
     from sandbox.games.names import Names
     from sandbox.games.notes import Unread
-    from sandbox.games.review import Mistake, Review
-    from sandbox.scenario.model import Scenario
+
+
+class UnreadTold(Struct, frozen=True):
+    """Something in a log that is not understood, or not on the table, in words."""
+
+    line: int
+    code: UnreadCode
+    card: str
+    text: str
+    message: str
+
+
+class MistakeTold(Mistake, frozen=True, kw_only=True):
+    """Something that would have been better, in words."""
+
+    message: str
+
+
+class ReviewTold(Review, frozen=True, kw_only=True):
+    """A review in words; `notes` say what isn't counted."""
+
+    mistakes: tuple[MistakeTold, ...]
+    notes: tuple[str, ...]
+
+
+class CombatTold(Struct, frozen=True, kw_only=True):
+    """A line of `games --json`: a combat, or, where all about one is null, what is to be said of the log as a whole.
+
+    `scenario` is the combat as damage was dealt, `dealt` what the log says was, both damage steps added up; `agrees`:
+    the rules deal the same (null: it was never fought out), else `differs` says where. `review` is there if it was
+    asked for, `output` names the file that was written.
+    """
+
+    file: str
+    valid: bool = True
+    error: FaultTold | None = None
+    errors: tuple[FaultTold, ...] | UnsetType = UNSET
+    match: str | None = None
+    game: int | None = None
+    turn: int | None = None
+    combat: int | None = None
+    active: str | None = None
+    you: tuple[str, ...] = ()
+    scenario: Scenario | None = None
+    dealt: tuple[DamageTold, ...] = ()
+    legal: bool | None = None
+    agrees: bool | None = None
+    differs: tuple[DamageDiffers, ...] = ()
+    unread: tuple[UnreadTold, ...] = ()
+    review: ReviewTold | UnsetType | None = UNSET
+    output: str | UnsetType = UNSET
+
+
+class FaultTold(Struct, frozen=True):
+    """Why nothing of a log can be read."""
+
+    place: str
+    code: str
+    expected: str
+    found: str
+    message: str
 
 
 def unread_text(fact: Unread, language: Language = "en") -> str:
@@ -39,10 +102,32 @@ def unread_line(fact: Unread, language: Language = "en") -> str:
     return sentence(language, "importing-at", line=str(fact.line), text=unread_text(fact, language))
 
 
-def unread_json(fact: Unread, language: Language = "en") -> dict[str, Any]:
-    """What of a log is not understood as plain values, ready to be written as JSON."""
-    said = {"line": fact.line, "code": fact.code, "card": fact.card, "text": fact.text}
-    return {**said, "message": unread_text(fact, language)}
+def unread_told(fact: Unread, language: Language = "en") -> UnreadTold:
+    """What of a log is not understood, in a sentence."""
+    return UnreadTold(fact.line, fact.code, fact.card, fact.text, unread_text(fact, language))
+
+
+def combat_told(
+    file: str, judged: JudgedCombat, language: Language = "en", review: ReviewTold | UnsetType | None = UNSET
+) -> CombatTold:
+    """A combat as a line for programs."""
+    combat, scenario = judged.combat, judged.scenario
+    return CombatTold(
+        file=file,
+        match=combat.match,
+        game=combat.game,
+        turn=combat.turn,
+        combat=combat.number,
+        active=seat_id(combat.active),
+        you=tuple(seat_id(number) for number in combat.you),
+        scenario=None if scenario is None else titled(scenario, combat, language),
+        dealt=judged.dealt,
+        legal=judged.legal,
+        agrees=judged.agrees,
+        differs=judged.differs,
+        unread=tuple(unread_told(fact, language) for fact in judged.unread),
+        review=review,
+    )
 
 
 def titled(scenario: Scenario, combat: LoggedCombat, language: Language = "en") -> Scenario:
@@ -104,12 +189,14 @@ def differs_lines(judged: JudgedCombat, language: Language = "en") -> list[str]:
     ]
 
 
-def review_json(review: Review, called: Mapping[str, str], language: Language = "en") -> dict[str, Any]:
-    """A review as plain values, each mistake with what is to be said of it."""
-    said: dict[str, Any] = to_builtins(review)
-    for told, mistake in zip(said["mistakes"], review.mistakes, strict=True):
-        told["message"] = mistake_text(mistake, called, language)
-    return {**said, "notes": list(review_notes(review, language))}
+def review_told(review: Review, called: Mapping[str, str], language: Language = "en") -> ReviewTold:
+    """A review for programs, each mistake with what is to be said of it."""
+    mistakes = tuple(
+        MistakeTold(**asdict(mistake), message=mistake_text(mistake, called, language))
+        for mistake in review.mistakes
+    )
+    said = {**asdict(review), "mistakes": mistakes}
+    return ReviewTold(**said, notes=tuple(review_notes(review, language)))
 
 
 def called_in(combat: LoggedCombat, known: Names, language: Language = "en") -> dict[str, str]:

@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
 
 from sandbox import judge, load
 from sandbox.cli import main
+from sandbox.cli.formats import schema_of
 from sandbox.scenario.convert import convert
 from sandbox.scenario.model import Scenario
 
+SCHEMA = Draft202012Validator(schema_of("games"))
 LOGS = Path(__file__).parent.parent / "games" / "logs"
 KEYS = {
     "file", "valid", "error", "match", "game", "turn", "combat", "active", "you", "scenario", "dealt", "legal", "agrees",
@@ -35,7 +38,10 @@ def run(*words: object) -> Result:
 
 
 def lines(*words: object) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in run("--json", *words).stdout.splitlines()]
+    found = [json.loads(line) for line in run("--json", *words).stdout.splitlines()]
+    for line in found:
+        SCHEMA.validate(line)
+    return found
 
 
 def log(name: str) -> Path:

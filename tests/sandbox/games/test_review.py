@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from sandbox.games.judging import judged
+from sandbox.games.mistakes import Review
 from sandbox.games.names import NoNames
-from sandbox.games.review import Review, review
-from sandbox.words.games import called_in, mistake_text, review_json
+from sandbox.games.review import review
+from sandbox.words.games import called_in, mistake_text, review_told
 from tests.game_server import EXILE, Server, attacking, blocking, creature, damage, note
 
 FLYING, HASTE, LIFELINK, VIGILANCE = 8, 9, 12, 15
@@ -197,9 +198,9 @@ def test_a_review_is_told_in_both_languages() -> None:
     server = on_your_turn(ogre, giant)
     found = fought(server, {100: ogre}, {200: 100})
     called = called_in(server.combats()[0], NoNames())
-    said = review_json(found, called)
-    assert said["mistakes"][0]["message"] == "Better not to attack. That way you keep Elf 3/3."
-    assert said["side"] == "attack"
+    said = review_told(found, called)
+    assert said.mistakes[0].message == "Better not to attack. That way you keep Elf 3/3."
+    assert said.side == "attack"
     japanese = mistake_text(found.mistakes[0], called_in(server.combats()[0], NoNames(), "ja"), "ja")
     assert japanese.startswith("攻撃しないほうがよい。そうすると：")
     assert "Elf 3/3" in japanese

@@ -1,0 +1,72 @@
+"""What a review finds, as values: mistakes, what would have been better, and what speaks against it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from sandbox.scenario.model import Attack, Block
+from sandbox.solve.answer import Value
+
+Side = Literal["attack", "blocks"]
+Kind = Literal[
+    "missed_lethal",
+    "bad_attack",
+    "held_back",
+    "other_attack",
+    "died",
+    "chump",
+    "missed_block",
+    "bad_block",
+]
+"""`missed_lethal`: an attack kills through any block. `bad_attack`: fewer attackers are better in every respect;
+`held_back`: more are; `other_attack`: other ones are. `died`: there were blocks that survive. `chump`: a creature was
+thrown away that need not be; `missed_block`: a creature that stayed out could have blocked; `bad_block`: other blocks
+are better in every respect.
+"""
+Caveat = Literal["attack_back", "worth", "abilities"]
+"""What could speak against a mistake that is proven otherwise. `attack_back`: creatures would have attacked that may be
+missed as blockers later; `worth`: creatures are traded, and counted by their size; `abilities`: the log has abilities
+as numbers that nobody named.
+"""
+
+
+class Mistake(Struct, frozen=True):
+    """Something that would have been better: what kind of mistake, what instead, what that is worth more.
+
+    `kept` are your permanents that the other declaration keeps and yours loses, `lost` those that only it loses;
+    `killed` are those of the other side that it kills and yours doesn't, `spared` those that only yours kills. `life`
+    and `harm` are how much life more you have with it, and the other side less. Without `unless` nothing can be said
+    against it.
+    """
+
+    kind: Kind
+    cost: Value
+    unless: tuple[Caveat, ...] = ()
+    attacks: tuple[Attack, ...] | None = None
+    blocks: tuple[Block, ...] | None = None
+    kept: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    killed: tuple[str, ...] = ()
+    spared: tuple[str, ...] = ()
+    life: int = 0
+    harm: int = 0
+
+
+class Review(Struct, frozen=True):
+    """Your side of a combat: what you declared is worth `value` against the best answer (None: not worked out).
+
+    `exact` where it is proven that nothing is better in every respect, or what is so is told. `tricks` are what was
+    played after your declaration and is not counted; `turned`: it changed who died. Where you turned a combat yourself,
+    nothing is said against what you declared: it may have been your plan.
+    """
+
+    player: str
+    side: Side
+    exact: bool
+    value: Value | None
+    mistakes: tuple[Mistake, ...]
+    tricks: tuple[str, ...]
+    turned: bool
+    seconds: float
