@@ -18,11 +18,17 @@ from sandbox.scenario import limits
 from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.model import Scenario
-from sandbox.scenario.notation import LONGEST, format_notation, parse_notation
-from sandbox.scenario.notation.packed import HEAD, pack
-from sandbox.scenario.notation.reading import values
-from sandbox.scenario.notation.shapes import SHORT, shape_of
-from sandbox.scenario.notation.writing import write
+from sandbox.scenario.notation import (
+    HEAD,
+    LONGEST,
+    SHORT,
+    format_notation,
+    pack,
+    parse_notation,
+    shape_of,
+    values,
+    write,
+)
 from tests.any_values import structs
 from tests.strategies import scenarios
 

@@ -1,0 +1,636 @@
+"""A scenario as one line of text: readable by people, exact both ways, for chats, bug reports and test names.
+
+`combat/1 "One Juggernaut" | players ann* 20, bob 20 | @ann jug "Juggernaut" 5/3 artifact creature must_attack |
+attacks jug>bob` says the same as the file. The line follows from the types of the model: what has no short way of
+writing is written as `key:value`, so that a new key needs nothing here. `assets/formats/notation.ebnf` is the grammar.
+A line that would be longer than `LONGEST` is packed: `combat:` and the line compressed.
+
+How each value is written is derived from its type: a flag by its name, a word of a closed list by itself, an effect by
+its kind; `SHORT` says what else is written by its place (`bear "Grizzly Bears" 2/2`). A word belongs to the first field
+that knows it; every field can also be written as `key:value`. Reading gives the plain values of the file first, which
+are then read exactly as a file is.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import types
+import zlib
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from itertools import groupby
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    Union,
+    get_args,
+    get_origin,
+)
+
+import msgspec
+
+from sandbox.scenario import limits
+from sandbox.scenario.convert import fields_of, plain
+from sandbox.scenario.errors import Code, Misplaced, ScenarioError, shown
+from sandbox.scenario.files import scenario_of
+from sandbox.scenario.model import (
+    Assignment,
+    Attack,
+    Block,
+    Change,
+    Choice,
+    Permanent,
+    Player,
+    Scenario,
+    Unapplied,
+)
+from sandbox.scenario.parse import faults_of, whole_number
+
+WORD: Final = re.compile(r"""[^\s,|:{}\[\]()<>="'`@*\\]+""")
+"""A word without quotes: everything but white space and what the line itself is made of."""
+NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+STROKE: Final = re.compile(r"(-?(?:0|[1-9][0-9]*))/(-?(?:0|[1-9][0-9]*))")
+QUOTED: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*+"')
+SPACE: Final = re.compile(r"\s+")
+CONSTANTS: Final[dict[str, Any]] = {"true": True, "false": False, "null": None}
+PHRASE: Final = re.compile(r"""[^\s,|:{}\[\]()<>="`@*\\]+(?: [^\s,|:{}\[\]()<>="`@*\\]+)*""")
+"""A keyword within round brackets: words with single spaces between."""
+
+
+class Lexeme(NamedTuple):
+    """A piece of the line: a sign by itself (`kind` is the sign), a `word`, a `quoted` text, or the `end`."""
+
+    kind: str
+    text: str
+    start: int
+
+
+def quoted(text: str) -> str:
+    """A text in quotes, without signs that a terminal would obey or that end a line."""
+    line = json.dumps(text, ensure_ascii=False)
+    return line if line.isprintable() else json.dumps(text)
+
+
+def label(text: str) -> str:
+    """Write a text where only a text can stand: an id, a key."""
+    return text if WORD.fullmatch(text) and text.isprintable() else quoted(text)
+
+
+def phrase(text: str) -> str:
+    """Write an entry of round brackets."""
+    return text if PHRASE.fullmatch(text) and text.isprintable() else quoted(text)
+
+
+def value(item: object) -> str:
+    """Write a plain JSON value; a text that could be taken for something else stands in quotes."""
+    if isinstance(item, str):
+        return quoted(item) if item in CONSTANTS or NUMBER.fullmatch(item) else label(item)
+    if isinstance(item, dict):
+        return "{" + ", ".join(f"{label(key)}:{value(each)}" for key, each in item.items()) + "}"
+    if isinstance(item, list | tuple):
+        return "[" + ", ".join(map(value, item)) + "]"
+    return json.dumps(item, allow_nan=False)
+
+
+class Scanner:
+    """Reads the pieces of a line one after the other; raises `ScenarioError` with line and column."""
+
+    def __init__(self, line: str) -> None:
+        """Stand before the first piece."""
+        self._line = line
+        self._pieces = 0
+        self.token = Lexeme("end", "", 0)
+        self._at = 0
+        self.advance()
+
+    def advance(self) -> Lexeme:
+        """Go on to the next piece; gives the one that was read."""
+        before = self.token
+        self._pieces += 1
+        if self._pieces > limits.VALUES:
+            raise ScenarioError([Misplaced((), "too_many", (f"<= {limits.VALUES}",), f"> {limits.VALUES}")])
+        space = SPACE.match(self._line, self._at)
+        start = space.end() if space else self._at
+        sign = self._line[start : start + 1]
+        if not sign:
+            self.token = Lexeme("end", "", start)
+        elif sign == '"':
+            self.token = Lexeme("quoted", self._unquoted(start), start)
+        elif found := WORD.match(self._line, start):
+            self.token = Lexeme("word", found.group(), start)
+            self._at = found.end()
+        else:
+            self.token = Lexeme(sign, sign, start)
+            self._at = start + 1
+        return before
+
+    def is_key(self) -> bool:
+        """Say whether a `:` follows the next piece at once: it is a key."""
+        return self._line.startswith(":", self._at)
+
+    def take(self, *kinds: str) -> Lexeme:
+        """Take a piece of one of these kinds."""
+        if self.token.kind not in kinds:
+            self.refuse(map(named, kinds))
+        return self.advance()
+
+    def skip(self, kind: str) -> bool:
+        """Take a piece if it is of this kind; says whether it was."""
+        if self.token.kind != kind:
+            return False
+        self.advance()
+        return True
+
+    def refuse(
+        self, expected: Iterable[str], token: Lexeme | None = None, code: Code = "not_notation"
+    ) -> NoReturn:
+        """Say that something else was expected where this piece stands (the next one, unless given)."""
+        at = token or self.token
+        raise ScenarioError(
+            [
+                Misplaced(
+                    self._spot(at.start), code, tuple(expected), shown(at.text) if at.kind != "end" else ""
+                )
+            ]
+        )
+
+    def phrase(self) -> Lexeme:
+        """Take an entry of round brackets: a quoted text, or words up to the next sign."""
+        if self.token.kind == "quoted":
+            return self.advance()
+        start = self.token.start
+        found = PHRASE.match(self._line, start) if self.token.kind != "end" else None
+        if found is None:
+            self.refuse(("text",))
+        self._at = found.end()
+        self.advance()
+        return Lexeme("quoted", found.group(), start)
+
+    def value(self, depth: int = 0) -> Any:  # noqa: ANN401  whatever JSON can hold
+        """Read a plain value."""
+        if depth > limits.DEPTH:
+            raise ScenarioError(
+                [Misplaced(self._spot(self.token.start), "too_deep", (f"<= {limits.DEPTH}",))]
+            )
+        if self.token.kind == "{":
+            return self.object(depth)
+        if self.skip("["):
+            return [self.value(depth + 1) for _ in self.entries("]")]
+        token = self.take("word", "quoted", "[", "{")
+        return token.text if token.kind == "quoted" else _typed(token.text)
+
+    def object(self, depth: int = 0) -> dict[str, Any]:
+        """Read `{key:value, ...}`."""
+        self.take("{")
+        read: dict[str, Any] = {}
+        for _ in self.entries("}"):
+            key = self.take("word", "quoted")
+            if key.text in read:
+                self.refuse((), key, "duplicate_key")
+            self.take(":")
+            read[key.text] = self.value(depth + 1)
+        return read
+
+    def entries(self, end: str) -> Iterator[None]:
+        """Stand before each of the entries that commas part, up to the sign that ends them; each has to be read."""
+        if self.skip(end):
+            return
+        yield
+        while self.take(",", end).kind != end:
+            yield
+
+    def _unquoted(self, start: int) -> str:
+        found = QUOTED.match(self._line, start)
+        if found is None:
+            at = Lexeme('"', self._line[start : start + 20], start)
+            self.refuse(('"\\""',), at._replace(start=len(self._line)))
+        self._at = found.end()
+        try:
+            return str(json.loads(found.group()))
+        except ValueError:
+            self.refuse(("text",), Lexeme("quoted", found.group(), start))
+
+    def _spot(self, start: int) -> tuple[str]:
+        before = self._line[:start]
+        return (f"{before.count(chr(10)) + 1}:{start - before.rfind(chr(10))}",)
+
+
+def named(kind: str) -> str:
+    """A kind of piece as a fault names it."""
+    return {"word": "word", "quoted": "text", "end": "end"}.get(kind) or shown(kind)
+
+
+def _typed(text: str) -> Any:  # noqa: ANN401  whatever JSON can hold
+    """Read a word where any value may stand."""
+    if text in CONSTANTS:
+        return CONSTANTS[text]
+    found = NUMBER.fullmatch(text)
+    if found is None:
+        return text
+    return whole_number(text) if text == found.group(1) or text == f"-{found.group(1)}" else float(text)
+
+
+class Short(msgspec.Struct, frozen=True):
+    """What is written by its place: `lead` texts first (with `>` between them: `arrow`), then a quoted text, a number,
+    two numbers with a stroke, and texts in round brackets.
+    """
+
+    lead: tuple[str, ...] = ()
+    arrow: bool = False
+    quoted: str | None = None
+    number: str | None = None
+    stroke: tuple[str, str] | None = None
+    brackets: str | None = None
+
+
+SHORT: Final[dict[type[msgspec.Struct], Short]] = {
+    Scenario: Short(lead=("format",), quoted="title"),
+    Player: Short(lead=("id",), quoted="name", number="life"),
+    Permanent: Short(lead=("id",), quoted="name", stroke=("power", "toughness"), brackets="keywords"),
+    Attack: Short(lead=("attacker", "target"), arrow=True),
+    Block: Short(lead=("blocker", "attacker"), arrow=True),
+    Assignment: Short(lead=("source", "to"), arrow=True, number="amount"),
+    Change: Short(lead=("permanent",), brackets="gains", quoted="note"),
+    Unapplied: Short(lead=("source", "keyword")),
+    Choice: Short(lead=("source", "keyword")),
+}
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """How a struct is written: `short`, and what its bare words mean."""
+
+    struct: type[msgspec.Struct]
+    short: Short
+    words: dict[str, str]
+    """A word of a closed list, to the field that it is a value of."""
+    listed: frozenset[str]
+    """The fields of `words` that hold a list of words."""
+    flags: frozenset[str]
+    """Fields that are false unless their name stands there."""
+    kinds: frozenset[str]
+    """Kinds of effects, for the list `effects`."""
+    items: dict[str, type[msgspec.Struct]]
+    """Fields that hold a list of values with a shape of their own."""
+    keys: frozenset[str]
+    """Every field, as the file calls it."""
+    required: frozenset[str]
+    """Those that can't be left out."""
+
+
+@cache
+def shape_of(struct: type[msgspec.Struct]) -> Shape:
+    """How a struct of the model is written."""
+    words: dict[str, str] = {}
+    listed: set[str] = set()
+    flags: set[str] = set()
+    kinds: set[str] = set()
+    items: dict[str, type[msgspec.Struct]] = {}
+    for field in fields_of(struct):
+        key = field.encode_name
+        entry = _entry_of(field.type)
+        branches = get_args(entry) if _is_union(entry) else (entry,)
+        if field.type is bool and field.default is False:
+            flags.add(key)
+        elif key in SHORT[struct].lead:
+            continue
+        elif key == "effects" and entry is not None:
+            kinds = {str(each.__struct_config__.tag) for each in branches}
+        elif entry in SHORT:
+            items[key] = entry
+        elif entry is not None and get_origin(entry) is Literal:
+            listed.add(key)
+            words = dict.fromkeys(get_args(entry), key) | words
+        else:
+            words = dict.fromkeys(_words(field.type), key) | words
+    words = {word: key for word, key in words.items() if word not in flags | kinds}
+    return Shape(
+        struct=struct,
+        short=SHORT[struct],
+        words=words,
+        listed=frozenset(listed),
+        flags=frozenset(flags),
+        kinds=frozenset(kinds),
+        items=items,
+        keys=frozenset(field.encode_name for field in fields_of(struct)),
+        required=frozenset(field.encode_name for field in fields_of(struct) if field.required),
+    )
+
+
+def _bare(wanted: object) -> object:
+    return get_args(wanted)[0] if get_origin(wanted) is Annotated else wanted
+
+
+def _is_union(wanted: object) -> bool:
+    return get_origin(wanted) in {Union, types.UnionType}
+
+
+def _entry_of(wanted: object) -> object:
+    """What a list holds; None where it is no list, or may be none."""
+    bare = _bare(wanted)
+    return _bare(get_args(bare)[0]) if get_origin(bare) is tuple else None
+
+
+def _words(wanted: object) -> tuple[str, ...]:
+    """The words of a closed list, alone or beside null; none where anything else may stand there too."""
+    branches = get_args(wanted) if _is_union(wanted) else (wanted,)
+    literals = [branch for branch in branches if get_origin(branch) is Literal]
+    others = [branch for branch in branches if branch is not type(None) and branch not in literals]
+    return () if others else tuple(word for branch in literals for word in get_args(branch))
+
+
+def write(scenario: Scenario) -> str:
+    """The readable line of a scenario. Raises `ScenarioError` when it holds what no file can."""
+    told: Any = plain(scenario)
+    faults = list(faults_of(told))
+    if faults:
+        raise ScenarioError(faults)
+    return " | ".join(_sections(told))
+
+
+def _sections(told: dict[str, Any]) -> Iterator[str]:
+    """Yield the parts of the line: what speaks of the whole, the lists of things, and what the model has after them."""
+    shape = shape_of(Scenario)
+    marked = [player["id"] for player in told["players"]].count(told["active"]) == 1
+    active = told["active"] if marked else None
+    keys = [key for key in told if not (marked and key == "active")]
+    first = keys.index("players")
+    yield _item({key: told[key] for key in keys[:first]}, shape)
+    for key in keys:
+        if key in shape.items:
+            yield from _list(key, told[key], active if key == "players" else None)
+    rest = {key: told[key] for key in keys[first:] if key not in shape.items}
+    if rest:
+        yield _item(rest, shape, tail=True)
+
+
+def _list(key: str, items: list[dict[str, Any]], active: str | None) -> Iterator[str]:
+    shape = shape_of(shape_of(Scenario).items[key])
+    if key == "permanents":
+        for controller, group in groupby(items, key=lambda item: item["controller"]):
+            told = ({name: each for name, each in item.items() if name != "controller"} for item in group)
+            yield f"@{label(controller)} " + ", ".join(_item(each, shape) for each in told)
+    else:
+        yield f"{key} " + ", ".join(_item(item, shape, active) for item in items)
+
+
+def _item(told: dict[str, Any], shape: Shape, active: str | None = None, *, tail: bool = False) -> str:
+    """Write one thing: what has its place first, then every other field in the order of the model."""
+    left = dict(told)
+    pieces = [] if tail else [*_placed(left, shape, active)]
+    for key, item in left.items():
+        pieces += _field(key, item, shape)
+    return " ".join(pieces)
+
+
+def _placed(left: dict[str, Any], shape: Shape, active: str | None) -> Iterator[str]:
+    """Yield what is written by its place, and take it out of what is left."""
+    short = shape.short
+    lead = [left.pop(key, "") for key in short.lead]
+    mark = "*" if lead[0] == active else ""
+    yield (">" if short.arrow else " ").join(map(label, lead)) + mark
+    if short.quoted in left:
+        yield quoted(left.pop(short.quoted))
+    if short.number in left:
+        yield str(left.pop(short.number))
+    if short.stroke and all(key in left for key in short.stroke):
+        yield "/".join(str(left.pop(key)) for key in short.stroke)
+
+
+def _field(key: str, item: Any, shape: Shape) -> Iterator[str]:  # noqa: ANN401  whatever a file holds
+    """Yield a field as the words that it has, or as `key:value`."""
+    if key == shape.short.brackets:
+        yield "(" + ", ".join(map(phrase, item)) + ")"
+    elif key in shape.flags:
+        yield key
+    elif key == "effects" and all(effect["kind"] in shape.kinds for effect in item):
+        for effect in item:
+            fields = {name: each for name, each in effect.items() if name != "kind"}
+            yield effect["kind"] + (value(fields) if fields else "")
+    elif key in shape.listed and all(shape.words.get(word) == key for word in item):
+        yield from item
+    elif key not in shape.listed and isinstance(item, str) and shape.words.get(item) == key:
+        yield item
+    else:
+        yield f"{key}:{value(item)}"
+
+
+ENDS: Final = frozenset({",", "|", "end"})
+FORMATS: Final = get_args(next(field.type for field in fields_of(Scenario) if field.name == "format"))
+NEAR: Final = 5
+
+
+def read(text: str) -> Scenario:
+    """The scenario of a readable line. Raises `ScenarioError`; nothing in the line is silently dropped."""
+    told = values(text)
+    return scenario_of(told, list(faults_of(told)))
+
+
+def values(text: str) -> dict[str, Any]:
+    """The plain values of a readable line, as its file would hold them. Raises `ScenarioError`."""
+    if len(text) > limits.FILE_BYTES:
+        raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
+    return _LineReader(text).told()
+
+
+class _LineReader:
+    """One line being read into the values that a file would hold."""
+
+    def __init__(self, text: str) -> None:
+        self._scanner = Scanner(text)
+        self._told: dict[str, Any] = {}
+        self._growing: set[int] = set()
+        """The lists that are written entry by entry: what was given as a whole takes no more."""
+        self._shape = shape_of(Scenario)
+
+    def told(self) -> dict[str, Any]:
+        """Read everything."""
+        scanner = self._scanner
+        if scanner.token.text not in FORMATS:
+            scanner.refuse(map(shown, FORMATS))
+        self._lead(self._shape, self._told)
+        self._fields(self._shape, self._told)
+        while scanner.skip("|"):
+            self._section()
+        scanner.take("end")
+        return self._told
+
+    def _section(self) -> None:
+        scanner, items, first = self._scanner, self._shape.items, self._scanner.token
+        if scanner.skip("@"):
+            things = self._grown(self._told, "permanents", first)
+            self._items("permanents", things, {"controller": scanner.take("word", "quoted").text})
+        elif first.kind == "word" and first.text in items and not scanner.is_key():
+            self._items(first.text, self._grown(self._told, first.text, scanner.advance()), {})
+        elif first.kind in ENDS:  # cut off, or a sign too many
+            scanner.refuse(('"@"', *map(shown, items), "word"))
+        else:
+            self._fields(self._shape, self._told)
+
+    def _items(self, key: str, things: list[Any], said: dict[str, Any]) -> None:
+        shape = shape_of(self._shape.items[key])
+        while True:
+            thing: dict[str, Any] = {}
+            self._lead(shape, thing)
+            if self._scanner.token.kind == "*" and key == "players":
+                self._once(self._told, "active", thing["id"], self._scanner.advance())
+            thing |= said
+            self._fields(shape, thing)
+            things.append(thing)
+            if not self._scanner.skip(","):
+                return
+
+    def _lead(self, shape: Shape, thing: dict[str, Any]) -> None:
+        for position, key in enumerate(shape.short.lead):
+            if position and shape.short.arrow:
+                self._scanner.take(">")
+            text = self._scanner.take("word", "quoted").text
+            if text or key in shape.required:
+                thing[key] = text
+
+    def _fields(self, shape: Shape, thing: dict[str, Any]) -> None:
+        """Read what stands up to the end of a thing."""
+        scanner = self._scanner
+        while scanner.token.kind not in ENDS:
+            if scanner.token.kind == "quoted" and shape.short.quoted:
+                token = scanner.advance()
+                self._once(thing, shape.short.quoted, token.text, token)
+            elif scanner.token.kind == "(" and shape.short.brackets:
+                self._once(thing, shape.short.brackets, None, scanner.advance())
+                thing[shape.short.brackets] = [scanner.phrase().text for _ in scanner.entries(")")]
+            elif scanner.token.kind == "word":
+                is_key = scanner.is_key()
+                token = scanner.advance()
+                if is_key:
+                    self._key(shape, thing, token)
+                else:
+                    self._word(shape, thing, token)
+            else:
+                scanner.refuse(('","', '"|"', "end"))
+
+    def _key(self, shape: Shape, thing: dict[str, Any], token: Lexeme) -> None:
+        self._scanner.take(":")
+        if token.text not in shape.keys:
+            self._scanner.refuse(map(shown, sorted(shape.keys)), token, "unknown_key")
+        self._once(thing, token.text, None, token)
+        thing[token.text] = self._scanner.value()
+
+    def _word(self, shape: Shape, thing: dict[str, Any], token: Lexeme) -> None:
+        text, short = token.text, shape.short
+        stroke = STROKE.fullmatch(text) if short.stroke else None
+        if text in shape.flags:
+            self._once(thing, text, said=True, token=token)
+        elif text in shape.kinds:
+            fields = self._scanner.object() if self._scanner.token.kind == "{" else {}
+            if "kind" in fields:
+                self._scanner.refuse((), token, "duplicate_key")
+            self._grown(thing, "effects", token).append({"kind": text, **fields})
+        elif text in shape.words and shape.words[text] in shape.listed:
+            self._grown(thing, shape.words[text], token).append(text)
+        elif text in shape.words:
+            self._once(thing, shape.words[text], text, token)
+        elif stroke and short.stroke:
+            for key, digits in zip(short.stroke, stroke.groups(), strict=True):
+                self._once(thing, key, whole_number(digits), token)
+        elif short.number and (found := NUMBER.fullmatch(text)) and text.lstrip("-") == found.group(1):
+            self._once(thing, short.number, whole_number(text), token)
+        else:
+            self._unknown(shape, token)
+
+    def _grown(self, thing: dict[str, Any], key: str, token: Lexeme) -> list[Any]:
+        """The list of a field that is written entry by entry."""
+        if key not in thing:
+            thing[key] = []
+            self._growing.add(id(thing[key]))
+        elif id(thing[key]) not in self._growing:
+            self._scanner.refuse((), token, "duplicate_key")
+        things: list[Any] = thing[key]
+        return things
+
+    def _once(self, thing: dict[str, Any], key: str, said: object, token: Lexeme) -> None:
+        if key in thing:
+            self._scanner.refuse((), token, "duplicate_key")
+        thing[key] = said
+
+    def _unknown(self, shape: Shape, token: Lexeme) -> NoReturn:
+        """Refuse a word, and say which ones are near to it."""
+        keys = (f"{key}:" for key in shape.keys - shape.flags)
+        known = sorted({*shape.flags, *shape.kinds, *shape.words, *keys})
+        near = get_close_matches(token.text[:60], known, NEAR, 0.7)
+        self._scanner.refuse(map(shown, near or known), token, "unknown_word")
+
+
+HEAD: Final = "combat:"
+
+
+def pack(line: str) -> str:
+    """The packed form of a readable line."""
+    deflated = zlib.compress(line.encode(), 9)
+    return HEAD + base64.urlsafe_b64encode(deflated).rstrip(b"=").decode()
+
+
+def unpack(text: str) -> str:
+    """The readable line that was packed; white space that a program put in between doesn't matter.
+
+    Raises `ScenarioError` where it is cut off, changed, or larger than any file may be.
+    """
+    if len(text) > limits.FILE_BYTES:
+        raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
+    letters = "".join(text.split()).removeprefix(HEAD)
+    try:
+        deflated = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
+        inflater = zlib.decompressobj()
+        line = inflater.decompress(deflated, limits.FILE_BYTES + 1)
+    except (binascii.Error, zlib.error, ValueError):
+        raise _damaged(letters) from None
+    if len(line) > limits.FILE_BYTES:  # what would unpack to more is not unpacked any further
+        raise ScenarioError(
+            [Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), f"> {limits.FILE_BYTES}")]
+        )
+    if not inflater.eof or inflater.unused_data:
+        raise _damaged(letters)
+    try:
+        return line.decode()
+    except UnicodeDecodeError:
+        raise _damaged(letters) from None
+
+
+def _damaged(letters: str) -> ScenarioError:
+    return ScenarioError([Misplaced((f"1:{len(HEAD) + 1}",), "not_notation", ("packed",), shown(letters))])
+
+
+LONGEST: Final = 1_900
+"""A readable line has at most so many signs: what one message of the usual chats takes."""
+
+
+def format_notation(scenario: Scenario) -> str:
+    """A scenario as one line: readable, or packed where that would be too long.
+
+    Raises `ScenarioError` when it holds what no file can (half characters, NaN in the view, too deep a view).
+
+    >>> format_notation(parse_notation("combat/1 | players ann*, bob | @ann elf 1/1 | attacks elf>bob"))
+    'combat/1 | players ann*, bob | @ann elf 1/1 | attacks elf>bob'
+    """
+    line = write(scenario)
+    return line if len(line) <= LONGEST else pack(line)
+
+
+def is_notation(text: str) -> bool:
+    """Say whether a text means to be a line of notation, well written or not."""
+    return text.lstrip()[:20].startswith((HEAD, *(f"{name} " for name in FORMATS)))
+
+
+def parse_notation(text: str) -> Scenario:
+    """The scenario that a line stands for, readable or packed; white space around it doesn't matter.
+
+    Raises `ScenarioError`: a fault of the line has `line:column` as its place, one of what it says the place that
+    it has in a file (`permanents[2].power`).
+    """
+    return read(unpack(text) if text.lstrip().startswith(HEAD) else text)
