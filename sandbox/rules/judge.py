@@ -21,8 +21,7 @@ from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
 from sandbox.rules.play.damage_choices import divisions
 from sandbox.rules.play.keywords import TRIGGERED
-from sandbox.rules.play.outcome import outcome
-from sandbox.rules.play.timeline import moments_of
+from sandbox.rules.play.outcome import moments_of, outcome
 from sandbox.rules.play.told_fights import told_fights
 from sandbox.rules.play.triggers import triggers
 from sandbox.rules.verdict import Verdict

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sandbox.rules.graph.state import scenario_at
 from sandbox.rules.play.leaving import leaving
-from sandbox.rules.verdict import Outcome, PermanentOutcome, PlayerOutcome
+from sandbox.rules.verdict import Moment, Outcome, PermanentOutcome, PlayerOutcome
 
 if TYPE_CHECKING:
     from sandbox.rules.graph.records import PermanentState
@@ -59,3 +60,15 @@ def may_return(state: CombatState, s: PermanentState) -> bool:
     instead, 903.9). What left with its owner may not.
     """
     return s.card.commander and not s.is_here and s.why != state.rule("leaves_with_player")
+
+
+def moments_of(played: PlayedCombat) -> tuple[Moment, ...]:
+    """The steps that happen, in order, each with the table at its end: the timeline (CR 506.1).
+
+    Without attackers there is only the beginning and the end (CR 508.8); `first` is there only when first or
+    double strike makes two damage steps (CR 510.4).
+    """
+    return tuple(
+        Moment(scene.timing, scenario_at(scene.state), outcome(played, scene.state))
+        for scene in played.scenes
+    )

@@ -1,1 +1,1 @@
-"""The board of a scenario: who sits where and controls what, what effects speak of, who is alike (CR 506, 802-810)."""
+"""What is asked of a state: what effects speak of, who is protected from whom, who is alike (CR 506, 802-810)."""
