@@ -68,7 +68,7 @@ class _Side:
             mine = {s.id for s in at.fighting if self.whole.chooses(at.moment, s)}
             told += [Assignment(step, a.source, a.to, a.amount) for a in assigned if a.source in mine]
             m, portions = struck(at, assigned)
-            gains = self._gains(gains, portions)
+            gains = self._gains(gains, portions, at.moment.state)
         return Divided(self._value(m, gains), tuple(told))
 
     def _from(
@@ -88,10 +88,15 @@ class _Side:
             entries = (
                 Assignment(steps[0], s.id, to, n) for s in choosing for to, n in division[s.id].items()
             )
-            yield from self._from(after, steps[1:], self._gains(gains, portions), (*told, *entries))
+            more = self._gains(gains, portions, at.moment.state)
+            yield from self._from(after, steps[1:], more, (*told, *entries))
 
-    def _gains(self, gains: tuple[int, ...], portions: Sequence[Portion]) -> tuple[int, ...]:
-        return tuple(n + f.gained(portions, t) for n, (f, t) in zip(gains, self.against.items(), strict=True))
+    def _gains(
+        self, gains: tuple[int, ...], portions: Sequence[Portion], state: CombatState
+    ) -> tuple[int, ...]:
+        return tuple(
+            n + f.gained(portions, t, state) for n, (f, t) in zip(gains, self.against.items(), strict=True)
+        )
 
     def _value(self, m: Moment, gains: tuple[int, ...]) -> Value:
         value = Value()

@@ -18,7 +18,7 @@ from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount_of, begin, lethal_to
-from sandbox.rules.fight.rows import damage_keywords, effect_played, knows_fields
+from sandbox.rules.fight.rows import damage_keywords, effect_played, knows_fields, said_only
 from sandbox.rules.graph.counters import growth_of
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.play.keywords import applying, in_fight
@@ -43,6 +43,14 @@ if TYPE_CHECKING:
 
 BEFORE_BLOCKS: Final = frozenset({"main", "beginning", "attackers"})
 """The moments of changes that are over as blockers are declared."""
+KNOWN_OF_STATE: Final = frozenset({
+    "scenario", "permanents", "players", "graph", "spent", "known", "answers", "last", "looks", "clock",
+})  # fmt: skip
+KNOWN_OF_PERMANENTS: Final = frozenset({
+    "id", "card", "counters", "lost", "modifications", "damage", "deathtouched", "loyalty", "defense", "tapped",
+    "regeneration_shields", "removed", "zone", "why", "present", "struck_first", "phased_out", "timestamp", "happened",
+})  # fmt: skip
+"""What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
 """What a creature may be besides, so that damage is the same to it."""
 FAR: Final = 1 << 40
@@ -125,9 +133,8 @@ class Fights:
         all_of = dict.fromkeys((*attackers, *targets, *blockers))
         return tuple(t for t in all_of if t in self.state.permanents)
 
-    def gained(self, portions: Iterable[Portion], things: Collection[str]) -> int:
-        """Give the life that the attacking player gains of damage in a fight (CR 702.15)."""
-        state = self.state
+    def gained(self, portions: Iterable[Portion], things: Collection[str], state: CombatState) -> int:
+        """The life that the attacking player gains of damage that is dealt now in a fight (CR 702.15)."""
         return sum(
             p.amount
             for p in portions
@@ -135,6 +142,15 @@ class Fights:
             and state.controller(p.source) in self.active
             and state.keywords(p.source).has("lifelink")
         )
+
+    @property
+    def are_all(self) -> bool:
+        """Whether nobody else is attacked, so that all that comes of a combat comes of these fights."""
+        return set(self.at.start.graph.attackers) <= set(self.attackers)
+
+    def gained_in_all(self, before: CombatState, after: CombatState) -> int:
+        """The life that the attacking player gained in a combat, in whatever way."""
+        return after.players[self.active[0]].life - before.players[self.active[0]].life
 
     def taken(self, before: CombatState, after: CombatState) -> tuple[int, ...]:
         """Give what was taken of the defending player's life, and poison and commander damage that were given."""
@@ -192,7 +208,11 @@ class Fights:
         """
         scenario, state = self.scenario, self.state
         late = any(c.after not in BEFORE_BLOCKS for c in scenario.changes) or bool(state.late)
-        if self.is_over or late or scenario.bands or self.loses_by_blocking or not knows_fields(scenario):
+        if self.is_over or late or scenario.bands or self.loses_by_blocking:
+            return False
+        if not knows_fields(scenario) or not said_only(state, KNOWN_OF_STATE):
+            return False
+        if not all(said_only(s, KNOWN_OF_PERMANENTS) for s in state.permanents.values()):
             return False
         if "with_all" in {effect_played(bound.effect) for bound in bound_effects(state)}:
             return False

@@ -251,15 +251,17 @@ class DividedFight:
                 chosen = {**one, **other}
                 _, assigned = assign(at.fighting, chosen, m.state)
                 after, portions = struck(at, assigned)
-                more = gained + fights.gained(portions, self.mine)
+                more = gained + fights.gained(portions, self.mine, m.state)
                 now = self._taken(after) if steps[0] == "first" else first
                 if self.gone and steps[0] == "first":
                     after = self._leaving(after)
-                key = self._key(after, more, now)
-                found = outcomes.get(key)
+                # What a whole table comes to may depend on everything that has happened on it.
+                key = None if self.real else self._key(after, more, now)
+                found = None if key is None else outcomes.get(key)
                 told = (*choices, *_entries(steps[0], strikers, chosen))
                 if found is None:
-                    found = outcomes[key] = self._step(after, steps[1:], now, more, told)
+                    found = self._step(after, steps[1:], now, more, told)
+                    outcomes.update({} if key is None else {key: found})
                     replies.append(found)
                 elif found not in replies:
                     replies.append(found)
@@ -304,6 +306,8 @@ class DividedFight:
     def _end(self, m: Moment, first: tuple[int, ...], gained: int, choices: tuple[Assignment, ...]) -> Lines:
         fights = self.fights
         taken = self._taken(m)
+        if self.real and fights.are_all:
+            gained = fights.gained_in_all(self.before, m.state)
         value = fights.value(self.things, m.state, taken, gained)
         if self.real:
             value = replace(value, result=fights.result(m.state))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
 from sandbox.rules.fight.kernel import DamageKeywords
@@ -246,5 +246,7 @@ def said_only(value: Struct, known: frozenset[str]) -> bool:
 @lru_cache(maxsize=256)
 def _others(kind: type[Struct], known: frozenset[str]) -> tuple[tuple[str, object], ...]:
     """The other fields of a kind of value, each with what it holds where nothing is said."""
-    others = (f for f in fields(kind) if f.name not in known)
-    return tuple((f.name, f.default_factory() if callable(f.default_factory) else f.default) for f in others)
+    names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+    said = {**dict.fromkeys(names, NODEFAULT), **dict(zip(reversed(names), reversed(defaults), strict=False))}
+    made = {name: getattr(default, "factory", lambda d=default: d)() for name, default in said.items()}
+    return tuple((name, default) for name, default in made.items() if name not in known)
