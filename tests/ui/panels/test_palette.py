@@ -46,7 +46,7 @@ ENGLISH = {
     "trample": "trample",
     "tramlpe": "trample",
     "702.19": "702.19 trample",
-    "702.19b": "702.19b  When it is blocked, damage beyond what is lethal to all its blockers may go on to what it attacks.",
+    "702.19b": "702.19b  Trample. When it is blocked, damage beyond what is lethal to all its blockers may go on to what it attacks.",
     "goad ogre": "Goad Ogre by Bob",
     "lure": "Must be blocked by all … able to do so",
     "unblockable": "Can't be blocked by",
@@ -229,7 +229,7 @@ def test_a_sample_is_opened_to_be_changed_and_not_written_over(
 ) -> None:
     window = open_window(duel())
     choose(window, qtbot, "loyal pegasus")
-    assert app_context.windows[-1].document.scenario.title == "Loyal Pegasus needs company"
+    assert app_context.windows[-1].document.scenario.title == "Loyal Pegasus, forced"
     assert app_context.windows[-1].document.path is None
 
 

@@ -130,7 +130,7 @@ def test_the_verdict_speaks_the_language_of_the_window(
     app_context.change_settings(language="ja", text_size=200)
     judged(window, qtbot)
     chip = window.verdict_bar.chip
-    assert chip.accessibleName() == "問題 2 件"
+    assert chip.accessibleName() == "違反 2 件"
     assert chip.width() >= chip.sizeHint().width()
     assert chip.height() >= chip.fontMetrics().height()
 
