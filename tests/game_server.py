@@ -155,10 +155,13 @@ class Server:
         return "\n".join(self.lines) + "\n"
 
     def combats(self) -> list[LoggedCombat]:
-        """Its combats as they are read."""
-        return [
-            each for each in read_combats(io.BytesIO(self.text.encode())) if isinstance(each, LoggedCombat)
-        ]
+        """Its combats as they are read, those without an attack left aside."""
+        return [each for each in self.everything() if each.attacks]
+
+    def everything(self) -> list[LoggedCombat]:
+        """Its combats, and those in which nobody attacked who could."""
+        found = read_combats(io.BytesIO(self.text.encode()))
+        return [each for each in found if isinstance(each, LoggedCombat)]
 
     def judged(self) -> JudgedCombat:
         """Its only combat, judged."""

@@ -100,7 +100,7 @@ def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: 
                 advanced()
                 if isinstance(each, LogEnd):
                     told.end(each)
-                elif not mine or _is_yours(each):
+                elif (each.attacks or told.reviewing is not None) and (not mine or _is_yours(each)):
                     told.combat(judged(each, names))
     except OSError as error:
         return told.refuse(refused(file, error, "unreadable_file").faults)
@@ -151,7 +151,12 @@ class _Answer:
         )
 
     def combat(self, judged: JudgedCombat) -> None:
-        """Say what a combat was, and write it to the folder if there is one."""
+        """Say what a combat was, and write it to the folder if there is one; of one without attack only if that was
+        a mistake.
+        """
+        reviewed = self._reviewed(judged)
+        if not judged.combat.attacks and (reviewed is None or not reviewed.mistakes):
+            return
         self.combats += 1
         self.legal += bool(judged.legal)
         self.agree += bool(judged.agrees)
@@ -161,7 +166,6 @@ class _Answer:
         place = self._written(judged)
         if judged.legal is False:
             self.status = max(self.status, Status.ILLEGAL)
-        reviewed = self._reviewed(judged)
         self._say(partial(self.tell, judged, place, reviewed))
 
     def end(self, log: LogEnd) -> None:

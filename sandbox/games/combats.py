@@ -113,7 +113,7 @@ class LoggedCombat(Struct, frozen=True):
     were declared, as blockers were, as damage was dealt. `permanents` are as combat began or as they came (`came`).
     `replaced` is what prevented combat damage, or changed it;
     `fallen` left the battlefield as damage was dealt. `offered_*` are the choices that the client gave.
-    `finished`: nothing of its damage is missing.
+    `finished`: nothing of its damage is missing. Without `attacks` it is one in which you could attack and did not.
     """
 
     line: int
@@ -324,6 +324,7 @@ class _LogReader:
         self.commanders: frozenset[tuple[int, int]] = frozenset()
         self.turn, self.number = (0, 0), 0
         self.over = False
+        self.asked: tuple[ServerEvent, GameState] | None = None
         self.attackers: tuple[OfferedAttacker, ...] = ()
         self.blockers: tuple[OfferedBlocker, ...] = ()
 
@@ -331,6 +332,7 @@ class _LogReader:
         """Take in a message; give the combat that is over with it."""
         if message.declare_attackers_req is not None and not self.attackers:
             self.attackers = message.declare_attackers_req.attackers
+            self.asked = (event, self.state)
         if message.declare_blockers_req is not None and not self.blockers:
             self.blockers = message.declare_blockers_req.blockers
         if message.game_state_message is not None:
@@ -372,8 +374,8 @@ class _LogReader:
             self.combat.see(before, state, message)
         elif not attacking:
             self.quiet = state
-            if not state.in_combat:  # what was offered then and not taken is of another combat
-                self.attackers, self.blockers = (), ()
+            if not state.in_combat:
+                yield from self._declined()
         self.over = self.over or state.info.stage == "GameStage_GameOver"
         if self.over:
             yield from self._finish()
@@ -394,10 +396,19 @@ class _LogReader:
 
     def _finish(self) -> Iterator[LoggedCombat]:
         combat, self.combat = self.combat, None
-        attackers, blockers = self.attackers, self.blockers
-        self.attackers, self.blockers = (), ()
-        if combat is None or not combat.attacks:
-            return
+        if combat is not None and combat.attacks:
+            yield self._logged(combat)
+        self.asked, self.attackers, self.blockers = None, (), ()
+
+    def _declined(self) -> Iterator[LoggedCombat]:
+        """A combat phase in which the player could attack and did not: what was offered then is of no other combat."""
+        if self.asked is not None and self.attackers:
+            combat = _Combat(self.asked[0], self.asked[1], self.asked[1])
+            combat.fought = True
+            yield self._logged(combat)
+        self.asked, self.attackers, self.blockers = None, (), ()
+
+    def _logged(self, combat: _Combat) -> LoggedCombat:
         state = combat.state
         turn = (state.turn.turn_number, state.turn.active_player)
         self.number = self.number + 1 if turn == self.turn else 1
@@ -409,7 +420,7 @@ class _LogReader:
         finished = combat.fought or any(hit.step == "regular" for hit in combat.hits) or _somebody_lost(state)
         if not finished:
             unread.append(Unread(line, "unfinished"))
-        yield LoggedCombat(
+        return LoggedCombat(
             line=line,
             time=combat.event.time,
             match=state.info.match_id,
@@ -431,8 +442,8 @@ class _LogReader:
             replaced=tuple(combat.replaced),
             fallen=tuple(combat.fallen),
             commanders=self.commanders,
-            offered_attackers=attackers,
-            offered_blockers=blockers,
+            offered_attackers=self.attackers,
+            offered_blockers=self.blockers,
             finished=finished,
             unread=tuple(unread),
         )

@@ -109,7 +109,7 @@ class _Reviewing:
         if judge(replace(self.scenario, attacks=())).attack.legal:
             tried.append((Value(), ()))
         for attacks in _better(tried, value):
-            other = self._answered(replace(self.scenario, attacks=attacks)) if attacks else (Value(), None)
+            other = self._answered(replace(self.scenario, attacks=attacks))
             if other is not None and other[0].covers(value) and other[0] != value:
                 found = self._attack_mistake(attacks, other[0] + -value, ending, other[1])
                 if found is not None:
@@ -118,6 +118,8 @@ class _Reviewing:
 
     def _answered(self, scenario: Scenario) -> tuple[Value, Outcome] | None:
         """What an attack is sure to give, and how it ends so; None where that is too much work."""
+        if not scenario.attacks:
+            return Value(), judge(scenario).outcome
         answer = solve(scenario, "best-blocks", self.other, seconds=self._share("declared"))
         if answer.value is None or not answer.exact or answer.answer is None:
             return None
@@ -125,7 +127,7 @@ class _Reviewing:
         return -answer.value, _outcome(scenario, answer.answer.blocks or (), divided)
 
     def _attack_mistake(
-        self, attacks: tuple[Attack, ...], cost: Value, ending: Outcome, other: Outcome | None
+        self, attacks: tuple[Attack, ...], cost: Value, ending: Outcome, other: Outcome
     ) -> Mistake | None:
         mine = {(a.attacker, a.target) for a in self.scenario.attacks}
         theirs = {(a.attacker, a.target) for a in attacks}
@@ -134,7 +136,7 @@ class _Reviewing:
         kind: Kind = "bad_attack" if theirs < mine else "held_back" if theirs > mine else "other_attack"
         further = {a for a, _ in theirs} - {a for a, _ in mine}
         stays = all("vigilance" in map(str.casefold, self.cards[a].keywords) for a in further)
-        found = self._told(kind, cost, ending, other or judge(replace(self.scenario, attacks=())).outcome)
+        found = self._told(kind, cost, ending, other)
         if found is None or stays or not self._can_attack_back():
             return found if found is None else replace(found, attacks=attacks)
         return replace(found, attacks=attacks, unless=("attack_back", *found.unless))

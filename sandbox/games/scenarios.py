@@ -133,7 +133,8 @@ class _Table:
             if b.blocker in self.shown and permanent_id(b.attacker) in attackers
         )
         unread = tuple(self._unread())
-        if not attacks or not 2 <= len(self.seats) <= PLAYERS or len(self.shown) > OBJECTS:  # noqa: PLR2004  a game
+        alone = not 1 < len(self.seats) <= PLAYERS
+        if alone or bool(attacks) is not bool(self.attacks) or len(self.shown) > OBJECTS:
             return CombatTable(None, (*unread, Unread(self.combat.line, "no_scenario")))
         permanents = tuple(self._permanent(p) for p in self.shown.values())
         faced = {b.attacker for b in blocks}

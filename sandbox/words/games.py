@@ -155,6 +155,8 @@ def combat_line(judged: JudgedCombat, language: Language = "en") -> str:
         return sentence(language, "games-line_bare", title=title)
     scenario = titled(judged.scenario, judged.combat, language)
     called = names(scenario, language)
+    if not scenario.attacks:
+        return sentence(language, "games-line_declined", title=title, active=called[scenario.active])
     blockers = listed(language, dict.fromkeys(called[b.blocker] for b in scenario.blocks))
     return sentence(
         language,

@@ -9,6 +9,7 @@ games-line =
         [0] No damage was dealt
        *[other] { $damage } damage was dealt
     }. { $legal }, { $agrees }.
+games-line_declined = { $title }: { $active } could attack and did not.
 games-line_bare = { $title }: can't be shown as a scenario.
 games-blocked = , blocked by { $blockers }
 games-legal = Legal

@@ -8,6 +8,7 @@ games-line = { $title }：{ $active }は{ $attackers }で攻撃{ $blocks }。{ $
         [0] ダメージなし
        *[other] ダメージは合計{ $damage }点
     }。{ $legal }、{ $agrees }。
+games-line_declined = { $title }：{ $active }は攻撃できたが攻撃しなかった。
 games-line_bare = { $title }：シナリオにできない。
 games-blocked = 、ブロックは{ $blockers }
 games-legal = 適正

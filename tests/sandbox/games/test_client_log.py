@@ -37,7 +37,7 @@ def whole(name: str) -> bytes:
 def read(text: bytes) -> tuple[list[LoggedCombat], LogEnd]:
     found = list(read_combats(opened(io.BufferedReader(io.BytesIO(text)))))
     (end,) = (each for each in found if isinstance(each, LogEnd))
-    return [each for each in found if isinstance(each, LoggedCombat)], end
+    return [each for each in found if isinstance(each, LoggedCombat) and each.attacks], end
 
 
 def codes(text: bytes) -> list[str]:
@@ -286,4 +286,7 @@ class _Growing(io.RawIOBase):
 
 def test_a_stream_that_can_not_go_back_is_read() -> None:
     stream = io.BufferedReader(_Growing((LOGS / "two_blocks.log.gz").read_bytes()))
-    assert [c.turn for c in read_combats(opened(stream)) if isinstance(c, LoggedCombat)] == [4, 6]
+    assert [c.turn for c in read_combats(opened(stream)) if isinstance(c, LoggedCombat) and c.attacks] == [
+        4,
+        6,
+    ]

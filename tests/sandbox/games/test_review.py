@@ -217,3 +217,21 @@ def test_combats_of_others_are_not_reviewed() -> None:
     fighting.say("attack", attacking(ogre))
     fighting.say("end")
     assert review(fighting.judged(), NoNames()) is None
+
+
+def test_an_attack_that_was_never_made_is_reviewed() -> None:
+    bird, bear = mine(4, 4, FLYING), theirs(2, 2)
+    to = [{"type": "DamageRecType_Player", "playerSystemSeatId": 2}]
+    server = on_your_turn(bird, bear, life=4)
+    server.say("begin")
+    server.say("attack")
+    server.ask(declareAttackersReq={"attackers": [{"attackerInstanceId": 100, "legalDamageRecipients": to}]})
+    server.say("end")
+    server.say("Main2")
+    assert server.combats() == []
+    (held,) = server.everything()
+    found = judged(held)
+    assert (found.legal, found.agrees, found.dealt) == (True, True, ())
+    reviewed = review(found, NoNames(), seconds=60)
+    assert reviewed is not None
+    assert kinds(reviewed) == ["missed_lethal"]
