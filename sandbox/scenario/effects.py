@@ -497,6 +497,8 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     """
 
     event: Event
+    also: tuple[Event, ...] = ()
+    """Other events that trigger it, too."""
     optional: bool | UnsetType = UNSET
     detrimental: bool | UnsetType = UNSET
     visible: bool | UnsetType = UNSET

@@ -16,8 +16,10 @@ Type = Literal["creature", "planeswalker", "battle", "artifact", "enchantment", 
 Color = Literal["white", "blue", "black", "red", "green"]
 COLOR_WORDS: Final = (*get_args(Color), "colorless", "monocolored", "multicolored")
 """What a selector may ask for in `color`."""
-Bound = Number | Literal["self", "self+1", "self-1", "x"]
-"""A number, the power or toughness of the creature that the effect is about, or one beside it, or the X of a play."""
+Bound = Number | Literal["self", "self+1", "self-1", "power+1", "x"]
+"""A number, the power or toughness of the creature that the effect is about, or one beside it, one more than the power
+of the creature itself, or the X of a play.
+"""
 
 
 Parity = Literal["odd", "even"]
@@ -33,13 +35,14 @@ class Between(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 WORDS: Final = ("any", "attached", "opponents", "paired", "self", "yours")
 """What a selector of creatures may say in a word."""
-ACTING: Final = ("chosen", "counterpart", "target", "target2", "target3", "target4", "that", "those")
+ACTING: Final = ("chosen", "counterpart", "paid", "target", "target2", "target3", "target4", "that", "those")
 """What it may say besides where an ability or a spell does something.
 
 `target` ... `target4`: what was chosen for the first ... fourth of its `targets`. `that`: what the event is about that
 triggered it, and where that is the ability's own permanent, or what that is attached to, its counterpart.
 `counterpart`: with whom the event was: whom it blocked, who blocked it, who was dealt the damage or dealt it. `those`:
-what the action before was done to, or made. `chosen`: what an action `choose` before chose.
+what the action before was done to, or made. `chosen`: what an action `choose` before chose. `paid`: what was sacrificed,
+tapped or returned as a cost.
 """
 DEFENDER_WORDS: Final = ("any", "opponents", "you")
 """What a selector of what can be attacked may say in a word."""
@@ -48,9 +51,13 @@ _DEFENDERS_SAID: Final = tuple(f'"{word}"' for word in DEFENDER_WORDS)
 
 WhoWord = Annotated[str, Refers(words=(*WORDS, *ACTING), expected=(*_SAID, "list", "object"))]
 Ids = Annotated[tuple[PermanentId, ...], VITAL]
+CONTROLLERS: Final = ("active", "attached", "defending", "opponents", "target", "that", "you")
+"""Whose something may be in a word: `attached` is the player that the permanent is attached to, `that` the one that the
+event is about, or its controller, `target` a player who is a target, or the controller of what is one.
+"""
 Controller = Annotated[
     Text,
-    Refers(("player",), ("you", "opponents"), vital=True, expected=('"you"', '"opponents"', "player")),
+    Refers(("player",), CONTROLLERS, vital=True, expected=('"you"', '"opponents"', "player")),
 ]
 Of = Annotated[Text, Refers(("player",), DEFENDER_WORDS, vital=True, expected=(*_DEFENDERS_SAID, "player"))]
 DefendersWord = Annotated[

@@ -240,7 +240,8 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         "counter": counter_name(effect.counter, speaker),
         "spells": speaker.say(f"effect-spells-{effect.spells}"),
     }
-    event = speaker.say(f"effect-event-{effect.event}", **facts)
+    events = (speaker.say(f"effect-event-{each}", **facts) for each in (effect.event, *effect.also))
+    event = listed(speaker.language, events, "or")
     if effect.defenders != "any":
         event = speaker.say(
             "effect-event-aimed", event=event, defenders=defenders_phrase(effect.defenders, speaker)

@@ -12,6 +12,7 @@ from sandbox.scenario.effects import Effect
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.selectors import (
     ACTING,
+    CONTROLLERS,
     KINDS,
     PLAYER_WORDS,
     Amount,
@@ -151,11 +152,17 @@ def _marks(who: Selector, speaker: Speaker) -> Iterator[tuple[str, str]]:
             yield f"who-mark-{field}{ranged}", phrase(value, speaker)
     if who.controller is not None:
         theirs = who.controller == "opponents"
-        owner = speaker.you if who.controller in {"you", "opponents"} else speaker.name(who.controller)
+        owner = _owner(who.controller, speaker)
         yield "who-mark-controller-opponents" if theirs else "who-mark-controller", owner
     for field, phrase in GROUPS.items():
         if (value := getattr(who, field)) is not None:
             yield f"who-mark-{field.rstrip('_')}", phrase(value, speaker)
+
+
+def _owner(word: str, speaker: Speaker) -> str:
+    if word in {"you", "opponents"}:
+        return speaker.you
+    return speaker.say(f"who-player-{word}") if word in CONTROLLERS else speaker.name(word)
 
 
 def _states(who: Selector) -> Iterator[tuple[str, str]]:
@@ -201,6 +208,8 @@ def _bound(bound: Bound | UnsetType, speaker: Speaker) -> str | None:
         return str(bound)
     if bound == "x":
         return "X"
+    if bound == "power+1":
+        return speaker.say("who-bound-power")
     return speaker.say("who-bound-self") + bound.removeprefix("self")
 
 

@@ -2110,6 +2110,10 @@
         <translation>カウンターの種類</translation>
     </message>
     <message>
+        <source>or when</source>
+        <translation>または</translation>
+    </message>
+    <message>
         <source>which events</source>
         <translation>出来事</translation>
     </message>

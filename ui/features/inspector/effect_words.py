@@ -103,6 +103,7 @@ TITLES: Final = {
     "name": QT_TRANSLATE_NOOP("Effects", "name"),
     "plus": QT_TRANSLATE_NOOP("Effects", "how many more"),
     "counter": QT_TRANSLATE_NOOP("Effects", "which counters"),
+    "also": QT_TRANSLATE_NOOP("Effects", "or when"),
     "events": QT_TRANSLATE_NOOP("Effects", "which events"),
     "does": QT_TRANSLATE_NOOP("Effects", "what it does"),
     "modes": QT_TRANSLATE_NOOP("Effects", "modes"),
