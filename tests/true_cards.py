@@ -6,19 +6,18 @@ of the Aura, counters and marked damage are no part of a card. A name that the l
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from sandbox.bestiary import entry as card
 from sandbox.bestiary import permanent as real
-from sandbox.scenario.effects import Trigger
+from sandbox.scenario.effects import Activated, Base, Gets, Has, Is, OnDamage, Trigger
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sandbox.scenario.model import Permanent, Scenario
-
-_GIVEN = re.compile(r"pt:who=attached,mod=([+-]\d+)/([+-]\d+)")
 
 
 def strange(scenario: Scenario) -> dict[str, list[str]]:
@@ -29,7 +28,7 @@ def strange(scenario: Scenario) -> dict[str, list[str]]:
 
 def _strange(here: Permanent, scenario: Scenario) -> Iterator[str]:
     known = card(here.label)
-    if known is None or here.token:
+    if known is None or not known.is_permanent or here.token:
         return
     true = real(here.label, here.id, here.controller, protector=here.protector)
     if (here.power, here.toughness) != _size(true, scenario):
@@ -49,9 +48,10 @@ def _size(true: Permanent, scenario: Scenario) -> tuple[int | None, int | None]:
     for each in scenario.permanents:
         if each.attached_to == true.id and power is not None and toughness is not None:
             given = card(each.label)
-            for fact in given.missing if given is not None else ():
-                if changed := _GIVEN.fullmatch(fact):
-                    power, toughness = power + int(changed[1]), toughness + int(changed[2])
+            for effect in given.effects if given is not None else ():
+                if isinstance(effect, Gets) and effect.creatures == "attached":
+                    more = [n if isinstance(n, int) else 0 for n in (effect.power, effect.toughness)]
+                    power, toughness = power + more[0], toughness + more[1]
     return power, toughness
 
 
@@ -60,5 +60,9 @@ def _words(several: tuple[str, ...]) -> list[str]:
 
 
 def _lasting(permanent: Permanent) -> list[object]:
-    """Its effects without triggers, whose words are free."""
-    return [effect for effect in permanent.effects if not isinstance(effect, Trigger)]
+    """Its effects without abilities and bonuses, which the numbers of a table may have taken in already."""
+    return [
+        replace(effect, damage="combat") if isinstance(effect, OnDamage) else effect
+        for effect in permanent.effects
+        if not isinstance(effect, Trigger | Activated | Gets | Has | Base | Is)
+    ]

@@ -1,6 +1,7 @@
 """Named creatures and permanents: found by name, and put on the table with what the rules have to know."""
 
-from sandbox.bestiary.book import BestiaryEntry, Match, entry, find, matches, permanent
+from sandbox.bestiary.book import Match, entry, find, matches, permanent, play
+from sandbox.bestiary.cards import BestiaryEntry
 from sandbox.bestiary.request import LibraryRequest, put, read_request
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "find",
     "matches",
     "permanent",
+    "play",
     "put",
     "read_request",
 ]

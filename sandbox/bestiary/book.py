@@ -1,26 +1,28 @@
-"""Named creatures and permanents, read from the assets when first asked for, and put on the table."""
+"""Named cards, read from the assets when first asked for, and put on the table or played."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, get_args
 
-from msgspec import UNSET, Struct
-from msgspec.structs import replace
+from msgspec import Struct
 from rapidfuzz import fuzz, process
 
-from sandbox.bestiary.facts import Fact, read_facts
-from sandbox.bestiary.meaning import counters_of, effects_of, is_about_combat, triggers_of
-from sandbox.bestiary.selecting import COLORS, UnsaidError
+from sandbox.bestiary.cards import (
+    BestiaryEntry,
+    number,
+    permanent_entry,
+    permanent_spell,
+    spell_entry,
+    spell_of,
+)
 from sandbox.resources import asset
 from sandbox.scenario.card_names import english_by_japanese
-from sandbox.scenario.effects import AnyEffect, Trigger
-from sandbox.scenario.keywords import read_keywords
-from sandbox.scenario.model import Permanent
-from sandbox.scenario.selectors import Color, Type
+from sandbox.scenario.model import Permanent, Play, Played
 from sandbox.scenario.spelling import fold
 
 _ALIKE: Final = 70
@@ -33,45 +35,6 @@ How = Literal["name", "begins", "words", "inside", "misspelt", "alike"]
 inside its words, the name with a slip of the finger, or only something like it.
 """
 SURE: Final[frozenset[How]] = frozenset({"name", "begins", "words", "misspelt"})
-
-_OFF_THE_TABLE: Final = (
-    "affinity", "afterlife", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
-    "cumulative upkeep", "delve", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge",
-    "escape", "eternalize", "evoke", "fading", "foretell", "freerunning", "friends forever", "gift", "haunt",
-    "hideaway", "improvise", "madness", "mayhem", "miracle", "multikicker", "offspring", "outlast", "plot",
-    "prowl", "recover", "scavenge", "soulshift", "spectacle", "split second", "squad", "surge", "transmute",
-    "unearth", "vanishing", "web-slinging",
-)  # fmt: skip
-"""Keywords about casting, costs, other zones and other phases: nothing of them is to be seen in a combat."""
-
-
-class BestiaryEntry(Struct, frozen=True):
-    """A card as the bestiary knows it.
-
-    `power` and `toughness` are as printed (`*` stays); `effects` are what the format can say of it, `missing`
-    what it can't, in the notation of the assets. `printings` says how often it was printed.
-    """
-
-    name: str
-    mana_cost: str
-    colors: tuple[Color, ...]
-    supertypes: tuple[str, ...]
-    types: tuple[Type, ...]
-    subtypes: tuple[str, ...]
-    power: str
-    toughness: str
-    loyalty: str
-    defense: str
-    keywords: tuple[str, ...]
-    effects: tuple[AnyEffect, ...]
-    counters: dict[str, int]
-    missing: tuple[str, ...]
-    printings: int
-
-    @property
-    def complete(self) -> bool:
-        """Say whether everything that the card does in combat is on the table once the permanent is."""
-        return not self.missing
 
 
 class Match(Struct, frozen=True):
@@ -86,20 +49,21 @@ class Match(Struct, frozen=True):
         return self.how in SURE
 
 
-def find(text: str, limit: int = 20) -> list[BestiaryEntry]:
+def find(text: str, limit: int = 20, *, spells: bool = False) -> list[BestiaryEntry]:
     """The cards that a person may mean by an English or a Japanese name, best first; see `matches`."""
-    return [match.entry for match in matches(text, limit)]
+    return [match.entry for match in matches(text, limit, spells=spells)]
 
 
-def matches(text: str, limit: int = 20) -> tuple[Match, ...]:
-    """The cards that a person may mean by an English or a Japanese name, and how each fits, best first.
+def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match, ...]:
+    """The cards that a person may mean by an English or a Japanese name, and how each fits, best first: those that
+    can lie on the table, and with `spells` those that are only played, too.
 
     Among equals the more often printed comes first. An empty text finds nothing.
     """
     wanted = fold(text)
     if not wanted or limit <= 0:
         return ()
-    names = _english() if text.isascii() or wanted.isascii() else _japanese()
+    names = (_english if text.isascii() or wanted.isascii() else _japanese)(spells=spells)
     words = [fold(word) for word in text.split()] if len(text.split()) > 1 else []
     holding = {key: how for key in names if (how := _holds(key, wanted, words, names)) is not None}
     best = sorted(holding, key=lambda key: _rank(names[key][0], _ORDER.index(holding[key])))
@@ -114,8 +78,8 @@ def matches(text: str, limit: int = 20) -> tuple[Match, ...]:
 def entry(name: str) -> BestiaryEntry | None:
     """The card of this English or Japanese name, or None."""
     key = fold(name)
-    known = key if key in _rows() else _japanese().get(key, ("", ()))[0] if not key.isascii() else ""
-    return _entry(known) if known else None
+    known = key if key.isascii() else _japanese(spells=True).get(key, (key, ()))[0]
+    return _entry(known) if known in _rows() or known in _spell_rows() else None
 
 
 def permanent(name: str, id: str, controller: str, *, protector: str | None = None) -> Permanent:  # noqa: A002
@@ -125,7 +89,7 @@ def permanent(name: str, id: str, controller: str, *, protector: str | None = No
     card does not fix (`*`) is 0 and stands in the entry's `missing`. A Vehicle comes uncrewed: no creature.
     """
     card = entry(name)
-    if card is None:
+    if card is None or not card.is_permanent:
         raise KeyError(name)
     fights = "creature" in card.types or bool(card.power)
     return Permanent(
@@ -137,31 +101,70 @@ def permanent(name: str, id: str, controller: str, *, protector: str | None = No
         subtypes=card.subtypes,
         colors=card.colors,
         mana_cost=card.mana_cost if "//" not in card.mana_cost else None,
-        power=_number(card.power) if fights else None,
-        toughness=_number(card.toughness) if fights else None,
+        power=number(card.power) if fights else None,
+        toughness=number(card.toughness) if fights else None,
         counters=dict(card.counters),
-        loyalty=max(0, _number(card.loyalty)) if "planeswalker" in card.types else None,
-        defense=max(0, _number(card.defense)) if "battle" in card.types else None,
+        loyalty=max(0, number(card.loyalty)) if "planeswalker" in card.types else None,
+        defense=max(0, number(card.defense)) if "battle" in card.types else None,
         protector=protector,
         keywords=card.keywords,
         effects=card.effects,
+        missing=card.missing,
     )
+
+
+def play(
+    name: str,
+    player: str,
+    after: Played,
+    *,
+    targets: Sequence[str] = (),
+    x: int = 0,
+    mode: int | tuple[int, ...] = 0,
+) -> Play:
+    """The play of the card of this name from the hand: an instant, a sorcery, an ability such as bloodrush, or a
+    permanent spell. Raises `KeyError` for a name that is not known.
+
+    >>> play("Giant Growth", "ann", "blockers", targets=["bear"]).card.name
+    'Giant Growth'
+    """
+    card = entry(name)
+    if card is None:
+        raise KeyError(name)
+    spell = card.spell or permanent_spell(card)
+    return Play(after=after, player=player, card=spell, targets=tuple(targets), x=x, mode=mode)
 
 
 @cache
 def creature_types() -> frozenset[str]:
     """The subtypes of all creatures that are known, folded."""
     return frozenset(
-        fold(kind) for row in _rows().values() if "Creature" in row[4] for kind in _words(row[5])
+        fold(kind) for row in _rows().values() if "Creature" in row[4] for kind in row[5].split(";") if kind
     )
 
 
 @cache
 def _rows() -> dict[str, list[str]]:
-    text = asset("bestiary", "permanents.csv").read_text(encoding="utf-8")
+    return _table("permanents.csv")
+
+
+@cache
+def _spell_rows() -> dict[str, list[str]]:
+    return _table("spells.csv")
+
+
+def _table(file: str) -> dict[str, list[str]]:
+    text = asset("bestiary", file).read_text(encoding="utf-8")
     rows = csv.reader(io.StringIO(text))
     next(rows)
     return {fold(row[0]): row for row in rows}
+
+
+def all_names() -> Iterator[str]:
+    """Yield the name of every card that is known, permanents first."""
+    rows = _rows()
+    yield from (row[0] for row in rows.values())
+    yield from (row[0] for key, row in _spell_rows().items() if key not in rows)
 
 
 _Names = dict[str, tuple[str, tuple[str, ...]]]
@@ -170,15 +173,17 @@ _ORDER: Final[tuple[How, ...]] = get_args(How)
 
 
 @cache
-def _english() -> _Names:
-    return {key: (key, tuple(map(fold, _WORD.split(row[0])))) for key, row in _rows().items()}
+def _english(*, spells: bool) -> _Names:
+    rows = _rows() | _spell_rows() if spells else _rows()
+    return {key: (key, tuple(map(fold, _WORD.split(row[0])))) for key, row in rows.items()}
 
 
 @cache
-def _japanese() -> _Names:
+def _japanese(*, spells: bool) -> _Names:
     """Japanese names of what the bestiary knows; their words have no spaces, so that all places in them are alike."""
+    rows = _rows() | _spell_rows() if spells else _rows()
     known = ((name, fold(english)) for name, english in english_by_japanese().items())
-    return {name: (key, ()) for name, key in known if key in _rows()}
+    return {name: (key, ()) for name, key in known if key in rows}
 
 
 _WORD: Final = re.compile(r"[\s/-]+")
@@ -206,88 +211,16 @@ def _likeness(key: str, wanted: str, score: float) -> How:
 
 
 def _rank(key: str, how: int) -> tuple[int, int, int, str]:
-    name, printings = _rows()[key][0], int(_rows()[key][-1] or 0)
+    row = _rows().get(key) or _spell_rows()[key]
+    name, printings = row[0], int(row[-1] or 0)
     return how, -printings, len(name), name
 
 
 @cache
 def _entry(key: str) -> BestiaryEntry:
-    row = _rows()[key]
-    name, cost, colors, supertypes, types, subtypes, power, toughness, loyalty, defense, *rest = row
-    keywords, combat, doubt, printings = rest
-    printed = _words(keywords)
-    effects, counters, missing = _meanings(read_facts(combat))
-    numbers = [number for number in (power, toughness, loyalty, defense) if number and not _is_whole(number)]
-    return BestiaryEntry(
-        name=name,
-        mana_cost=cost,
-        colors=tuple(_COLOR_NAMES[letter] for letter in colors),
-        supertypes=_words(supertypes),
-        types=tuple(kind for kind in _TYPES if kind in types.casefold().split(";")),
-        subtypes=_words(subtypes),
-        power=power,
-        toughness=toughness,
-        loyalty=loyalty,
-        defense=defense,
-        keywords=printed,
-        effects=effects,
-        counters=counters,
-        missing=tuple(dict.fromkeys([*numbers, *missing, *_strange(printed), *_words(doubt)])),
-        printings=int(printings or 0),
-    )
-
-
-_TYPES: Final[tuple[Type, ...]] = get_args(Type)
-_COLOR_NAMES: Final[dict[str, Color]] = {
-    letter: color for color in get_args(Color) for letter, word in COLORS.items() if word == color
-}
-
-
-def _meanings(facts: tuple[Fact, ...]) -> tuple[tuple[AnyEffect, ...], dict[str, int], list[str]]:
-    """What the facts of a card say in the format's words, the counters it enters with, and what is left unsaid."""
-    effects: list[AnyEffect] = []
-    counters: dict[str, int] = {}
-    missing: list[str] = []
-    for fact in facts:
-        try:
-            if fact.code == "enters_with_counters":
-                counters |= counters_of(fact)
-            else:
-                effects += effects_of(fact)
-        except UnsaidError:
-            effects = _remembered(effects, triggers_of(fact))
-            if is_about_combat(fact):
-                missing.append(fact.text)
-    return tuple(effects), counters, missing
-
-
-def _remembered(effects: list[AnyEffect], triggers: tuple[Trigger, ...]) -> list[AnyEffect]:
-    """Put markers to the others, one for each event: facts that say different things of it may be of one ability, so
-    that what they say is left out.
-    """
-    for trigger in triggers:
-        same = [each for each in effects if isinstance(each, Trigger) and each.event == trigger.event]
-        if not same:
-            effects = [*effects, trigger]
-        elif same[0].optional != trigger.optional:
-            plain = replace(trigger, optional=UNSET)
-            effects = [plain if each is same[0] else each for each in effects]
-    return effects
-
-
-def _strange(keywords: tuple[str, ...]) -> list[str]:
-    """The keywords that the rules of combat don't know and that may matter there."""
-    unknown = read_keywords(keywords).unknown
-    return [word for word in unknown if not word.startswith(_OFF_THE_TABLE) and "cycling" not in word]
-
-
-def _words(cell: str) -> tuple[str, ...]:
-    return tuple(word for word in cell.split(";") if word)
-
-
-def _is_whole(text: str) -> bool:
-    return text.removeprefix("-").isdecimal()
-
-
-def _number(text: str) -> int:
-    return int(text) if _is_whole(text) else 0
+    rows, spells = _rows(), _spell_rows()
+    row = rows.get(key)
+    if key not in spells:
+        return permanent_entry(rows[key], None)
+    spell = spell_of(spells[key], row)
+    return spell_entry(spells[key], spell) if row is None else permanent_entry(row, spell)

@@ -1,8 +1,9 @@
-"""The short notation in which the assets say what a card does in combat, taken apart.
+"""The short notation in which the assets say what a card does, taken apart.
 
-A card's facts are separated by `;`. A fact is `code:key=value,...`, with `context>` before it where it is not a
-static ability: a trigger event (`on_attack>`) or a cost (`act({R})>`). A trigger event alone says that something
-happens then which is not about combat. Brackets hold filters, whose signs separate nothing.
+A card's facts are separated by `;`. A fact is `code:key=value,...`, with what stands before it ended by `>`: a trigger
+event (`on_attack>`) or a cost (`act({R})>`) where it is not a static ability, a mode (`mode1>`), or how a spell is cast
+(`overload>`). A trigger event alone says that something happens then which is not about combat. Brackets hold filters,
+whose signs separate nothing.
 """
 
 from __future__ import annotations
@@ -13,23 +14,28 @@ from typing import Final
 
 from msgspec import Struct
 
-_CONTEXT: Final = re.compile(r"^(act\(.*?\)|[a-z_]+)>(?!=)")
+_BEFORE: Final = re.compile(r"^(act\((?:[^()]|\([^()]*\))*\)|[a-z_]+\d*)>(?!=)")
+_MODE: Final = re.compile(r"^mode\d+$")
 _OPENING: Final = "([{"
 _CLOSING: Final = ")]}"
+WAYS: Final = frozenset({"overload", "cleave"})
+"""Ways of casting a spell that change all that it does."""
 
 
 class Fact(Struct, frozen=True):
-    """One thing that a card does: when (`context`, "" for always), what, and the particulars."""
+    """One thing that a card does: when (`context`, "" for always), in which `mode` or `way`, what, the particulars."""
 
     context: str
     code: str
     values: dict[str, str]
     text: str
+    mode: str = ""
+    way: str = ""
 
 
 def read_facts(notation: str) -> tuple[Fact, ...]:
     """Take a cell of the `combat` column apart."""
-    return tuple(_fact(text) for text in split(notation, ";") if text)
+    return tuple(read_fact(text) for text in split(notation, ";") if text)
 
 
 def split(text: str, separator: str) -> Iterator[str]:
@@ -46,13 +52,17 @@ def split(text: str, separator: str) -> Iterator[str]:
     yield text[start:]
 
 
-def _fact(text: str) -> Fact:
-    found = _CONTEXT.match(text)
-    context = found.group(1) if found else ""
-    code, _, particulars = text[found.end() if found else 0 :].partition(":")
+def read_fact(text: str) -> Fact:
+    """Take one fact apart."""
+    said = {"context": "", "mode": "", "way": ""}
+    rest = text
+    while found := _BEFORE.match(rest):
+        word, rest = found[1], rest[found.end() :]
+        said["mode" if _MODE.match(word) else "way" if word in WAYS else "context"] = word
+    code, _, particulars = rest.partition(":")
     values = {}
     for part in split(particulars, ","):
         key, _, value = part.partition("=")
         if key:
             values[key] = value
-    return Fact(context, code, values, text)
+    return Fact(said["context"], code, values, text, said["mode"], said["way"])

@@ -1,7 +1,7 @@
-"""What a fact of the assets means in the scenario format: the effects that say exactly the same, or none.
+"""What a static fact of the assets means in the scenario format: the effects that say exactly the same, or none.
 
-Every particular of a fact has to be used up; a condition, a duration or a filter that the format has no words
-for leaves the whole fact unsaid. So nothing on the table is ever a guess.
+Every particular of a fact has to be used up; a filter or a number that the format has no words for leaves the whole
+fact unsaid. So nothing on the table is ever a guess.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from msgspec import convert
-
-from sandbox.bestiary.facts import Fact
-from sandbox.bestiary.selecting import Said, UnsaidError, selector
-from sandbox.scenario.effects import AnyEffect, Trigger
+from sandbox.bestiary.abilities import granted
+from sandbox.bestiary.acting import RECIPIENTS, Doing, base_size, keywords_in, size
+from sandbox.bestiary.amounts import condition_of, value_of
+from sandbox.bestiary.facts import Fact, read_fact, split
+from sandbox.bestiary.selecting import COLORS, Said, UnsaidError, selector
+from sandbox.scenario.selectors import ACTING
 
 _Values = dict[str, str]
-_Said = list[dict[str, Any]]
+_Effects = list[dict[str, Any]]
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "cant_attack": ("cannot_attack",),
@@ -36,6 +37,13 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "toughness_as_damage": ("assigns_toughness",),
     "assign_as_unblocked": ("assigns_as_unblocked",),
     "assigns_no_combat_damage": ("assigns_no_damage",),
+    "can_block_tapped": ("can_block_tapped",),
+    "goad": ("goaded",),
+    "no_untap": ("does_not_untap",),
+    "cant_regenerate": ("cannot_regenerate",),
+    "exile_if_would_die": ("exiled_if_dies",),
+    "gain_control": ("controls",),
+    "switch_pt": ("switches",),
 }
 """Facts that speak of creatures and say nothing more."""
 
@@ -50,52 +58,49 @@ _COUNTED: Final = {
     "max_blockers": "max_blockers_each",
     "can_block_extra": "extra_blocks",
 }
-_EVENTS: Final[dict[str, tuple[str, ...]]] = {
-    "on_attack": ("attacks",),
-    "on_block": ("blocks",),
-    "on_blocked": ("becomes_blocked",),
-    "on_unblocked": ("attacks_unblocked",),
-    "on_attack_or_block": ("attacks", "blocks"),
-    "on_block_or_blocked": ("blocks", "becomes_blocked"),
-    "on_combat_damage_player": ("deals_combat_damage_to_player",),
-    "on_combat_damage": ("deals_combat_damage",),
-}
-"""Moments at which a card triggers that the format has a word for."""
-
 _YOU: Final[dict[str, Any]] = {"you": "you", "you+pw": {"of": "you", "kinds": ["player", "planeswalker"]}}
 
 
-def effects_of(fact: Fact) -> tuple[AnyEffect, ...]:
+def effects_of(fact: Fact) -> _Effects:
     """The effects that say exactly what a static fact says. Raises `UnsaidError` where there are none."""
     say = _SAYINGS.get(fact.code)
     if fact.context or say is None:
         raise UnsaidError(fact.text)
     values = dict(fact.values)
-    said = say(fact.code, values)
-    if values:
+    try:
+        conditions = _conditions(fact.code, values)
+        said = say(fact.code, values)
+    except KeyError:
+        raise UnsaidError(fact.text) from None
+    made = [{**each, **conditions} for each in said]
+    if values or any(map(_speaks_of_doing, made)):
         raise UnsaidError(fact.text)
-    return tuple(convert(each, AnyEffect) for each in said)
+    return made
 
 
-def triggers_of(fact: Fact) -> tuple[Trigger, ...]:
-    """The markers of when a card triggers, and whether it is known to be optional; what it does they don't say."""
-    event = fact.context or ("" if fact.values else fact.code)
-    known = {"optional": True} if fact.values.get("may") == "1" else {}
-    said = [{"kind": "trigger", "event": name, **known} for name in _EVENTS.get(event, ())]
-    return tuple(convert(each, Trigger) for each in said)
+def _speaks_of_doing(said: object) -> bool:
+    """Whether something that is always so uses a word for what is being done, or an X that nobody pays."""
+    if isinstance(said, dict):
+        return any(_speaks_of_doing(each) for key, each in said.items() if key != "effects")
+    if isinstance(said, list):
+        return any(map(_speaks_of_doing, said))
+    return said in ACTING or said == "x"
 
 
-def is_about_combat(fact: Fact) -> bool:
-    """Say whether a fact matters at all: a bare `trig_other` is an event and an effect away from combat."""
-    return bool(fact.context) or fact.code != "trig_other"
+def _conditions(code: str, values: _Values) -> dict[str, Any]:
+    """What has to be so; what the fact is a condition of in itself is not among these."""
+    said: dict[str, Any] = {}
+    for key in ("if", "unless"):
+        if key in values and not (code in _UNLESS and key == "if"):
+            said[key] = condition_of(values.pop(key))
+    return said
 
 
-def counters_of(fact: Fact) -> dict[str, int]:
-    """The counters that a permanent enters with. Raises `UnsaidError` where that is not a plain number."""
-    number = fact.values.get("n", "")
-    if fact.context or fact.values.keys() != {"kind", "n"} or not number.isdecimal():
-        raise UnsaidError(fact.text)
-    return {fact.values["kind"]: int(number)}
+def _doing(who: object) -> Doing:
+    """What reads how much, as an ability of the card itself would: what it is attached to is `that`."""
+    doing = Doing(granted, of_itself=True)
+    doing.named = "attached" if who == "attached" else "self"
+    return doing
 
 
 def _creatures(values: _Values) -> dict[str, Any]:
@@ -105,6 +110,11 @@ def _creatures(values: _Values) -> dict[str, Any]:
         return {}
     if who == "attached":
         return {"creatures": "attached"}
+    if who in ("self+paired", "self+attached"):
+        return {"creatures": {"any_of": who.split("+")}}
+    if who.startswith(("self+[", "attached+[")):
+        word, _, inside = who.partition("+")
+        return {"creatures": {"any_of": [word, _bracketed(inside)]}}
     return {"creatures": _bracketed(who)}
 
 
@@ -114,87 +124,98 @@ def _bracketed(text: str) -> Said:
     return selector(text[1:-1], of_itself=True)
 
 
-def _needed(values: _Values, key: str) -> str:
-    if key not in values:
-        raise UnsaidError(key)
-    return values.pop(key)
+def _things(values: _Values) -> dict[str, Any]:
+    """Whom a fact speaks of that need not be creatures."""
+    who = values.get("who", "")
+    if who.startswith("["):
+        values.pop("who")
+        return {"creatures": selector(who[1:-1], of_itself=True, domain="things")}
+    return _creatures(values)
 
 
 def _number(values: _Values) -> int:
-    text = _needed(values, "n")
+    text = values.pop("n")
     if not text.isdecimal():
         raise UnsaidError(text)
     return int(text)
 
 
-def _plain(code: str, values: _Values) -> _Said:
-    creatures = _creatures(values)
+def _plain(code: str, values: _Values) -> _Effects:
+    creatures = _things(values) if code in ("no_untap", "gain_control") else _creatures(values)
     return [{"kind": kind, **creatures} for kind in _PLAIN[code]]
 
 
-def _filtered(code: str, values: _Values) -> _Said:
+def _filtered(code: str, values: _Values) -> _Effects:
     kind, field = _FILTERED[code]
     creatures = _creatures(values)
-    return [{"kind": kind, **creatures, field: selector(_needed(values, "f"), of_itself=not creatures)}]
+    return [{"kind": kind, **creatures, field: selector(values.pop("f"), of_itself=not creatures)}]
 
 
-def _can_block_only(_: str, values: _Values) -> _Said:
+def _can_block_only(_: str, values: _Values) -> _Effects:
     creatures = _creatures(values)
-    blockable = selector(_needed(values, "f"), of_itself=not creatures)
+    blockable = selector(values.pop("f"), of_itself=not creatures)
     return [{"kind": "cannot_block", **creatures, "attackers": {"not": blockable}}]
 
 
-def _lure(_: str, values: _Values) -> _Said:
+def _lure(_: str, values: _Values) -> _Effects:
     creatures = _creatures(values)
     blockers = {"blockers": selector(values.pop("f"), of_itself=not creatures)} if "f" in values else {}
     return [{"kind": "must_be_blocked_by_all", **creatures, **blockers}]
 
 
-def _counted(code: str, values: _Values) -> _Said:
+def _counted(code: str, values: _Values) -> _Effects:
     creatures = _creatures(values)
     if code == "can_block_extra" and values.get("n") == "any":
         return [{"kind": "extra_blocks", **creatures, "count": values.pop("n")}]
     return [{"kind": _COUNTED[code], **creatures, "count": _number(values)}]
 
 
-def _max_attackers(_: str, values: _Values) -> _Said:
+def _max_attackers(_: str, values: _Values) -> _Effects:
     defenders = {"defenders": _YOU[values.pop("at")]} if values.get("at") in _YOU else {}
     return [{"kind": "max_attackers", "count": _number(values), **defenders}]
 
 
-def _max_blockers_total(_: str, values: _Values) -> _Said:
+def _max_blockers_total(_: str, values: _Values) -> _Effects:
     return [{"kind": "max_blockers", "count": _number(values)}]
 
 
-def _can_block_as_though(_: str, values: _Values) -> _Said:
-    creatures, keyword = _creatures(values), _needed(values, "kw")
+def _can_block_as_though(_: str, values: _Values) -> _Effects:
+    creatures, keyword = _creatures(values), values.pop("kw")
     if keyword not in ("reach", "shadow"):
         raise UnsaidError(keyword)
     return [{"kind": "can_block_as_though", **creatures, "keyword": keyword}]
 
 
-def _cant_attack_player(_: str, values: _Values) -> _Said:
-    creatures, player = _creatures(values), _needed(values, "player")
-    if player not in _YOU:
-        raise UnsaidError(player)
+def _blocked_despite(_: str, values: _Values) -> _Effects:
+    creatures = _creatures(values) or {"creatures": "any"}
+    return [
+        {"kind": "can_be_blocked_despite", **creatures, "keyword": word}
+        for word in keywords_in(values.pop("kw"))
+    ]
+
+
+def _cant_attack_player(_: str, values: _Values) -> _Effects:
+    creatures, player = _creatures(values), values.pop("player")
     return [{"kind": "cannot_attack", **creatures, "defenders": _YOU[player]}]
 
 
-def _player_must_attack(_: str, values: _Values) -> _Said:
-    at, who = _needed(values, "at"), values.pop("who", "opp")
-    if at not in _YOU or who != "opp":
-        raise UnsaidError(at)
+def _player_must_attack(_: str, values: _Values) -> _Effects:
+    at, who = values.pop("at"), values.pop("who", "opp")
+    if who != "opp":
+        raise UnsaidError(who)
     return [{"kind": "must_be_attacked", "defenders": _YOU[at], "who": "opponents"}]
 
 
-def _attack_tax(_: str, values: _Values) -> _Said:
-    at, cost = _needed(values, "at"), _cost(values)
-    if at not in _YOU or _needed(values, "per") != "creature":
+def _attack_tax(code: str, values: _Values) -> _Effects:
+    if code == "block_tax":
+        return [{"kind": "block_cost", "cost": _cost(values), **_creatures(values)}]
+    at, cost = values.pop("at"), _cost(values)
+    if values.pop("per", "creature") != "creature":
         raise UnsaidError(at)
     return [{"kind": "attack_cost", "cost": cost, **_creatures(values), "defenders": _YOU[at]}]
 
 
-def _own_tax(code: str, values: _Values) -> _Said:
+def _own_tax(code: str, values: _Values) -> _Effects:
     kinds = ("attack_cost", "block_cost") if code == "attack_block_tax_self" else ("attack_cost",)
     creatures = {"creatures": "self", **_creatures(values)}
     cost = _cost(values)
@@ -202,44 +223,47 @@ def _own_tax(code: str, values: _Values) -> _Said:
 
 
 def _cost(values: _Values) -> str:
-    cost = _needed(values, "cost")
+    cost = values.pop("cost")
     if not cost.startswith("{") or "X" in cost:
         raise UnsaidError(cost)
     return cost
 
 
-def _damage(code: str, values: _Values) -> _Said:
-    kind = values.pop("kind", "combat")
-    changed = {"damage_mult": ("damage_times", "factor"), "damage_plus": ("damage_plus", "amount")}
-    name, field = changed[code]
-    source, recipients = _needed(values, "src"), _needed(values, "to")
-    if kind == "noncombat":
-        values.clear()
-        return []
-    if recipients not in _RECIPIENTS or kind != "combat":
-        raise UnsaidError(recipients)
-    sources = source if source in ("self", "attached") else selector(source, of_itself=True)
-    return [{"kind": name, "sources": sources, **_RECIPIENTS[recipients], field: _number(values)}]
+# Damage
 
 
-_RECIPIENTS: Final[dict[str, dict[str, Any]]] = {
-    "any": {},
-    "you": {"recipients": "you"},
-    "self": {"recipients": "self"},
-    "attached": {"recipients": "attached"},
-    "an_opponent": {"recipients": {"of": "opponents", "kinds": ["player"]}},
-    "a_player": {"recipients": {"of": "any", "kinds": ["player"]}},
-}
+def _of_kind(values: _Values) -> dict[str, str]:
+    """Which damage is meant: all of it where nothing is said."""
+    kind = values.pop("kind", "all")
+    return {} if kind == "combat" else {"damage": kind}
 
 
-def _prevent_damage(_: str, values: _Values) -> _Said:
-    kind, to, by = values.pop("kind", "combat"), values.pop("to", ""), values.pop("by", "")
-    if kind == "noncombat":
-        values.clear()
-        return []
-    if kind != "combat" or _needed(values, "n") != "all" or not (to or by):
-        raise UnsaidError(kind)
-    said: dict[str, Any] = {"kind": "prevent_damage", "amount": "all"}
+def _damage(code: str, values: _Values) -> _Effects:
+    kind = _of_kind(values)
+    source, recipients = values.pop("src"), values.pop("to")
+    if source in ("custom", "spell"):
+        raise UnsaidError(source)
+    sources = source if source in ("self", "attached") else selector(source, of_itself=True, domain="things")
+    said = {"sources": sources, **_dealt_to(recipients), **kind}
+    if code == "damage_mult":
+        return [{"kind": "damage_times", **said, "factor": _number(values)}]
+    sign = -1 if code == "damage_minus" else 1
+    return [{"kind": "damage_plus", **said, "amount": sign * _number(values)}]
+
+
+def _dealt_to(text: str) -> dict[str, Any]:
+    if text.startswith("["):
+        return {"recipients": _bracketed(text)}
+    if text not in RECIPIENTS:
+        raise UnsaidError(text)
+    return RECIPIENTS[text]
+
+
+def _prevent_damage(_: str, values: _Values) -> _Effects:
+    kind, to, by = _of_kind(values), values.pop("to", ""), values.pop("by", "")
+    if values.pop("n") != "all" or not (to or by):
+        raise UnsaidError(to)
+    said: dict[str, Any] = {"kind": "prevent_damage", "amount": "all", **kind}
     if to in ("you", "self", "attached"):
         said["recipients"] = to
     elif to:
@@ -247,37 +271,262 @@ def _prevent_damage(_: str, values: _Values) -> _Said:
     if by in ("self", "attached"):
         said["sources"] = by
     elif by:
-        said["sources"] = _bracketed(by)
+        said["sources"] = (
+            selector(by[1:-1], of_itself=True, domain="things") if by.startswith("[") else _bracketed(by)
+        )
     return [said]
 
 
-def _needs_others(code: str, values: _Values) -> _Said:
-    """`other_attack[filter]`: unless another such creature attacks; `others_attack>=n`: at least n others."""
-    doing = "attack" if code == "cant_attack_unless" else "block"
-    found = re.fullmatch(rf"other_{doing}\[(.+)\]|others_{doing}>=(\d+)", _needed(values, "if"))
+def _redirect(_: str, values: _Values) -> _Effects:
+    kind, frm, to = _of_kind(values), values.pop("frm"), values.pop("to")
+    if values.pop("n") != "all" or to not in ("self", "attached", "you"):
+        raise UnsaidError(to)
+    said: dict[str, Any] = {"kind": "redirect_damage", "to": to, **kind}
+    said["recipients"] = frm if frm in ("you", "self", "attached") else _bracketed(frm)
+    if "by" in values:
+        said["sources"] = _bracketed(values.pop("by"))
+    return [said]
+
+
+def _unpreventable(_: str, values: _Values) -> _Effects:
+    who = values.pop("who", "self")
+    sources = who if who in ("self", "attached") else _bracketed(who)
+    return [{"kind": "cannot_be_prevented", "sources": sources, "damage": "all"}]
+
+
+def _life_floor(_: str, values: _Values) -> _Effects:
+    return [{"kind": "life_floor", "count": _number(values)}]
+
+
+_UNLESS: Final = {
+    "cant_attack_unless": ("cannot_attack",),
+    "cant_block_unless": ("cannot_block",),
+    "cant_attack_or_block_unless": ("cannot_attack", "cannot_block"),
+}
+
+
+def _needs(code: str, values: _Values) -> _Effects:
+    """`other_attack[filter]`: unless another such creature attacks; `others_attack>=n`: at least n others; else unless
+    something is so.
+    """
+    text = values.pop("if")
+    found = re.fullmatch(r"other_(attack|block)\[(.+)\]|others_(attack|block)>=(\d+)", text)
+    creatures = _creatures(values)
     if found is None:
-        raise UnsaidError(code)
-    needed = {"who": selector(found[1], of_itself=True)} if found[1] else {"count": int(found[2])}
-    return [{"kind": f"needs_co_{doing}ers", **_creatures(values), **needed}]
+        unless = condition_of(text)
+        return [{"kind": kind, **creatures, "unless": unless} for kind in _UNLESS[code]]
+    needed = {"who": selector(found[2], of_itself=True)} if found[2] else {"count": int(found[4])}
+    return [{"kind": f"needs_co_{found[1] or found[3]}ers", **creatures, **needed}]
 
 
-_SAYINGS: Final[dict[str, Callable[[str, _Values], _Said]]] = {
+# Characteristics
+
+
+def _pt(_: str, values: _Values) -> _Effects:
+    creatures = _things(values)
+    return [{"kind": "gets", **creatures, **size(_doing(creatures.get("creatures")), values)}]
+
+
+def _keywords(code: str, values: _Values) -> _Effects:
+    creatures, words = _things(values), keywords_in(values.pop("kw"))
+    if code == "lose_kw":
+        if words == ["all"]:
+            return [{"kind": "loses", **creatures, "all": True}]
+        return [{"kind": "loses", **creatures, "keywords": words}]
+    if code == "cant_have_kw":
+        return [{"kind": "cannot_have", **creatures, "keywords": words}]
+    return [{"kind": "has", **creatures, "keywords": words}]
+
+
+def _ability(_: str, values: _Values) -> _Effects:
+    creatures = _things(values)
+    return [{"kind": "has", **creatures, "effects": granted(values.pop("a"))}]
+
+
+def _loses_all(_: str, values: _Values) -> _Effects:
+    return [{"kind": "loses", **_creatures(values), "all": True}]
+
+
+def _base(_: str, values: _Values) -> _Effects:
+    creatures = _things(values)
+    x = values.pop("x", None)
+    return [{"kind": "base", **creatures, **base_size(values.pop("set"), x)}]
+
+
+def _defined(_: str, values: _Values) -> _Effects:
+    """A `*` on the card: a characteristic-defining ability (CR 604.3)."""
+    x = values.pop("x", None)
+    said: dict[str, Any] = {"kind": "base", "defines": True}
+    for key, name in (("p", "power"), ("t", "toughness")):
+        if key in values:
+            said[name] = value_of(values.pop(key), x)
+    return [said]
+
+
+def _colored(_: str, values: _Values) -> _Effects:
+    creatures, color = _things(values), values.pop("c")
+    if color == "colorless":
+        return [{"kind": "is", **creatures, "colorless": True}]
+    if color == "all_colors":
+        return [{"kind": "is", **creatures, "colors": list(COLORS.values())}]
+    return [{"kind": "is", **creatures, "colors": [COLORS[letter] for letter in color.replace("/", "")]}]
+
+
+def _typed(code: str, values: _Values) -> _Effects:
+    creatures = _things(values)
+    if code == "add_type":
+        words = [word.casefold() for word in values.pop("type").split("/")]
+        return [{"kind": "is", **creatures, "types": words, "add": True}]
+    subtypes = values.pop("subtype").split("/")
+    added = {"add": True} if values.pop("add", "") == "1" else {}
+    return [{"kind": "is", **creatures, "subtypes": subtypes, **added}]
+
+
+def _animated(_: str, values: _Values) -> _Effects:
+    """Things that are creatures as long as it is there."""
+    creatures = _things(values)
+    types = ["creature", *(word.casefold() for word in values.pop("types", "").split("/") if word)]
+    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
+    named = {"subtypes": subtypes} if subtypes else {}
+    said: _Effects = [{"kind": "is", **creatures, "types": types, **named, "add": True}]
+    if "set" in values:
+        said.append({"kind": "base", **creatures, **base_size(values.pop("set"), values.pop("x", None))})
+    if "kw" in values:
+        said.append({"kind": "has", **creatures, "keywords": keywords_in(values.pop("kw"))})
+    return said
+
+
+def _no_creature(_: str, values: _Values) -> _Effects:
+    return [{"kind": "is", **_creatures(values), "not_creature": True}]
+
+
+def _level(_: str, values: _Values) -> _Effects:
+    """A band of a leveler: with so many level counters another size, and abilities (CR 711.2)."""
+    low, _, high = values.pop("lv").partition("-")
+    least = {"min": int(low.rstrip("+"))}
+    there = {"counter": "level", **least, **({"max": int(high)} if high else {})}
+    said: _Effects = []
+    if "pt" in values:
+        said.append({"kind": "base", **base_size(values.pop("pt"), None), "if": there})
+    if "kw" in values:
+        said.append({"kind": "has", "keywords": keywords_in(values.pop("kw")), "if": there})
+    if "has" in values:
+        said.append({"kind": "has", "effects": _had(values.pop("has")), "if": there})
+    return said
+
+
+def _had(text: str) -> _Effects:
+    """An ability within a fact: an activated or triggered one, or a static one."""
+    head, _, _ = text.partition(":")
+    if ">" in head:
+        return granted(text)
+    code, _, particulars = text.partition(":")
+    return effects_of(read_fact(f"{code}:{','.join(split(particulars, '&'))}"))
+
+
+def _again(_: str, values: _Values) -> _Effects:
+    event = values.pop("event")
+    events = {
+        "on_attack": ["attacks", "you_attack", "attacks_alone"],
+        "any": [],
+        "on_combat_damage": [
+            "deals_combat_damage",
+            "deals_combat_damage_to_player",
+            "deals_combat_damage_to_creature",
+        ],
+        "on_dies": ["dies"],
+        "on_enters": ["enters"],
+    }[event]
+    of = {"of": selector(values.pop("who")[1:-1], of_itself=True, domain="things")} if "who" in values else {}
+    return [{"kind": "triggers_again", **({"events": events} if events else {}), **of}]
+
+
+def _players(code: str, values: _Values) -> _Effects:
+    kind = {
+        "cant_lose": "cannot_lose",
+        "cant_gain_life": "cannot_gain_life",
+        "life_locked": "cannot_lose_life",
+    }[code]
+    players = {"you": "you", "each_opponent": "opponents", "each_player": "any"}[values.pop("who", "you")]
+    return [{"kind": kind, **({} if players == "you" else {"players": players})}]
+
+
+def _gained(_: str, values: _Values) -> _Effects:
+    said: dict[str, Any] = {"kind": "life_gained"}
+    if "n" in values:
+        said["factor"] = _number(values)
+    if "plus" in values:
+        said["plus"] = int(values.pop("plus"))
+    return [said]
+
+
+def _more_counters(_: str, values: _Values) -> _Effects:
+    said: dict[str, Any] = {"kind": "counters_put", **(_things(values) or {"creatures": "yours"})}
+    if "kind" in values:
+        said["counter"] = values.pop("kind")
+    if "n" in values:
+        said["factor"] = _number(values)
+    if "plus" in values:
+        said["plus"] = int(values.pop("plus"))
+    return [said]
+
+
+def _more_tokens(_: str, values: _Values) -> _Effects:
+    return [{"kind": "tokens_created", "factor": _number(values)}]
+
+
+def _seen_on_the_table(_: str, values: _Values) -> _Effects:
+    """What it says is to be seen on the table already: the counters that things entered with, what was exerted."""
+    values.clear()
+    return []
+
+
+_SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     **dict.fromkeys(_PLAIN, _plain),
     **dict.fromkeys(_FILTERED, _filtered),
     **dict.fromkeys(_COUNTED, _counted),
-    "cant_attack_unless": _needs_others,
-    "cant_block_unless": _needs_others,
+    **dict.fromkeys(_UNLESS, _needs),
     "can_block_only": _can_block_only,
     "lure": _lure,
     "max_attackers": _max_attackers,
     "max_blockers_total": _max_blockers_total,
     "can_block_as_though": _can_block_as_though,
+    "evasion_negated": _blocked_despite,
     "cant_attack_player": _cant_attack_player,
     "player_must_attack": _player_must_attack,
     "attack_tax": _attack_tax,
+    "block_tax": _attack_tax,
     "attack_tax_self": _own_tax,
     "attack_block_tax_self": _own_tax,
     "damage_mult": _damage,
     "damage_plus": _damage,
+    "damage_minus": _damage,
     "prevent_damage": _prevent_damage,
+    "redirect_damage": _redirect,
+    "damage_unpreventable": _unpreventable,
+    "life_floor": _life_floor,
+    "pt": _pt,
+    "grant_kw": _keywords,
+    "lose_kw": _keywords,
+    "cant_have_kw": _keywords,
+    "grant_ability": _ability,
+    "lose_abilities": _loses_all,
+    "base_pt": _base,
+    "cda_pt": _defined,
+    "set_color": _colored,
+    "set_subtype": _typed,
+    "add_type": _typed,
+    "animate": _animated,
+    "becomes_creature": _animated,
+    "not_creature": _no_creature,
+    "level_band": _level,
+    "trigger_again": _again,
+    "cant_lose": _players,
+    "cant_gain_life": _players,
+    "life_locked": _players,
+    "life_gained": _gained,
+    "counters_put": _more_counters,
+    "tokens_created": _more_tokens,
+    "ally_enters_with_counters": _seen_on_the_table,
+    "exert": _seen_on_the_table,
 }

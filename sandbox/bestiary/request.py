@@ -15,7 +15,8 @@ from typing import Final, Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.bestiary.book import BestiaryEntry, Match, creature_types, entry, matches, permanent
+from sandbox.bestiary.book import Match, creature_types, entry, matches, permanent
+from sandbox.bestiary.cards import BestiaryEntry
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.model import Permanent
 from sandbox.scenario.selectors import Color, Type

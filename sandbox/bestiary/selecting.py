@@ -1,28 +1,114 @@
-"""Filters of the assets' notation as selectors of the scenario format (section 1.2), where they say the same."""
+"""Filters of the assets' notation as selectors of the scenario format (section 1.3), where they say the same."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sandbox.bestiary.facts import split
 
 COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
-_COMPARISON: Final = re.compile(r"^(power|toughness)(<=|>=|<|>)(\d+|self)$")
-_CONTROLLERS: Final = {"you": "you", "opp": "opponents"}
+_COMPARISON: Final = re.compile(r"^(power|toughness|mv)(<=|>=|<|>|=)(-?\d+|self|X|x)$")
+_CONTROLLERS: Final = {
+    "you": "you",
+    "opp": "opponents",
+    "defender": "defending",
+    "player": "that",
+    "that_controller": "that",
+    "that_player": "that",
+    "target_player": "target",
+    "target_opponent": "target",
+    "active": "active",
+    "enchanted_player": "attached",
+}
 _WORDS: Final = {"you": "yours", "opponents": "opponents"}
+_TYPES: Final = frozenset(
+    {"Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle", "Permanent"}
+)
 _FIELDS: Final = {
     "subtype": ("subtype", None),
     "color": ("color", "without_color"),
     "kw": ("keyword", "without_keyword"),
+    "counter": ("counter", None),
+    "named": ("name", None),
 }
-
+Domain = Literal["creatures", "things", "count"]
+"""What a filter speaks of that names no type: only creatures may be meant, creatures are unless it says another type,
+or what a number counts, where a subtype alone means all permanents of it.
+"""
 
 _STATES: Final[dict[str, dict[str, Any]]] = {
     "tapped": {"tapped": True},
     "untapped": {"tapped": False},
+    "attacking": {"attacking": True},
+    "!attacking": {"attacking": False},
+    "blocking": {"blocking": True},
+    "!blocking": {"blocking": False},
+    "blocked": {"blocked": True},
+    "unblocked": {"blocked": False},
+    "token": {"token": True},
+    "!token": {"token": False},
+    "legendary": {"supertype": "Legendary"},
+    "!legendary": {"not": {"supertype": "Legendary"}},
+    "snow": {"supertype": "Snow"},
+    "basic": {"supertype": "Basic"},
+    "!basic": {"not": {"supertype": "Basic"}},
+    "commander": {"commander": True},
+    "modified": {"modified": True},
+    "goaded": {"goaded": True},
+    "enchanted": {"attached": "aura"},
+    "!enchanted": {"not": {"attached": "aura"}},
+    "equipped": {"attached": "equipment"},
+    "suspected": {"keyword": "suspected"},
+    "multicolor": {"color": "multicolored"},
+    "monocolor": {"color": "monocolored"},
+    "colorless": {"color": "colorless"},
     "mv=odd": {"mana_value": "odd"},
     "mv=even": {"mana_value": "even"},
+    "toughness>power": {"toughness": {"min": "power+1"}},
+    "attacking_you": {"defender": "you"},
+    "attacking_opp": {"defender": {"of": "opponents", "kinds": ["player"]}},
+    "attacking_one_of_your_opponents": {"defender": {"of": "opponents", "kinds": ["player"]}},
+    "blocking_that": {"blocks": "that"},
+    "blocked_by_that": {"blocked_by": "that"},
+    "blocked_by_self": {"blocked_by": "self"},
+    "blocking_self": {"blocks": "self"},
+    "in_combat_with_self": {"any_of": [{"blocks": "self"}, {"blocked_by": "self"}]},
+    "in_combat_with_that": {"any_of": [{"blocks": "that"}, {"blocked_by": "that"}]},
+    "in_combat_with_yours": {"any_of": [{"blocks": "yours"}, {"blocked_by": "yours"}]},
+    "in_combat_with_attached": {"any_of": [{"blocks": "attached"}, {"blocked_by": "attached"}]},
+    "attached_to_that": {"attached_to": "that"},
+    "attached_to_self": {"attached_to": "self"},
+    "attached_to_attached": {"attached_to": "attached"},
+    "attached_to_creature": {"attached_to": "any"},
+    "damaged_this_turn": {"this_turn": "was_dealt_damage"},
+    "dealt_damage_to_you": {"this_turn": "dealt_damage_to_you"},
+    "attacked_this_turn": {"this_turn": "attacked"},
+    "blocked_this_turn": {"this_turn": "blocked"},
+    "entered_this_turn": {"this_turn": "entered"},
+    "attacked_or_blocked_this_turn": {"any_of": [{"this_turn": "attacked"}, {"this_turn": "blocked"}]},
+    "greatest_power": {"greatest": "power"},
+    "greatest_toughness": {"greatest": "toughness"},
+    "greatest_mv": {"greatest": "mana_value"},
+    "least_power": {"least": "power"},
+    "least_toughness": {"least": "toughness"},
+    "shares_color": {"shares": "color"},
+    "shares_creature_type": {"shares": "creature_type"},
+    "same_name": {"shares": "name"},
+    "named=self": {"shares": "name"},
+    "chosen_type": {"chosen": "creature_type"},
+    "chosen_color": {"chosen": "color"},
+    "chosen_name": {"chosen": "name"},
+    "outlaw": {
+        "any_of": [{"subtype": each} for each in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")]
+    },
+    "historic": {"any_of": [{"type": "artifact"}, {"supertype": "Legendary"}, {"subtype": "Saga"}]},
+    "own=you": {"owner": "you"},
+    "!own=you": {"not": {"owner": "you"}},
+    "own=opp": {"owner": "opponents"},
+    "!ctrl=you": {"not": "yours"},
+    "!equipped": {"not": {"attached": "equipment"}},
+    "!token ": {"token": False},
 }
 """Filters that are fields of a selector as they stand."""
 
@@ -34,31 +120,97 @@ class UnsaidError(Exception):
     """The scenario format has no words for this."""
 
 
-def selector(text: str, *, of_itself: bool) -> Said:
-    """The selector that says exactly what a filter says; `any` where everything is meant.
+def selector(text: str, *, of_itself: bool, domain: Domain = "creatures") -> Said:
+    """The selector that says exactly what a filter says; `any` where every creature is meant.
 
     `of_itself` says whether "self" and "other" mean the same creature there and here. Raises `UnsaidError`.
     """
-    fields: dict[str, Any] = {}
-    for predicate in split(text, "&"):
-        if predicate in ("any", "type=Creature"):
-            continue
-        for key, value in _predicate(predicate, of_itself=of_itself).items():
-            if key in fields:
-                raise UnsaidError(text)
-            fields[key] = value
-    if set(fields) == {"controller"}:
+    fields = fields_of(text, of_itself=of_itself, domain=domain)
+    if set(fields) == {"controller"} and fields["controller"] in _WORDS:
         return _WORDS[fields["controller"]]
     return fields or "any"
 
 
-def _predicate(text: str, *, of_itself: bool) -> dict[str, Any]:
+def fields_of(text: str, *, of_itself: bool, domain: Domain = "creatures") -> dict[str, Any]:
+    """The fields of the selector that says what a filter says. Raises `UnsaidError`."""
+    fields: dict[str, Any] = {}
+    types: list[str] = []
+    for predicate in split(text, "&"):
+        if predicate in ("any", ""):
+            continue
+        if predicate.startswith("type="):
+            types.append(predicate.removeprefix("type="))
+            continue
+        for key, value in _predicate(predicate, of_itself=of_itself, domain=domain).items():
+            _put(fields, key, value, text)
+    for key, value in _typed(types, domain).items():
+        _put(fields, key, value, text)
+    if domain == "things" and "kinds" not in fields and _named_creature(fields):
+        fields["kinds"] = ["creature"]
+    return fields
+
+
+def _put(fields: dict[str, Any], key: str, value: Any, text: str) -> None:  # noqa: ANN401  any field's value
+    """Let one more field hold; where there is one of its name already, both have to."""
+    if key not in fields:
+        fields[key] = value
+    elif key == "not":
+        old, new = (each if isinstance(each, dict) else {"any_of": [each]} for each in (fields[key], value))
+        options = [*_options(old), *_options(new)]
+        fields[key] = {"any_of": options}
+    elif key == "any_of" and "not" not in fields:
+        fields["not"] = {"not": {"any_of": value}}
+    else:
+        raise UnsaidError(text)
+
+
+def _options(said: dict[str, Any]) -> list[Any]:
+    return list(said["any_of"]) if set(said) == {"any_of"} else [said]
+
+
+def _named_creature(fields: dict[str, Any]) -> bool:
+    """Whether a selector would speak of other permanents too, for it names something: only creatures are meant."""
+    subtype = fields.get("subtype", "")
+    return bool({"supertype", "name", "type", "subtype"} & fields.keys()) and subtype not in THINGS
+
+
+THINGS: Final = frozenset(
+    {"Aura", "Equipment", "Vehicle", "Food", "Treasure", "Clue", "Blood", "Saga", "Forest", "Island", "Swamp"}
+    | {"Mountain", "Plains", "Desert", "Gate", "Curse", "Shrine", "Role", "Fortification", "Cave", "Town"}
+    | {"Attraction", "Background", "Class", "Room", "Junk", "Map", "Powerstone", "Lander", "Spacecraft"}
+)
+"""Subtypes that things have which need not be creatures."""
+
+
+def _typed(types: list[str], domain: Domain) -> dict[str, Any]:
+    """What a filter says of card types: `type=Artifact/Creature` is either, two of them are both."""
+    said: dict[str, Any] = {}
+    kinds = [each.split("/") for each in types if each != "Creature"]
+    if any(not set(each) <= _TYPES for each in kinds):
+        raise UnsaidError(str(types))
+    if not kinds:
+        return said
+    creature = "Creature" in types or domain == "creatures"
+    if not creature:
+        said["kinds"] = [each.casefold() for each in kinds.pop(0)]
+    if kinds == [["Permanent"]]:
+        return said
+    if len(kinds) > 1:
+        raise UnsaidError(str(types))
+    for each in kinds:
+        options = [{"type": word.casefold()} for word in each]
+        said |= options[0] if len(options) == 1 else {"any_of": options}
+    return said
+
+
+def _predicate(text: str, *, of_itself: bool, domain: Domain) -> dict[str, Any]:
     if text.startswith("(") and text.endswith(")"):
-        return {"any_of": [selector(part, of_itself=of_itself) for part in split(text[1:-1], "/")]}
+        parts = split(text[1:-1], "/")
+        return {"any_of": [_option(part, of_itself=of_itself, domain=domain) for part in parts]}
     if comparison := _COMPARISON.match(text):
         return _between(*comparison.groups(), of_itself=of_itself)
-    if text == "other" and of_itself:
-        return {"other": True}
+    if text == "other":
+        return {"other": True} if of_itself else {"not": "target"}
     if text in _STATES:
         return _STATES[text]
     key, is_equal, value = text.partition("=")
@@ -69,13 +221,26 @@ def _predicate(text: str, *, of_itself: bool) -> dict[str, Any]:
     raise UnsaidError(text)
 
 
+def _option(text: str, *, of_itself: bool, domain: Domain) -> Said:
+    """One of several: `self`, or a filter of its own, in which a type is one that it has."""
+    if text in ("self", "attached", "that"):
+        return text
+    return (
+        selector(text, of_itself=of_itself, domain="creatures")
+        if domain != "count"
+        else fields_of(text, of_itself=of_itself)
+    )
+
+
 def _worded(key: str, values: list[str], *, negated: bool) -> dict[str, Any]:
     """A colour, keyword, subtype or type, or none of several: `kw=flying/reach` is any of them."""
-    if key == "type" and set(values) <= {"Artifact", "Enchantment", "Land"}:
-        plain: str = "type"
-        without = None
+    if key == "type":
+        if not set(values) <= _TYPES:
+            raise UnsaidError(key)
+        plain, without = "type", None
+        values = [value.casefold() for value in values]
     elif key in _FIELDS:
-        plain, without = _FIELDS[key][0], _FIELDS[key][1]
+        plain, without = _FIELDS[key]
     else:
         raise UnsaidError(key)
     if key == "color":
@@ -91,6 +256,7 @@ def _worded(key: str, values: list[str], *, negated: bool) -> dict[str, Any]:
 
 
 def _between(what: str, sign: str, bound: str, *, of_itself: bool) -> dict[str, Any]:
+    field = "mana_value" if what == "mv" else what
     if bound == "self":
         if not of_itself:
             raise UnsaidError(bound)
@@ -100,12 +266,20 @@ def _between(what: str, sign: str, bound: str, *, of_itself: bool) -> dict[str, 
             "<": {"max": "self-1"},
             ">": {"min": "self+1"},
         }
-        return {what: ends[sign]}
+        return {field: ends[sign]}
+    if bound in ("X", "x"):
+        exact: dict[str, Any] = {"<=": {"max": "x"}, ">=": {"min": "x"}, "=": {"min": "x", "max": "x"}}
+        if sign not in exact:
+            raise UnsaidError(bound)
+        return {field: exact[sign]}
+    if not bound.lstrip("-").isdecimal():
+        raise UnsaidError(bound)
     number = int(bound)
     numbers = {
         "<=": {"max": number},
         ">=": {"min": number},
         "<": {"max": number - 1},
         ">": {"min": number + 1},
+        "=": {"min": number, "max": number},
     }
-    return {what: numbers[sign]}
+    return {field: numbers[sign]}

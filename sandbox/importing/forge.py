@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.bestiary.book import BestiaryEntry, creature_types, entry, permanent
+from sandbox.bestiary.book import creature_types, entry, permanent
+from sandbox.bestiary.cards import BestiaryEntry
 from sandbox.deck.cards import LAND_COLORS, CardFacts, card_book
 from sandbox.deck.files import text_of
 from sandbox.importing.forge_file import (

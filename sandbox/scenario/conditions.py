@@ -19,6 +19,7 @@ State = Literal[
     "equipped",
     "enchanted",
     "modified",
+    "attached",
     "paired",
     "saddled",
     "crewed",
@@ -27,8 +28,8 @@ State = Literal[
     "main_phase",
     "did",
 ]
-"""What may be so of the permanent that carries the effect, or of the turn; `did`: what the action before it says was
-done, where it may be left undone.
+"""What may be so of the permanent that carries the effect, or of the turn; `attached`: to something; `did`: what the
+action before it says was done, where it may be left undone.
 """
 STATES: Final[tuple[State, ...]] = get_args(State)
 

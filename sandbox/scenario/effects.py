@@ -43,6 +43,7 @@ Event = Literal[
     "deals_combat_damage_to_creature",
     "is_dealt_damage",
     "is_dealt_combat_damage",
+    "kills",
     "enters",
     "leaves",
     "is_sacrificed",
@@ -59,6 +60,7 @@ Event = Literal[
 
 `you_attack`: one or more of them attack, once whatever their number. `blocks_creature` and `becomes_blocked_by` are
 once for each creature that it blocks or that blocks it (CR 509.3b, 509.3d), `blocks` and `becomes_blocked` once.
+`kills`: a creature dies that it dealt damage to this turn.
 """
 Timing = Literal[
     "instant",

@@ -41,8 +41,8 @@ ACTING: Final = ("chosen", "counterpart", "paid", "target", "target2", "target3"
 `target` ... `target4`: what was chosen for the first ... fourth of its `targets`. `that`: what the event is about that
 triggered it, and where that is the ability's own permanent, or what that is attached to, its counterpart.
 `counterpart`: with whom the event was: whom it blocked, who blocked it, who was dealt the damage or dealt it. `those`:
-what the action before was done to, or made. `chosen`: what an action `choose` before chose. `paid`: what was sacrificed,
-tapped or returned as a cost.
+what the action before was done to, or made. `chosen`: what an action `choose` before chose. `paid`: what was
+sacrificed, tapped or returned as a cost.
 """
 DEFENDER_WORDS: Final = ("any", "opponents", "you")
 """What a selector of what can be attacked may say in a word."""

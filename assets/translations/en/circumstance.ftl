@@ -10,6 +10,7 @@ circumstance-untapped = { $who } is untapped
 circumstance-equipped = { $who } is equipped
 circumstance-enchanted = { $who } is enchanted
 circumstance-modified = { $who } is modified
+circumstance-attached = { $who } is attached
 circumstance-paired = { $who } is paired
 circumstance-saddled = { $who } is saddled
 circumstance-crewed = { $who } is crewed

@@ -413,6 +413,7 @@ effect-event-is_dealt_combat_damage = { $creatures } { $n ->
     [one] is
    *[other] are
     } dealt combat damage
+effect-event-kills = a creature that { $creatures } dealt damage to this turn dies
 effect-event-enters = { $creatures } { $n ->
     [one] enters
    *[other] enter

@@ -10,6 +10,7 @@ circumstance-untapped = { $who }がアンタップ状態である
 circumstance-equipped = { $who }が装備している
 circumstance-enchanted = { $who }がエンチャントされている
 circumstance-modified = { $who }が改善されている
+circumstance-attached = { $who }が何かについている
 circumstance-paired = { $who }が組になっている
 circumstance-saddled = { $who }が騎乗されている
 circumstance-crewed = { $who }が搭乗されている

@@ -320,6 +320,7 @@ effect-event-deals_damage = { $creatures }がダメージを与えた
 effect-event-deals_combat_damage_to_creature = { $creatures }が{ $others }に戦闘ダメージを与えた
 effect-event-is_dealt_damage = { $creatures }がダメージを与えられた
 effect-event-is_dealt_combat_damage = { $creatures }が戦闘ダメージを与えられた
+effect-event-kills = { $creatures }がこのターンにダメージを与えたクリーチャーが死亡した
 effect-event-enters = { $creatures }が戦場に出た
 effect-event-leaves = { $creatures }が戦場を離れた
 effect-event-is_sacrificed = { $creatures }が生け贄に捧げられた

@@ -61,10 +61,9 @@ COMPLETE = [
     pytest.param("Pacifism", True, id="aura-restriction"),
     pytest.param("Okk", True, id="508.1c-needs-others"),
     pytest.param("Acidic Slime", True, id="effect-away-from-combat"),
-    pytest.param("Tarmogoyf", False, id="power-not-fixed"),
-    pytest.param("Glorious Anthem", False, id="changes-power"),
-    pytest.param("Frozen Shade", False, id="activated-ability"),
-    pytest.param("Geist of Saint Traft", False, id="trigger-with-a-token"),
+    pytest.param("Maro", True, id="604.3-power-given"),
+    pytest.param("Glorious Anthem", True, id="613.4c-changes-power"),
+    pytest.param("Frozen Shade", True, id="602-activated-ability"),
     pytest.param("Champion of Lambholt", False, id="filter-about-another-creature"),
     pytest.param("Arcbound Slasher", False, id="keyword-that-the-rules-do-not-know"),
 ]

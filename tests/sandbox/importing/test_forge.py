@@ -172,7 +172,6 @@ def test_what_is_said_of_the_game(name: str, field: str, value: object) -> None:
         ("attack", 8, "key", "turn=3"),
         ("attack", 12, "elsewhere", "Shock, Mountain"),
         ("counters", 5, "counter_folded", "p1p0=2"),
-        ("attached", 5, "missing", "Bonesplitter"),
         ("poison", 6, "player_counter", "energy=3"),
         ("commander", 8, "elsewhere", "Krenko, Mob Boss"),
         ("face-down", 7, "other_face", "Grizzly Bears"),

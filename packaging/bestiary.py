@@ -1,0 +1,110 @@
+"""The tables of the library, made from the card facts that `python packaging/bestiary.py FOLDER` is given.
+
+FOLDER holds `creatures.csv`, `permanents.csv`, `spells.csv` and `cards_v2` with `fixes.csv`, `partial.csv` and
+`tricks.csv`. What is wrong there is put right by `mends.csv` beside this file: name, column, old, new, why. Writes
+`assets/bestiary/permanents.csv` and `spells.csv`, a row a card, and tells what of the mends didn't fit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+MENDS: Final = Path(__file__).resolve().parent / "mends.csv"
+TARGET: Final = ROOT / "assets" / "bestiary"
+PERMANENTS: Final = (
+    "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty", "defense",
+    "keywords", "combat", "doubt", "printings",
+)  # fmt: skip
+SPELLS: Final = (
+    "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "keywords", "combat", "doubt", "timing",
+    "printings",
+)  # fmt: skip
+Row = dict[str, str]
+
+
+def rows_of(path: Path) -> Iterator[Row]:
+    """Yield the rows of a table, those that were printed on paper."""
+    with path.open(encoding="utf-8", newline="") as table:
+        yield from (row for row in csv.DictReader(table) if row.get("pool", "paper") == "paper")
+
+
+def mended(rows: Iterable[Row], mends: Iterable[Row]) -> tuple[list[Row], list[str]]:
+    """The rows with the mends, and the names of mends that found nothing to put right."""
+    by_name: dict[str, list[Row]] = {}
+    kept = list(rows)
+    for row in kept:
+        by_name.setdefault(row["name"], []).append(row)
+    lost = []
+    for mend in mends:
+        found = [row for row in by_name.get(mend["name"], ()) if row.get(mend["column"]) == mend["old"]]
+        for row in found:
+            row[mend["column"]] = mend["new"]
+            row["mended"] = "1"
+        if not found:
+            lost.append(mend["name"])
+    return kept, lost
+
+
+def doubt(row: Row, partial: frozenset[str]) -> str:
+    """Say what of a card is known to be left out: `partial` where an ability that touches combat is."""
+    unfinished = (
+        row["coverage"] == "combat-partial" and not row.get("mended") and "custom" not in row["combat"]
+    )
+    return "partial" if row["name"] in partial or unfinished else ""
+
+
+def write(path: Path, columns: tuple[str, ...], rows: Iterable[Row]) -> None:
+    """Write a table, a row a card, in the order of their names; of two of a name the first."""
+    first: dict[str, Row] = {}
+    for row in rows:
+        first.setdefault(row["name"], row)
+    with path.open("w", encoding="utf-8", newline="") as table:
+        out = csv.DictWriter(table, columns, extrasaction="ignore", lineterminator="\n")
+        out.writeheader()
+        out.writerows(first[name] for name in sorted(first))
+
+
+def make(folder: Path) -> list[str]:
+    """Make the tables from the facts in a folder; give the names of the mends that didn't fit."""
+    more = folder / "cards_v2"
+    partial = frozenset(row["name"] for row in rows_of(more / "partial.csv"))
+    mends = list(rows_of(MENDS)) if MENDS.is_file() else []
+    permanents = [*rows_of(folder / "creatures.csv"), *rows_of(folder / "permanents.csv")]
+    permanents, _ = mended(permanents, rows_of(more / "fixes.csv"))
+    spells = [
+        *rows_of(more / "tricks.csv"),
+        *(
+            {**row, "timing": row["types"].split(";")[-1].casefold()}
+            for row in rows_of(folder / "spells.csv")
+        ),
+    ]
+    for_spells = [mend for mend in mends if mend["column"].startswith("spell:")]
+    permanents, lost = mended(permanents, (mend for mend in mends if mend not in for_spells))
+    spells, lost_spells = mended(
+        spells, ({**mend, "column": mend["column"].removeprefix("spell:")} for mend in for_spells)
+    )
+    for row in (*permanents, *spells):
+        row["doubt"] = doubt(row, partial)
+    write(TARGET / "permanents.csv", PERMANENTS, permanents)
+    write(TARGET / "spells.csv", SPELLS, spells)
+    return [*lost, *lost_spells]
+
+
+def main() -> int:
+    """Make the tables; give the exit status."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("folder", type=Path)
+    lost = make(options.parse_args().folder)
+    for name in lost:
+        print(f"{name}: the mend finds nothing to put right")
+    return 1 if lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

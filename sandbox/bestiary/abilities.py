@@ -1,0 +1,479 @@
+"""Abilities of a card from its facts: what triggers, what can be activated, what a spell does.
+
+Facts of one ability follow one another with the same words before them. What of them can't be said is told as missing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from msgspec import Struct
+
+from sandbox.bestiary.acting import Actions, Doing
+from sandbox.bestiary.amounts import condition_of
+from sandbox.bestiary.facts import Fact, read_fact, split
+from sandbox.bestiary.selecting import UnsaidError, selector
+
+Said = dict[str, Any]
+
+_PLAYER: Final = {"of": "any", "kinds": ["player"]}
+EVENTS: Final[dict[str, Said]] = {
+    "on_attack": {"event": "attacks"},
+    "on_block": {"event": "blocks"},
+    "on_blocked": {"event": "becomes_blocked"},
+    "on_unblocked": {"event": "attacks_unblocked"},
+    "on_attack_or_block": {"event": "attacks", "also": ["blocks"]},
+    "on_block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"]},
+    "on_attack_alone": {"event": "attacks_alone"},
+    "on_ally_attack_alone": {"event": "attacks_alone", "creatures": "yours"},
+    "on_attack_group": {"event": "attacks"},
+    "on_any_attack": {"event": "attacks", "creatures": "any"},
+    "on_any_attack_or_block": {"event": "attacks", "also": ["blocks"], "creatures": "any"},
+    "on_any_block": {"event": "blocks", "creatures": "any"},
+    "on_any_blocked": {"event": "becomes_blocked", "creatures": "any"},
+    "on_any_unblocked": {"event": "attacks_unblocked", "creatures": "any"},
+    "on_any_block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"], "creatures": "any"},
+    "on_you_attack": {"event": "you_attack", "creatures": "yours"},
+    "on_enter_or_attack": {"event": "attacks", "also": ["enters"]},
+    "on_attached_attack": {"event": "attacks", "creatures": "attached"},
+    "on_attached_block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"], "creatures": "attached"},
+    "on_attached_blocked": {"event": "becomes_blocked", "creatures": "attached"},
+    "on_attached_dies": {"event": "dies", "creatures": "attached"},
+    "on_attached_dealt_damage": {"event": "is_dealt_damage", "creatures": "attached"},
+    "on_attached_tapped": {"event": "becomes_tapped", "creatures": "attached"},
+    "on_attached_combat_damage_player": {"event": "deals_combat_damage_to_player", "creatures": "attached"},
+    "on_attached_combat_damage": {"event": "deals_combat_damage", "creatures": "attached"},
+    "on_attached_damage": {"event": "deals_damage", "creatures": "attached"},
+    "on_combat_damage_player": {"event": "deals_combat_damage_to_player"},
+    "on_combat_damage_creature": {"event": "deals_combat_damage_to_creature"},
+    "on_combat_damage": {"event": "deals_combat_damage"},
+    "on_ally_combat_damage_player": {"event": "deals_combat_damage_to_player", "creatures": "yours"},
+    "on_any_combat_damage": {"event": "deals_combat_damage", "creatures": "any"},
+    "on_any_combat_damage_player": {"event": "deals_combat_damage_to_player", "creatures": "any"},
+    "on_damage": {"event": "deals_damage"},
+    "on_damage_player": {"event": "deals_damage", "recipients": _PLAYER},
+    "on_damage_opponent": {"event": "deals_damage", "recipients": {"of": "opponents", "kinds": ["player"]}},
+    "on_damage_creature": {"event": "deals_damage", "recipients": {}},
+    "on_any_damage": {"event": "is_dealt_damage", "creatures": "any"},
+    "on_damage_you": {"event": "deals_damage", "creatures": "any", "recipients": "you"},
+    "on_dealt_damage": {"event": "is_dealt_damage"},
+    "on_kill": {"event": "kills"},
+    "on_dies": {"event": "dies"},
+    "on_any_dies": {"event": "dies", "creatures": "any"},
+    "on_any_enters": {"event": "enters", "creatures": "any"},
+    "on_any_leaves": {"event": "leaves", "creatures": "any"},
+    "on_leaves": {"event": "leaves"},
+    "on_enters": {"event": "enters"},
+    "on_sacrificed": {"event": "is_sacrificed", "creatures": "yours"},
+    "on_tapped": {"event": "becomes_tapped"},
+    "on_any_tapped": {"event": "becomes_tapped", "creatures": "any"},
+    "on_untapped": {"event": "becomes_untapped"},
+    "on_target": {"event": "becomes_target"},
+    "on_crewed": {"event": "becomes_crewed"},
+    "on_counters": {"event": "gets_counters"},
+    "on_gain_life": {"event": "gains_life", "players": "you"},
+    "on_opponent_gains_life": {"event": "gains_life", "players": "opponents"},
+    "on_lose_life": {"event": "loses_life", "players": "you"},
+    "on_opponent_loses_life": {"event": "loses_life", "players": "opponents"},
+    "on_cast": {"event": "casts", "players": "you"},
+    "on_cast_noncreature": {"event": "casts", "players": "you", "spells": "noncreature"},
+    "on_cast_instant_or_sorcery": {"event": "casts", "players": "you", "spells": "instant_or_sorcery"},
+    "on_opponent_casts": {"event": "casts", "players": "opponents"},
+    "on_begin_combat": {"event": "beginning_of_combat", "players": "you"},
+    "on_each_begin_combat": {"event": "beginning_of_combat"},
+    "on_end_combat": {"event": "end_of_combat"},
+}
+"""What lets an ability trigger, by the word of the notation."""
+EACH: Final = {"blocks": "blocks_creature", "becomes_blocked": "becomes_blocked_by"}
+"""Events that are once for each creature where the ability speaks of that creature (CR 509.3b, 509.3d)."""
+AWAY: Final = frozenset({"trig_other", "upkeep", "on_landfall", "on_draw", "on_discard"})
+"""Events that the notation doesn't tell apart: none of them need happen in a combat."""
+
+
+class Made(Struct, frozen=True):
+    """The abilities of a card, as effects of the file format in their order, and the facts that nobody could say."""
+
+    effects: tuple[Said, ...]
+    missing: tuple[str, ...]
+
+
+def abilities_of(facts: Sequence[Fact]) -> Made:
+    """The abilities that facts with something before them make."""
+    effects: list[Said] = []
+    missing: list[str] = []
+    for _, group in groupby(facts, key=_ability):
+        made, left = ability_of(tuple(group))
+        effects += made
+        missing += left
+    return Made(tuple(effects), tuple(missing))
+
+
+def _ability(fact: Fact) -> tuple[str, ...]:
+    """What facts of one ability have in common."""
+    context = fact.context or fact.code
+    return (context, *(fact.values.get(key, "") for key in ("ev_by", "ev_n", "ev_first")))
+
+
+def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
+    """What facts of one ability make, and which of them nobody could say."""
+    first = facts[0]
+    word = first.context or first.code
+    if word.startswith("act("):
+        return activated(word, facts)
+    try:
+        head = event_of(word, first)
+    except UnsaidError:
+        return [], [fact.text for fact in facts]
+    if head is None:
+        return [], [fact.text for fact in facts if fact.context]
+    doing = [fact for fact in facts if fact.context]
+    body, missing = done(doing, of_itself=True, event=True)
+    conditions = [fact for fact in facts if not fact.context]
+    for fact in conditions:
+        try:
+            head |= _asked(fact)
+        except UnsaidError:
+            missing.append(fact.text)
+    if any(_speaks_of_it(fact) for fact in doing):
+        head["event"] = EACH.get(head["event"], head["event"])
+        if "also" in head:
+            head["also"] = [EACH.get(each, each) for each in head["also"]]
+    whole = body if missing else _optional(body, conditions)
+    return [{"kind": "trigger", **head, **whole}], missing
+
+
+def _asked(fact: Fact) -> Said:
+    """A bare event may have a condition, and may be optional."""
+    known = {"ev_by", "ev_n", "ev_first", "may", "if", "unless"}
+    if not fact.values.keys() <= known:
+        raise UnsaidError(fact.text)
+    said: Said = {}
+    for key in ("if", "unless"):
+        if key in fact.values and fact.values[key] != "optional_cost":
+            said[key] = condition_of(fact.values[key])
+    return said
+
+
+def _speaks_of_it(fact: Fact) -> bool:
+    return (
+        any(re.search(r"\bthat\b|that_|_that", value) for value in fact.values.values())
+        or "ev_by" in fact.values
+    )
+
+
+def _optional(body: Said, conditions: Sequence[Fact]) -> Said:
+    """What may be declined as a whole is optional; a marker that says so is, too."""
+    actions = body.get("does", [])
+    if actions and all(action.get("may") for action in actions):
+        plain = [{key: each for key, each in action.items() if key != "may"} for action in actions]
+        return {**body, "does": plain, "optional": True}
+    if not actions and any(fact.values.get("may") == "1" for fact in conditions):
+        return {**body, "optional": True}
+    return body
+
+
+def event_of(word: str, fact: Fact) -> Said | None:
+    """The event of a trigger; None for one that is away from combat. Raises `UnsaidError`."""
+    if word in AWAY:
+        return None
+    if word not in EVENTS:
+        raise UnsaidError(fact.text)
+    head = dict(EVENTS[word])
+    values = fact.values
+    if "ev_by" in values:
+        inside = values["ev_by"]
+        if not inside.startswith("["):
+            raise UnsaidError(fact.text)
+        by = selector(inside[1:-1], of_itself=True)
+        own = head.get("creatures", "self") in ("self", "attached")
+        head["others" if own else "creatures"] = by
+    if "ev_n" in values:
+        if not values["ev_n"].isdecimal():
+            raise UnsaidError(fact.text)
+        n = int(values["ev_n"])
+        if head["event"] == "you_attack":
+            head["count"] = n
+        else:
+            head["if"] = {"attackers": {"controller": "you", "other": True}, "min": n}
+    if values.get("ev_first") == "1":
+        head["once"] = True
+    return head
+
+
+_EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first")
+
+
+def done(facts: Sequence[Fact], *, of_itself: bool, event: bool = False) -> tuple[Said, list[str]]:
+    """What an ability does, with its modes, and which facts nobody could say."""
+    missing: list[str] = []
+    body: Said = {}
+    plain = [fact for fact in facts if not fact.mode]
+    choice = next((fact for fact in plain if fact.code == "choose"), None)
+    doing = Doing(granted, of_itself=of_itself, event=event)
+    _read(doing, [fact for fact in plain if fact is not choice], missing)
+    if doing.targets:
+        body["targets"] = doing.targets
+    if doing.actions:
+        body["does"] = doing.actions
+    modes = [
+        _mode(tuple(group), missing, of_itself=of_itself, event=event)
+        for _, group in groupby((fact for fact in facts if fact.mode), key=lambda fact: fact.mode)
+    ]
+    if modes:
+        body["modes"] = modes
+        body |= _chosen(choice, len(modes), missing)
+    return body, missing
+
+
+def _read(doing: Doing, facts: Sequence[Fact], missing: list[str]) -> None:
+    for fact in facts:
+        values = {key: value for key, value in fact.values.items() if key not in _EVENT_KEYS}
+        try:
+            doing.read(Fact(fact.context, fact.code, values, fact.text))
+        except UnsaidError:
+            missing.append(fact.text)
+
+
+def _mode(facts: tuple[Fact, ...], missing: list[str], *, of_itself: bool, event: bool) -> Said:
+    doing = Doing(granted, of_itself=of_itself, event=event)
+    cost = next((fact.values["c"] for fact in facts if fact.code == "cost"), "")
+    _read(doing, [fact for fact in facts if fact.code not in ("cost", "none")], missing)
+    said: Said = {}
+    if doing.actions:
+        said["does"] = doing.actions
+    if doing.targets:
+        said["targets"] = doing.targets
+    return {**said, "cost": cost} if cost else said
+
+
+def _chosen(choice: Fact | None, modes: int, missing: list[str]) -> Said:
+    """How many of the modes are done."""
+    if choice is None:
+        return {}
+    text = choice.values.get("n", "1")
+    if "n_if" in choice.values:
+        missing.append(choice.text)
+    if text in ("any", "X"):
+        return {"choose": "any" if text == "any" else "x"}
+    least, _, most = text.partition("..")
+    if most:
+        return {"choose": "any"} if int(most) >= modes or int(most) > 1 else {"choose": 1}
+    return {} if int(least) == 1 else {"choose": int(least)}
+
+
+# Activated abilities
+
+_PAID: Final = {
+    "sac_self": "sacrifice",
+    "sac": "sacrifice 1 permanent",
+    "discard": "discard 1",
+    "tap_other": "tap 1 creature",
+    "rm_counter": "remove 1 any",
+    "return": "return 1 permanent",
+    "exile": "exile",
+}
+_PAYS: Final = re.compile(r"^pay_(\d+)_life$")
+_ENERGY: Final = re.compile(r"^pay_(e+)$")
+
+
+def cost_of(context: str) -> tuple[str, bool]:
+    """The cost of `act(...)` in the words of the file format, and whether it is activated as a sorcery. Raises
+    `UnsaidError`.
+    """
+    inside = context.removeprefix("act(").removesuffix(")")
+    inside, bar, timing = inside.partition("|")
+    parts: list[str] = []
+    for part in inside.split("+"):
+        if part == "other":
+            continue
+        if part.startswith("{") or not part:
+            parts.append(part.replace("]", "}"))
+        elif found := _PAYS.match(part):
+            parts.append(f"pay {found[1]} life")
+        elif found := _ENERGY.match(part):
+            parts.append(f"pay {len(found[1])} energy")
+        elif part in _PAID:
+            parts.append(_PAID[part])
+        else:
+            raise UnsaidError(context)
+    return ", ".join(filter(None, parts)), bool(bar) and timing == "sorcery"
+
+
+def activated(word: str, facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
+    """The activated ability that facts make, and what of it nobody could say."""
+    try:
+        cost, slow = cost_of(word)
+    except UnsaidError:
+        return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
+    body, missing = done(facts, of_itself=True)
+    timing = {"timing": "sorcery"} if slow else {}
+    return [{"kind": "activated", "cost": cost, **body, **timing}], missing
+
+
+def granted(text: str) -> list[Said]:
+    """The ability that a fact gives something: `act({T})>damage:n=1&to=any`. Raises `UnsaidError`."""
+    head, arrow, rest = text.rpartition(">")
+    code, colon, particulars = rest.partition(":")
+    if arrow and not colon and code not in _WHOLE:
+        raise UnsaidError(text)
+    said = ",".join(split(particulars, "&"))
+    fact = read_fact(f"{head}{arrow}{code}{colon}{said}")
+    if not fact.context:
+        if code in EVENTS:
+            return [{"kind": "trigger", **EVENTS[code]}]
+        raise UnsaidError(text)
+    made, missing = ability_of((fact,))
+    if missing:
+        raise UnsaidError(text)
+    return made
+
+
+_WHOLE: Final = frozenset({"regenerate", "unblockable", "untap", "tap"})
+"""Codes that say all without particulars."""
+
+
+def actions_of(body: Said) -> Actions:
+    """All actions of an ability, those of its modes too."""
+    return [*body.get("does", []), *(each for mode in body.get("modes", []) for each in mode.get("does", []))]
+
+
+# What keywords stand for, and what spells do
+
+_COST: Final = re.compile(r"^(?P<word>[a-z ]+?) ?(?P<quality>[A-Za-z ]*?) ?(?P<cost>\{.*\}.*|\d+)?$")
+_YOURS: Final = {"kinds": ["creature"], "controller": "you"}
+
+
+def keyword_abilities(keywords: Sequence[str]) -> list[Said]:
+    """The activated abilities that keywords stand for: equip, reconfigure, crew, saddle, level up, outlast."""
+    said: list[Said] = []
+    for keyword in keywords:
+        word, _, rest = keyword.partition(" ")
+        if keyword.startswith("level up"):
+            said.append(_levels(rest.removeprefix("up ")))
+        elif word in _KEYWORDS:
+            said += _KEYWORDS[word](rest)
+    return said
+
+
+def _equip(rest: str) -> list[Said]:
+    quality, cost = _parted(rest)
+    target: Said = dict(_YOURS)
+    if quality:
+        target |= (
+            {"supertype": "Legendary"}
+            if quality.startswith("legendary")
+            else {"subtype": quality.split()[0].title()}
+        )
+    attach = {"do": "attach", "who": "self", "to": "target"}
+    return [_sorcery("equip", cost, [attach], [target])]
+
+
+def _reconfigure(rest: str) -> list[Said]:
+    """CR 702.151: attached it isn't a creature."""
+    other = {**_YOURS, "other": True}
+    return [
+        {"kind": "is", "not_creature": True, "if": "attached"},
+        _sorcery("reconfigure", rest, [{"do": "attach", "who": "self", "to": "target"}], [other]),
+        _sorcery("reconfigure", rest, [{"do": "unattach"}], []),
+    ]
+
+
+def _crew(rest: str) -> list[Said]:
+    becomes: Actions = [
+        {"do": "is", "types": ["creature"], "add": True},
+        {"do": "become", "state": "crewed"},
+    ]
+    return [
+        {"kind": "activated", "keyword": "crew", "cost": f"crew {rest.split(maxsplit=1)[0]}", "does": becomes}
+    ]
+
+
+def _saddle(rest: str) -> list[Said]:
+    return [
+        _sorcery("saddle", f"saddle {rest.split(maxsplit=1)[0]}", [{"do": "become", "state": "saddled"}], [])
+    ]
+
+
+def _levels(cost: str) -> Said:
+    return _sorcery("level up", cost, [{"do": "counters", "counter": "level"}], [])
+
+
+def _outlast(rest: str) -> list[Said]:
+    return [_sorcery("outlast", f"{rest}, {{T}}", [{"do": "counters", "counter": "+1/+1"}], [])]
+
+
+def _sorcery(keyword: str, cost: str, does: Actions, targets: list[Said]) -> Said:
+    said: Said = {"kind": "activated", "keyword": keyword, "cost": cost, "does": does, "timing": "sorcery"}
+    return {**said, "targets": targets} if targets else said
+
+
+def _parted(rest: str) -> tuple[str, str]:
+    """What an ability's keyword says besides its cost: `legendary creature {3}`."""
+    place = rest.find("{")
+    return ("", rest) if place < 0 else (rest[:place].strip(" -—"), rest[place:])
+
+
+_KEYWORDS: Final = {
+    "equip": _equip,
+    "reconfigure": _reconfigure,
+    "crew": _crew,
+    "saddle": _saddle,
+    "outlast": _outlast,
+}
+
+
+def spell_body(facts: Sequence[Fact]) -> tuple[Said, list[str]]:
+    """What a spell does, what it costs besides, when it may be cast, and what of that nobody could say."""
+    said: Said = {}
+    missing: list[str] = []
+    doing: list[Fact] = []
+    for fact in facts:
+        if fact.code in ("add_cost", "cast_only"):
+            try:
+                said |= _cast(fact)
+            except (UnsaidError, KeyError):
+                missing.append(fact.text)
+        elif not fact.way and fact.context != "on_cycle":
+            doing.append(fact)
+    entering = [fact for fact in doing if fact.context == "on_enter"]
+    own = [fact for fact in doing if not fact.context]
+    missing += [fact.text for fact in doing if fact not in entering and fact not in own]
+    body, left = done(entering or own, of_itself=bool(entering))
+    way = [Fact("", fact.code, fact.values, fact.text, fact.mode) for fact in facts if fact.way == "overload"]
+    if way and "modes" not in body:
+        other, more = done(way, of_itself=False)
+        body = {"modes": [body, other]}
+        left = [*left, *more]
+    return {**said, **body}, [*missing, *left]
+
+
+_WHEN: Final = {
+    "before_blockers": "before_blockers",
+    "declare_attackers": "declare_attackers",
+    "declare_blockers": "declare_blockers",
+    "after_blockers": "after_blockers",
+    "combat": "during_combat",
+    "before_attackers": "before_attackers",
+    "your_turn": "your_turn",
+    "opponents_turn": "opponents_turn",
+}
+
+
+def _cast(fact: Fact) -> Said:
+    values = dict(fact.values)
+    if fact.code == "cast_only":
+        first = values.pop("when").split("+")[0]
+        return {"timing": _WHEN[first]}
+    n = values.pop("n", "1")
+    values.pop("or", None)
+    ((key, text),) = values.items()
+    if key == "life":
+        return {"additional": f"pay {text} life"}
+    if not text.startswith("["):
+        raise UnsaidError(fact.text)
+    verb = {"sac": "sacrifice", "tap": "tap", "bounce": "return"}[key]
+    what = re.search(r"type=([A-Za-z/]+)", text)
+    return {"additional": f"{verb} {n} {what[1].casefold().split('/')[0] if what else 'creature'}"}

@@ -1,0 +1,1080 @@
+"""What a spell or ability does, in the assets' notation, as actions of the scenario format (section 1.5).
+
+Facts of one ability follow one another: what a fact names, the next ones call `that`. Every particular of a fact has to
+be used up, or the whole of it is left unsaid, so that nothing on the table is a guess.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from sandbox.bestiary.amounts import Condition, Number, condition_of, multiplied, per, value_of
+from sandbox.bestiary.facts import Fact, split
+from sandbox.bestiary.selecting import COLORS, Said, UnsaidError, fields_of, selector
+
+Actions = list[dict[str, Any]]
+Values = dict[str, str]
+Granted = Callable[[str], list[dict[str, Any]]]
+"""Reads the abilities that a fact gives something, as effects of the file format. Raises `UnsaidError`."""
+
+_WHO: Final = re.compile(r"^(target|choose)?(?:\*(up)?(?:(\d+)\.\.)?(\d+|any|X|x)(\+)?)?\[(.*)\]$")
+_UNTIL: Final = {
+    "eot": "end_of_turn",
+    "eoc": "end_of_combat",
+    "until_next_turn": "next_turn",
+    "lasting": "lasting",
+}
+_LATER: Final = {"end_of_combat": "end_of_combat", "end_step": "end_step"}
+PLAYERS: Final = {
+    "you": "you",
+    "each_opponent": "opponents",
+    "each_player": "any",
+    "players": "any",
+    "that_player": "that",
+    "the_player": "that",
+    "that_controller": "that_controller",
+    "that_creatures_controller": "that_controller",
+    "its_controller": "that_controller",
+    "that_owner": "that_owner",
+    "its_owner": "that_owner",
+    "defending_player": "defending",
+    "each_other_opponent": "other_opponents",
+    "active_player": "active",
+    "spell_controller": "that_controller",
+    "that_sources_controller": "that_controller",
+    "those_controllers": "those_controllers",
+}
+_TARGETS: Final[dict[str, dict[str, Any]]] = {
+    "any": {"kinds": ["creature", "player", "planeswalker", "battle"]},
+    "any_other_target": {"kinds": ["creature", "player", "planeswalker", "battle"], "other": True},
+    "target_player": {"kinds": ["player"]},
+    "target_opponent": {"kinds": ["player"], "controller": "opponents"},
+    "target_creature": {"kinds": ["creature"]},
+    "target_attacking_creature": {"kinds": ["creature"], "attacking": True},
+    "target_player_or_planeswalker": {"kinds": ["player", "planeswalker"]},
+    "target_opponent_or_planeswalker": {
+        "any_of": [{"controller": "opponents"}],
+        "kinds": ["player", "planeswalker"],
+    },
+    "target_opponent_or_battle": {"kinds": ["player", "battle"]},
+}
+
+
+class Doing:
+    """The actions of one ability as its facts are read, and what they target."""
+
+    def __init__(self, granted: Granted, *, of_itself: bool, event: bool = False) -> None:
+        """Begin; `of_itself` says whether a permanent carries it, `event` whether something triggers it. `granted`
+        reads an ability that is given to something.
+        """
+        self.granted = granted
+        self.actions: Actions = []
+        self.targets: list[dict[str, Any]] = []
+        self.of_itself = of_itself
+        self.named: str | None = None if event else ("self" if of_itself else None)
+        self.event = event
+
+    def read(self, fact: Fact) -> None:
+        """Take a fact in, or leave everything as it was. Raises `UnsaidError`."""
+        before = (len(self.actions), len(self.targets), self.named)
+        try:
+            self.actions += self._said(fact)
+        except (UnsaidError, KeyError):
+            del self.actions[before[0] :], self.targets[before[1] :]
+            self.named = before[2]
+            raise UnsaidError(fact.text) from None
+
+    def _said(self, fact: Fact) -> Actions:
+        values = dict(fact.values)
+        more = self._aside(values, fact.code)
+        made = _DOINGS[fact.code](self, fact.code, values)
+        for key in ("dur", "x"):
+            values.pop(key, None)
+        if values:
+            raise UnsaidError(fact.text)
+        return [{**each, **{k: v for k, v in more.items() if _takes(each, k)}} for each in made]
+
+    def _aside(self, values: Values, code: str) -> dict[str, Any]:
+        """What any fact may say besides: whether, when, if."""
+        more: dict[str, Any] = {}
+        if "when" in values and code != "flicker":
+            more["at"] = _LATER[values.pop("when")]
+        if values.get("may") == "1":
+            values.pop("may")
+            more["may"] = True
+        for key in ("if", "unless"):
+            if key in values:
+                text = values.pop(key)
+                if text == "optional_cost" and key == "if":
+                    more["may"] = True
+                else:
+                    more[key] = self.condition(text)
+        return more
+
+    def condition(self, text: str) -> Condition:
+        """A condition, which speaks of what was named."""
+        found = condition_of(text)
+        if (
+            isinstance(found, dict)
+            and "is" in found
+            and "who" not in found
+            and self.named not in (None, "that")
+        ):
+            return {**found, "who": self.named}
+        return found
+
+    # Whom
+
+    def who(self, values: Values, key: str = "who") -> Any:  # noqa: ANN401  a selector as a file has it
+        """Whom a fact is about: the card itself where it says nothing. Raises `UnsaidError`."""
+        text = values.pop(key, "")
+        if text in ("", "self", "itself"):
+            if not self.of_itself:
+                raise UnsaidError(key)
+            return "self"
+        return self.whom(text)
+
+    def whom(self, text: str) -> Any:  # noqa: ANN401
+        """What a word or a filter means here."""
+        if text in ("that", "that_creature", "those", "it"):
+            return self.named or ("those" if text == "those" else "that")
+        if text in ("attached", "self"):
+            return text
+        if text in _TARGETS:
+            return self.target(dict(_TARGETS[text]))
+        first, plus, rest = text.partition("+")
+        if plus and first in ("self", "attached"):
+            others = rest if rest in ("paired", "attached") else self.whom(rest)
+            return {"any_of": [first, others]}
+        return self._described(text)
+
+    def _described(self, text: str) -> Any:  # noqa: ANN401
+        """What a filter means: targets, some that are chosen, or all."""
+        found = _WHO.match(text)
+        if found is None:
+            raise UnsaidError(text)
+        way, up, least, most, more, inside = found.groups()
+        fields = fields_of(inside, of_itself=self.of_itself, domain="things")
+        if way is None:
+            self.named = "those"
+            return self.group(fields)
+        count = self._count(most, bool(more))
+        if way == "target":
+            return self.target({**fields, **_counted("count", count, up_to=bool(up or least))})
+        self.named = "those"
+        return {**fields, **_counted("choose", count, up_to=bool(up or least), plain=1)}
+
+    def group(self, fields: dict[str, Any]) -> Said:
+        """A whole group; a word where one says it."""
+        if not fields:
+            return "any"
+        if fields == {"controller": "you"}:
+            return "yours"
+        return "opponents" if fields == {"controller": "opponents"} else fields
+
+    @staticmethod
+    def _count(most: str | None, more: bool) -> Number:  # noqa: FBT001  a sign of the notation
+        if more:
+            return "any"
+        if most is None:
+            return 1
+        return "any" if most == "any" else "x" if most in ("X", "x") else int(most)
+
+    def target(self, said: dict[str, Any]) -> str:
+        """Take one more target, and give the word for it."""
+        if len(self.targets) == MOST_TARGETS:
+            raise UnsaidError("targets")
+        self.targets.append(said)
+        self.named = "target" if len(self.targets) == 1 else f"target{len(self.targets)}"
+        return self.named
+
+    def players(self, text: str) -> str:
+        """Which players a word means. Raises `UnsaidError`."""
+        if text in ("target_player", "target_opponent"):
+            return self.target(dict(_TARGETS[text]))
+        if text == "target_players":
+            return self.target({"kinds": ["player"], "count": "any"})
+        if text not in PLAYERS:
+            raise UnsaidError(text)
+        word = PLAYERS[text]
+        if self.named in ("target", "target2") and word in ("that", "that_controller", "that_owner"):
+            return {"that": self.named, "that_controller": "target_controller", "that_owner": "target_owner"}[
+                word
+            ]
+        if self.named == "those" and word == "that_controller":
+            return "those_controllers"
+        return word
+
+    # How much
+
+    def number(self, values: Values, key: str = "n", default: int | None = None) -> Number:
+        """A number, multiplied by what `per` says. Raises `UnsaidError`."""
+        text = values.pop(key, None)
+        if text is None:
+            if default is None:
+                raise UnsaidError(key)
+            text = str(default)
+        found = self.about(value_of(text, values.pop("x", None)))
+        by = self.about(per(values.pop("per"))) if "per" in values else None
+        return multiplied(found, by) if isinstance(found, int) else _product(found, by)
+
+    def about(self, value: Number) -> Number:
+        """A value, which speaks of what was named."""
+        if not isinstance(value, dict) or self.named in (None, "that", "self"):
+            return value
+        return {key: self.named if each == "that" else each for key, each in value.items()}
+
+    def until(self, values: Values) -> dict[str, Any]:
+        """How long something lasts: until end of turn where nothing else is said."""
+        word = _UNTIL[values.pop("dur", "eot")]
+        return {} if word == "end_of_turn" else {"until": word}
+
+    def lasting(self, values: Values) -> dict[str, Any]:
+        """How long something lasts that has no end where none is said."""
+        return {"until": "lasting"} if "dur" not in values else self.until(values)
+
+
+MOST_TARGETS: Final = 4
+
+
+def _counted(key: str, count: Number, *, up_to: bool, plain: int = 0) -> dict[str, Any]:
+    said: dict[str, Any] = {} if count == 1 and not plain else {key: count}
+    return {**said, "up_to": True} if up_to else said
+
+
+def _product(value: Number, by: Number | None) -> Number:
+    if by is None:
+        return value
+    raise UnsaidError("per")
+
+
+_LATE: Final = frozenset({"at", "may"})
+
+
+def _takes(action: dict[str, Any], key: str) -> bool:
+    """Whether an action can be said to happen later, or to be declined: a continuous effect just applies."""
+    if key in _LATE and action["do"] in _CONTINUOUS:
+        if key == "at":
+            raise UnsaidError(key)
+        return False
+    return True
+
+
+_CONTINUOUS: Final = frozenset(
+    {
+        "gets", "base", "switches", "has", "loses", "cannot_have", "is", "controls", "cannot_attack", "must_attack",
+        "can_attack_despite_defender", "cannot_block", "cannot_be_blocked", "cannot_be_blocked_except_by",
+        "min_blockers", "extra_blocks", "must_block", "must_be_blocked", "must_be_blocked_by_all", "assigns_toughness",
+        "assigns_as_unblocked", "assigns_no_damage", "cannot_regenerate", "exiled_if_dies", "does_not_untap", "goad",
+        "damage_times", "damage_plus", "prevent_damage", "redirect_damage", "cannot_be_prevented", "cannot_gain_life",
+        "cannot_lose", "life_floor",
+    }
+)  # fmt: skip
+
+
+# Power, toughness, keywords
+
+
+def _pt(doing: Doing, _: str, values: Values) -> Actions:
+    said = {"do": "gets", "who": doing.who(values), **doing.until(values)}
+    return [{**said, **size(doing, values)}]
+
+
+def size(doing: Doing, values: Values) -> dict[str, Number]:
+    """What `mod=+X/+1` adds. Raises `UnsaidError`."""
+    x = values.pop("x", None)
+    by = doing.about(per(values.pop("per"))) if "per" in values else None
+    ends = values.pop("mod").split("/")
+    if len(ends) != 2:  # noqa: PLR2004  power and toughness
+        raise UnsaidError(str(ends))
+    said: dict[str, Number] = {}
+    for name, text in zip(("power", "toughness"), ends, strict=True):
+        value = _signed(doing, text, x)
+        if by is not None:
+            value = multiplied(value, by) if isinstance(value, int) else _product(value, by)
+        if value != 0 and not (isinstance(value, dict) and value.get("times") == 0):
+            said[name] = value
+    return said
+
+
+def _signed(doing: Doing, text: str, x: str | None) -> Number:
+    sign = -1 if text.startswith("-") else 1
+    plain = text.lstrip("+-")
+    if plain == "Y":
+        raise UnsaidError(text)
+    return multiplied(sign, doing.about(value_of(plain, x))) if not plain.isdecimal() else sign * int(plain)
+
+
+def _keywords(doing: Doing, code: str, values: Values) -> Actions:
+    who = doing.who(values)
+    words = keywords_in(values.pop("kw"))
+    choice = {"choice": True} if values.pop("choice", "") == "1" else {}
+    if code == "lose_kw":
+        if words == ["all"]:
+            return [{"do": "loses", "who": who, "all": True, **doing.until(values)}]
+        return [{"do": "loses", "who": who, "keywords": words, **doing.until(values)}]
+    return [{"do": "has", "who": who, "keywords": words, **choice, **doing.until(values)}]
+
+
+def keywords_in(text: str) -> list[str]:
+    """Keywords that stand in a row. Raises `UnsaidError` for what is none."""
+    words = [word for word in split(text, "/") if word]
+    if not words or any("custom" in word or "given:" in word for word in words):
+        raise UnsaidError(text)
+    return words
+
+
+def _ability(doing: Doing, _: str, values: Values) -> Actions:
+    who, until = doing.who(values), doing.until(values)
+    return [{"do": "has", "who": who, "effects": doing.granted(values.pop("a")), **until}]
+
+
+def _base(doing: Doing, _: str, values: Values) -> Actions:
+    said = {"do": "base", "who": doing.who(values), **doing.until(values)}
+    x = values.pop("x", None)
+    return [{**said, **base_size(values.pop("set"), x, doing)}]
+
+
+def base_size(text: str, x: str | None, doing: Doing | None = None) -> dict[str, Number]:
+    """What `set=4/4` makes of power and toughness; `-` leaves one. Raises `UnsaidError`."""
+    ends = text.split("/")
+    if len(ends) != 2:  # noqa: PLR2004  power and toughness
+        raise UnsaidError(text)
+    said: dict[str, Number] = {}
+    for name, end in zip(("power", "toughness"), ends, strict=True):
+        if end == "mv":
+            said[name] = {"mana_value_of": doing.named if doing and doing.named else "self"}
+        elif end != "-":
+            value = value_of(end, x)
+            said[name] = doing.about(value) if doing else value
+    return said
+
+
+def _switch(doing: Doing, _: str, values: Values) -> Actions:
+    return [{"do": "switches", "who": doing.who(values), **doing.until(values)}]
+
+
+def _double(doing: Doing, code: str, values: Values) -> Actions:
+    who = doing.who(values)
+    if not isinstance(who, str) or who in ("yours", "any", "opponents", "those"):
+        raise UnsaidError(code)
+    what = code.removeprefix("double_")
+    return [{"do": "gets", "who": who, what: {f"{what}_of": who}, **doing.until(values)}]
+
+
+def _lose_abilities(doing: Doing, _: str, values: Values) -> Actions:
+    return [{"do": "loses", "who": doing.who(values), "all": True, **doing.until(values)}]
+
+
+def _color(doing: Doing, _: str, values: Values) -> Actions:
+    who, color = doing.who(values), values.pop("c")
+    said: dict[str, Any] = {"do": "is", "who": who, **doing.lasting(values)}
+    if color == "colorless":
+        return [{**said, "colorless": True}]
+    if color == "all_colors":
+        return [{**said, "colors": list(COLORS.values())}]
+    if not set(color.replace("/", "")) <= COLORS.keys():
+        raise UnsaidError(color)
+    return [{**said, "colors": [COLORS[letter] for letter in color.replace("/", "")]}]
+
+
+def _subtype(doing: Doing, _: str, values: Values) -> Actions:
+    who, words = doing.who(values), values.pop("subtype").split("/")
+    added = {"add": True} if values.pop("add", "") == "1" else {}
+    if "custom" in words or "choice" in words or any("given" in word for word in words):
+        raise UnsaidError(str(words))
+    return [{"do": "is", "who": who, "subtypes": words, **added, **doing.lasting(values)}]
+
+
+def _type(doing: Doing, _: str, values: Values) -> Actions:
+    who, words = doing.who(values), [word.casefold() for word in values.pop("type").split("/")]
+    return [{"do": "is", "who": who, "types": words, "add": True, **doing.until(values)}]
+
+
+def _animate(doing: Doing, code: str, values: Values) -> Actions:
+    """A land, artifact or Vehicle becomes a creature."""
+    who = doing.who(values)
+    until = doing.until(values) if code == "becomes_creature" else doing.lasting(values)
+    types = ["creature", *(word.casefold() for word in values.pop("types", "").split("/") if word)]
+    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
+    made: Actions = [
+        {
+            "do": "is",
+            "who": who,
+            "types": types,
+            **({"subtypes": subtypes} if subtypes else {}),
+            "add": True,
+            **until,
+        }
+    ]
+    x = values.pop("x", None)
+    if "color" in values:
+        made[0]["colors"] = [COLORS[letter] for letter in values.pop("color").replace("/", "")]
+    if "set" in values:
+        made.append({"do": "base", "who": who, **base_size(values.pop("set"), x, doing), **until})
+    if "kw" in values:
+        made.append({"do": "has", "who": who, "keywords": keywords_in(values.pop("kw")), **until})
+    return made
+
+
+# Attacking and blocking
+
+_PLAIN: Final[dict[str, tuple[str, ...]]] = {
+    "cant_attack": ("cannot_attack",),
+    "cant_block": ("cannot_block",),
+    "cant_attack_or_block": ("cannot_attack", "cannot_block"),
+    "can_attack_despite_defender": ("can_attack_despite_defender",),
+    "must_attack": ("must_attack",),
+    "must_attack_or_block": ("must_attack", "must_block"),
+    "unblockable": ("cannot_be_blocked",),
+    "must_block": ("must_block",),
+    "must_be_blocked": ("must_be_blocked",),
+    "toughness_as_damage": ("assigns_toughness",),
+    "assign_as_unblocked": ("assigns_as_unblocked",),
+    "assigns_no_combat_damage": ("assigns_no_damage",),
+    "cant_regenerate": ("cannot_regenerate",),
+    "exile_if_would_die": ("exiled_if_dies",),
+    "no_untap": ("does_not_untap",),
+    "goad": ("goad",),
+}
+"""Facts that make an effect, and say nothing but whom it affects."""
+_NEXT_TURN: Final = frozenset({"does_not_untap", "goad"})
+
+
+def _plain(doing: Doing, code: str, values: Values) -> Actions:
+    who, until = doing.who(values), doing.until(values)
+    return [{"do": do, "who": who, **({} if do in _NEXT_TURN else until)} for do in _PLAIN[code]]
+
+
+def _filtered(doing: Doing, code: str, values: Values) -> Actions:
+    do, field = {
+        "cant_be_blocked_by": ("cannot_be_blocked", "blockers"),
+        "cant_be_blocked_except_by": ("cannot_be_blocked_except_by", "blockers"),
+        "cant_block_filter": ("cannot_block", "attackers"),
+    }[code]
+    who, until = doing.who(values), doing.until(values)
+    return [{"do": do, "who": who, field: selector(values.pop("f"), of_itself=False), **until}]
+
+
+def _lure(doing: Doing, _: str, values: Values) -> Actions:
+    who, until = doing.who(values), doing.until(values)
+    by = {"blockers": selector(values.pop("f"), of_itself=False)} if "f" in values else {}
+    return [{"do": "must_be_blocked_by_all", "who": who, **by, **until}]
+
+
+def _counted_blocks(doing: Doing, code: str, values: Values) -> Actions:
+    do = {"min_blockers": "min_blockers", "can_block_extra": "extra_blocks"}[code]
+    who, until, n = doing.who(values), doing.until(values), values.pop("n")
+    if n != "any" and not n.isdecimal():
+        raise UnsaidError(n)
+    return [{"do": do, "who": who, "count": "any" if n == "any" else int(n), **until}]
+
+
+def _must_block_this(doing: Doing, code: str, values: Values) -> Actions:
+    """`who` blocks this creature, or the `attacker` that is named, if able; or can't block it."""
+    attacker = values.pop("attacker", "")
+    values.pop("f", None)
+    if code == "cant_block_this" or not attacker:
+        against: Any = "self" if doing.of_itself else None
+        who = doing.who(values)
+    else:
+        who = doing.who(values)
+        against = _single(doing, attacker)
+    if against is None:
+        raise UnsaidError(code)
+    do = "cannot_block" if code == "cant_block_this" else "must_block"
+    return [{"do": do, "who": who, "attackers": against, **doing.until(values)}]
+
+
+def _must_attack_player(doing: Doing, _: str, values: Values) -> Actions:
+    who, player = doing.who(values), values.pop("player")
+    if player != "you":
+        raise UnsaidError(player)
+    return [{"do": "must_attack", "who": who, "defenders": "you", **doing.until(values)}]
+
+
+def _cant_attack_player(doing: Doing, _: str, values: Values) -> Actions:
+    who, player = doing.who(values), values.pop("player")
+    at: dict[str, Any] = {"you": "you", "you+pw": {"of": "you", "kinds": ["player", "planeswalker"]}}
+    return [{"do": "cannot_attack", "who": who, "defenders": at[player], **doing.until(values)}]
+
+
+# Damage and life
+
+
+def _damage(doing: Doing, _: str, values: Values) -> Actions:
+    to = values.pop("to")
+    divided = values.pop("divided", None)
+    src = values.pop("src", "self")
+    source = "self" if src == "self" else doing.whom(src)
+    before = values.get("n", "").startswith("that_") or "that_" in values.get("x", "")
+    amount = doing.number(values) if before else None
+    said = _recipients(doing, to, divided)
+    action: dict[str, Any] = {
+        "do": "damage",
+        "amount": doing.number(values) if amount is None else amount,
+        **said,
+    }
+    if source != "self":
+        action["source"] = source
+    if divided is not None:
+        action["divided"] = "evenly" if divided == "evenly" else "chosen"
+    return [action]
+
+
+_EVERYBODY: Final[dict[str, dict[str, Any]]] = {
+    "each_creature_and_each_player": {"who": "any", "players": "any"},
+    "each_creature": {"who": "any"},
+}
+_SEVERAL: Final = re.compile(r"^any\*(up)?(\d+|X|any)$")
+
+
+def _recipients(doing: Doing, to: str, divided: str | None) -> dict[str, Any]:
+    """Who is dealt damage: players, what is targeted, or all of a kind. Raises `UnsaidError`."""
+    if to in _EVERYBODY:
+        return _EVERYBODY[to]
+    if to in PLAYERS:
+        return {"players": doing.players(to)}
+    if found := re.match(r"^you\+(\[.*\])$", to):
+        return {"who": doing.whom(found[1]), "players": "you"}
+    if to in ("", "self"):
+        return {"who": doing.who({"who": to})}
+    return {"who": _damaged(doing, to, divided)}
+
+
+def _damaged(doing: Doing, to: str, divided: str | None) -> Any:  # noqa: ANN401  a selector as a file has it
+    """The permanents, and the targets whatever they are, that are dealt damage."""
+    if found := _SEVERAL.match(to):
+        count: Number = {"any": "any", "X": "x"}.get(found[2]) or int(found[2])
+        more = {"up_to": True} if found[1] else {}
+        return doing.target({**_TARGETS["any"], "count": count, **more})
+    if divided is not None and (to in _TARGETS or to.startswith("target[")):
+        inside = to[len("target[") : -1]
+        said = (
+            dict(_TARGETS[to])
+            if to in _TARGETS
+            else fields_of(inside, of_itself=doing.of_itself, domain="things")
+        )
+        return doing.target({**said, "count": _divided(divided), "up_to": True})
+    return doing.whom(to)
+
+
+def _divided(text: str) -> Number:
+    if text in ("any", "evenly"):
+        return "any"
+    last = text.rpartition("..")[2]
+    if not last.isdecimal():
+        raise UnsaidError(text)
+    return int(last)
+
+
+def _bite(doing: Doing, _: str, values: Values) -> Actions:
+    """`who` deals damage equal to its power."""
+    who = doing.who(values)
+    if not isinstance(who, str):
+        raise UnsaidError("bite")
+    to = values.pop("to")
+    if to == "that":
+        raise UnsaidError(to)
+    return [{"do": "damage", "amount": {"power_of": who}, "source": who, **_recipients(doing, to, None)}]
+
+
+def _fight(doing: Doing, _: str, values: Values) -> Actions:
+    if values.get("with") == "each_other":
+        raise UnsaidError("fight")
+    if "with" not in values:  # the card itself fights what is named
+        return [{"do": "fight", "who": "self", "with": doing.who(values)}]
+    who = doing.who(values)
+    return [{"do": "fight", "who": who, "with": doing.whom(values.pop("with"))}]
+
+
+def _life(doing: Doing, code: str, values: Values) -> Actions:
+    field = "gain" if code == "gain_life" else "lose"
+    text = values.pop("who", "you")
+    if values.get("n", "").startswith("that") or "that_" in values.get("x", ""):
+        amount = doing.number(values)
+        return [{"do": "life", "players": doing.players(text), field: amount}]
+    players = doing.players(text)
+    return [{"do": "life", "players": players, field: doing.number(values)}]
+
+
+def _prevent(doing: Doing, _: str, values: Values) -> Actions:
+    """Damage is prevented: `n` of it, to somebody, by somebody, of a kind."""
+    said: dict[str, Any] = {"do": "prevent_damage", **doing.until(values)}
+    kind = values.pop("kind", "all")
+    if kind != "combat":
+        said["damage"] = "noncombat" if kind == "noncombat" else "all"
+    amount = values.pop("n")
+    to, by = values.pop("to", ""), values.pop("by", "")
+    if to:
+        said["recipients"] = _to_whom(doing, to)
+    if by:
+        said["sources"] = _by_whom(doing, by)
+    if amount == "next_time":
+        said |= {"amount": "all", "once": True}
+    elif amount == "all":
+        said["amount"] = "all"
+    else:
+        x = values.pop("x", None)
+        said["amount"] = doing.about(value_of(amount.removeprefix("next_"), x))
+    return [said]
+
+
+def _to_whom(doing: Doing, to: str) -> Any:  # noqa: ANN401  recipients as a file has them
+    if to in ("you", "self", "attached"):
+        return to
+    if to in ("players", "each_player"):
+        return {"of": "any", "kinds": ["player"]}
+    if to.startswith("["):
+        return selector(to[1:-1], of_itself=doing.of_itself)
+    return _single(doing, to)
+
+
+def _single(doing: Doing, text: str) -> str:
+    """What a word means that has to be one thing, or all of a group that a word says. Raises `UnsaidError`."""
+    found = doing.whom(text)
+    if not isinstance(found, str):
+        raise UnsaidError(text)
+    return found
+
+
+def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file has them
+    if by.startswith("chosen_source"):
+        return "chosen"
+    if by.startswith(("[", "source[")):
+        inside = by[by.index("[") + 1 : -1]
+        return selector(inside, of_itself=doing.of_itself, domain="things")
+    return _single(doing, by)
+
+
+def _redirect(doing: Doing, _: str, values: Values) -> Actions:
+    said: dict[str, Any] = {"do": "redirect_damage", **doing.until(values)}
+    kind = values.pop("kind", "all")
+    if kind != "combat":
+        said["damage"] = "noncombat" if kind == "noncombat" else "all"
+    amount = values.pop("n")
+    frm = values.pop("frm")
+    said["recipients"] = _to_whom(doing, frm)
+    if "by" in values:
+        said["sources"] = _by_whom(doing, values.pop("by"))
+    to = _to_whom(doing, values.pop("to"))
+    if not isinstance(to, str):
+        raise UnsaidError("redirect")
+    said["to"] = to
+    said["amount"] = (
+        "all" if amount == "all" else value_of(amount.removeprefix("next_"), values.pop("x", None))
+    )
+    return [said]
+
+
+def _unpreventable(doing: Doing, _: str, values: Values) -> Actions:
+    values.pop("who", None)
+    return [{"do": "cannot_be_prevented", "damage": "all", **doing.until(values)}]
+
+
+def _damage_changed(doing: Doing, code: str, values: Values) -> Actions:
+    kind = values.pop("kind", "all")
+    source, to = values.pop("src"), values.pop("to", "any")
+    if to not in RECIPIENTS or source == "custom":
+        raise UnsaidError(to)
+    n = values.pop("n")
+    said: dict[str, Any] = (
+        {"do": "damage_times", "factor": int(n)}
+        if code == "damage_mult"
+        else {
+            "do": "damage_plus",
+            "amount": value_of(n),
+        }
+    )
+    sources = source if source in ("self", "attached") else selector(source, of_itself=True, domain="things")
+    damage = {} if kind == "combat" else {"damage": kind}
+    return [{**said, "sources": sources, **RECIPIENTS[to], **damage, **doing.until(values)}]
+
+
+RECIPIENTS: Final[dict[str, dict[str, Any]]] = {
+    "any": {},
+    "you": {"recipients": "you"},
+    "self": {"recipients": "self"},
+    "attached": {"recipients": "attached"},
+    "an_opponent": {"recipients": {"of": "opponents", "kinds": ["player"]}},
+    "a_player": {"recipients": {"of": "any", "kinds": ["player"]}},
+}
+
+
+def _life_floor(doing: Doing, _: str, values: Values) -> Actions:
+    return [{"do": "life_floor", "count": int(values.pop("n")), **doing.until(values)}]
+
+
+def _cant_gain_life(doing: Doing, _: str, values: Values) -> Actions:
+    players = doing.players(values.pop("who", "each_player"))
+    return [{"do": "cannot_gain_life", "players": players, **doing.until(values)}]
+
+
+# What is done at once
+
+_SIMPLE: Final = {
+    "tap": "tap",
+    "untap": "untap",
+    "regenerate": "regenerate",
+    "remove_from_combat": "remove_from_combat",
+    "becomes_blocked": "become_blocked",
+    "transform": "transform",
+    "phase_out": "phase_out",
+    "unattach": "unattach",
+    "exile": "exile",
+    "destroy": "destroy",
+    "bounce": "return",
+}
+
+
+def _simple(doing: Doing, code: str, values: Values) -> Actions:
+    return [{"do": _SIMPLE[code], "who": doing.who(values)}]
+
+
+def _tuck(doing: Doing, _: str, values: Values) -> Actions:
+    return [{"do": "return", "who": doing.who(values), "to": "library"}]
+
+
+def _flicker(doing: Doing, _: str, values: Values) -> Actions:
+    said: dict[str, Any] = {"do": "exile", "who": doing.who(values), "returns": values.pop("when", "now")}
+    if values.pop("under", "owner") == "you":
+        said["under"] = "you"
+    if values.pop("tapped", "") == "1":
+        said["tapped"] = True
+    return [said]
+
+
+def _tap_or_untap(doing: Doing, _: str, values: Values) -> Actions:
+    who = doing.who(values)
+    tapped = {"who": who, "is": {"tapped": True, "kinds": ["permanent"]}}
+    return [
+        {"do": "untap", "who": who, "if": tapped},
+        {"do": "tap", "who": who, "if": {"not": [tapped, "did"]}},
+    ]
+
+
+def _counters(doing: Doing, code: str, values: Values) -> Actions:
+    who, kind = doing.who(values), values.pop("kind")
+    n = values.get("n", "1")
+    if n in ("any", "all"):
+        values.pop("n", None)
+        count: Number = "all"
+    else:
+        count = doing.number(values, default=1)
+    said: dict[str, Any] = {"do": "counters", "who": who, "counter": kind}
+    if count != 1:
+        said["count"] = count
+    if code == "counters_remove":
+        said["remove"] = True
+    if values.pop("divided", None) is not None:
+        raise UnsaidError("divided")
+    return [said]
+
+
+def _keyword_counter(doing: Doing, _: str, values: Values) -> Actions:
+    if values.pop("choice", None) is not None:
+        raise UnsaidError("choice")
+    who, count = doing.who(values), doing.number(values, default=1)
+    words = keywords_in(values.pop("kw"))
+    more = {} if count == 1 else {"count": count}
+    return [{"do": "counters", "who": who, "counter": word, **more} for word in words]
+
+
+def _double_counters(doing: Doing, _: str, values: Values) -> Actions:
+    return [{"do": "double_counters", "who": doing.who(values), "counter": values.pop("kind", "any")}]
+
+
+def _move_counters(doing: Doing, _: str, values: Values) -> Actions:
+    who = doing.who(values)
+    to = doing.whom(values.pop("to"))
+    said: dict[str, Any] = {"do": "move_counters", "who": who, "to": to, "counter": values.pop("kind", "any")}
+    n = values.pop("n", "all")
+    return [{**said, "count": "all" if n in ("all", "any") else value_of(n)}]
+
+
+def _sacrifice(doing: Doing, _: str, values: Values) -> Actions:
+    by = values.pop("by", None)
+    if by is None and values.get("who", "").startswith("["):
+        by = "you"
+    if by is None:
+        return [{"do": "sacrifice", "who": doing.who(values)}]
+    players = doing.players(by)
+    inside = values.pop("who", "[any]")
+    if not inside.startswith("["):
+        raise UnsaidError(inside)
+    fields = fields_of(inside[1:-1], of_itself=doing.of_itself, domain="things")
+    fields.pop("controller", None)
+    n = values.pop("n", "1")
+    choose = None if n == "all" else doing.about(value_of(n, values.pop("x", None)))
+    who = fields or "any" if choose is None else {**fields, "choose": choose}
+    return [{"do": "sacrifice", "who": who, "by": players}]
+
+
+def _control(doing: Doing, _: str, values: Values) -> Actions:
+    by = values.pop("by", "you")
+    who = doing.who(values)
+    said: dict[str, Any] = {"do": "controls", "who": who, **doing.lasting(values)}
+    return [said if by == "you" else {**said, "by": doing.players(by)}]
+
+
+def _exchange(doing: Doing, _: str, values: Values) -> Actions:
+    if "with" in values:
+        who = doing.who(values)
+        return [{"do": "exchange_control", "who": who, "with": doing.whom(values.pop("with"))}]
+    raise UnsaidError("exchange_control")
+
+
+def _attach(doing: Doing, _: str, values: Values) -> Actions:
+    to = values.pop("to")
+    if to in ("that", "those") or values.get("who", "") in ("that", "those", ""):
+        who = doing.who(values) if values.get("who") else "self"
+        return [{"do": "attach", "who": who, "to": doing.whom(to)}]
+    who = doing.who(values)
+    return [{"do": "attach", "who": who, "to": doing.whom(to)}]
+
+
+def token_of(values: Values) -> dict[str, Any]:
+    """What a token is. Raises `UnsaidError`."""
+    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
+    if "facedown" in subtypes:
+        raise UnsaidError("facedown")
+    types = [word.casefold() for word in values.pop("types", "").split("/") if word]
+    token: dict[str, Any] = {"types": types if types and "pt" not in values else ["creature", *types]}
+    if subtypes:
+        token["subtypes"] = subtypes
+    if "color" in values:
+        color = values.pop("color")
+        if color != "colorless":
+            token["colors"] = [COLORS[letter] for letter in color.replace("/", "")]
+    if "kw" in values:
+        token["keywords"] = keywords_in(values.pop("kw"))
+    return token
+
+
+def _token(doing: Doing, code: str, values: Values) -> Actions:
+    if "pt" not in values and "types" not in values:
+        raise UnsaidError(code)
+    by = values.pop("by", "you")
+    said: dict[str, Any] = {"do": "create"}
+    if by != "you":
+        said["players"] = doing.players(by)
+    count = doing.number(values, default=1)
+    token = token_of_size(doing, values)
+    said["token"] = token
+    if count != 1:
+        said["count"] = count
+    if values.pop("tapped", "") == "1":
+        said["tapped"] = True
+    if code == "token_attacking":
+        said |= {"tapped": True, "attacking": ATTACKED.get(values.pop("at", ""), "any")}
+    doing.named = "those"
+    return [said]
+
+
+ATTACKED: Final = {
+    "same": "same",
+    "each_opponent": "each_opponent",
+    "other_opponents": "other_opponents",
+    "": "any",
+}
+
+
+def token_of_size(doing: Doing, values: Values) -> dict[str, Any]:
+    """What a token is, with its size."""
+    size_text = values.get("pt")
+    token = token_of(values)
+    if size_text is not None:
+        values.pop("pt")
+        token |= base_size(size_text, values.pop("x", None), doing)
+    return token
+
+
+def _token_copy(doing: Doing, _: str, values: Values) -> Actions:
+    of = doing.whom(values.pop("of"))
+    count = doing.number(values, default=1)
+    said: dict[str, Any] = {"do": "create", "copy_of": of}
+    if count != 1:
+        said["count"] = count
+    if values.pop("attacking", "") == "1":
+        said |= {"tapped": True, "attacking": "any"}
+    if values.pop("tapped", "") == "1":
+        said["tapped"] = True
+    doing.named = "those"
+    return [said]
+
+
+def _copy(doing: Doing, _: str, values: Values) -> Actions:
+    of = values.pop("of")
+    if of == "that":
+        copied: Any = doing.named or "that"
+        who = doing.who(values)
+    else:
+        who = doing.who(values)
+        copied = "self" if of == "self" else doing.whom(of)
+    return [{"do": "become_copy", "who": who, "of": copied, **doing.lasting(values)}]
+
+
+def _extra_combat(doing: Doing, _: str, values: Values) -> Actions:
+    values.pop("who", None)
+    if "n" in values:
+        return [{"do": "extra_combat", "count": doing.number(values)}]
+    return [{"do": "extra_combat"}]
+
+
+def _pick(doing: Doing, _: str, values: Values) -> Actions:
+    """Only names what later facts speak of."""
+    text = values.pop("who")
+    if text in ("target_player", "target_opponent", "target_players"):
+        doing.players(text)
+        return []
+    found = doing.whom(text)
+    if isinstance(found, str):
+        return []
+    doing.named = "chosen"
+    return [{"do": "choose", "who": found}]
+
+
+def _support(doing: Doing, _: str, values: Values) -> Actions:
+    count = doing.number(values)
+    other = {"other": True} if doing.of_itself else {}
+    who = doing.target({**other, "count": count, "up_to": True})
+    return [{"do": "counters", "who": who, "counter": "+1/+1"}]
+
+
+def _bolster(doing: Doing, _: str, values: Values) -> Actions:
+    count = doing.number(values)
+    who = {"controller": "you", "least": "toughness", "choose": 1}
+    return [{"do": "counters", "who": who, "counter": "+1/+1", "count": count}]
+
+
+def _blight(doing: Doing, _: str, values: Values) -> Actions:
+    count = doing.number(values)
+    return [{"do": "counters", "who": {"controller": "you", "choose": 1}, "counter": "-1/-1", "count": count}]
+
+
+def _become(doing: Doing, code: str, values: Values) -> Actions:
+    state = {"suspect": "suspected", "detain": "detained"}[code]
+    return [{"do": "become", "who": doing.who(values), "state": state}]
+
+
+def _amass(doing: Doing, _: str, values: Values) -> Actions:
+    """CR 701.47: an Army gets the counters, a new one where there is none."""
+    army = {"subtype": "Army", "kinds": ["creature"], "controller": "you"}
+    token = {
+        "types": ["creature"],
+        "subtypes": ["Zombie", "Army"],
+        "colors": ["black"],
+        "power": 0,
+        "toughness": 0,
+    }
+    count = doing.number(values)
+    return [
+        {"do": "create", "token": token, "unless": {"controls": army}},
+        {"do": "counters", "who": {**army, "choose": 1}, "counter": "+1/+1", "count": count},
+    ]
+
+
+def _populate(doing: Doing, _: str, values: Values) -> Actions:
+    """CR 701.36."""
+    count = doing.number(values, default=1)
+    made = {"do": "create", "copy_of": {"token": True, "controller": "you", "choose": 1}}
+    return [made if count == 1 else {**made, "count": count}]
+
+
+def _earthbend(doing: Doing, _: str, values: Values) -> Actions:
+    """A land of yours becomes a 0/0 creature with haste and so many counters, and stays one."""
+    count = doing.number(values)
+    who = doing.target({"kinds": ["land"], "controller": "you"})
+    lasting = {"until": "lasting"}
+    return [
+        {"do": "is", "who": who, "types": ["creature"], "add": True, **lasting},
+        {"do": "base", "who": who, "power": 0, "toughness": 0, **lasting},
+        {"do": "has", "who": who, "keywords": ["haste"], **lasting},
+        {"do": "counters", "who": who, "counter": "+1/+1", "count": count},
+    ]
+
+
+def _airbend(doing: Doing, _: str, values: Values) -> Actions:
+    """It is exiled; that its owner may cast it again comes later."""
+    return [{"do": "exile", "who": doing.who(values)}]
+
+
+def _nothing(_doing: Doing, _: str, values: Values) -> Actions:
+    """What happens is not about combat."""
+    values.clear()
+    return []
+
+
+_Saying = Callable[[Doing, str, Values], Actions]
+_DOINGS: Final[dict[str, _Saying]] = {
+    "pt": _pt,
+    "grant_kw": _keywords,
+    "lose_kw": _keywords,
+    "grant_ability": _ability,
+    "base_pt": _base,
+    "switch_pt": _switch,
+    "double_power": _double,
+    "double_toughness": _double,
+    "lose_abilities": _lose_abilities,
+    "set_color": _color,
+    "set_subtype": _subtype,
+    "add_type": _type,
+    "animate": _animate,
+    "becomes_creature": _animate,
+    **dict.fromkeys(_PLAIN, _plain),
+    "cant_be_blocked_by": _filtered,
+    "cant_be_blocked_except_by": _filtered,
+    "cant_block_filter": _filtered,
+    "lure": _lure,
+    "min_blockers": _counted_blocks,
+    "can_block_extra": _counted_blocks,
+    "must_block_this": _must_block_this,
+    "cant_block_this": _must_block_this,
+    "must_attack_player": _must_attack_player,
+    "cant_attack_player": _cant_attack_player,
+    "damage": _damage,
+    "bite": _bite,
+    "fight": _fight,
+    "gain_life": _life,
+    "lose_life": _life,
+    "prevent_damage": _prevent,
+    "redirect_damage": _redirect,
+    "damage_unpreventable": _unpreventable,
+    "damage_mult": _damage_changed,
+    "damage_plus": _damage_changed,
+    "life_floor": _life_floor,
+    "cant_gain_life": _cant_gain_life,
+    **dict.fromkeys(_SIMPLE, _simple),
+    "tuck": _tuck,
+    "tap_or_untap": _tap_or_untap,
+    "counters": _counters,
+    "counter_other": _counters,
+    "counters_remove": _counters,
+    "counter_kw": _keyword_counter,
+    "counters_double": _double_counters,
+    "counters_move": _move_counters,
+    "sacrifice": _sacrifice,
+    "gain_control": _control,
+    "exchange_control": _exchange,
+    "attach": _attach,
+    "token": _token,
+    "token_attacking": _token,
+    "token_copy": _token_copy,
+    "copy_become": _copy,
+    "extra_combat": _extra_combat,
+    "pick": _pick,
+    "support": _support,
+    "bolster": _bolster,
+    "blight": _blight,
+    "amass": _amass,
+    "populate": _populate,
+    "earthbend": _earthbend,
+    "airbend": _airbend,
+    "flicker": _flicker,
+    "suspect": _become,
+    "detain": _become,
+    "none": _nothing,
+}
+"""How each code is said."""

@@ -1,0 +1,250 @@
+"""A row of the tables as a card: what it is, what it does in the format's words, and what of it is left out."""
+
+from __future__ import annotations
+
+from typing import Any, Final, get_args
+
+from msgspec import Struct, convert
+from msgspec.structs import replace
+
+from sandbox.bestiary.abilities import AWAY, EVENTS, abilities_of, keyword_abilities, spell_body
+from sandbox.bestiary.facts import Fact, read_facts
+from sandbox.bestiary.meaning import effects_of
+from sandbox.bestiary.selecting import COLORS, UnsaidError
+from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.keywords import read_keywords
+from sandbox.scenario.model import Face, Spell, SpellType
+from sandbox.scenario.selectors import Color, Type
+
+_OFF_THE_TABLE: Final = (
+    "affinity", "afterlife", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
+    "cumulative upkeep", "delve", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge",
+    "escape", "eternalize", "evoke", "fading", "foretell", "freerunning", "friends forever", "gift", "haunt",
+    "hideaway", "improvise", "madness", "mayhem", "miracle", "multikicker", "offspring", "outlast", "plot",
+    "prowl", "recover", "scavenge", "soulshift", "spectacle", "split second", "squad", "surge", "transmute",
+    "unearth", "vanishing", "web-slinging",
+)  # fmt: skip
+"""Keywords about casting, costs, other zones and other phases: nothing of them is to be seen in a combat."""
+
+
+class BestiaryEntry(Struct, frozen=True):
+    """A card as the bestiary knows it.
+
+    `power` and `toughness` are as printed (`*` stays); `effects` are what the format can say of it, `missing`
+    what it can't, in the notation of the assets. `printings` says how often it was printed. `spell` is what it is when
+    it is played from the hand; a card without `types` is nothing else.
+    """
+
+    name: str
+    mana_cost: str
+    colors: tuple[Color, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    types: tuple[Type, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    power: str = ""
+    toughness: str = ""
+    loyalty: str = ""
+    defense: str = ""
+    keywords: tuple[str, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
+    counters: dict[str, int] = {}
+    missing: tuple[str, ...] = ()
+    printings: int = 0
+    spell: Spell | None = None
+
+    @property
+    def is_permanent(self) -> bool:
+        """Whether it can lie on the table."""
+        return bool(self.types)
+
+    @property
+    def complete(self) -> bool:
+        """Say whether everything that the card does in combat is on the table once the permanent is."""
+        return not self.missing
+
+
+def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
+    """The card of a row of the permanents' table, and what it is when it is played from the hand."""
+    name, cost, colors, supertypes, types, subtypes, power, toughness, loyalty, defense, *rest = row
+    keywords, combat, doubt, printings = rest
+    printed = _words(keywords)
+    known = meanings(read_facts(combat), printed, power, toughness)
+    numbers = [
+        number for number in (power, toughness) if number and not _is_whole(number) and not known.defined
+    ]
+    numbers += [number for number in (loyalty, defense) if number and not _is_whole(number)]
+    missing = [*numbers, *known.missing, *_strange(printed), *_words(doubt)]
+    return BestiaryEntry(
+        name=name,
+        mana_cost=cost,
+        colors=_colors(colors),
+        supertypes=_words(supertypes),
+        types=tuple(kind for kind in _TYPES if kind in types.casefold().split(";")),
+        subtypes=_words(subtypes),
+        power=power,
+        toughness=toughness,
+        loyalty=loyalty,
+        defense=defense,
+        keywords=printed,
+        effects=known.effects,
+        counters=known.counters,
+        missing=tuple(dict.fromkeys(missing)),
+        printings=int(printings or 0),
+        spell=spell,
+    )
+
+
+def _colors(letters: str) -> tuple[Color, ...]:
+    return tuple(_COLOR_NAMES[letter] for letter in letters)
+
+
+_TYPES: Final[tuple[Type, ...]] = get_args(Type)
+_COLOR_NAMES: Final[dict[str, Color]] = {
+    letter: color for color in get_args(Color) for letter, word in COLORS.items() if word == color
+}
+
+
+class Meanings(Struct, frozen=True):
+    """What the facts of a card say in the format's words, the counters that it enters with, what is left unsaid, and
+    whether its size is defined by what it says.
+    """
+
+    effects: tuple[AnyEffect, ...]
+    counters: dict[str, int]
+    missing: tuple[str, ...]
+    defined: bool = False
+
+
+def meanings(
+    facts: tuple[Fact, ...], keywords: tuple[str, ...], power: str = "", toughness: str = ""
+) -> Meanings:
+    """What facts and keywords of a permanent mean: its static effects first, then what triggers, then what can be
+    activated, each in the order of the card.
+    """
+    static: list[dict[str, Any]] = []
+    counters: dict[str, int] = {}
+    missing: list[str] = []
+    abilities: list[Fact] = []
+    for fact in facts:
+        if fact.context or fact.code in EVENTS or fact.code in AWAY:
+            abilities.append(fact)
+        elif fact.code == "enters_with_counters":
+            counters |= entered_with(fact)
+        else:
+            try:
+                static += effects_of(fact)
+            except UnsaidError:
+                missing.append(fact.text)
+    made = abilities_of(abilities)
+    said = [*static, *made.effects, *keyword_abilities(keywords)]
+    defined = _defined([each for each in static if each.get("defines")], power, toughness)
+    effects = tuple(convert(each, AnyEffect) for each in said)
+    return Meanings(effects, counters, (*missing, *made.missing), defined=defined)
+
+
+def _defined(said: list[dict[str, Any]], power: str, toughness: str) -> bool:
+    """Whether each `*` of a size is said by a characteristic-defining ability."""
+    told = {name for each in said for name in ("power", "toughness") if name in each}
+    asked = {
+        name for name, text in (("power", power), ("toughness", toughness)) if text and not _is_whole(text)
+    }
+    return bool(asked) and asked <= told
+
+
+def entered_with(fact: Fact) -> dict[str, int]:
+    """The counters that a permanent enters with, as far as the card alone says: others are put on the table."""
+    number = fact.values.get("n", "")
+    plain = not fact.context and fact.values.keys() == {"kind", "n"} and number.isdecimal()
+    return {fact.values["kind"]: int(number)} if plain else {}
+
+
+def spell_entry(row: list[str], spell: Spell) -> BestiaryEntry:
+    """The card that is only ever played from the hand."""
+    name, cost, colors, *_ = row
+    return BestiaryEntry(
+        name=name,
+        mana_cost=cost,
+        colors=_colors(colors),
+        missing=spell.missing,
+        printings=int(row[-1] or 0),
+        spell=spell,
+    )
+
+
+def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
+    """The spell, or the ability from the hand, that a row of the spells' table describes."""
+    name, cost, colors, supertypes, types, subtypes, keywords, combat, doubt, timing, _ = row
+    said, missing = spell_body(read_facts(combat))
+    kinds = [kind for kind in get_args(SpellType) if kind in types.casefold().split(";")]
+    words = _words(keywords)
+    plain = {
+        "name": name,
+        "types": kinds or ["instant"],
+        "supertypes": _words(supertypes),
+        "subtypes": _words(subtypes),
+        "colors": _colors(colors),
+        "keywords": words,
+        "missing": [*missing, *_words(doubt)],
+        **({"mana_cost": cost} if cost and "//" not in cost else {}),
+        **said,
+    }
+    if timing == "hand_ability":
+        plain["keyword"] = next((word.split(" ")[0] for word in words if word.startswith(HAND)), "channel")
+    spell = convert(plain, Spell)
+    if timing == "flash" and permanent_row is not None:
+        return replace(spell, enters=face_of(permanent_entry(permanent_row, None)))
+    return spell
+
+
+def permanent_spell(card: BestiaryEntry) -> Spell:
+    """The spell that a permanent card is."""
+    return Spell(
+        name=card.name,
+        mana_cost=card.mana_cost if "//" not in card.mana_cost else None,
+        types=card.types,
+        supertypes=card.supertypes,
+        subtypes=card.subtypes,
+        colors=card.colors,
+        keywords=card.keywords,
+        enters=face_of(card),
+        missing=card.missing,
+    )
+
+
+HAND: Final = ("bloodrush", "channel", "reinforce", "forecast", "cycling", "ninjutsu")
+"""Abilities of cards in the hand."""
+
+
+def face_of(card: BestiaryEntry) -> Face:
+    """What a permanent spell is once it has resolved."""
+    fights = "creature" in card.types or bool(card.power)
+    return Face(
+        name=card.name,
+        types=card.types,
+        supertypes=card.supertypes,
+        subtypes=card.subtypes,
+        colors=card.colors,
+        power=number(card.power) if fights else None,
+        toughness=number(card.toughness) if fights else None,
+        keywords=card.keywords,
+        effects=card.effects,
+    )
+
+
+def _strange(keywords: tuple[str, ...]) -> list[str]:
+    """The keywords that the rules of combat don't know and that may matter there."""
+    unknown = read_keywords(keywords).unknown
+    return [word for word in unknown if not word.startswith(_OFF_THE_TABLE) and "cycling" not in word]
+
+
+def _words(cell: str) -> tuple[str, ...]:
+    return tuple(word for word in cell.split(";") if word)
+
+
+def _is_whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+def number(text: str) -> int:
+    """A number as printed; 0 where the card doesn't fix it."""
+    return int(text) if _is_whole(text) else 0
