@@ -1,0 +1,69 @@
+"""What an ability or a spell costs, read from the words of its cost (CR 118, 601.2f, 602.1): `{2}{R}, {T}, sacrifice`.
+
+The parts stand between commas. Symbols are mana, `{T}` and `{Q}` tap and untap what carries it; else a part is one of
+the words below with a number (1 where it has none, `x` for the X of the play) and what it is about; others are told
+and left to the players.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final, Literal, get_args
+
+from msgspec import Struct
+
+What = Literal[
+    "sacrifice", "tap", "return", "discard", "pay", "remove", "crew", "saddle", "exert", "exile", "words"
+]
+"""`sacrifice`, `exert` and `exile` without a kind are about what carries it; `pay` is about `life` or `energy`,
+`remove` about counters of a kind, `crew` and `saddle` about total power; `words` are those of somebody else.
+"""
+WORDS: Final[tuple[What, ...]] = get_args(What)
+_PART: Final = re.compile(r"^(?P<what>[a-z]+)(?: (?P<count>\d{1,6}|x))?(?: (?P<kind>.+))?$")
+_SYMBOLS: Final = re.compile(r"^(\{[^{}]{1,7}\})+$")
+_TAPPING: Final = frozenset({"{T}", "{Q}"})
+
+
+class CostPart(Struct, frozen=True):
+    """One thing that is paid besides mana; `count` None is X."""
+
+    what: What
+    count: int | None = 1
+    kind: str = ""
+
+
+class AbilityCost(Struct, frozen=True):
+    """A cost: mana symbols, whether what carries it is tapped or untapped for it, and the rest."""
+
+    mana: str = ""
+    taps: bool = False
+    untaps: bool = False
+    parts: tuple[CostPart, ...] = ()
+
+
+@lru_cache(maxsize=1024)
+def ability_cost(text: str) -> AbilityCost:
+    """The cost that a text says; never fails.
+
+    >>> ability_cost("{1}{R}, {T}, sacrifice 2 creature").parts
+    (CostPart(what='sacrifice', count=2, kind='creature'),)
+    """
+    symbols: list[str] = []
+    parts: list[CostPart] = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        if _SYMBOLS.match(part):
+            symbols += re.findall(r"\{[^{}]+\}", part)
+        else:
+            parts.append(_part(part))
+    mana = "".join(symbol for symbol in symbols if symbol not in _TAPPING)
+    return AbilityCost(mana, "{T}" in symbols, "{Q}" in symbols, tuple(parts))
+
+
+def _part(text: str) -> CostPart:
+    found = _PART.match(text)
+    what = next((each for each in WORDS if found is not None and each == found["what"]), None)
+    if found is None or what is None:
+        return CostPart("words", kind=text)
+    count = 1 if found["count"] is None else None if found["count"] == "x" else int(found["count"])
+    return CostPart(what, count, found["kind"] or "")
