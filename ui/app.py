@@ -19,17 +19,78 @@ from PySide6.QtCore import QEvent, QLibraryInfo, QTimer, QtMsgType, Signal, qIns
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from ui.features import (
+    combat,
+    commander,
+    deck,
+    editing,
+    editions,
+    explain,
+    files,
+    inspector,
+    learn,
+    library,
+    next_combat,
+    on_card,
+    outline,
+    overlay,
+    pictures,
+    present,
+    ruling,
+    solve,
+    timeline,
+    triggers,
+    variations,
+    view,
+    windows,
+)
+from ui.features import (
+    help as help_menu,
+)
+from ui.features.learn.keeping import keeper_of
 from ui.guard import require_sound_pair
 from ui.own_files import handle_of, private_folder
-from ui.settings import APP
-from ui.shell.app_context import AppContext, app_context_of
+from ui.settings import APP, Folders
+from ui.shell.app_context import AppContext
 from ui.shell.single import Single, address
+from ui.shell.windows import OpenWindows
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
 
+    from ui.shell.shell import Feature
     from ui.shell.window import Window
+    from ui.shell.windows import FileKind
 
+FEATURES: Final[tuple[Feature, ...]] = (
+    editing.register,
+    on_card.register,
+    view.register,
+    inspector.register,
+    combat.register,
+    ruling.register,
+    outline.register,
+    library.register,
+    variations.register,
+    files.register,
+    learn.register,
+    solve.register,
+    triggers.register,
+    next_combat.register,
+    explain.register,
+    editions.register,
+    commander.register,
+    deck.register,
+    pictures.register,
+    present.register,
+    overlay.register,
+    windows.register,
+    help_menu.register,
+    timeline.register,
+)
+"""What a window can do. Panels, lines of a menu's section and what the palette finds stand in this order."""
+KINDS: Final[tuple[FileKind, ...]] = (triggers.open_question, files.open_board, learn.open_exercise)
+"""The files that can be opened besides scenarios."""
 LOOKS: Final = (700, 10, 10)
 """How often a window looks for garbage: often and each time shortly; while it started nothing was looked for."""
 
@@ -44,16 +105,21 @@ def create_window(paths: list[str], *, welcoming: bool = False) -> Window:
     sample scenario, or `welcoming` those who come for the first time an empty table. A file that can't be read is told
     in the window's banner, with every fault at its place.
     """
-    app_context = app_context_of(application())
-    opened = app_context.open_paths(Path(path) for path in paths)
-    first = opened[0] if opened else app_context.open_new() if welcoming else app_context.open_sample()
+    opening = windows_of(application())
+    opened = opening.open_paths(Path(path) for path in paths)
+    first = opened[0] if opened else opening.open_new() if welcoming else opening.open_sample()
     for window in opened or [first]:
         window.show()
-    app_context.offer_unsaved(first)
+    opening.offer_unsaved(first)
     if welcoming and not opened:
-        first.learning.welcome()
-        first.show_panel("learn")
+        learn.welcome(first)
     return first
+
+
+def windows_of(app: QApplication) -> OpenWindows:
+    """The windows of the application, made when first asked for."""
+    found: OpenWindows | None = app.findChild(OpenWindows)
+    return found or OpenWindows(AppContext(app, Folders.of_user()), FEATURES, KINDS)
 
 
 def main(paths: list[str], *, new_instance: bool = False) -> int:
@@ -63,22 +129,22 @@ def main(paths: list[str], *, new_instance: bool = False) -> int:
     """
     _keep_log()
     app = application()
-    app_context = app_context_of(app)
-    single = Single(address(app_context.folders), app)
-    single.asked.connect(app_context.receive)
+    opening = windows_of(app)
+    single = Single(address(opening.context.folders), app)
+    single.asked.connect(opening.receive)
     if not new_instance and not single.claim(paths):
         return 0
     if isinstance(app, CombatApplication):
-        app.opened.connect(lambda path: app_context.receive([path]))
-    _Fault(app_context).install()
-    create_window(paths, welcoming=not app_context.keeper.progress.welcomed)
+        app.opened.connect(lambda path: opening.receive([path]))
+    _Fault(opening).install()
+    create_window(paths, welcoming=not keeper_of(opening.context).progress.welcomed)
     gc.freeze()  # what is loaded now stays: looking through it all would hold up a gesture every so often
     gc.set_threshold(*LOOKS)
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
     ticking.timeout.connect(lambda: None)
     status = app.exec()
     single.close()
-    app_context.close_all()
+    opening.close_all()
     return status
 
 
@@ -109,20 +175,20 @@ def application() -> QApplication:
 class _Fault:
     """What happens with an error that nobody caught: the log has it, the window says so, nothing stops."""
 
-    def __init__(self, app_context: AppContext) -> None:
-        self._app_context = app_context
+    def __init__(self, windows: OpenWindows) -> None:
+        self._windows = windows
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
-            self._app_context.close_all()
+            self._windows.close_all()
             QApplication.quit()  # who ends it at the terminal waits for no line on the screen
             return
         log.critical("unexpected error", exc_info=(kind, error, trace))
         if threading.current_thread() is not threading.main_thread():
             return
-        for window in self._app_context.windows:
+        for window in self._windows.all:
             window.recovery.write()  # should it be worse than it looks
-        for window in self._app_context.windows[:1]:
+        for window in self._windows.all[:1]:
             window.banner.fault(f"{kind.__name__}: {error}")
 
     def in_thread(self, failed: threading.ExceptHookArgs) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
+import sys
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
+import msgspec
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QThreadPool, Signal, Slot
+
+import sandbox
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     Work = Callable[[], object]
-    from PySide6.QtCore import QProcess
-
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +87,11 @@ class Working(QObject):
 # Processes that a window started end before what waits for them goes
 
 
+PROGRAM: Final = () if getattr(sys, "frozen", False) else ("-m", "sandbox")
+"""What Python is called with to be the program; a bundle is the program itself."""
+NOT_YET: Final = object()
+"""What is heard before an answer."""
+PACKAGES: Final = str(Path(sandbox.__file__).resolve().parent.parent)
 GOING_MS: Final = 2_000
 """How long a process that was killed may take to be gone."""
 
@@ -94,3 +102,85 @@ def end_process(process: QProcess) -> None:
     process.kill()
     process.waitForFinished(GOING_MS)
     process.deleteLater()
+
+
+class LineServer(QObject):
+    """A process that answers lines: the newest question wins, and what nobody waits for is ended.
+
+    Signal `done(answer)`: with None where there could be none.
+    """
+
+    done = Signal(object)
+
+    def __init__(self, parent: QObject | None, command: Sequence[str]) -> None:
+        """Start with nothing to do; the process is started with the first question, or by `start_ahead`."""
+        super().__init__(parent)
+        self._command = list(command)
+        self._process: QProcess | None = None
+        self._busy = False
+        self._read = b""
+
+    @property
+    def idle(self) -> bool:
+        """Whether no answer is waited for."""
+        return not self._busy
+
+    def hear(self, line: bytes) -> object:
+        """Give the answer that a line holds; `NOT_YET` where it is not the answer."""
+        raise NotImplementedError
+
+    def ask(self, wanted: msgspec.Struct) -> None:
+        """Ask something; what is still being worked on is given up."""
+        self.stop()
+        process = self._process or self._start()
+        self._busy = True
+        process.write(msgspec.json.encode(wanted) + b"\n")
+
+    def start_ahead(self) -> None:
+        """Start the process, so that the first question doesn't wait for it."""
+        if self._process is None:
+            self._start()
+
+    def stop(self) -> None:
+        """Wait for nothing any more, and work no longer."""
+        if self._busy:
+            self.end()
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        process, self._process, self._busy, self._read = self._process, None, False, b""
+        if process is not None:
+            end_process(process)
+
+    def _start(self) -> QProcess:
+        process = self._process = QProcess(self)
+        environment = QProcessEnvironment.systemEnvironment()
+        environment.insert("PYTHONPATH", PACKAGES)
+        process.setProcessEnvironment(environment)
+        process.setProgram(sys.executable)
+        process.setArguments(self._command)
+        process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
+        process.readyReadStandardOutput.connect(self._on_read)
+        process.errorOccurred.connect(self._on_lost)
+        process.finished.connect(self._on_lost)
+        process.start()
+        return process
+
+    def _on_read(self) -> None:
+        if self._process is None:
+            return
+        self._read += self._process.readAllStandardOutput().data()
+        *lines, self._read = self._read.split(b"\n")
+        for line in lines:
+            answer = self.hear(line)
+            if answer is not NOT_YET:
+                self._busy = False
+                self.done.emit(answer)
+
+    def _on_lost(self) -> None:
+        """A process that ended by itself leaves its question without an answer; the next one starts another."""
+        log.error("%s ended by itself", self._command[-1])
+        waited = self._busy
+        self.end()
+        if waited:
+            self.done.emit(None)

@@ -7,8 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from ui.app import FEATURES, KINDS
 from ui.settings import Folders, Settings, save_settings
 from ui.shell.app_context import AppContext
+from ui.shell.windows import OpenWindows
 
 
 def folders_in(root: Path) -> Folders:
@@ -17,20 +19,29 @@ def folders_in(root: Path) -> Folders:
 
 
 def open_app_context(app: QApplication, root: Path, **settings: object) -> AppContext:
-    """Open a app_context, the only one of the application."""
+    """Open a app_context, the only one of the application, with windows of its own."""
     close_app_contexts(app)
     folders = folders_in(root)
     if not folders.settings.exists():
         save_settings(
             Settings(**({"motion": "none", "language": "en", "theme": "dark"} | settings)), folders.settings
         )
-    return AppContext(app, folders)
+    context = AppContext(app, folders)
+    OpenWindows(context, FEATURES, KINDS)
+    return context
+
+
+def windows_in(app_context: AppContext) -> OpenWindows:
+    """The windows of a app_context."""
+    found = app_context.findChild(OpenWindows)
+    assert isinstance(found, OpenWindows)
+    return found
 
 
 def close_app_contexts(app: QApplication) -> None:
     """Close every window and put the app contexts away."""
     for app_context in app.findChildren(AppContext):
-        app_context.close_all()
+        windows_in(app_context).close_all()
         app_context.setParent(None)
         app_context.deleteLater()
     flush()

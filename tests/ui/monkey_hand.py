@@ -30,10 +30,11 @@ from shiboken6 import isValid
 from sandbox import bestiary, dumps, judge, loads
 from sandbox.resources import asset
 from tests.ui.monkey import BESIDE, CHECK_EVERY, CLIPS, MOST_WINDOWS, NEVER, SELDOM, TEXTS, UNDO_EVERY
-from ui.features.library import MIME, clip_of
+from ui.app import windows_of
+from ui.document.exchange import CARDS_MIME
+from ui.features.library import clip_of
 from ui.features.present.presenter import KEYS as PRESENTER_KEYS
 from ui.features.present.presenter import Presenter
-from ui.shell.app_context import app_context_of
 
 if TYPE_CHECKING:
     from sandbox import Scenario
@@ -87,7 +88,8 @@ class Monkey(QObject):
         """Begin once the event loop runs."""
         super().__init__(app)
         self.rng, self.events, self.report, self.app = rng, events, report, app
-        self.context = app_context_of(app)
+        self.windows = windows_of(app)
+        self.context = self.windows.context
         self.finished = False
         self.alive: Callable[[], Any] = int
         self.files = report.folder / "files"
@@ -150,7 +152,7 @@ class Monkey(QObject):
         if self.report.event == 1:
             self.report.say("another look")
             self.context.change_settings(**{name: self.rng.choice(every) for name, every in LOOKS.items()})
-        for window in self.context.windows:
+        for window in self.windows.all:
             if not window.document.undo_stack.count():
                 self._firsts[id(window.document)] = window.document.scenario
         self._tell_state()
@@ -163,14 +165,12 @@ class Monkey(QObject):
             self._check()
         if self.report.event % UNDO_EVERY == 0:
             self._undo_all()
-        for window in self.context.windows[: -MOST_WINDOWS or None][
-            : len(self.context.windows) - MOST_WINDOWS
-        ]:
+        for window in self.windows.all[: -MOST_WINDOWS or None][: len(self.windows.all) - MOST_WINDOWS]:
             window.close()
 
     def _tell_state(self) -> None:
         """Write down what lies on the tables that changed, so that two runs can be compared event by event."""
-        for at, window in enumerate(self.context.windows):
+        for at, window in enumerate(self.windows.all):
             document = window.document
             if self._told.get(id(document)) is not document.scenario:
                 self._told[id(document)] = document.scenario
@@ -178,10 +178,10 @@ class Monkey(QObject):
                 self.report.note(f"table {at}: {lies:08x}, step {stack.index()} of {stack.count()}")
 
     def _window(self) -> Window:
-        windows = self.context.windows
+        windows = self.windows.all
         if not windows:
             self.report.say("open sample")
-            window = self.context.open_sample()
+            window = self.windows.open_sample()
             window.show()
             return window
         return self.rng.choice(windows)
@@ -196,7 +196,7 @@ class Monkey(QObject):
     # What must hold
 
     def _check(self) -> None:
-        for window in self.context.windows:
+        for window in self.windows.all:
             document = window.document
             scenario = document.scenario
             if loads(dumps(scenario)) != scenario:
@@ -209,7 +209,7 @@ class Monkey(QObject):
                 self.report.fault("broken", "idle, and the verdict is not of what is shown")
 
     def _undo_all(self) -> None:
-        for window in self.context.windows:
+        for window in self.windows.all:
             document, stack = window.document, window.document.undo_stack
             document.settle()
             last, index = document.scenario, stack.index()
@@ -409,12 +409,12 @@ class Monkey(QObject):
         elif act == 5:
             window.showMinimized()
             self._later.append(window.come_forward)
-        elif act == 6 and len(self.context.windows) > 1:
+        elif act == 6 and len(self.windows.all) > 1:
             window.close()
         elif act == 7:
-            self.context.open_sample(window, self.rng.choice(self._samples)).show()
+            self.windows.open_sample(window, self.rng.choice(self._samples)).show()
         else:
-            self.context.receive([str(self.files / "first.combat.json")])
+            self.windows.receive([str(self.files / "first.combat.json")])
 
     def drop(self, window: Window) -> None:
         """Drop a card, a file or rubbish."""
@@ -423,11 +423,11 @@ class Monkey(QObject):
         kind = self.rng.randrange(3)
         if kind == 0 and found:
             card = self.rng.choice(found)
-            data.setData(MIME, clip_of(card, window.document.scenario.active).encode())
+            data.setData(CARDS_MIME, clip_of(card, window.document.scenario.active).encode())
         elif kind == 1:
             data.setUrls([QUrl.fromLocalFile(str(self.files / "bad.combat.json"))])
         else:
-            data.setData(MIME, self.rng.choice([b"{}", b"\xff", b"[" * 5000]))
+            data.setData(CARDS_MIME, self.rng.choice([b"{}", b"\xff", b"[" * 5000]))
         spot = QPointF(window.view.mapTo(window, self._spot(window)))
         self.report.say(f"drop {kind} {spot.toTuple()}")
         window.dropEvent(QDropEvent(spot, Qt.DropAction.CopyAction, data, LEFT, PLAIN))

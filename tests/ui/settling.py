@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.app_contexts import flush
+from ui.features.learn.learning import Learning
 from ui.shell.window import Window
 
 ROUNDS = 6
@@ -21,5 +22,5 @@ def lay_out() -> None:
 
 def settle(window: Window, qtbot: QtBot) -> None:
     """Wait until a window has nothing more to judge, to make or to mark, and lay it out."""
-    qtbot.waitUntil(lambda: window.document.idle and window.learning.idle)
+    qtbot.waitUntil(lambda: window.document.idle and window.part(Learning).idle)
     lay_out()

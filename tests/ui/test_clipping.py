@@ -12,12 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
+from tests.ui.app_contexts import windows_in
 from tests.ui.clipping import cut_off
+from tests.ui.parts import panel_of, right_panels
 from tests.ui.settling import settle
 from ui.features.deck.deck import DeckPanel
 from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerLine, BannerNote
-from ui.shell.docks import RIGHT
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -46,7 +47,7 @@ def test_no_text_of_a_panel_is_cut_off(
     open_window: Open, app_context: AppContext, qtbot: QtBot, language: str, text_size: int
 ) -> None:
     window = open_at(open_window, app_context, "every-mark", language, text_size)
-    for panel in RIGHT:
+    for panel in right_panels(window):
         window.show_panel(panel)
         settle(window, qtbot)
         assert (panel, cut_off(window)) == (panel, [])
@@ -76,7 +77,7 @@ def test_no_text_of_the_inspector_is_cut_off(
     for chosen in CHOSEN:
         window.document.select(chosen)
         settle(window, qtbot)
-        assert (chosen, cut_off(window.docks.inspector, scrolled=True)) == (chosen, [])
+        assert (chosen, cut_off(panel_of(window, "inspector"), scrolled=True)) == (chosen, [])
         assert (chosen, cut_off(window)) == (chosen, [])
 
 
@@ -112,7 +113,7 @@ def test_what_an_empty_table_offers_is_whole_under_a_banner(
     open_window: Open, app_context: AppContext, qtbot: QtBot, lines: int, language: str, text_size: int
 ) -> None:
     window = open_at(open_window, app_context, "sample", language, text_size)
-    empty = app_context.open_new()
+    empty = windows_in(app_context).open_new()
     empty.show()
     window.close()
     empty.resize(1280, 720)

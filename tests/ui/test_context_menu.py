@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.canvas.boards import sketch
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.shell.context_menu import MOST, context_menu
-from ui.shell.window import Window
+from ui.features.learn.learning import Learning
+from ui.shell.window import MOST, Window
 
 Open = Callable[[Scenario], Window]
 
@@ -39,7 +40,7 @@ def test_the_menu_holds_at_most_ten_entries_that_fit(
 ) -> None:
     window = open_window(sketch())
     window.document.select(chosen)
-    menu = context_menu(window)
+    menu = window.context_menu()
     found = texts(menu)
     assert len(found) <= MOST
     assert [each for each in found if each in {"Attack", "Block", "Goad"}] == first
@@ -50,7 +51,7 @@ def test_the_menu_holds_at_most_ten_entries_that_fit(
 def test_what_is_attacked_is_chosen_in_the_menu(open_window: Open) -> None:
     window = open_window(sketch())
     window.document.select(["pegasus"])
-    menu = context_menu(window)
+    menu = window.context_menu()
     attack = menu.findChild(QMenu, "combat.attack")
     assert texts(attack) == ["Bob", "Cid", "Walker", "Dee"]
     attack.actions()[1].trigger()
@@ -65,7 +66,7 @@ def test_f2_puts_the_keyboard_into_the_inspector(open_window: Open, qtbot: QtBot
     qtbot.keyClick(window, Qt.Key.Key_F2)
     field = QApplication.focusWidget()
     assert field is not None
-    assert window.docks.inspector.isAncestorOf(field)
+    assert panel_of(window, "inspector").isAncestorOf(field)
     assert field.objectName() == "power"
 
 
@@ -84,11 +85,11 @@ def test_every_rule_about_what_is_selected_is_told_and_shown_from_the_menu(
     window = open_window(sketch())
     qtbot.waitUntil(lambda: window.document.idle)
     window.document.select(["ogre"])
-    menu = context_menu(window)
+    menu = window.context_menu()
     rules = menu.findChild(QMenu, "rules")
     goaded = next(action for action in rules.actions() if action.text().startswith("701.15b  "))
     goaded.trigger()
-    assert (window.learning.now.where, window.learning.now.rule) == ("gallery", "701.15b")
+    assert (window.part(Learning).now.where, window.part(Learning).now.rule) == ("gallery", "701.15b")
     window.document.select(["bear"])
-    assert context_menu(window).findChild(QMenu, "rules") is None
+    assert window.context_menu().findChild(QMenu, "rules") is None
     menu.deleteLater()

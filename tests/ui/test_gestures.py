@@ -15,6 +15,7 @@ from sandbox import Scenario
 from sandbox.scenario.effects import MustAttack
 from tests.ui.canvas.boards import creature, scenario, sketch
 from tests.ui.canvas.robot import Hand
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.shell.window import Window
 from ui.widgets.findings import FindingCard
@@ -103,7 +104,7 @@ def test_players_are_added_up_to_eight(open_window: Open) -> None:
 
 def findings(window: Window, mark: str) -> list[FindingCard]:
     settle(window)
-    panel = window.docks.ruling
+    panel = panel_of(window, "ruling")
     return [c for c in panel.findChildren(FindingCard) if c.property("mark") == mark and c.isVisible()]
 
 
@@ -137,7 +138,7 @@ def test_a_double_click_leads_to_the_name_which_is_typed_anew(open_window: Open,
     settle(window)
     assert window.document.selection == ("bear",)
     field = QApplication.focusWidget()
-    names = [each for each in window.docks.inspector.findChildren(QLineEdit) if each.text() == "Bear"]
+    names = [each for each in panel_of(window, "inspector").findChildren(QLineEdit) if each.text() == "Bear"]
     assert names
     if field not in names:
         names[0].setFocus()
@@ -155,7 +156,7 @@ def test_a_double_click_leads_to_the_name_which_is_typed_anew(open_window: Open,
 
 def choose(window: Window, target: str) -> None:
     """Choose a target in the outline's menu."""
-    menu = next(m for m in window.docks.outline.findChildren(QMenu) if m.objectName() == "targets")
+    menu = next(m for m in panel_of(window, "outline").findChildren(QMenu) if m.objectName() == "targets")
     for _ in range(20):
         action = menu.activeAction()
         if action is not None and action.data() == target:
@@ -233,7 +234,7 @@ def test_stepping_with_keys_shows_who_left_combat_from_its_moment_on(open_window
         ],
     )
     window = open_window(board)
-    line = window.docks.timeline
+    line = panel_of(window, "timeline")
     line.setFocus()
     seen = {}
     press(window, Qt.Key.Key_Home)

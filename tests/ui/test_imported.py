@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
+from tests.ui.app_contexts import windows_in
 from ui.app import create_window
 from ui.shell.app_context import AppContext
 
@@ -22,7 +23,7 @@ def test_a_board_of_another_program_is_dropped(app_context: AppContext) -> None:
     data.setUrls([QUrl.fromLocalFile(str(BOARDS / "attack.pzl"))])
     spot, left, plain = QPointF(300, 300), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     window.dropEvent(QDropEvent(spot, Qt.DropAction.CopyAction, data, left, plain))
-    opened = app_context.windows[-1]
+    opened = windows_in(app_context).all[-1]
     assert [a.attacker for a in opened.document.scenario.attacks] == ["grizzly-bears", "grizzly-bears-2"]
     assert opened.document.path is None
     assert headlines(opened) == ["attack.pzl was imported. Not all of it is on the table:"]
@@ -30,7 +31,7 @@ def test_a_board_of_another_program_is_dropped(app_context: AppContext) -> None:
 
 def test_one_that_is_read_in_full_says_nothing(app_context: AppContext) -> None:
     window = create_window([str(BOARDS / "human.pzl")])
-    assert app_context.windows == (window,)
+    assert windows_in(app_context).all == (window,)
     assert headlines(window) == []
 
 
@@ -38,5 +39,5 @@ def test_a_broken_one_is_told_at_its_line(app_context: AppContext, tmp_path: Pat
     broken = tmp_path / "broken.pzl"
     broken.write_text("p0life=ten\n")
     window = create_window([str(broken)])
-    assert app_context.windows == (window,)
+    assert windows_in(app_context).all == (window,)
     assert headlines(window) == ["broken.pzl could not be read."]

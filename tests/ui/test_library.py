@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary, edits
 from sandbox.words.library import missing_words
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
-from ui.features.library import MIME, LibraryPanel
+from ui.document.exchange import CARDS_MIME
+from ui.features.library import LibraryPanel
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 
@@ -24,8 +26,8 @@ Ctrl = Qt.KeyboardModifier.ControlModifier
 def library(window: Window, qtbot: QtBot) -> LibraryPanel:
     """The panel, opened with its key."""
     qtbot.keyClick(window, Qt.Key.Key_L, Ctrl)
-    assert window.docks.library.search.hasFocus()
-    return window.docks.library
+    assert panel_of(window, "library").search.hasFocus()
+    return panel_of(window, "library")
 
 
 def added(window: Window) -> list[tuple[str, str]]:
@@ -145,7 +147,7 @@ def test_a_card_is_dragged_onto_a_side(open_window: Open, qtbot: QtBot) -> None:
     panel = library(window, qtbot)
     qtbot.keyClicks(panel.search, "grizzly bears")
     data = panel.cards.mimeData([panel.cards.topLevelItem(0)])
-    assert data.hasFormat(MIME)
+    assert data.hasFormat(CARDS_MIME)
     assert '"Grizzly Bears"' in data.text()
     spot = window.view.mapTo(window, window.view.mapFromScene(window.view.middle_of("elf")))
     drop(window, spot, data)
@@ -167,7 +169,7 @@ def test_what_is_dropped_on_the_table_reaches_the_window(open_window: Open) -> N
 def test_rubbish_dropped_as_a_card_is_told(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     data = library(window, qtbot).cards.mimeData([])
-    data.setData(MIME, b"\xff nonsense")
+    data.setData(CARDS_MIME, b"\xff nonsense")
     drop(window, QPoint(300, 300), data)
     assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
     assert window.document.scenario == duel()
@@ -187,7 +189,7 @@ def test_a_japanese_window_shows_and_finds_japanese_names_and_the_file_keeps_the
     qtbot.waitUntil(lambda: made in window.view.scene().table.cards)
     assert window.view.scene().table.cards[made].name == "巨大戦車 #2"
     window.show_panel("inspector")
-    name = window.docks.inspector.findChild(QLineEdit, "name")
+    name = panel_of(window, "inspector").findChild(QLineEdit, "name")
     qtbot.waitUntil(lambda: name.text() == "巨大戦車")
     name.selectAll()
     qtbot.keyClicks(name, "x")

@@ -16,16 +16,19 @@ from sandbox.resources import asset
 from sandbox.scenario.effects import CannotBeBlocked, CannotBlock, PreventDamage
 from sandbox.scenario.model import Change, Choice
 from sandbox.scenario.selectors import Between, Defender, Selector
+from tests.ui.app_contexts import windows_in
 from tests.ui.naming import nameless
 from tests.ui.panels.forms import inspect
+from tests.ui.parts import panel_of, right_panels
 from tests.ui.settling import settle
 from tests.ui.tables import creature, duel
 from ui.features.deck.deck import DeckPanel
 from ui.features.explain import Explorer
 from ui.features.inspector.effect_form import CLASSES, blank
+from ui.features.variations import VariationTasks
 from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerLine, BannerNote
-from ui.shell.docks import RIGHT
+from ui.shell.palette import Palette
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.describing import describe
@@ -63,11 +66,11 @@ def test_every_control_of_every_panel_and_of_the_inspector_has_a_name_of_its_own
         table = bundled(scenario)
         window.document.apply(scenario, lambda _, table=table: table)
         settle(window, qtbot)
-        assert (scenario, nameless(window.docks.timeline.parentWidget())) == (scenario, [])
-        for name in RIGHT:
+        assert (scenario, nameless(panel_of(window, "timeline").parentWidget())) == (scenario, [])
+        for name in right_panels(window):
             window.show_panel(name)
             settle(window, qtbot)
-            panel = window.docks.panel(name)
+            panel = window.panel(name)
             assert panel.isVisible()
             assert (scenario, name, nameless(panel)) == (scenario, name, [])
             window.findChild(QDockWidget, name).hide()  # it would be made anew with every selection
@@ -151,7 +154,7 @@ def test_what_a_person_opens_in_a_panel_has_names_of_its_own(
     window = opened(open_window, before, qtbot)
     window.show_panel("commander")
     settle(window, qtbot)
-    commander = window.docks.panel("commander")
+    commander = window.panel("commander")
     for name in ("house", "meld:teacher"):
         commander.findChild(QPushButton, name).click()
         settle(window, qtbot)
@@ -159,7 +162,7 @@ def test_what_a_person_opens_in_a_panel_has_names_of_its_own(
     window.show_panel("explorer")
     qtbot.waitUntil(lambda: window.findChild(Explorer).idle)
     settle(window, qtbot)
-    assert nameless(window.docks.panel("explorer")) == []
+    assert nameless(window.panel("explorer")) == []
     window.show_panel("deck")
     deck = window.findChild(DeckPanel)
     QGuiApplication.clipboard().setText(
@@ -169,7 +172,7 @@ def test_what_a_person_opens_in_a_panel_has_names_of_its_own(
     qtbot.waitUntil(lambda: deck.idle and deck.report is not None)
     settle(window, qtbot)
     assert nameless(deck) == []
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     settle(window, qtbot)
     assert nameless(window.centralWidget()) == []
 
@@ -182,7 +185,7 @@ def test_the_guide_the_library_the_palette_and_the_banner_have_names_of_their_ow
     window = opened(open_window, bundled("triggers-to-remember"), qtbot)
     window.show_panel("triggers")
     settle(window, qtbot)
-    panel = window.docks.panel("triggers")
+    panel = window.panel("triggers")
     next(b for b in panel.findChildren(QPushButton) if b.objectName().startswith("forgotten:")).click()
     while answers := panel.findChildren(QPushButton, "answer:0"):
         settle(window, qtbot)
@@ -191,12 +194,12 @@ def test_the_guide_the_library_the_palette_and_the_banner_have_names_of_their_ow
     settle(window, qtbot)
     assert nameless(panel) == []
     window.show_panel("library")
-    window.docks.library.search.setText("bear")
+    panel_of(window, "library").search.setText("bear")
     settle(window, qtbot)
-    assert nameless(window.docks.library) == []
-    window.docks.open_palette()
+    assert nameless(panel_of(window, "library")) == []
+    window.run("edit.palette")
     settle(window, qtbot)
-    assert nameless(window.docks.palette) == []
+    assert nameless(window.findChild(Palette)) == []
     for headline in ("One", "Two"):
         note = BannerNote(headline, (BannerLine("why"),))
         window.banner.tell(headline, lambda note=note: note)
@@ -209,7 +212,7 @@ def test_an_empty_window_has_names_for_all_that_it_offers(
     app_context: AppContext, qtbot: QtBot, language: str
 ) -> None:
     app_context.change_settings(language=language)
-    window = app_context.open_new()
+    window = windows_in(app_context).open_new()
     window.show()
     settle(window, qtbot)
     assert nameless(window.centralWidget()) == []

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtGui import QGuiApplication, QHelpEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QPushButton, QWhatsThis
 from pytestqt.qtbot import QtBot
 
+from tests.ui.app_contexts import windows_in
 from tests.ui.clipping import cut_off
 from tests.ui.learn.doing import drag
+from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out
+from ui.features.help.welcome import Welcome
 from ui.shell.app_context import AppContext
-from ui.shell.panel_rows import PANELS
+from ui.shell.palette import Palette
 from ui.shell.window import Window
 from ui.widgets.numbers import NumberField
 
@@ -21,7 +24,7 @@ Left = Qt.MouseButton.LeftButton
 
 
 def fresh(app_context: AppContext, qtbot: QtBot) -> Window:
-    window = app_context.open_new()
+    window = windows_in(app_context).open_new()
     window.resize(1280, 720)
     window.show()
     window.activateWindow()
@@ -31,21 +34,21 @@ def fresh(app_context: AppContext, qtbot: QtBot) -> Window:
 
 
 def click(window: Window, qtbot: QtBot, words: str) -> None:
-    button = next(b for b in window.welcome.findChildren(QPushButton) if b.text() == words)
+    button = next(b for b in window.part(Welcome).findChildren(QPushButton) if b.text() == words)
     qtbot.mouseClick(button, Left)
 
 
 def find(window: Window, qtbot: QtBot, typed: str) -> None:
     """Type something in the palette and take the best."""
     qtbot.keyClick(window, Qt.Key.Key_K, Ctrl)
-    palette = window.docks.palette
+    palette = window.findChild(Palette)
     assert palette is not None
     qtbot.keyClicks(palette.search, typed)
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
 
 
 def type_number(window: Window, qtbot: QtBot, name: str, number: int) -> None:
-    found = window.docks.inspector.findChildren(NumberField)
+    found = panel_of(window, "inspector").findChildren(NumberField)
     field = next(f for f in found if f.objectName().casefold() == name)
     field.selectAll()
     qtbot.keyClicks(field, str(number))
@@ -57,7 +60,7 @@ def test_does_my_trampler_with_deathtouch_kill_two_blockers_and_trample_over(
 ) -> None:
     window = fresh(app_context, qtbot)
     click(window, qtbot, "Add a creature")
-    assert window.docks.inspector.isVisible()
+    assert panel_of(window, "inspector").isVisible()
     find(window, qtbot, "trample")
     find(window, qtbot, "deathtouch")
     type_number(window, qtbot, "power", 5)
@@ -72,7 +75,8 @@ def test_does_my_trampler_with_deathtouch_kill_two_blockers_and_trample_over(
     drag(window, qtbot, mine.id, window.document.scenario.players[1].id)
     for each in theirs:
         drag(window, qtbot, each.id, mine.id)
-    said = window.ruling_text()
+    window.run("combat.copy_ruling")
+    said = QGuiApplication.clipboard().text()
     assert "Creature 2 and Creature 3 die (704.5h)" in said
     assert "3 trample over to Player B (702.19b)" in said
     assert "Player B 20 → 17" in said
@@ -83,16 +87,16 @@ def test_does_my_trampler_with_deathtouch_kill_two_blockers_and_trample_over(
 def test_the_invitation_has_room(app_context: AppContext, qtbot: QtBot, language: str, scale: int) -> None:
     app_context.change_settings(language=language, text_size=scale)
     window = fresh(app_context, qtbot)
-    assert window.welcome.isVisible()
-    assert window.view.rect().contains(window.welcome.geometry())
-    assert cut_off(window.welcome) == []
+    assert window.part(Welcome).isVisible()
+    assert window.view.rect().contains(window.part(Welcome).geometry())
+    assert cut_off(window.part(Welcome)) == []
 
 
 def test_the_invitation_tells_the_keys_that_the_person_chose(app_context: AppContext, qtbot: QtBot) -> None:
     app_context.change_settings(shortcuts={"edit.palette": "Ctrl+J"})
     window = fresh(app_context, qtbot)
-    assert "Ctrl+J" in window.welcome.text
-    assert "F1" in window.welcome.text
+    assert "Ctrl+J" in window.part(Welcome).text
+    assert "F1" in window.part(Welcome).text
 
 
 def test_a_click_after_shift_f1_explains_what_lies_there(app_context: AppContext, qtbot: QtBot) -> None:
@@ -116,6 +120,5 @@ def test_a_click_after_shift_f1_explains_what_lies_there(app_context: AppContext
 
 def test_every_panel_says_what_it_is_for(app_context: AppContext, qtbot: QtBot) -> None:
     window = fresh(app_context, qtbot)
-    assert {row.name for row in PANELS} == set(window.docks.titles)
     docks = window.findChildren(QDockWidget)
-    assert {dock.objectName() for dock in docks if dock.whatsThis()} == {row.name for row in PANELS}
+    assert {dock.objectName() for dock in docks if dock.whatsThis()} == set(window.docks.titles)

@@ -15,7 +15,9 @@ from pytestqt.qtbot import QtBot
 from sandbox import Player, Scenario, edits, judge, load
 from sandbox.scenario.effects import MustAttack
 from sandbox.scenario.model import Change
+from tests.ui.app_contexts import windows_in
 from tests.ui.panels.forms import inspect, part, thing
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.document.document import Document
 from ui.document.recovery import find_unsaved
@@ -126,7 +128,7 @@ def test_closing_keeps_what_was_typed(
     window = open_window(duel())
     type_over(part(inspect(window, "bear"), QWidget, name), text)
     press(window, key, CTRL)
-    assert not app_context.windows
+    assert not windows_in(app_context).all
     kept = next(
         p for p in find_unsaved(app_context.folders.recovery)[0].scenario.permanents if p.id == "bear"
     )
@@ -232,7 +234,7 @@ def test_a_form_behind_another_panel_speaks_on_for_what_it_is_about(open_window:
 
 def fold_away(window: Window) -> None:
     """Close the inspector, whose form rests until it is seen again."""
-    dock = window.docks.inspector.parentWidget()
+    dock = panel_of(window, "inspector").parentWidget()
     assert isinstance(dock, QDockWidget)
     dock.close()
 
@@ -288,7 +290,7 @@ def test_a_form_lets_go_of_what_went(open_window: Open, chosen: list[str], gone:
     fold_away(window)
     document.apply("gone", lambda s: edits.remove(s, gone))
     there = document.scenario
-    assert touch_everything(window.docks.inspector) > 5
+    assert touch_everything(panel_of(window, "inspector")) > 5
     assert form is not None
     if set(chosen) - {"ann"} == set(gone):
         assert document.scenario == there
@@ -312,7 +314,7 @@ def test_a_list_lets_go_of_effects_that_went(open_window: Open, owner: str | Non
 
     document.apply("gone", none)
     for each in ("remove_effect", "raise_effect", "remove_change"):
-        for button in window.docks.inspector.findChildren(QAbstractButton, each):
+        for button in panel_of(window, "inspector").findChildren(QAbstractButton, each):
             button.click()
     assert document.scenario.effects == () or owner
     assert document.undo_stack.count() == 1
@@ -322,7 +324,7 @@ def test_a_field_of_a_panel_gives_what_it_holds_to_a_window_that_closes(open_win
     window = open_window(three())
     window.show_panel("commander")
     QApplication.processEvents()
-    type_over(part(window.docks.panel("commander"), NumberField, "casts:bear"), "3")
+    type_over(part(window.panel("commander"), NumberField, "casts:bear"), "3")
     document = window.document
     window.close()
     assert next(p for p in document.scenario.permanents if p.id == "bear").commander_casts == 3

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from sandbox import edits, load, save
-from tests.ui.app_contexts import folders_in, open_app_context
+from tests.ui.app_contexts import folders_in, open_app_context, windows_in
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.document.document import Document
@@ -129,9 +129,9 @@ def test_work_with_odd_circumstances_is_offered_all_the_same(
     (folder / f"{'ab' * 16}.json").write_bytes(unsaved(**fields))
     window = create_window([])
     assert "Kept" in told(window)
-    app_context.open_found(find_unsaved(folder)[0])
-    qtbot.waitUntil(lambda: len(app_context.windows) == 2)
-    assert app_context.windows[-1].document.scenario.title == "Kept"
+    windows_in(app_context).open_found(find_unsaved(folder)[0])
+    qtbot.waitUntil(lambda: len(windows_in(app_context).all) == 2)
+    assert windows_in(app_context).all[-1].document.scenario.title == "Kept"
 
 
 @posix
@@ -161,7 +161,7 @@ def test_an_open_scenario_that_becomes_a_pipe_is_told_as_gone(
     assert stat.S_ISFIFO(path.stat().st_mode)
     assert window.document.dirty
     assert told(window)
-    assert app_context.windows
+    assert windows_in(app_context).all
 
 
 @pytest.mark.parametrize("name", ["/dev/zero", "\0", "."])
@@ -360,6 +360,6 @@ def test_a_file_opened_by_another_way_comes_forward(
         (tmp_path / "b").symlink_to(path.parent)
         other = tmp_path / "b" / "x.combat.json"
     window = create_window([str(path)])
-    app_context.receive([str(other)])
-    assert app_context.windows == (window,)
+    windows_in(app_context).receive([str(other)])
+    assert windows_in(app_context).all == (window,)
     assert load(path) == duel()

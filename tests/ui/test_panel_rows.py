@@ -11,20 +11,13 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
+from tests.ui.parts import panel_of
 from tests.ui.tables import fight
 from ui.features.help.legend import Legend
-from ui.shell.actions import ROWS
 from ui.shell.app_context import AppContext
-from ui.shell.panel_rows import PANEL_OF, PANELS
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
-
-
-def test_every_panel_has_one_row_and_every_action_of_one_is_an_action() -> None:
-    assert len({row.name for row in PANELS}) == len(PANELS)
-    assert set(PANEL_OF) <= {row.id for row in ROWS.values()}
-    assert all(row.title and row.purpose for row in PANELS)
 
 
 def test_a_panel_that_nobody_saw_is_not_made(open_window: Open) -> None:
@@ -41,12 +34,12 @@ def test_other_colours_make_nothing_anew_but_what_draws_in_them(
     window = open_window(fight())
     window.show_panel("legend")
     QApplication.processEvents()
-    ruling, legend = window.docks.ruling, window.docks.panel("legend")
+    ruling, legend = panel_of(window, "ruling"), window.panel("legend")
     app_context.change_settings(theme="light")
-    assert window.docks.ruling is ruling
-    assert window.docks.panel("legend") is not legend
+    assert panel_of(window, "ruling") is ruling
+    assert window.panel("legend") is not legend
     app_context.change_settings(language="ja")
-    assert window.docks.ruling is not ruling
+    assert panel_of(window, "ruling") is not ruling
 
 
 def test_larger_letters_make_nothing_anew_but_what_draws_or_measures_them(
@@ -55,20 +48,20 @@ def test_larger_letters_make_nothing_anew_but_what_draws_or_measures_them(
     window = open_window(fight())
     window.document.select(["bear"])
     window.show_panel("inspector")
-    power = window.docks.inspector.findChild(QWidget, "power")
+    power = panel_of(window, "inspector").findChild(QWidget, "power")
     assert power is not None
     power.setFocus()
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     app_context.change_settings(text_size=150)
     QApplication.processEvents()
-    assert window.docks.timeline is not timeline
+    assert panel_of(window, "timeline") is not timeline
     assert window.focusWidget() is power
     qtbot.keyClicks(power, "7")
     assert power.fontInfo().pixelSize() == round(1.5 * 15)
     window.show_panel("commander")
-    commander = window.docks.panel("commander")
+    commander = window.panel("commander")
     app_context.change_settings(text_size=100)
-    assert window.docks.panel("commander") is not commander
+    assert window.panel("commander") is not commander
 
 
 def test_a_form_is_made_once_for_letters_that_grow_with_their_panel(
@@ -78,7 +71,7 @@ def test_a_form_is_made_once_for_letters_that_grow_with_their_panel(
     window.document.select(["bear"])
     window.show_panel("inspector")
     QApplication.processEvents()
-    inspector, made = window.docks.inspector, list[int]()
+    inspector, made = panel_of(window, "inspector"), list[int]()
     build = type(inspector)._build
     monkeypatch.setattr(type(inspector), "_build", lambda self: (made.append(1), build(self)))
     app_context.change_settings(text_size=150)
@@ -94,12 +87,12 @@ def test_what_was_entered_in_a_panel_that_is_not_seen_outlives_another_language(
     window = open_window(fight())
     window.show_panel("deck")
     QApplication.processEvents()
-    text = window.docks.panel("deck").findChild(QPlainTextEdit)
+    text = window.panel("deck").findChild(QPlainTextEdit)
     assert isinstance(text, QPlainTextEdit)
     text.setPlainText("1 Sol Ring")
     window.show_panel("ruling")
     app_context.change_settings(language="ja")
-    again = window.docks.panel("deck").findChild(QPlainTextEdit)
+    again = window.panel("deck").findChild(QPlainTextEdit)
     assert isinstance(again, QPlainTextEdit)
     assert again.toPlainText() == "1 Sol Ring"
 

@@ -16,6 +16,7 @@ from shiboken6 import isValid
 from sandbox import Permanent, Scenario, edits
 from sandbox.scenario.effects import AnyEffect, MinBlockers
 from tests.ui.panels.forms import part
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel, fight
 from ui.features.inspector.effect_form import CLASSES, EffectForm, blank
 from ui.shell.window import Window
@@ -39,7 +40,7 @@ def inspect(window: Window, *ids: str) -> None:
 
 
 def field(window: Window, kind: type[W], name: str) -> W:
-    return part(window.docks.inspector, kind, name)
+    return part(panel_of(window, "inspector"), kind, name)
 
 
 def turn(widget: QWidget, steps: int) -> None:
@@ -89,7 +90,7 @@ def test_a_number_is_typed(open_window: Open, qtbot: QtBot) -> None:
 def test_a_drag_on_a_name_changes_its_number_in_one_step(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     inspect(window, "bear")
-    labels = window.docks.inspector.findChildren(ScrubLabel)
+    labels = panel_of(window, "inspector").findChildren(ScrubLabel)
     name = next(w for w in labels if w.text() == "Power" and w.isVisible())
     qtbot.mousePress(name, Qt.MouseButton.LeftButton, pos=QPoint(2, 5))
     for x in (20, 42, 34):
@@ -182,14 +183,14 @@ def test_every_effect_has_a_form(open_window: Open, carried: bool, language: str
         effect = blank(kind, carried=carried)
         window.document.apply("effect", lambda s, effect=effect: given(s, effect))
         inspect(window, *(["juggernaut"] if carried else []))
-        forms = [form for form in window.docks.inspector.findChildren(EffectForm) if form.isVisible()]
+        forms = [form for form in panel_of(window, "inspector").findChildren(EffectForm) if form.isVisible()]
         assert [form.objectName() for form in forms] == [f"effect:{kind}"]
 
 
 def outline_at(window: Window, each: str) -> None:
     window.show_panel("outline")
     QApplication.processEvents()
-    outline = window.docks.outline
+    outline = panel_of(window, "outline")
     outline.refresh()
     found = outline.model().match(
         outline.model().index(0, 0), Qt.ItemDataRole.UserRole, each, 1, Qt.MatchFlag.MatchRecursive
@@ -198,7 +199,7 @@ def outline_at(window: Window, each: str) -> None:
 
 
 def choose(window: Window, target: str) -> None:
-    menu = next(m for m in window.docks.outline.findChildren(QMenu) if m.objectName() == "targets")
+    menu = next(m for m in panel_of(window, "outline").findChildren(QMenu) if m.objectName() == "targets")
     next(a for a in menu.actions() if a.data() == target).trigger()
     menu.close()
 
@@ -206,12 +207,12 @@ def choose(window: Window, target: str) -> None:
 def test_the_outline_attacks_and_blocks_from_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     outline_at(window, "juggernaut")
-    qtbot.keyClick(window.docks.outline, Qt.Key.Key_A)
+    qtbot.keyClick(panel_of(window, "outline"), Qt.Key.Key_A)
     choose(window, "bob")
     assert [(a.attacker, a.target) for a in window.document.scenario.attacks] == [("juggernaut", "bob")]
     QApplication.processEvents()
     outline_at(window, "wall")
-    qtbot.keyClick(window.docks.outline, Qt.Key.Key_B)
+    qtbot.keyClick(panel_of(window, "outline"), Qt.Key.Key_B)
     choose(window, "juggernaut")
     assert [(b.blocker, b.attacker) for b in window.document.scenario.blocks] == [("wall", "juggernaut")]
 
@@ -220,20 +221,20 @@ def test_the_outline_shows_where_the_keyboard_is(open_window: Open) -> None:
     window = open_window(duel())
     window.show_panel("outline")
     QApplication.processEvents()
-    assert window.docks.outline.hasFocus()
-    assert window.docks.outline.currentIndex().isValid()
+    assert panel_of(window, "outline").hasFocus()
+    assert panel_of(window, "outline").currentIndex().isValid()
 
 
 def test_the_outline_withdraws_and_counts(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(fight())
     outline_at(window, "wall")
-    qtbot.keyClick(window.docks.outline, Qt.Key.Key_Delete)
+    qtbot.keyClick(panel_of(window, "outline"), Qt.Key.Key_Delete)
     assert not window.document.scenario.blocks
     outline_at(window, "bear")
-    qtbot.keyClicks(window.docks.outline, "++")
+    qtbot.keyClicks(panel_of(window, "outline"), "++")
     assert thing(window, "bear").counters == {"+1/+1": 2}
     outline_at(window, "bob")
-    qtbot.keyClicks(window.docks.outline, "-")
+    qtbot.keyClicks(panel_of(window, "outline"), "-")
     assert window.document.scenario.players[1].life == 19
 
 
@@ -263,7 +264,7 @@ def test_a_change_leaves_the_fields_where_they_are(
     line = field(window, TextField, "name")
     line.setFocus()
     line.setCursorPosition(2)
-    before = [each for each in window.docks.inspector.findChildren(QWidget) if each.objectName()]
+    before = [each for each in panel_of(window, "inspector").findChildren(QWidget) if each.objectName()]
     window.document.apply("Change", step)
     QApplication.processEvents()
     assert [each for each in before if not isValid(each) or going(each)] == []

@@ -25,6 +25,7 @@ from sandbox import Player, Scenario, edits, save
 from sandbox.edits import variations
 from sandbox.scenario.effects import CannotBlock, MustAttack
 from tests.permanents import named as creature
+from tests.ui.app_contexts import windows_in
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.plain import menu_text, tip, title
@@ -104,7 +105,7 @@ def window(app_context: AppContext, tmp_path: Path) -> Window:
     path = tmp_path / "R&D x [*].combat.json"
     save(hostile(), path)
     window = create_window([str(path)])
-    assert app_context.windows == (window,)
+    assert windows_in(app_context).all == (window,)
     return window
 
 
@@ -117,7 +118,7 @@ def test_no_panel_shows_a_text_of_a_file_as_markup(window: Window, chosen: list[
     for name in window.docks.titles:
         window.show_panel(name)
         QApplication.processEvents()
-        assert list(faults(window.docks.panel(name))) == []
+        assert list(faults(window.panel(name))) == []
     assert list(faults(window)) == []
 
 

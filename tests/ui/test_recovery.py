@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import edits, load, save
+from tests.ui.app_contexts import windows_in
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.document.document import Document
@@ -126,8 +127,8 @@ def test_a_killed_program_loses_nothing(app_context: AppContext, qtbot: QtBot) -
     assert window.banner.isVisible()
     reopen = next(b for b in window.banner.findChildren(QPushButton) if b.text() == "Reopen")
     reopen.click()
-    qtbot.waitUntil(lambda: len(app_context.windows) == 2)
-    recovered = app_context.windows[-1].document
+    qtbot.waitUntil(lambda: len(windows_in(app_context).all) == 2)
+    recovered = windows_in(app_context).all[-1].document
     assert recovered.scenario == edits.attack(duel(), "bear", "bob")
     assert recovered.dirty
     assert not recovered.as_described, "a description speaks of the table before it was changed"
@@ -168,7 +169,7 @@ def test_unsaved_work_is_offered_beside_a_file_that_cannot_be_read(
     window.document.apply("tap", lambda s: edits.change(s, [attacked_any], damage=1))
     window.close()
     again = create_window([str(tmp_path / "missing.json")])
-    assert app_context.windows == (again,)
+    assert windows_in(app_context).all == (again,)
     told = again.banner.accessibleName()
     assert "missing.json" in told
     assert "Unsaved work" in told
@@ -253,7 +254,7 @@ FULL = textwrap.dedent(
     window.document.apply("edit", lambda s: edits.change(s, ["bear"], damage=1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
     window.recovery.write()
-    window.file_tasks.save()
+    window.part(FileTasks).save()
     app_context.change_settings(theme="light")
     app.processEvents()
     print(window.banner.accessibleName().count(";"), window.document.dirty, app_context.settings.theme)
@@ -371,7 +372,7 @@ def test_what_a_living_copy_may_be_writing_stays_and_the_next_start_clears_it(
     window = create_window([])
     assert begun.exists()
     recovery.release()
-    app_context.offer_unsaved(window)
+    windows_in(app_context).offer_unsaved(window)
     assert not begun.exists()
     assert recovery.file.exists()
 
@@ -391,8 +392,8 @@ def test_closing_one_of_two_windows_says_in_the_other_where_unsaved_work_is_kept
     assert any(text.startswith("Duel") for text in texts)
     assert any(not each.pixmap().isNull() for each in first.banner.findChildren(QLabel))
     next(b for b in first.banner.findChildren(QPushButton) if b.text() == "Reopen").click()
-    assert app_context.windows[-1].document.scenario == edited
-    assert app_context.windows[-1].document.dirty
+    assert windows_in(app_context).all[-1].document.scenario == edited
+    assert windows_in(app_context).all[-1].document.dirty
     assert not first.banner.isVisible()
 
 
@@ -413,7 +414,7 @@ def test_saving_while_a_question_is_open_leads_to_the_question(
         assert isinstance(focused, QPushButton)
         assert focused.text() == "Show that"
     assert load(path).title == "somebody else's"
-    assert app_context.windows == (window,)
+    assert windows_in(app_context).all == (window,)
 
 
 def farewells() -> list[Farewell]:
@@ -424,26 +425,26 @@ def farewells() -> list[Farewell]:
 def test_the_last_window_goes_with_a_line_where_its_work_is_and_how_it_comes_back(
     app_context: AppContext, qtbot: QtBot
 ) -> None:
-    window = app_context.open_scenario(duel(), None)
+    window = windows_in(app_context).open_scenario(duel(), None)
     window.show()
     attacked(window.document)
     QTimer.singleShot(0, window.close)
     qtbot.waitUntil(lambda: bool(farewells()))
     (line,) = farewells()
-    assert not app_context.windows
+    assert not windows_in(app_context).all
     for said in ("next start", str(app_context.folders.recovery)):
         assert said in line.text()
     assert line.height() >= line.heightForWidth(line.width()) > 2 * line.fontMetrics().height()
     qtbot.mouseClick(line, Qt.MouseButton.LeftButton)
     assert not farewells()
-    app_context.receive([])  # a start before it had gone
-    assert "earlier run" in app_context.windows[0].banner.accessibleName()
+    windows_in(app_context).receive([])  # a start before it had gone
+    assert "earlier run" in windows_in(app_context).all[0].banner.accessibleName()
 
 
 def test_a_last_window_without_unsaved_work_goes_without_a_word(
     app_context: AppContext, qtbot: QtBot
 ) -> None:
-    window = app_context.open_scenario(duel(), None)
+    window = windows_in(app_context).open_scenario(duel(), None)
     window.show()
     with qtbot.waitSignal(window.destroyed):
         QTimer.singleShot(0, window.close)
@@ -458,10 +459,10 @@ def test_two_kept_works_are_seen_whole_in_the_banner_of_a_small_window(
         recovery = Recovery(document, app_context.folders.recovery)
         attacked(document)
         recovery.close()
-    window = app_context.open_scenario(duel(), None)
+    window = windows_in(app_context).open_scenario(duel(), None)
     window.resize(1280, 690)
     window.show()
-    app_context.offer_unsaved(window)
+    windows_in(app_context).offer_unsaved(window)
     banner = window.banner
     buttons = [b for b in banner.findChildren(QPushButton) if b.text() == "Reopen"]
     assert len(buttons) == 2

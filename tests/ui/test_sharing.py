@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load, loads, parse_notation
+from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks
 from tests.ui.tables import duel
-from ui.features.files.sharing import SCENARIO_MIME, table_data
+from ui.document.exchange import SCENARIO_MIME
+from ui.features.pictures import HANDLE, PictureTasks, TableHandle, table_data
 from ui.shell.app_context import AppContext
-from ui.shell.toolbar import HANDLE, TableHandle, Tools
+from ui.shell.toolbar import Tools
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -64,7 +66,7 @@ def test_dragging_the_button_drags_the_table_and_a_click_does_not(
 
     monkeypatch.setattr(QDrag, "exec", taken)
     clicked: list[bool] = []
-    monkeypatch.setattr(window.picture_tasks, "save", lambda: clicked.append(True))
+    monkeypatch.setattr(window.part(PictureTasks), "save", lambda: clicked.append(True))
     button = handle(window)
     start = button.rect().center()
     qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
@@ -93,4 +95,4 @@ def test_what_was_dragged_out_is_opened_where_it_is_dropped(
     )
     other.dropEvent(event)
     assert event.isAccepted()
-    assert [w.document.scenario for w in app_context.windows][-1] == marks()
+    assert [w.document.scenario for w in windows_in(app_context).all][-1] == marks()

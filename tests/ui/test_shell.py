@@ -24,8 +24,9 @@ from sandbox import Scenario, edits, load
 from sandbox.edits import variations
 from sandbox.resources import asset
 from sandbox.scenario.effects import MustAttack
-from tests.ui.app_contexts import flush
+from tests.ui.app_contexts import flush, windows_in
 from tests.ui.clipping import cut_off
+from tests.ui.parts import panel_of, right_panels
 from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel, fight
 from ui.document.document import Document
@@ -33,12 +34,13 @@ from ui.document.judging import SMALL
 from ui.document.recovery import Recovery
 from ui.document.samples import samples
 from ui.features.help.shortcuts import TABLE_KEYS, Shortcut
+from ui.features.ruling.verdict_bar import VerdictBar
 from ui.features.timeline import LARGEST, RADIUS, Timeline
-from ui.shell.actions import ACTIONS, ROWS
+from ui.features.variations import VariationTasks
+from ui.shell.actions import TOOLBAR
 from ui.shell.app_context import AppContext
-from ui.shell.docks import RIGHT
-from ui.shell.panel_title import PanelTitle
-from ui.shell.toolbar import TOOLBAR, Tools
+from ui.shell.docks import PanelTitle
+from ui.shell.toolbar import Tools
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -56,8 +58,8 @@ def test_every_button_of_the_toolbar_has_an_icon_of_its_own_and_a_tooltip_with_i
     open_window: Open,
 ) -> None:
     window = open_window(duel())
-    keys = [key for key in TOOLBAR if key != "-"]
-    assert len({ROWS[key].icon for key in keys}) == len(keys)
+    keys = [key for key in window.placed(TOOLBAR, lambda row: row.tool) if key != "-"]
+    assert len({window.actions_.row(key).icon for key in keys}) == len(keys)
     for key in keys:
         button = tool(window, key)
         assert not button.icon().isNull()
@@ -122,25 +124,29 @@ def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu
     qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
     lay_out()
     assert "Outline" not in [tabs(window).tabText(n) for n in range(tabs(window).count())]
-    assert window.docks.ruling.isVisible()
+    assert panel_of(window, "ruling").isVisible()
     toggle = next(a for a in window.submenu("panels").actions() if a.text() == "Outline")
     toggle.trigger()
     lay_out()
     assert "Outline" in [tabs(window).tabText(n) for n in range(tabs(window).count())]
 
 
+def titles(window: Window) -> list[PanelTitle]:
+    return [each for each in window.findChildren(PanelTitle) if each.button.isVisible()]
+
+
 def test_a_panel_alone_below_the_ruling_has_a_title_that_closes_it(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     window.show_panel("legend")
     lay_out()
-    (title,) = window.findChildren(PanelTitle)
+    (title,) = titles(window)
     assert "Legend" in [each.text() for each in title.findChildren(QLabel)]
     qtbot.mouseClick(title.button, Qt.MouseButton.LeftButton)
-    assert not window.docks.panel("legend").isVisible()
+    assert not window.panel("legend").isVisible()
     window.show_panel("legend")
     window.show_panel("library")
     lay_out()
-    assert not window.findChildren(PanelTitle)
+    assert not titles(window)
     assert {tabs(window).tabText(n) for n in range(tabs(window).count())} == {"Library", "Legend"}
 
 
@@ -168,7 +174,7 @@ def test_the_names_of_the_steps_have_room(
     window.resize(*size)
     window.docks.give_width()
     lay_out()
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     assert timeline.height() >= timeline.minimumSizeHint().height() - 1
     assert apart(timeline)
 
@@ -181,8 +187,8 @@ def test_no_text_of_a_comparison_is_cut_off_at_twice_the_size(
     kept = variations.keep(load(asset("scenarios", "every-mark.combat.json")), "Everybody attacks at once")
     window = open_window(variations.keep(edits.withdraw(kept, ["colossus"]), "Nearly everybody attacks"))
     window.resize(1280, 720)
-    window.variation_tasks.compare_with("v1", "v2")
-    comparison = window.variation_tasks.comparison
+    window.part(VariationTasks).compare_with("v1", "v2")
+    comparison = window.part(VariationTasks).comparison
     assert comparison is not None
     qtbot.waitUntil(lambda: bool(comparison.differences))
     lay_out()
@@ -199,7 +205,7 @@ def test_the_steps_of_first_strike_have_room_at_twice_the_size(
     window.resize(1280, 720)
     window.docks.give_width()
     lay_out()
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     assert len(timeline.moments) == 7
     assert apart(timeline)
 
@@ -240,7 +246,7 @@ def test_no_label_of_the_window_or_of_a_dialog_of_qt_is_left_in_english(
 ) -> None:
     app_context.change_settings(language="ja")
     window = open_window(load(asset("scenarios", "every-mark.combat.json")))
-    for panel in RIGHT:
+    for panel in right_panels(window):
         window.show_panel(panel)
         lay_out()
     for mode in (QFileDialog.AcceptMode.AcceptSave, QFileDialog.AcceptMode.AcceptOpen):
@@ -278,7 +284,7 @@ def test_a_window_that_changes_its_language_keeps_no_word_of_the_old_one(
     every_mark = load(asset("scenarios", "every-mark.combat.json"))
     app_context.change_settings(language=after)
     wanted = spoken(open_window(every_mark))
-    app_context.close_all()
+    windows_in(app_context).close_all()
     app_context.change_settings(language=before)
     window = open_window(every_mark)
     assert spoken(window) != wanted
@@ -293,7 +299,7 @@ def test_the_banner_speaks_another_language_as_soon_as_the_window_does(
     window = open_window(duel())
     path = tmp_path / "bad.combat.json"
     path.write_text('{"format": "combat/1", "nonsense": 1}')
-    app_context.open_paths([path], window)
+    windows_in(app_context).open_paths([path], window)
 
     def told() -> str:
         lay_out()
@@ -318,7 +324,7 @@ def test_unsaved_work_is_offered_under_its_name_in_the_language_of_the_window(
     lost = Recovery(Document(named), app_context.folders.recovery)
     lost._document.undo_stack.resetClean()
     lost.close()
-    app_context.offer_unsaved(window)
+    windows_in(app_context).offer_unsaved(window)
 
     def told() -> str:
         lay_out()
@@ -340,7 +346,7 @@ def test_samples_are_called_and_opened_in_the_language_of_the_window(
     assert [a.text() for a in menu.actions()] == [s.title for s in samples("ja")]
     assert not any(s.title.isascii() for s in samples("ja"))
     menu.actions()[0].trigger()
-    opened = app_context.windows[-1]
+    opened = windows_in(app_context).all[-1]
     assert opened.windowTitle() == f"{samples('ja')[0].title}[*]"
     assert opened.document.path is None
     assert not app_context.settings.recent or "scenarios" not in app_context.settings.recent[0]
@@ -362,7 +368,7 @@ def test_a_wheel_of_sizes_leaves_no_second_toolbar(open_window: Open, app_contex
 def shortcut(window: Window, key: str) -> Shortcut:
     window.show_panel("shortcuts")
     lay_out()
-    return window.docks.shortcuts.lines[key]
+    return panel_of(window, "shortcuts").lines[key]
 
 
 def press_in(qtbot: QtBot, line: Shortcut, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
@@ -381,7 +387,7 @@ def test_the_lines_of_shortcuts_are_made_once_somebody_looks(open_window: Open) 
     window = open_window(duel())
     assert window.findChildren(Shortcut) == []
     line = shortcut(window, "edit.undo")
-    assert len(window.findChildren(Shortcut)) == len(ACTIONS)
+    assert len(window.findChildren(Shortcut)) == len(window.rows)
     assert shortcut(window, "edit.undo") is line
 
 
@@ -428,7 +434,7 @@ def test_own_keys_that_another_action_has_meanwhile_are_not_taken_back(
 def test_shortcuts_are_found_by_action_and_by_keys(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     shortcut(window, "edit.undo")
-    panel = window.docks.shortcuts
+    panel = panel_of(window, "shortcuts")
     for typed, found in (("nearest legal", "combat.apply_attack"), ("F1", "help.legend")):
         panel.search.clear()
         qtbot.keyClicks(panel.search, typed)
@@ -444,7 +450,7 @@ def test_the_list_of_shortcuts_holds_the_tables_own_keys(
     window = open_window(duel())
     assert shortcut(window, "combat.attack").keys == "A"
     assert [shortcut(window, f"combat.{each}").keys for each in ("block", "goad")] == ["B", "G"]
-    panel = window.docks.shortcuts
+    panel = panel_of(window, "shortcuts")
     assert len({each.text() for each in panel.table_keys}) == len(TABLE_KEYS)
     panel.search.setText(typed)
     (shown,) = (each.text() for each in panel.table_keys if each.isVisible())
@@ -455,7 +461,7 @@ def test_the_list_of_shortcuts_holds_the_tables_own_keys(
 
 def test_every_window_has_the_changed_keys(open_window: Open, app_context: AppContext, qtbot: QtBot) -> None:
     window = open_window(duel())
-    other = app_context.open_new()
+    other = windows_in(app_context).open_new()
     press_in(qtbot, shortcut(window, "combat.apply_attack"), Qt.Key.Key_J, Ctrl)
     assert other.actions_.by_key["combat.apply_attack"].shortcut().toString() == "Ctrl+J"
     other.show()
@@ -475,8 +481,8 @@ def test_the_number_of_faults_is_read_whole_in_every_size(
     for wanted in (size, 100, size):
         app_context.change_settings(text_size=wanted)
         lay_out()
-        chip = window.verdict_bar.chip
+        chip = window.part(VerdictBar).chip
         assert chip.accessibleName() == f"{SMALL + 1} things wrong"
         assert chip.width() >= chip.sizeHint().width()
         assert chip.height() >= chip.sizeHint().height()
-        assert window.verdict_bar.rect().contains(chip.geometry())
+        assert window.part(VerdictBar).rect().contains(chip.geometry())

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import save
 from sandbox.resources import asset
-from tests.ui.app_contexts import folders_in
+from tests.ui.app_contexts import folders_in, windows_in
 from tests.ui.tables import duel, fight
 from ui.settings import Folders
 from ui.shell import single
@@ -165,34 +165,36 @@ def test_each_person_and_data_folder_has_its_own_place(tmp_path: Path) -> None:
 
 def test_what_is_asked_for_opens_beside_and_comes_forward(app_context: AppContext, tmp_path: Path) -> None:
     save(fight(), tmp_path / "x.combat.json")
-    window = app_context.open_scenario(duel(), None)
+    window = windows_in(app_context).open_scenario(duel(), None)
     window.showMinimized()
-    app_context.receive([])
+    windows_in(app_context).receive([])
     assert not window.isMinimized()
-    app_context.receive([str(tmp_path / "x.combat.json")])
-    assert [w.document.scenario for w in app_context.windows] == [duel(), fight()]
-    app_context.receive([str(tmp_path / "x.combat.json")])
-    assert len(app_context.windows) == 2
+    windows_in(app_context).receive([str(tmp_path / "x.combat.json")])
+    assert [w.document.scenario for w in windows_in(app_context).all] == [duel(), fight()]
+    windows_in(app_context).receive([str(tmp_path / "x.combat.json")])
+    assert len(windows_in(app_context).all) == 2
 
 
 def test_what_cannot_be_read_is_told_in_the_window_that_is_there(
     app_context: AppContext, tmp_path: Path
 ) -> None:
-    window = app_context.open_scenario(duel(), None)
+    window = windows_in(app_context).open_scenario(duel(), None)
     window.show()
-    app_context.receive([str(tmp_path / "missing.json")])
+    windows_in(app_context).receive([str(tmp_path / "missing.json")])
     assert window.banner.isVisible()
-    assert len(app_context.windows) == 1
+    assert len(windows_in(app_context).all) == 1
 
 
 def test_what_cannot_be_read_is_told_together_in_the_window_in_front(
     app_context: AppContext, tmp_path: Path
 ) -> None:
-    behind = app_context.open_scenario(duel(), None)
+    behind = windows_in(app_context).open_scenario(duel(), None)
     behind.show()
     save(fight(), tmp_path / "good.combat.json")
-    app_context.receive([str(tmp_path / name) for name in ("one.json", "good.combat.json", "two.json")])
-    front = app_context.windows[-1]
+    windows_in(app_context).receive(
+        [str(tmp_path / name) for name in ("one.json", "good.combat.json", "two.json")]
+    )
+    front = windows_in(app_context).all[-1]
     assert front is not behind
     told = front.banner.accessibleName()
     assert "one.json" in told

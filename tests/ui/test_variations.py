@@ -15,9 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load
 from sandbox.scenario.variations import Tree, board_of, tree_of
-from tests.ui.app_contexts import flush
+from tests.ui.app_contexts import flush, windows_in
 from tests.ui.canvas.robot import Hand
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel, fight
+from ui.features.variations import VariationTasks
 from ui.features.variations.comparison import Comparison
 from ui.features.variations.panel import Variations
 from ui.shell.app_context import AppContext
@@ -36,7 +38,7 @@ def names(window: Window) -> list[tuple[str, str | None]]:
 
 
 def panel(window: Window) -> Variations:
-    return window.docks.variations
+    return panel_of(window, "variations")
 
 
 def type_name(window: Window, qtbot: QtBot, name: str) -> None:
@@ -63,7 +65,7 @@ def two(open_window: Open, qtbot: QtBot) -> Window:
 
 
 def compared(window: Window) -> Comparison:
-    comparison = window.variation_tasks.comparison
+    comparison = window.part(VariationTasks).comparison
     assert comparison is not None
     return comparison
 
@@ -176,7 +178,7 @@ def test_a_comparison_shows_both_tables_and_what_differs(open_window: Open, qtbo
 
 def test_the_differences_follow_the_table(open_window: Open, qtbot: QtBot, announced: list[str]) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v2")
+    window.part(VariationTasks).compare_with("v2")
     comparison = compared(window)
     assert comparison.differences == ()
     assert comparison.summary == "The outcomes are the same"
@@ -188,7 +190,7 @@ def test_the_differences_follow_the_table(open_window: Open, qtbot: QtBot, annou
 
 def test_another_variation_is_chosen_with_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     comparison = compared(window)
     comparison.choice.setFocus()
     qtbot.keyClick(comparison.choice, Qt.Key.Key_Down)
@@ -199,7 +201,7 @@ def test_another_variation_is_chosen_with_the_keyboard(open_window: Open, qtbot:
 
 def test_nothing_is_edited_at_the_right(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     beside = compared(window).beside
     before = beside.document.scenario
     start = beside.mapFromScene(beside.middle_of("bear"))
@@ -213,7 +215,7 @@ def test_nothing_is_edited_at_the_right(open_window: Open, qtbot: QtBot) -> None
 
 def test_both_tables_zoom_together(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     beside = compared(window).beside
     QApplication.processEvents()
     window.view.zoom(3.0)
@@ -227,7 +229,7 @@ def test_both_tables_zoom_together(open_window: Open, qtbot: QtBot) -> None:
 
 def test_a_row_lights_what_it_is_about_on_both_sides(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     comparison = compared(window)
     qtbot.waitUntil(lambda: bool(comparison.differences))
     comparison.list.setFocus()
@@ -239,44 +241,44 @@ def test_a_row_lights_what_it_is_about_on_both_sides(open_window: Open, qtbot: Q
 
 def test_the_comparison_is_copied_and_left_with_escape(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     comparison = compared(window)
     qtbot.mouseClick(comparison.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text().splitlines()[0] == "Outcome: On the table | hold"
     qtbot.keyClick(comparison.list, Qt.Key.Key_Escape)
-    assert window.variation_tasks.comparison is None
+    assert window.part(VariationTasks).comparison is None
     assert window.tables.count() == 1
 
 
 def test_the_right_side_comes_onto_the_table(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     qtbot.mouseClick(compared(window).take_button, Qt.MouseButton.LeftButton)
     assert tree(window).here == "v1"
 
 
 def test_a_comparison_ends_when_its_variation_goes(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     panel(window).remove("v1")
-    assert window.variation_tasks.comparison is None
+    assert window.part(VariationTasks).comparison is None
 
 
 def test_after_a_comparison_the_table_lights_and_steps_as_before(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     compared(window).close_button.click()
     flush()
     hand = Hand(window.view)
     hand.send(QEvent.Type.MouseMove, "bear", Qt.MouseButton.NoButton, Qt.MouseButton.NoButton)
     assert "bear" in window.document.spotlit
-    qtbot.keyClick(window.docks.timeline, Qt.Key.Key_Home)
+    qtbot.keyClick(panel_of(window, "timeline"), Qt.Key.Key_Home)
     assert window.document.moment == "beginning"
 
 
 def test_a_comparison_survives_another_language(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     window.actions_.by_key["view.language:ja"].trigger()
     comparison = compared(window)
     qtbot.waitUntil(lambda: bool(comparison.differences))
@@ -286,14 +288,14 @@ def test_a_comparison_survives_another_language(open_window: Open, qtbot: QtBot)
 
 def test_without_a_variation_there_is_nothing_to_compare(open_window: Open) -> None:
     window = open_window(fight())
-    window.variation_tasks.compare()
-    assert window.variation_tasks.comparison is None
+    window.part(VariationTasks).compare()
+    assert window.part(VariationTasks).comparison is None
     assert "Keep a variation first" in window.statusBar().currentMessage()
 
 
 def test_a_window_closed_while_comparing_leaves_nothing_behind(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     QApplication.processEvents()
     gone, document = weakref.ref(window), weakref.ref(compared(window).beside.document)
     window.close()
@@ -306,7 +308,7 @@ def test_a_window_closed_while_comparing_leaves_nothing_behind(open_window: Open
 
 def test_the_wheel_over_the_right_table_moves_the_left_one_too(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     QApplication.processEvents()
     beside = compared(window).beside
     for view in (window.view, beside):
@@ -356,7 +358,7 @@ def test_the_left_side_is_chosen_with_the_keyboard_and_can_be_the_table_again(
     open_window: Open, qtbot: QtBot
 ) -> None:
     window = three(open_window, qtbot)
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     comparison = compared(window)
     comparison.first_choice.setFocus()
     qtbot.keyClick(comparison.first_choice, Qt.Key.Key_Down)
@@ -371,7 +373,7 @@ def test_the_left_side_is_chosen_with_the_keyboard_and_can_be_the_table_again(
 
 def test_what_is_lit_and_looked_at_is_the_same_on_both_sides(open_window: Open, qtbot: QtBot) -> None:
     window = three(open_window, qtbot)
-    window.variation_tasks.compare_with("v1", "v2")
+    window.part(VariationTasks).compare_with("v1", "v2")
     comparison = compared(window)
     window.document.look_at("attackers")
     assert comparison.left.document.moment == comparison.beside.document.moment == "attackers"
@@ -381,7 +383,7 @@ def test_what_is_lit_and_looked_at_is_the_same_on_both_sides(open_window: Open, 
 
 def test_a_left_variation_that_goes_leaves_the_table_there(open_window: Open, qtbot: QtBot) -> None:
     window = three(open_window, qtbot)
-    window.variation_tasks.compare_with("v1", "v2")
+    window.part(VariationTasks).compare_with("v1", "v2")
     panel(window).remove("v2")
     assert compared(window).left is window.view
     assert window.view.isVisible()
@@ -418,14 +420,14 @@ def test_a_small_window_folds_its_panels_away_for_two_tables(
     window = two(open_window, qtbot)
     window.resize(width, 800)
     QApplication.processEvents()
-    assert window.docks.variations.isVisible()
-    window.variation_tasks.compare_with("v1")
+    assert panel_of(window, "variations").isVisible()
+    window.part(VariationTasks).compare_with("v1")
     QApplication.processEvents()
-    assert window.docks.variations.isVisible() is not folded
+    assert panel_of(window, "variations").isVisible() is not folded
     assert abs(window.view.width() - compared(window).beside.width()) < 20
-    window.variation_tasks.leave()
+    window.part(VariationTasks).leave()
     QApplication.processEvents()
-    assert window.docks.variations.isVisibleTo(window)
+    assert panel_of(window, "variations").isVisibleTo(window)
 
 
 def test_panels_folded_away_for_two_tables_are_there_in_the_next_window(
@@ -433,11 +435,11 @@ def test_panels_folded_away_for_two_tables_are_there_in_the_next_window(
 ) -> None:
     window = two(open_window, qtbot)
     window.resize(1280, 720)
-    window.variation_tasks.compare_with("v1")
-    assert not window.docks.panel("ruling").isVisible()
-    other = app_context.open_new()
+    window.part(VariationTasks).compare_with("v1")
+    assert not window.panel("ruling").isVisible()
+    other = windows_in(app_context).open_new()
     other.show()
     qtbot.keyClick(window, Qt.Key.Key_W, Ctrl)
-    again = app_context.open_new()
+    again = windows_in(app_context).open_new()
     again.show()
-    qtbot.waitUntil(lambda: again.docks.panel("ruling").isVisible())
+    qtbot.waitUntil(lambda: again.panel("ruling").isVisible())

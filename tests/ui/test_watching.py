@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load, save
+from tests.ui.app_contexts import windows_in
 from tests.ui.tables import duel, fight
 from ui.document.recovery import find_unsaved
 from ui.shell.app_context import AppContext
@@ -139,5 +140,5 @@ def test_the_message_speaks_the_language_of_the_window(
 
 def test_a_file_opened_twice_has_one_window(open_window: Open, app_context: AppContext) -> None:
     window = open_window(duel())
-    assert app_context.open_paths([file_of(window)]) == [window]
-    assert app_context.windows == (window,)
+    assert windows_in(app_context).open_paths([file_of(window)]) == [window]
+    assert windows_in(app_context).all == (window,)

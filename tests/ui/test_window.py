@@ -15,14 +15,17 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from sandbox import Scenario, load, save
-from tests.ui.app_contexts import flush
+from tests.ui.app_contexts import flush, windows_in
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel, fight
 from ui.app import create_window
-from ui.shell.actions import ACTIONS, BAR, CHOICES, CONDITIONS, CONTEXT, LISTED, MENUS, SUBMENUS, plain_text
+from ui.features import combat
+from ui.features.help.welcome import Welcome
+from ui.shell.actions import BAR, CONTEXT, MENUS, TOOLBAR, Submenu, plain_text
 from ui.shell.app_context import AppContext
 from ui.shell.docks import NARROWEST
-from ui.shell.panel_rows import PANEL_OF, PANELS
-from ui.shell.toolbar import TOOLBAR, Tool
+from ui.shell.palette import Palette
+from ui.shell.toolbar import Tool
 from ui.shell.window import Window
 from ui.widgets.findings import FindingCard
 
@@ -34,21 +37,21 @@ Shift = Qt.KeyboardModifier.ShiftModifier
 def headline(window: Window) -> str:
     """Give the first words of the ruling, which follows when the table has been painted."""
     QApplication.processEvents()
-    return window.docks.ruling.headline.text()
+    return panel_of(window, "ruling").headline.text()
 
 
 def cards(window: Window, mark: str) -> list[FindingCard]:
     QApplication.processEvents()
     return [
         c
-        for c in window.docks.ruling.findChildren(FindingCard)
+        for c in panel_of(window, "ruling").findChildren(FindingCard)
         if c.property("mark") == mark and c.isVisible()
     ]
 
 
 def texts(window: Window) -> str:
     QApplication.processEvents()
-    return "\n".join(w.text() for w in window.docks.ruling.findChildren(QLabel) if w.isVisible())
+    return "\n".join(w.text() for w in panel_of(window, "ruling").findChildren(QLabel) if w.isVisible())
 
 
 def press(qtbot: QtBot, window: Window, key: Qt.Key, modifiers: Qt.KeyboardModifier = Ctrl) -> None:
@@ -185,31 +188,28 @@ def test_two_players_have_to_stay(open_window: Open, qtbot: QtBot) -> None:
     assert window.document.scenario == duel()
 
 
-def test_every_action_has_somebody_who_carries_it_out(open_window: Open) -> None:
+def test_every_action_has_a_name_and_a_place(open_window: Open) -> None:
     window = open_window(duel())
-    for row in ACTIONS + CHOICES:
-        group, _, method = row.id.partition(".")
-        assert row.id in PANEL_OF or callable(getattr(window.tasks[group], method)), row.key
+    places = {f"{menu}.{section}" for menu, _, sections in MENUS for section in sections}
+    for row in window.actions_.every:
         assert plain_text(row), row.key
-        assert not row.enabled or row.enabled in CONDITIONS, row.key
+        if row.argument is None:
+            assert row.menu in places | set(window.actions_.submenus) or row.bar, row.key
+        else:
+            assert row.id in window.actions_.submenus, row.key
+        for where, sections in ((row.context, CONTEXT), (row.bar, BAR), (row.tool, TOOLBAR)):
+            assert not where or where in sections, row.key
 
 
-def test_the_tables_name_only_what_there_is() -> None:
-    keys = {row.key for row in ACTIONS}
-    menus = {entry for _, entries in MENUS for entry in entries}
-    menus |= {each for listed in LISTED.values() for each in listed}
-    named = menus | set(TOOLBAR) | set(CONTEXT) | set(BAR)
-    assert named - {"-"} <= keys | set(SUBMENUS)
-    assert keys <= menus | set(BAR)
-
-
-def test_no_shortcut_is_given_twice() -> None:
-    given = [row.shortcut for row in ACTIONS if row.shortcut]
+def test_no_shortcut_is_given_twice(open_window: Open) -> None:
+    given = [row.shortcut for row in open_window(duel()).rows if row.shortcut]
     assert len(given) == len(set(given))
 
 
 @pytest.mark.parametrize(
-    "row", [row for row in CHOICES if row.id.startswith("combat.")], ids=lambda row: row.key
+    "row",
+    [row for row in combat.ROWS if not isinstance(row, Submenu) and row.checked],
+    ids=lambda row: row.key,
 )
 def test_choosing_a_rule_changes_the_scenario(open_window: Open, row: object) -> None:
     window = open_window(duel())
@@ -224,19 +224,19 @@ def test_another_theme_leaves_the_menus_and_lets_panels_go_that_nobody_sees(
 ) -> None:
     window = open_window(duel())
     window.show_panel("editions")
-    hidden = window.docks.panel("editions")
+    hidden = window.panel("editions")
     window.show_panel("inspector")
-    seen, action = window.docks.panel("inspector"), window.actions_.by_key["edit.undo"]
+    seen, action = window.panel("inspector"), window.actions_.by_key["edit.undo"]
     tool = window.findChild(Tool, "edit.undo")
     icons = action.icon().cacheKey(), tool.icon().cacheKey()
     app_context.change_settings(theme="light")
     assert not isValid(hidden)
-    assert window.docks.panel("inspector") is seen
+    assert window.panel("inspector") is seen
     assert window.actions_.by_key["edit.undo"] is action
     assert action.icon().cacheKey() == tool.icon().cacheKey()
     assert action.icon().cacheKey() not in icons
     window.show_panel("editions")
-    assert isValid(window.docks.panel("editions"))
+    assert isValid(window.panel("editions"))
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "colour-blind", "system"])
@@ -269,7 +269,7 @@ def test_panels_stay_readable_when_the_window_or_the_text_was_another_size_for_a
 
     def sizes() -> tuple[int, int]:
         QApplication.processEvents()
-        return window.docks.ruling.width(), window.docks.timeline.height()
+        return panel_of(window, "ruling").width(), panel_of(window, "timeline").height()
 
     window.resize(1440, 860)
     width, height = sizes()
@@ -285,7 +285,7 @@ def test_panels_stay_readable_when_the_window_or_the_text_was_another_size_for_a
 
 def test_a_shortcut_can_be_changed(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
-    window.docks.shortcuts.edited.emit({"combat.apply_attack": "Ctrl+J"})
+    panel_of(window, "shortcuts").edited.emit({"combat.apply_attack": "Ctrl+J"})
     press(qtbot, window, Qt.Key.Key_Return)
     assert not window.document.scenario.attacks
     press(qtbot, window, Qt.Key.Key_J)
@@ -295,18 +295,18 @@ def test_a_shortcut_can_be_changed(open_window: Open, qtbot: QtBot) -> None:
 @pytest.mark.usefixtures("qtbot")
 def test_a_taken_shortcut_is_refused_with_the_reason(open_window: Open) -> None:
     window = open_window(duel())
-    window.show_shortcuts()
-    field = window.docks.shortcuts.lines["combat.apply_attack"].field
+    window.run("edit.shortcuts")
+    field = panel_of(window, "shortcuts").lines["combat.apply_attack"].field
     field.setKeySequence("Ctrl+Z")
     field.editingFinished.emit()
     assert field.keySequence().toString() == "Ctrl+Return"
-    assert "Undo" in "\n".join(w.text() for w in window.docks.shortcuts.findChildren(QLabel))
+    assert "Undo" in "\n".join(w.text() for w in panel_of(window, "shortcuts").findChildren(QLabel))
 
 
 def test_the_palette_runs_actions(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     press(qtbot, window, Qt.Key.Key_K)
-    palette = window.docks.palette
+    palette = window.findChild(Palette)
     assert palette is not None
     qtbot.keyClicks(palette.search, "nearest legal att")
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
@@ -329,7 +329,7 @@ def test_the_palette_finds(
 ) -> None:
     window = open_window(duel())
     press(qtbot, window, Qt.Key.Key_K)
-    palette = window.docks.palette
+    palette = window.findChild(Palette)
     assert palette is not None
     qtbot.keyClicks(palette.search, typed)
     if typed == "theme light":
@@ -343,9 +343,9 @@ def test_escape_leaves_the_palette(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     window.view.setFocus()
     press(qtbot, window, Qt.Key.Key_K)
-    assert window.docks.palette is not None
-    qtbot.keyClick(window.docks.palette.search, Qt.Key.Key_Escape)
-    assert not window.docks.palette.isVisible()
+    assert window.findChild(Palette) is not None
+    qtbot.keyClick(window.findChild(Palette).search, Qt.Key.Key_Escape)
+    assert not window.findChild(Palette).isVisible()
     assert window.view.hasFocus()
 
 
@@ -360,7 +360,7 @@ def test_a_file_is_dropped_on_the_window(open_window: Open, app_context: AppCont
     QApplication.sendEvent(window, enter)
     assert enter.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, button, none))
-    assert [w.document.scenario for w in app_context.windows] == [duel(), fight()]
+    assert [w.document.scenario for w in windows_in(app_context).all] == [duel(), fight()]
 
 
 @pytest.mark.usefixtures("app_context")
@@ -379,8 +379,8 @@ def test_several_files_open_a_window_each(app_context: AppContext, tmp_path: Pat
     for name, scenario in (("one", duel()), ("two", fight())):
         save(scenario, tmp_path / f"{name}.combat.json")
     first = create_window([str(tmp_path / "one.combat.json"), str(tmp_path / "two.combat.json")])
-    assert app_context.windows[0] is first
-    assert [w.document.scenario for w in app_context.windows] == [duel(), fight()]
+    assert windows_in(app_context).all[0] is first
+    assert [w.document.scenario for w in windows_in(app_context).all] == [duel(), fight()]
     assert app_context.settings.recent == tuple(str(tmp_path / f"{n}.combat.json") for n in ("two", "one"))
 
 
@@ -393,33 +393,33 @@ def test_without_a_file_the_sample_opens() -> None:
 
 def test_an_untouched_empty_window_gives_way(app_context: AppContext, tmp_path: Path) -> None:
     save(fight(), tmp_path / "x.combat.json")
-    window = app_context.open_new()
+    window = windows_in(app_context).open_new()
     window.show()
-    assert window.welcome.isVisible()
-    app_context.open_paths([tmp_path / "x.combat.json"], window)
-    assert [w.document.scenario for w in app_context.windows] == [fight()]
+    assert window.part(Welcome).isVisible()
+    windows_in(app_context).open_paths([tmp_path / "x.combat.json"], window)
+    assert [w.document.scenario for w in windows_in(app_context).all] == [fight()]
 
 
 def test_an_empty_table_offers_cards_by_name(app_context: AppContext, qtbot: QtBot) -> None:
-    window = app_context.open_new()
+    window = windows_in(app_context).open_new()
     window.show()
-    add = next(b for b in window.welcome.findChildren(QPushButton) if b.text().startswith("Add a card"))
+    add = next(b for b in window.part(Welcome).findChildren(QPushButton) if b.text().startswith("Add a card"))
     qtbot.mouseClick(add, Qt.MouseButton.LeftButton)
-    assert window.docks.library.isVisible()
+    assert panel_of(window, "library").isVisible()
 
 
 def test_an_empty_table_says_how_to_begin(app_context: AppContext, qtbot: QtBot) -> None:
-    window = app_context.open_new()
+    window = windows_in(app_context).open_new()
     window.show()
-    add = next(b for b in window.welcome.findChildren(QPushButton) if b.text() == "Add a creature")
+    add = next(b for b in window.part(Welcome).findChildren(QPushButton) if b.text() == "Add a creature")
     qtbot.mouseClick(add, Qt.MouseButton.LeftButton)
     assert [p.name for p in window.document.scenario.permanents] == ["Creature"]
-    assert not window.welcome.isVisible()
+    assert not window.part(Welcome).isVisible()
 
 
 def test_the_timeline_steps_with_keys_and_clicks(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(fight())
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     timeline.setFocus()
     qtbot.keyClick(timeline, Qt.Key.Key_Home)
     assert window.document.moment == "beginning"
@@ -432,12 +432,12 @@ def test_the_timeline_steps_with_keys_and_clicks(open_window: Open, qtbot: QtBot
 
 
 @pytest.mark.usefixtures("app_context")
-@pytest.mark.parametrize("panels", [(), tuple(row.name for row in PANELS)], ids=["bare", "with every panel"])
-def test_a_closed_window_leaves_nothing_behind(open_window: Open, panels: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("panels", [False, True], ids=["bare", "with every panel"])
+def test_a_closed_window_leaves_nothing_behind(open_window: Open, panels: bool) -> None:
     window = open_window(fight())
     window.document.select(["juggernaut"])
-    for name in panels:
-        window.docks.panel(name)
+    for name in window.docks.titles if panels else ():
+        window.panel(name)
     document, view = weakref.ref(window.document), weakref.ref(window.view)
     gone = weakref.ref(window)
     window.close()
@@ -455,11 +455,13 @@ def test_every_menu_fits_a_small_screen_below_the_menu_bar(open_window: Open) ->
 
 
 def test_commander_for_four_is_one_click_on_the_empty_table(app_context: AppContext, qtbot: QtBot) -> None:
-    window = app_context.open_new()
+    window = windows_in(app_context).open_new()
     window.show()
-    button = next(b for b in window.welcome.findChildren(QPushButton) if b.text() == "Commander for four")
+    button = next(
+        b for b in window.part(Welcome).findChildren(QPushButton) if b.text() == "Commander for four"
+    )
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    (window,) = app_context.windows
+    (window,) = windows_in(app_context).all
     scenario = window.document.scenario
     assert (scenario.variant, len(scenario.players)) == ("commander", 4)
     assert not window.document.dirty

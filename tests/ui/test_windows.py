@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from sandbox import edits, save
+from tests.ui.app_contexts import windows_in
 from tests.ui.tables import duel, fight
 from ui.app import create_window
 from ui.shell.app_context import AppContext
@@ -39,21 +40,21 @@ def listed(window: Window) -> list[tuple[str, bool]]:
 
 def test_each_window_lists_all_and_marks_itself(app_context: AppContext, tmp_path: Path) -> None:
     first, _ = two(tmp_path)
-    second = app_context.windows[1]
+    second = windows_in(app_context).all[1]
     assert listed(first) == [("Duel   one.combat.json", True), ("Duel (2)   two.combat.json", False)]
     assert listed(second) == [("Duel   one.combat.json", False), ("Duel (2)   two.combat.json", True)]
 
 
 def test_two_of_a_name_have_titles_of_their_own(app_context: AppContext, tmp_path: Path) -> None:
     first, _ = two(tmp_path)
-    assert [w.windowTitle() for w in app_context.windows] == ["Duel[*]", "Duel (2)[*]"]
+    assert [w.windowTitle() for w in windows_in(app_context).all] == ["Duel[*]", "Duel (2)[*]"]
     first.document.apply("", lambda s: edits.setting(s, title="Mirror"))
     assert first.windowTitle() == "Mirror[*]"
 
 
 def test_each_document_is_undone_by_itself(app_context: AppContext, tmp_path: Path, qtbot: QtBot) -> None:
     first, _ = two(tmp_path)
-    second = app_context.windows[1]
+    second = windows_in(app_context).all[1]
     for window in (first, second):
         window.document.apply("", lambda s: edits.remove(s, ["bear"]))
     press(qtbot, first, Qt.Key.Key_Z)
@@ -64,9 +65,9 @@ def test_each_document_is_undone_by_itself(app_context: AppContext, tmp_path: Pa
 
 def test_closing_one_leaves_the_others(app_context: AppContext, tmp_path: Path, qtbot: QtBot) -> None:
     first, _ = two(tmp_path)
-    second = app_context.windows[1]
+    second = windows_in(app_context).all[1]
     press(qtbot, first, Qt.Key.Key_W)
-    assert app_context.windows == (second,)
+    assert windows_in(app_context).all == (second,)
     assert second.isVisible()
     second.document.apply("", lambda s: edits.remove(s, ["bear"]))
     assert listed(second) == [("Duel (2)   two.combat.json", True)]
@@ -74,7 +75,7 @@ def test_closing_one_leaves_the_others(app_context: AppContext, tmp_path: Path, 
 
 def test_the_next_window_comes_forward(app_context: AppContext, tmp_path: Path, qtbot: QtBot) -> None:
     first, _ = two(tmp_path)
-    second = app_context.windows[1]
+    second = windows_in(app_context).all[1]
     second.showMinimized()
     press(qtbot, first, Qt.Key.Key_F6)
     assert not second.isMinimized()
@@ -85,26 +86,26 @@ def test_the_next_window_comes_forward(app_context: AppContext, tmp_path: Path, 
 
 def test_a_file_that_is_open_is_shown_and_not_opened_twice(app_context: AppContext, tmp_path: Path) -> None:
     first, path = two(tmp_path)
-    second = app_context.windows[1]
+    second = windows_in(app_context).all[1]
     second.showMinimized()
-    assert app_context.open_paths([path], first) == [second]
-    assert len(app_context.windows) == 2
+    assert windows_in(app_context).open_paths([path], first) == [second]
+    assert len(windows_in(app_context).all) == 2
     assert not second.isMinimized()
 
 
 def test_an_empty_table_in_the_place_of_another_has_its_plain_name(app_context: AppContext) -> None:
-    first = app_context.open_new()
+    first = windows_in(app_context).open_new()
     first.show()
-    assert app_context.open_new(first).windowTitle() == "Untitled[*]"
-    assert len(app_context.windows) == 1
+    assert windows_in(app_context).open_new(first).windowTitle() == "Untitled[*]"
+    assert len(windows_in(app_context).all) == 1
 
 
 def test_a_new_window_stays_on_the_screen(app_context: AppContext) -> None:
-    first = app_context.open_scenario(duel(), None)
+    first = windows_in(app_context).open_scenario(duel(), None)
     room = first.screen().availableGeometry()
     first.setMinimumSize(0, 0)
     first.setGeometry(room.adjusted(10, 10, -10, -10))
     assert room.contains(first.geometry())
-    second = app_context.open_scenario(fight(), None, first)
+    second = windows_in(app_context).open_scenario(fight(), None, first)
     assert second.geometry().topLeft() == first.geometry().topLeft() + QPoint(24, 24)
     assert room.contains(second.geometry())

@@ -78,6 +78,8 @@ class Document(QObject):
         self._spotlight: frozenset[str] = frozenset()
         self._moment: str | None = None
         self._moments: tuple[Moment, ...] | None = None
+        self.fixed_cards = False
+        """Whether what stands on the cards is given, as in a lesson: it is not edited where it stands."""
         self._practising = self._asked = self._veiled = False
         self._closed = self._working = False
         self._waiting: deque[Callable[[], object]] = deque()

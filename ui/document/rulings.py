@@ -1,8 +1,10 @@
-"""The verdict of a document in words: worked out from what it holds, and kept by nobody."""
+"""The verdict of a document in words, and the names of its steps: worked out from what it holds, and kept by nobody."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
 
 from sandbox.words.ruling import ruling, ruling_so_far
 
@@ -10,6 +12,8 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
     from sandbox.words.ruling import Ruling
     from ui.document.document import Document
+SUMMARY: Final = "summary"
+"""The name of combat as a whole among the steps: what was before it, and what comes of it."""
 
 
 def ruling_of(document: Document, language: Language) -> Ruling | None:
@@ -25,3 +29,17 @@ def shown_ruling(document: Document, language: Language) -> Ruling | None:
     if said is None or step is None or scenario is None or verdict is None:
         return said
     return ruling_so_far(said, scenario, verdict, step, language)
+
+
+def moment_title(moment: str) -> str:
+    """Give the name of a step, or of combat as a whole, as people read it."""
+    translate = QCoreApplication.translate
+    return {
+        "beginning": translate("Timeline", "beginning"),
+        "attackers": translate("Timeline", "attackers"),
+        "blockers": translate("Timeline", "blockers"),
+        "first": translate("Timeline", "first strike"),
+        "regular": translate("Timeline", "damage"),
+        "end": translate("Timeline", "end of combat"),
+        SUMMARY: translate("Timeline", "before → after"),
+    }[moment]

@@ -1,42 +1,106 @@
-"""The Combat menu: the nearest legal declaration, withdrawing, and under which rules."""
+"""Combat: declaring by name, the nearest legal declaration, withdrawing, and under which rules."""
 
 from __future__ import annotations
 
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import QMenu
 
 from sandbox.rules.judge import declared_table
 from sandbox.rules.verdict import Broken
+from sandbox.words.describe import search_words
 from sandbox.words.names import names
 from sandbox.words.ruling import fact_of
-from ui.document import intents
+from ui.canvas.hand import choices
+from ui.canvas.hand.choices import DECLARING, Candidate
+from ui.document import conditions, intents
 from ui.plain import menu_text
+from ui.shell.actions import ActionRow, Submenu
+from ui.shell.palette import PaletteEntry
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtWidgets import QWidget
+
     from sandbox.scenario.model import After
     from sandbox.words.ruling import Finding
-    from ui.shell.ports import CombatPort
+    from ui.canvas.hand.choices import Declarable
+    from ui.document.intents import Intent
+    from ui.shell.shell import Shell
 
 LATE: Final = ("blockers", "regular", "end")
 """Where the timeline stands once blockers were declared, the step between the two damage steps aside."""
+SENTENCES: Final = 1500
+"""So many declarations are offered as sentences at most."""
+ROWS: Final = (
+    ActionRow("combat.attack", QT_TRANSLATE_NOOP("Actions", "Attac&k…"), "A", enabled=conditions.attackers_to_be_selected, menu="combat.declare", bar="declare"),
+    ActionRow("combat.block", QT_TRANSLATE_NOOP("Actions", "B&lock…"), "B", enabled=conditions.blockers_to_be_selected, menu="combat.declare", bar="declare"),
+    ActionRow("combat.goad", QT_TRANSLATE_NOOP("Actions", "&Goad…"), "G", enabled=conditions.creatures_selected, menu="combat.declare", bar="goad"),
+    ActionRow("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix-attack", conditions.attack_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal attack"), menu="combat.fix", tool="combat", worded=3),
+    ActionRow("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", conditions.blocks_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks"), menu="combat.fix", tool="combat", worded=3),
+    ActionRow("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", conditions.selected_in_combat, menu="combat.withdraw", context="combat"),
+    ActionRow("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), icon="withdraw", enabled=conditions.anybody_in_combat, brief=QT_TRANSLATE_NOOP("Actions", "Withdraw all"), menu="combat.withdraw", tool="combat", worded=2),
+    ActionRow("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), enabled=conditions.assigned_by_hand, menu="combat.withdraw"),
+    ActionRow("combat.reselect", QT_TRANSLATE_NOOP("Actions", "Now attacks &something else…"), enabled=conditions.attacker_selected, menu="combat.withdraw", context="combat"),
+    Submenu("putting_in", QT_TRANSLATE_NOOP("Actions", "&Put into combat"), "combat.entering"),
+    ActionRow("combat.put_attacking", QT_TRANSLATE_NOOP("Actions", "&Put onto the battlefield attacking"), enabled=conditions.newcomer_selected, menu="putting_in", context="entering"),
+    ActionRow("combat.swap_unblocked", QT_TRANSLATE_NOOP("Actions", "S&wap with an unblocked attacker (ninjutsu)"), enabled=conditions.attacker_and_other_selected, menu="putting_in", context="entering"),
+    ActionRow("combat.swap_after_first", QT_TRANSLATE_NOOP("Actions", "Swap after &first-strike damage (ninjutsu)"), enabled=conditions.attacker_and_other_selected, menu="putting_in", context="entering"),
+    ActionRow("combat.put_blocking", QT_TRANSLATE_NOOP("Actions", "Put onto the battlefield bloc&king"), enabled=conditions.attacker_and_others_selected, menu="putting_in", context="entering"),
+    ActionRow("combat.put_tokens", QT_TRANSLATE_NOOP("Actions", "Put in the &tokens of myriad and mobilize"), enabled=conditions.attacker_selected, menu="putting_in", context="entering"),
+    ActionRow("combat.band", QT_TRANSLATE_NOOP("Actions", "Attack as a &band"), enabled=conditions.attackers_selected, menu="combat.entering", context="entering"),
+    ActionRow("combat.disband", QT_TRANSLATE_NOOP("Actions", "Leave the ban&d"), enabled=conditions.banded_selected, menu="combat.entering", context="entering"),
+    ActionRow("combat.enlist", QT_TRANSLATE_NOOP("Actions", "En&list"), enabled=conditions.attacker_and_other_selected, menu="combat.entering", context="entering"),
+    ActionRow("combat.exert", QT_TRANSLATE_NOOP("Actions", "E&xert"), enabled=conditions.attacker_selected, menu="combat.entering", context="entering"),
+    ActionRow("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T", menu="combat.next"),
+    Submenu("combat.edition", QT_TRANSLATE_NOOP("Actions", "&Edition of the rules"), "rules.settings"),
+    ActionRow("combat.edition", "2026-09-25", checked="edition", argument="2026-09-25"),
+    ActionRow("combat.edition", "2023-11-17", checked="edition", argument="2023-11-17"),
+    ActionRow("combat.edition", "2019-10-04", checked="edition", argument="2019-10-04"),
+    Submenu("combat.variant", QT_TRANSLATE_NOOP("Actions", "&Variant"), "rules.settings"),
+    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Normal"), checked="variant", argument="normal"),
+    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Commander"), checked="variant", argument="commander"),
+    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Brawl"), checked="variant", argument="brawl"),
+    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant"), checked="variant", argument="two_headed_giant"),
+    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant Commander"), checked="variant", argument="two_headed_commander"),
+    Submenu("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack &option"), "rules.settings"),
+    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack several players"), checked="attack_option", argument="multiple"),
+    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack one chosen player"), checked="attack_option", argument="single"),
+    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack left"), checked="attack_option", argument="left"),
+    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack right"), checked="attack_option", argument="right"),
+    Submenu("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "&Range of influence"), "rules.settings"),
+    ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "Everybody"), checked="range_of_influence", argument=0),
+    ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "1 seat"), checked="range_of_influence", argument=1),
+    ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "2 seats"), checked="range_of_influence", argument=2),
+    ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "3 seats"), checked="range_of_influence", argument=3),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add what is declared and done in combat."""
+    tasks, declaring = CombatTasks(shell), Declaring(shell)
+    shell.add_actions(ROWS, tasks)
+    shell.fix_wanted.connect(tasks.take_fix)
+    shell.view.fix_wanted.connect(tasks.take_fix)
+    shell.add_context(declaring.fill)
+    for key in DECLARING:
+        shell.add_popup(key, partial(declaring.popup, key))
+    shell.add_palette(declaring.sentences)
 
 
 class CombatTasks(QObject):
     """Carries out the actions `combat.*` for one window."""
 
-    def __init__(self, window: CombatPort, parent: QObject) -> None:
+    def __init__(self, shell: Shell) -> None:
         """Work for this window."""
-        super().__init__(parent)
-        self._window = window
-        self._document = window.document
-
-    def show_wrong(self) -> None:
-        """Lead to the first thing that is wrong, and from one to the next."""
-        self._window.show_wrong()
+        super().__init__(shell.window())
+        self._shell = shell
+        self._document = shell.document
 
     def apply_attack(self) -> None:
         """Declare the attack that the verdict gives as its example (CR 508.1)."""
@@ -62,20 +126,20 @@ class CombatTasks(QObject):
 
     def attack(self) -> None:
         """Let the selected creatures attack what is chosen by its key (CR 508.1b)."""
-        self._window.view.setFocus()
-        if not self._window.view.declare_keys.ask("combat.attack"):
-            self._window.say(self.tr("There is nothing that these can attack."))
+        self._shell.view.setFocus()
+        if not self._shell.view.declare_keys.ask("combat.attack"):
+            self._shell.say(self.tr("There is nothing that these can attack."))
 
     def block(self) -> None:
         """Let the selected creatures block an attacker that is chosen by its key (CR 509.1a)."""
-        self._window.view.setFocus()
-        if not self._window.view.declare_keys.ask("combat.block"):
-            self._window.say(self.tr("There is no attacker that these can block."))
+        self._shell.view.setFocus()
+        if not self._shell.view.declare_keys.ask("combat.block"):
+            self._shell.say(self.tr("There is no attacker that these can block."))
 
     def goad(self) -> None:
         """Let a player goad the selected creatures, or no longer (CR 701.15)."""
-        self._window.view.setFocus()
-        self._window.view.declare_keys.ask("combat.goad")
+        self._shell.view.setFocus()
+        self._shell.view.declare_keys.ask("combat.goad")
 
     def withdraw_selected(self) -> None:
         """Take the selected creatures out of combat."""
@@ -106,15 +170,15 @@ class CombatTasks(QObject):
         moment = self._document.moment
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
         board = declared_table(scenario)
-        called = names(scenario, self._window.app_context.language)
-        menu = QMenu(self._window.view)
+        called = names(scenario, self._shell.app_context.language)
+        menu = QMenu(self._shell.view)
         menu.setObjectName("targets")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for target in board.attackable:
             action = menu.addAction(menu_text(called[target]))
             action.setData(target)
             action.triggered.connect(partial(self._reselect, attackers, target, after))
-        view = self._window.view
+        view = self._shell.view
         menu.popup(view.viewport().mapToGlobal(view.mapFromScene(view.middle_of(attackers[0]))))
         menu.setActiveAction(menu.actions()[0])
 
@@ -186,13 +250,6 @@ class CombatTasks(QObject):
         """Let the next player in turn order attack; the declarations of this combat go."""
         self._document.apply(*intents.pass_turn())
 
-    def copy_ruling(self) -> None:
-        """Put the ruling on the clipboard as text."""
-        text = self._window.ruling_text()
-        if text:
-            QGuiApplication.clipboard().setText(text)
-            self._window.say(self.tr("Ruling copied"))
-
     def edition(self, edition: str) -> None:
         """Judge by another edition of the rules."""
         self._document.apply(*intents.use_edition(edition))
@@ -208,3 +265,98 @@ class CombatTasks(QObject):
     def attack_option(self, option: str) -> None:
         """Use another attack option; a single defending player is the first opponent until one is chosen."""
         self._document.apply(*intents.use_attack_option(option))
+
+
+class Declaring(QObject):
+    """Offers what creatures can be declared to do by name: in menus, and as sentences in the palette."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell = shell
+
+    def fill(self, menu: QMenu) -> None:
+        """Offer what the selected creatures can be declared to do: a submenu for a choice, else the action."""
+        for key in DECLARING:
+            if len(self._declarable(key).offered) == 1:
+                menu.addAction(self._shell.action(key))
+            elif (under := self.menu(key, menu)) is not None:
+                menu.addMenu(under)
+
+    def menu(self, key: str, parent: QWidget) -> QMenu | None:
+        """The menu of what the selected creatures can be declared to do; None where there is no choice."""
+        offered, intent = self._declarable(key)
+        if len(offered) <= 1:
+            return None
+        menu = QMenu(self._shell.action(key).iconText().strip(" …"), parent)
+        menu.setObjectName(key)
+        for one in offered:
+            made = menu.addAction(menu_text(one.name))
+            made.triggered.connect(partial(self._ask, intent, one))
+        return menu
+
+    def popup(self, key: str) -> QMenu | None:
+        """The same as a menu of its own."""
+        menu = self.menu(key, self._shell.window())
+        if menu is not None:
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return menu
+
+    def _declarable(self, key: str) -> Declarable:
+        document, language = self._shell.document, self._shell.app_context.language
+        return choices.declarable(document.scenario, document.selection, key, language)
+
+    def _ask(
+        self,
+        intent: Callable[[Candidate], Intent],
+        one: Candidate,
+        _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
+    ) -> None:
+        self._shell.view.ask(intent(one))
+
+    def sentences(self) -> Iterator[PaletteEntry]:
+        """What can be declared on the table as sentences, attacks first; choosing one declares it."""
+        hint = QCoreApplication.translate("Palette", "declare")
+        for said, declare, also in islice(self._declarations(), SENTENCES):
+            yield PaletteEntry(said, hint, declare, also)
+
+    def _declarations(self) -> Iterator[tuple[str, Callable[[], object], str]]:
+        """Each as a sentence, with what makes it and what else it is found by."""
+        ask = self._shell.view.ask
+        scenario, language = self._shell.document.scenario, self._shell.app_context.language
+        called = dict(choices.everything(scenario, language))
+        every = [p.id for p in scenario.permanents if p.is_creature]
+        mine, theirs = choices.attackers(scenario, every), choices.blockers(scenario, every)
+        attack = QCoreApplication.translate("Palette", "{creature} attacks {target}")
+        goad = QCoreApplication.translate("Palette", "Goad {creature} by {player}")
+        block = QCoreApplication.translate("Palette", "{creature} blocks {attacker}")
+        goaded, said = "\n" + search_words("combat.goad"), 0
+        targets = choices.targets(scenario, language)
+        for each in mine:
+            for one in targets:
+                said += 1
+                yield (
+                    attack.format(creature=called[each], target=one.name),
+                    partial(ask, intents.attack((each,), one.id, one.name)),
+                    "",
+                )
+        for each in every[:SENTENCES]:
+            for one in choices.goaders(scenario, (each,), language):
+                said += 1
+                yield (
+                    goad.format(creature=called[each], player=one.name),
+                    partial(ask, intents.goad(scenario, (each,), one.id, one.name)),
+                    goaded,
+                )
+        attacking = [a for a in dict.fromkeys(a.attacker for a in scenario.attacks) if a in called]
+        if said + len(theirs) * len(attacking) <= SENTENCES:
+            for each in theirs:
+                for a in attacking:
+                    yield (
+                        block.format(creature=called[each], attacker=called[a]),
+                        partial(self._block, each, Candidate(a, called[a])),
+                        "",
+                    )
+
+    def _block(self, blocker: str, attacker: Candidate) -> None:
+        self._shell.view.ask(choices.block(self._shell.document.scenario, (blocker,), attacker))

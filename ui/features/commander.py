@@ -27,6 +27,9 @@ from sandbox.words.results import (
     return_sentences,
     tax_sentence,
 )
+from ui.shell.actions import ActionRow
+from ui.shell.docks import PanelRow
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Permanent, Player, Scenario
     from sandbox.words.context import VerdictContext
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.translations import Spoken
 
 
@@ -46,6 +50,16 @@ NAME_HEIGHT: Final = 30
 """As high as a number beside it."""
 USUAL_COST: Final = "{2}{R}{R}"
 """How a mana cost is written; there is room for so much, a longer one scrolls."""
+
+
+def register(shell: Shell) -> None:
+    """Add what Commander adds to combat."""
+
+    def make(_before: QWidget | None) -> QWidget:
+        return CommanderPanel(shell.document, shell.app_context.language)
+
+    action = ActionRow("rules.commander", QT_TRANSLATE_NOOP("Actions", "&Commander damage and tax"), "Ctrl+Shift+D", menu="rules.formats")  # fmt: skip
+    shell.add_panel(PanelRow("commander", QT_TRANSLATE_NOOP("Docks", "Commander"), QT_TRANSLATE_NOOP("Explaining", "Damage by commanders, their tax, and their way back to the command zone."), make, action=action, measured=True))  # fmt: skip
 
 
 class CommanderPanel(Page):

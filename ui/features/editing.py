@@ -1,9 +1,10 @@
-"""The Edit menu: undo, clipboard, what lies on the table."""
+"""Editing: undo, clipboard, what lies on the table."""
 
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -12,24 +13,64 @@ from sandbox import edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Permanent, Player
 from sandbox.scenario.notation import format_notation, is_notation
-from ui.document import intents
-from ui.features.files import dropping
+from ui.document import conditions, exchange, intents
+from ui.shell.actions import ActionRow, Submenu
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.scenario.model import Scenario
-    from ui.shell.ports import EditPort
+    from ui.shell.shell import Shell
+
+
+ROWS: Final = (
+    ActionRow("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo", conditions.can_undo, menu="edit.undo", tool="undo"),
+    ActionRow("edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z", "redo", conditions.can_redo, menu="edit.undo", tool="undo"),
+    ActionRow("edit.cut", QT_TRANSLATE_NOOP("Actions", "Cu&t"), "Ctrl+X", enabled=conditions.permanents_selected, menu="edit.clipboard", context="clipboard"),
+    ActionRow("edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy"), "Ctrl+C", enabled=conditions.permanents_selected, menu="edit.clipboard", context="clipboard"),
+    ActionRow("edit.copy_scenario", QT_TRANSLATE_NOOP("Actions", "Copy the w&hole scenario as text"), "Ctrl+Alt+Shift+C", menu="edit.clipboard"),
+    ActionRow("edit.copy_notation", QT_TRANSLATE_NOOP("Actions", "Copy &notation"), "Ctrl+Alt+N", menu="edit.clipboard"),
+    ActionRow("edit.paste", QT_TRANSLATE_NOOP("Actions", "&Paste"), "Ctrl+V", menu="edit.clipboard", context="clipboard"),
+    ActionRow("edit.duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), "Ctrl+D", "duplicate", conditions.permanents_selected, menu="edit.clipboard", context="clipboard"),
+    ActionRow("edit.delete", QT_TRANSLATE_NOOP("Actions", "De&lete"), "Del", "delete", conditions.selected, menu="edit.clipboard", context="clipboard"),
+    ActionRow("edit.group", QT_TRANSLATE_NOOP("Actions", "&Group"), "Ctrl+G", enabled=conditions.several_selected, menu="arranging", context="groups"),
+    ActionRow("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", enabled=conditions.grouped_selected, menu="arranging", context="groups"),
+    ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", enabled=conditions.permanents_selected, brief=QT_TRANSLATE_NOOP("Actions", "Tap"), menu="edit.change", context="change", bar="change"),
+    ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", enabled=conditions.selected, menu="edit.inspect", context="inspect"),
+    Submenu("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "P&ut a counter on it"), "edit.counter"),
+    ActionRow("edit.add_counter", "+1/+1", enabled=conditions.permanents_selected, argument="+1/+1"),
+    ActionRow("edit.add_counter", "-1/-1", enabled=conditions.permanents_selected, argument="-1/-1"),
+    ActionRow("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "Shield"), enabled=conditions.permanents_selected, argument="shield"),
+    ActionRow("edit.counters", QT_TRANSLATE_NOOP("Actions", "Cou&nters…"), "C", enabled=conditions.permanents_selected, menu="edit.add_counter", bar="inspect"),
+    ActionRow("edit.keyword", QT_TRANSLATE_NOOP("Actions", "Give a ke&yword…"), "K", enabled=conditions.permanents_selected, brief=QT_TRANSLATE_NOOP("Actions", "Keyword"), menu="edit.counter", bar="inspect"),
+    ActionRow("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A", menu="edit.select"),
+    ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", enabled=conditions.selected, menu="edit.select"),
+    Submenu("adding", QT_TRANSLATE_NOOP("Actions", "Add to the ta&ble"), "edit.adding"),
+    ActionRow("edit.add_card", QT_TRANSLATE_NOOP("Actions", "Add card b&y name…"), "Ctrl+L", menu="adding"),
+    ActionRow("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature", brief=QT_TRANSLATE_NOOP("Actions", "Creature"), menu="adding", context="adding", tool="adding", worded=2),
+    ActionRow("edit.add_planeswalker", QT_TRANSLATE_NOOP("Actions", "Add planes&walker"), icon="planeswalker", menu="adding", context="adding"),
+    ActionRow("edit.add_battle", QT_TRANSLATE_NOOP("Actions", "Add &battle"), icon="battle", menu="adding", context="adding"),
+    ActionRow("edit.add_permanent", QT_TRANSLATE_NOOP("Actions", "Add ot&her permanent"), menu="adding", context="adding"),
+    ActionRow("edit.add_effect", QT_TRANSLATE_NOOP("Actions", "Add the e&ffect of a spell…"), menu="adding", context="adding"),
+    ActionRow("edit.add_player", QT_TRANSLATE_NOOP("Actions", "Add pla&yer"), icon="player", enabled=conditions.room_for_player, brief=QT_TRANSLATE_NOOP("Actions", "Player"), menu="adding", context="adding", tool="adding", worded=2),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add what edits the table."""
+    shell.add_actions(ROWS, EditTasks(shell))
+    shell.add_popup("edit.counters", partial(shell.submenu, "edit.add_counter"))
 
 
 class EditTasks(QObject):
     """Carries out the actions `edit.*` for one window."""
 
-    def __init__(self, window: EditPort, parent: QObject) -> None:
+    def __init__(self, shell: Shell) -> None:
         """Work for this window."""
-        super().__init__(parent)
-        self._window = window
-        self._document = window.document
+        super().__init__(shell.window())
+        self._shell = shell
+        self._document = shell.document
 
     def undo(self) -> None:
         """Take the last edit back."""
@@ -56,18 +97,18 @@ class EditTasks(QObject):
     def copy_scenario(self) -> None:
         """Put the whole scenario on the clipboard as the text of a scenario file."""
         QGuiApplication.clipboard().setText(dumps(self._document.scenario))
-        self._window.say(self.tr("Scenario copied"))
+        self._shell.say(self.tr("Scenario copied"))
 
     def copy_notation(self) -> None:
         """Put the whole scenario on the clipboard as one line of text."""
         QGuiApplication.clipboard().setText(format_notation(self._document.scenario))
-        self._window.say(self.tr("Notation copied"))
+        self._shell.say(self.tr("Notation copied"))
 
     def paste(self) -> None:
         """Add what the clipboard holds, to the side of the selected player if one is selected."""
-        text = dropping.text_in(QGuiApplication.clipboard().mimeData())
-        if is_notation(text) and self._window.untouched:
-            self._window.open_text(text)
+        text = exchange.text_in(QGuiApplication.clipboard().mimeData())
+        if is_notation(text) and self._shell.untouched:
+            self._shell.windows.open_text(text, self._shell)
             return
         seat = self._selected_player()
         self._adding(self.tr("Paste"), lambda s: edits.paste(s, text, seat))
@@ -124,23 +165,19 @@ class EditTasks(QObject):
 
     def counters(self) -> None:
         """Put the keyboard into the counters of what is selected, in the inspector."""
-        self._inspect("counter:+1/+1")
+        self._shell.show_panel("inspector", "counter:+1/+1")
 
     def keyword(self) -> None:
         """Put the keyboard into the keywords of what is selected, in the inspector."""
-        self._inspect("add_keyword")
+        self._shell.show_panel("inspector", "add_keyword")
 
-    def _inspect(self, field: str) -> None:
-        self._window.show_panel("inspector")
-        self._window.docks.inspector.begin(field)
+    def inspect(self) -> None:
+        """Show every value of what is selected."""
+        self._shell.show_panel("inspector")
 
-    def more(self) -> None:
-        """Open the menu of what fits what is selected."""
-        self._window.offer_context((), self._window.card_bar.corner)
-
-    def on_card(self) -> None:
-        """Let the first number, else the name, of what is selected be typed where it stands."""
-        self._window.card_hand.open()
+    def add_card(self) -> None:
+        """Look for a card by its name."""
+        self._shell.show_panel("library")
 
     def select_all(self) -> None:
         """Select every permanent."""
@@ -198,8 +235,7 @@ class EditTasks(QObject):
     def add_effect(self) -> None:
         """Ask which effect of a spell applies, in the inspector of the table."""
         self._document.select(())
-        self._window.show_panel("inspector")
-        self._window.docks.inspector.begin("add_effect")
+        self._shell.show_panel("inspector", "add_effect")
 
     def add_player(self) -> None:
         """Seat another player, last in turn order."""
@@ -209,14 +245,6 @@ class EditTasks(QObject):
         name = next((each for each in names if each not in there), letters)
         player = Player(id=name.casefold(), name=name)
         self._adding(self.tr("Add player"), lambda s: edits.add_player(s, player))
-
-    def palette(self) -> None:
-        """Open the command palette."""
-        self._window.open_palette()
-
-    def shortcuts(self) -> None:
-        """Show the panel in which shortcuts are changed."""
-        self._window.show_shortcuts()
 
     def _adding(self, text: str, step: Callable[[Scenario], Scenario]) -> None:
         """Make an edit that adds things, and select what it added."""

@@ -13,14 +13,30 @@ from sandbox.explain.difference import EDITIONS, compare
 from sandbox.words.differences import EditionRow, differences
 from ui.background import Working
 from ui.document import intents
+from ui.shell.actions import ActionRow
+from ui.shell.docks import PanelRow
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from sandbox.scenario.model import Edition, Scenario
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.translations import Spoken
+
+
+def register(shell: Shell) -> None:
+    """Add the comparison of editions."""
+
+    def make(_before: QWidget | None) -> QWidget:
+        return EditionsPanel(shell.document, shell.app_context.language)
+
+    action = ActionRow("rules.editions", QT_TRANSLATE_NOOP("Actions", "Compare the &editions of the rules"), "Ctrl+Shift+E", menu="rules.ask")  # fmt: skip
+    shell.add_panel(PanelRow("editions", QT_TRANSLATE_NOOP("Docks", "Editions"), QT_TRANSLATE_NOOP("Explaining", "The same table by the rules of other years, with what differs."), make, action=action))  # fmt: skip
 
 
 class Compared(Struct, frozen=True):

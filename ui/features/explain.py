@@ -11,19 +11,43 @@ from PySide6.QtGui import QKeyEvent
 from sandbox import edits
 from sandbox.words.explanations import Option, Survey, Unobeyed, subject_title, survey
 from ui.background import Working
+from ui.shell.actions import ActionRow
+from ui.shell.docks import PanelRow
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.page import Page, PageCard, button, side_by_side
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent
-    from PySide6.QtWidgets import QHBoxLayout
+    from PySide6.QtWidgets import QHBoxLayout, QWidget
 
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.translations import Spoken
 
 ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+def register(shell: Shell) -> None:
+    """Add the best declarations, shown one by one."""
+
+    def make(_before: QWidget | None) -> QWidget:
+        panel = Explorer(shell.document, shell.app_context.language)
+        panel.previewed.connect(shell.preview.show)
+        panel.preview_ended.connect(shell.preview.end)
+        shell.preview.taken.connect(panel.take)
+        shell.preview.left.connect(panel.leave)
+        return panel
+
+    def on_seen(name: str, seen: bool) -> None:  # noqa: FBT001  a signal's argument
+        if name == "explorer" and not seen:
+            shell.preview.left.emit()
+
+    shell.panel_seen.connect(on_seen)
+    action = ActionRow("rules.explorer", QT_TRANSLATE_NOOP("Actions", "E&xplore the best declarations"), "Ctrl+Shift+X", menu="rules.ask")  # fmt: skip
+    shell.add_panel(PanelRow("explorer", QT_TRANSLATE_NOOP("Docks", "Explorer"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), make, action=action))  # fmt: skip
 
 
 class Explorer(Page):

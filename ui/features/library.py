@@ -33,8 +33,11 @@ from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, label_of, subtype_name
 from ui.canvas.view_model.initials import initials
+from ui.document.exchange import CARDS_MIME
 from ui.plain import menu_text, tip
+from ui.shell.docks import PanelRow
 from ui.theme import DARK, readable_on, seat_colour
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import LeaveUndo, forget_typing
 from ui.widgets.parts import caption, label
 
@@ -46,13 +49,22 @@ if TYPE_CHECKING:
     from sandbox.bestiary import BestiaryEntry
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.theme import Theme
     from ui.translations import Spoken
 
 
-MIME: Final = "application/x-combat-sandbox+json"
 FOUND: Final = 40
 MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+def register(shell: Shell) -> None:
+    """Add the library."""
+
+    def make(_before: QWidget | None) -> QWidget:
+        return LibraryPanel(shell.document, shell.app_context.language, shell.app_context.theme)
+
+    shell.add_panel(PanelRow("library", QT_TRANSLATE_NOOP("Docks", "Library"), QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."), make, drawn=True))  # fmt: skip
 
 
 def clip_of(chosen: BestiaryEntry | Permanent, controller: str, count: int = 1) -> str:
@@ -83,7 +95,7 @@ class Cards(QTreeWidget):
 
     def mimeTypes(self) -> list[str]:
         """Give the kinds of data that are dragged."""
-        return [MIME, "text/plain"]
+        return [CARDS_MIME, "text/plain"]
 
     def mimeData(self, items: Sequence[QTreeWidgetItem]) -> QMimeData:
         """Give the dragged card as a permanent, and as text."""
@@ -91,7 +103,7 @@ class Cards(QTreeWidget):
         for item in items[:1]:
             chosen = self.rows[self.indexOfTopLevelItem(item)]
             text = clip_of(chosen, self.controller, self.request.count)
-            data.setData(MIME, text.encode())
+            data.setData(CARDS_MIME, text.encode())
             data.setText(text)
         return data
 

@@ -7,15 +7,32 @@ from typing import TYPE_CHECKING
 
 from sandbox import edits
 from sandbox.words.names import names
+from ui.document import conditions
+from ui.shell.actions import ActionRow
+from ui.shell.docks import PanelRow
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import FlagField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, button
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Permanent
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.translations import Spoken
+
+
+def register(shell: Shell) -> None:
+    """Add going on to another combat phase."""
+
+    def make(_before: QWidget | None) -> QWidget:
+        return NextCombat(shell.document, shell.app_context.language)
+
+    action = ActionRow("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase…"), "Ctrl+Shift+G", enabled=conditions.judged, menu="combat.next")  # fmt: skip
+    shell.add_panel(PanelRow("next_combat", QT_TRANSLATE_NOOP("Docks", "Next combat"), QT_TRANSLATE_NOOP("Explaining", "Carries this combat out and begins another one of the same turn."), make, action=action))  # fmt: skip
 
 
 class NextCombat(Page):

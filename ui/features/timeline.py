@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -16,19 +16,25 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QToolTip, QWidget
 
 from sandbox.rules.judge import course
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
+from ui.document.rulings import SUMMARY, moment_title
 from ui.painting import painting
 from ui.plain import tip
+from ui.shell.docks import PanelRow
 from ui.theme import font
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from sandbox.rules.verdict import KeywordMoment, TriggerFact
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
-    from ui.features.triggers import Remembered
+    from ui.shell.shell import Shell
+
+    Remembered = TriggerFact | KeywordMoment
     from ui.theme import Theme
     from ui.translations import Spoken
 
@@ -41,10 +47,36 @@ ABOUT: Final = 10
 """Above and below the names together."""
 APART: Final = 16
 """The least from one step to the next, and to the ends."""
-SUMMARY: Final = "summary"
-"""The name of combat as a whole among the steps: what was before it, and what comes of it."""
 SHOWN: Final = 12
 """So many triggers of a step are told; of more, how many there are."""
+
+
+def register(shell: Shell) -> None:
+    """Add the timeline, with the way to another combat phase after its last step."""
+    context = shell.app_context
+
+    def make(_before: QWidget | None) -> QWidget:
+        timeline = Timeline(shell.document, context.theme, context.text_scale, context.language)
+        timeline.triggers_wanted.connect(partial(shell.run, "rules.triggers"))
+        action = shell.action("combat.next_combat")
+        after = QToolButton()
+        after.setObjectName("next-combat")
+        after.setText(QCoreApplication.translate("Docks", "Next combat"))
+        after.setAccessibleName(action.text().replace("&", ""))
+        after.setToolTip(action.toolTip())
+        after.clicked.connect(partial(shell.run, "combat.next_combat"))
+        after.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        after.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row = QWidget()
+        row.setFocusProxy(timeline)
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 12, 0)
+        layout.setSpacing(0)
+        layout.addWidget(timeline, 1)
+        layout.addWidget(after)
+        return row
+
+    shell.add_panel(PanelRow("timeline", QT_TRANSLATE_NOOP("Docks", "Timeline"), QT_TRANSLATE_NOOP("Explaining", "The steps of combat: click one, or press Left and Right, and the table shows how it stands then."), make, folded=False, drawn=True, below=True, eager=True))  # fmt: skip
 
 
 class Timeline(QWidget):
@@ -330,20 +362,6 @@ class Timeline(QWidget):
             self.step(moves[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
-
-
-def moment_title(moment: str) -> str:
-    """Give the name of a step, or of combat as a whole, as people read it."""
-    translate = QCoreApplication.translate
-    return {
-        "beginning": translate("Timeline", "beginning"),
-        "attackers": translate("Timeline", "attackers"),
-        "blockers": translate("Timeline", "blockers"),
-        "first": translate("Timeline", "first strike"),
-        "regular": translate("Timeline", "damage"),
-        "end": translate("Timeline", "end of combat"),
-        SUMMARY: translate("Timeline", "before → after"),
-    }[moment]
 
 
 class _Place(NamedTuple):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout
 
@@ -32,7 +32,7 @@ from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel
-from sandbox.scenario.missed_file import SUFFIX, save_missed
+from sandbox.scenario.missed_file import SUFFIX, load_missed, save_missed
 from sandbox.words.missed import (
     answer_text,
     ask_text,
@@ -46,6 +46,9 @@ from sandbox.words.missed import (
     trigger_title,
 )
 from sandbox.words.names import names, own_texts
+from ui.shell.actions import ActionRow
+from ui.shell.docks import PanelRow
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
 from ui.widgets.flow import FlowLayout
@@ -59,6 +62,9 @@ if TYPE_CHECKING:
 
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
+    from ui.shell.shell import Shell
+    from ui.shell.window import Window
+    from ui.shell.windows import OpenWindows
     from ui.translations import Spoken
 
     Remembered = TriggerFact | KeywordMoment
@@ -70,6 +76,63 @@ STEPS: Final[tuple[Timing, ...]] = get_args(Timing)
 
 LONG: Final = 20
 """Answers of more letters stand one below the other; a letter of a script like the Japanese is as wide as two."""
+
+
+def register(shell: Shell) -> None:
+    """Add triggers, remembered or missed."""
+    context = shell.app_context
+
+    def warn(headline: Callable[[], str], error: ScenarioError) -> None:
+        shell.banner.failed(headline(), headline, error, lambda: context.language)
+
+    def make(before: QWidget | None) -> QWidget:
+        panel = Triggers(shell.document, context.language, context.settings.ipg_edition, context.settings.rel)
+        if isinstance(before, Triggers):
+            panel.take_over(before)
+        panel.remembered.connect(lambda edition, rel: context.change_settings(ipg_edition=edition, rel=rel))
+        panel.said.connect(shell.say)
+        panel.failed.connect(warn)
+        return panel
+
+    action = ActionRow("rules.triggers", QT_TRANSLATE_NOOP("Actions", "&Triggers, remembered or missed"), "Ctrl+Shift+M", menu="rules.ask")  # fmt: skip
+    shell.add_panel(PanelRow("triggers", QT_TRANSLATE_NOOP("Docks", "Triggers"), QT_TRANSLATE_NOOP("Explaining", "Abilities that trigger in this combat, and what to do when one was forgotten."), make, action=action))  # fmt: skip
+    missed = ActionRow("rules.missed", QT_TRANSLATE_NOOP("Actions", "Ask about a forgotten tri&gger…"), menu="rules.ask")  # fmt: skip
+    shell.add_actions([missed], AnyTrigger(shell))
+
+
+class AnyTrigger(QObject):
+    """Carries out `rules.missed` for one window."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell = shell
+
+    def missed(self) -> None:
+        """Open the missed-trigger guide for any trigger, in combat or not."""
+        guide_of(self._shell).ask()
+
+
+def guide_of(shell: Shell) -> Triggers:
+    """The missed-trigger guide of a window, shown."""
+    shell.show_panel("triggers")
+    guide = shell.panel("triggers")
+    assert isinstance(guide, Triggers)
+    return guide
+
+
+def open_question(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
+    """Open a question about a missed trigger in the guide of a window that is there, for it needs no table; None for
+    other files. Raises `ScenarioError` with every fault.
+    """
+    if not path.name.casefold().endswith(SUFFIX):
+        return None
+    question = load_missed(path)
+    there = [each for each in windows.all if each is beside] or windows.all[-1:]
+    window = there[0] if there else windows.open_new()
+    guide_of(window).show_question(question, path.name[: -len(SUFFIX)])
+    window.come_forward()
+    return window
 
 
 class Guide(Struct, frozen=True):

@@ -7,42 +7,82 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject
 
 from ui.canvas.layout.lining_up import evenly_spaced, lined_up
-from ui.document import intents
+from ui.document import conditions, intents
+from ui.shell.actions import ActionRow, Submenu
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from ui.shell.ports import TablePort
+    from ui.shell.shell import Shell
 
 STEP: Final = 1.25
+
+
+ROWS: Final = (
+    ActionRow("view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), "Ctrl++", "zoom-in", menu="view.zoom"),
+    ActionRow("view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "Ctrl+-", "zoom-out", menu="view.zoom"),
+    ActionRow("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1", menu="view.zoom"),
+    ActionRow("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit", brief=QT_TRANSLATE_NOOP("Actions", "Fit"), menu="view.zoom", tool="view"),
+    ActionRow("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", conditions.placed, brief=QT_TRANSLATE_NOOP("Actions", "Tidy"), menu="view.zoom", tool="view"),
+    Submenu("arranging", QT_TRANSLATE_NOOP("Actions", "Arran&ge"), "view.zoom"),
+    ActionRow("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", enabled=conditions.several_selected, menu="arranging"),
+    ActionRow("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", enabled=conditions.several_selected, menu="arranging"),
+    ActionRow("view.space_evenly", QT_TRANSLATE_NOOP("Actions", "Space &evenly"), "Ctrl+Alt+E", enabled=conditions.several_selected, menu="arranging"),
+    Submenu("view.theme", QT_TRANSLATE_NOOP("Actions", "&Colors"), "view.look"),
+    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="theme", argument="system"),
+    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Dark"), checked="theme", argument="dark"),
+    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Light"), checked="theme", argument="light"),
+    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "High contrast"), checked="theme", argument="high-contrast"),
+    ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Color-blind safe"), checked="theme", argument="colour-blind"),
+    Submenu("view.text_size", QT_TRANSLATE_NOOP("Actions", "Te&xt size"), "view.look"),
+    ActionRow("view.text_size", "100 %", checked="text_size", argument=100),
+    ActionRow("view.text_size", "125 %", checked="text_size", argument=125),
+    ActionRow("view.text_size", "150 %", checked="text_size", argument=150),
+    ActionRow("view.text_size", "175 %", checked="text_size", argument=175),
+    ActionRow("view.text_size", "200 %", checked="text_size", argument=200),
+    Submenu("view.motion", QT_TRANSLATE_NOOP("Actions", "&Motion"), "view.look"),
+    ActionRow("view.motion", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="motion", argument="system"),
+    ActionRow("view.motion", QT_TRANSLATE_NOOP("Actions", "On"), checked="motion", argument="full"),
+    ActionRow("view.motion", QT_TRANSLATE_NOOP("Actions", "Off"), checked="motion", argument="none"),
+    Submenu("view.language", QT_TRANSLATE_NOOP("Actions", "&Language"), "view.look"),
+    ActionRow("view.language", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="language", argument="system"),
+    ActionRow("view.language", "English", checked="language", argument="en"),
+    ActionRow("view.language", "日本語", checked="language", argument="ja"),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add the View menu."""
+    shell.add_actions(ROWS, ViewTasks(shell))
 
 
 class ViewTasks(QObject):
     """Carries out the actions `view.*` for one window."""
 
-    def __init__(self, window: TablePort, parent: QObject) -> None:
+    def __init__(self, shell: Shell) -> None:
         """Work for this window."""
-        super().__init__(parent)
-        self._window = window
+        super().__init__(shell.window())
+        self._shell = shell
 
     def zoom_in(self) -> None:
         """Show the table larger."""
-        self._window.view.zoom(STEP)
+        self._shell.view.zoom(STEP)
 
     def zoom_out(self) -> None:
         """Show the table smaller."""
-        self._window.view.zoom(1 / STEP)
+        self._shell.view.zoom(1 / STEP)
 
     def zoom_reset(self) -> None:
         """Show the table at its own size."""
-        view = self._window.view
+        view = self._shell.view
         view.zoom(1 / view.transform().m11())
 
     def fit(self) -> None:
         """Show the whole table."""
-        self._window.view.fit()
+        self._shell.view.fit()
 
     def tidy(self) -> None:
         """Let the layout place every card again."""
-        self._window.view.ask(intents.tidy())
+        self._shell.view.ask(intents.tidy())
 
     def align_row(self) -> None:
         """Lay the selected cards in one row."""
@@ -54,10 +94,10 @@ class ViewTasks(QObject):
 
     def space_evenly(self) -> None:
         """Lay the selected cards at equal distances."""
-        self._window.view.ask(intents.place(evenly_spaced(self._window.view.middles())))
+        self._shell.view.ask(intents.place(evenly_spaced(self._shell.view.middles())))
 
     def _line_up(self, *, upright: bool) -> None:
-        view, m = self._window.view, self._window.view.table_style.sizes
+        view, m = self._shell.view, self._shell.view.table_style.sizes
         room = m.card_h + m.row_gap if upright else m.card_w + m.gap
         layout = view.table_scene.layout_
         core = layout.core or layout.board
@@ -81,4 +121,4 @@ class ViewTasks(QObject):
         self._set(language=language)
 
     def _set(self, **fields: Any) -> None:
-        self._window.app_context.change_settings(**fields)
+        self._shell.app_context.change_settings(**fields)

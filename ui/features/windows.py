@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from ui.plain import menu_text
+from ui.shell.actions import ActionRow, Submenu
+from ui.translations import QT_TRANSLATE_NOOP
+
 if TYPE_CHECKING:
-    from ui.shell.ports import TaskPort
+    from PySide6.QtWidgets import QMenu
+
+    from ui.shell.shell import Shell
+
+
+ROWS: Final = (
+    ActionRow("window.next", QT_TRANSLATE_NOOP("Actions", "&Next window"), "Ctrl+F6", menu="window.windows"),
+    ActionRow("window.previous", QT_TRANSLATE_NOOP("Actions", "&Previous window"), "Ctrl+Shift+F6", menu="window.windows"),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add the Window menu."""
+    tasks = WindowTasks(shell)
+    shell.add_actions(ROWS, tasks)
+    shell.add_actions(
+        [Submenu("windows", QT_TRANSLATE_NOOP("Actions", "&Open windows"), "window.windows", tasks.fill)],
+        tasks,
+    )
 
 
 class WindowTasks(QObject):
     """Carries out the actions `window.*` for one window."""
 
-    def __init__(self, window: TaskPort, parent: QObject) -> None:
+    def __init__(self, shell: Shell) -> None:
         """Work for this window."""
-        super().__init__(parent)
-        self._window = window
+        super().__init__(shell.window())
+        self._shell = shell
 
     def next(self) -> None:
         """Go to the window that was opened after this one."""
@@ -27,6 +49,17 @@ class WindowTasks(QObject):
         self._go(-1)
 
     def _go(self, by: int) -> None:
-        windows = self._window.app_context.windows
-        at = [window.document for window in windows].index(self._window.document)
+        windows = self._shell.windows.all
+        at = [window.document for window in windows].index(self._shell.document)
         windows[(at + by) % len(windows)].come_forward()
+
+    def fill(self, menu: QMenu) -> None:
+        """List the open windows."""
+        menu.clear()
+        for shell in self._shell.windows.all:
+            title, path = shell.window().windowTitle().removesuffix("[*]"), shell.document.path
+            shown = title if path is None else f"{title}   {path.name}"
+            action = menu.addAction(menu_text(shown))
+            action.setCheckable(True)
+            action.setChecked(shell.document is self._shell.document)
+            action.triggered.connect(shell.come_forward)

@@ -86,8 +86,8 @@ class Banner(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start unseen."""
         super().__init__(parent)
-        self.aiming: Callable[[], bool] = lambda: False
-        """Says whether a hand is aiming at something that the bar would move."""
+        self.aiming: list[Callable[[], bool]] = []
+        """Each says whether a hand is aiming at something that the bar would move."""
         self.setObjectName("banner")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -241,7 +241,7 @@ class Banner(QScrollArea):
 
     def _appear(self) -> None:
         """Show or hide the bar; while the hand is aiming on the table it waits, for it would move the table."""
-        if self.aiming() and self.isHidden() == bool(self._messages):
+        if any(aims() for aims in self.aiming) and self.isHidden() == bool(self._messages):
             QTimer.singleShot(WAIT, self, self._appear)
             return
         self.setAccessibleName("; ".join(each.headline for each in reversed(self._messages.values())))

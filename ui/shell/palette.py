@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QCoreApplication,
     QEvent,
     QModelIndex,
     QObject,
@@ -14,7 +16,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -25,16 +27,24 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
-from shiboken6 import isValid
 
+from sandbox.words.describe import search_words
+from sandbox.words.names import names
+from ui.shell.actions import plain_text
 from ui.widgets.parts import label
 from ui.widgets.ranking import ranked, surely_meant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from ui.document.document import Document
+    from ui.shell.actions import Actions
+    from ui.translations import Spoken
 
 SHOWN: Final = 60
 ROWS: Final = 10
+LANGUAGE_NAMES: Final = {"en": "English 英語", "ja": "Japanese 日本語"}
+"""What people look for who can't read the window's language."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -145,6 +155,8 @@ class Palette(QFrame):
     def open(self) -> None:
         """Show the palette with everything that there is now."""
         self._back = self.window().focusWidget()
+        if self._back is not None:
+            self._back.destroyed.connect(self._forget)  # a form may be made anew meanwhile
         self._entries = [entry for source in self._sources for entry in source()]
         self.search.clear()
         self._filter("")
@@ -159,8 +171,13 @@ class Palette(QFrame):
     def leave(self) -> None:
         """Hide the palette, and put the keyboard where it was."""
         self.hide()
-        if self._back is not None and isValid(self._back):  # a form may have been made anew
-            self._back.setFocus()
+        back, self._back = self._back, None
+        if back is not None:
+            back.destroyed.disconnect(self._forget)
+            back.setFocus()
+
+    def _forget(self) -> None:
+        self._back = None
 
     @property
     def offered(self) -> list[PaletteEntry]:
@@ -212,3 +229,60 @@ class Palette(QFrame):
                 self.list.setCurrentIndex(self._model.index(row, 0))
                 return True
         return super().eventFilter(watched, event)
+
+
+class Finder(QObject):
+    """Opens the command palette of a window, with everything that its sources give at that moment."""
+
+    def __init__(self, window: QWidget) -> None:
+        """Find nothing yet."""
+        super().__init__(window)
+        self._window = window
+        self.sources: list[Callable[[], Iterable[PaletteEntry]]] = []
+
+    def palette(self) -> None:
+        """Open it, in the language and colours of now."""
+        for old in self._window.findChildren(Palette):
+            old.setParent(None)
+            old.deleteLater()
+        Palette(self._window, self.sources).open()
+
+
+def found_actions(actions: Actions, say: Callable[[str], object]) -> Iterator[PaletteEntry]:
+    """Every action with its shortcut, by its English name as well; one that can't be used now says so."""
+    native = QKeySequence.SequenceFormat.NativeText
+    later = QCoreApplication.translate("Palette", "not now")
+    for row in actions.rows:
+        action, text = actions.by_key[row.key], plain_text(row)
+        also = "\n".join((row.text.replace("&", ""), search_words(row.id)))
+        if not action.isEnabled():
+            yield PaletteEntry(text, later, partial(say, _within(text, later)), also, later=True)
+        elif row.id != "edit.palette":
+            yield PaletteEntry(text, action.shortcut().toString(native), action.trigger, also)
+    for menu, row in actions.choices:
+        english = f"{menu.text} {row.text} {row.checked}".replace("&", "").replace("_", " ")
+        also = f"{english} {LANGUAGE_NAMES.get(str(row.argument), '')}"
+        action = actions.by_key[row.key]
+        yield PaletteEntry(_within(plain_text(menu), plain_text(row)), "", action.trigger, also)
+
+
+def _within(group: str, entry: str) -> str:
+    """Name an entry with what it belongs to, as the language of the window joins them."""
+    return QCoreApplication.translate("Palette", "{group}: {entry}").format(group=group, entry=entry)
+
+
+def found_panels(titles: Mapping[str, str], show: Callable[[str], object]) -> Iterator[PaletteEntry]:
+    """Every panel; choosing one shows it."""
+    for name, title in titles.items():
+        hint = QCoreApplication.translate("Palette", "panel")
+        yield PaletteEntry(title, hint, partial(show, name), name.replace("_", " "))
+
+
+def found_things(
+    document: Document, language: Spoken, go_to: Callable[[str], object]
+) -> Iterator[PaletteEntry]:
+    """Every player and permanent; choosing one selects it."""
+    called, english = (names(document.scenario, each) for each in (language, "en"))
+    hint = QCoreApplication.translate("Palette", "on the table")
+    for each, name in called.items():
+        yield PaletteEntry(name, hint, partial(go_to, each), english[each])

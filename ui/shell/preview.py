@@ -12,9 +12,11 @@ from ui.widgets.parts import label
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtWidgets import QSplitter
 
     from sandbox.scenario.model import Scenario
-    from ui.shell.window import Window
+    from ui.canvas.viewer.table_viewer import TableViewer
+    from ui.shell.app_context import AppContext
 
 
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -66,41 +68,40 @@ class PreviewView(ScenarioViewer):
 
 
 class Preview(QObject):
-    """Puts a preview into a window in the place of its table, and takes it away. Signals as those of its view."""
+    """Puts a preview into the place of a table, and takes it away. Signals as those of its view, and `told(text)`."""
 
     taken = Signal()
     left = Signal()
     stepped = Signal(int)
+    told = Signal(str)
 
-    def __init__(self, window: Window) -> None:
-        """Show nothing yet."""
-        super().__init__(window)
-        self._window = window
+    def __init__(self, table: TableViewer, tables: QSplitter, context: AppContext) -> None:
+        """Show nothing yet; `tables` are where the table stands."""
+        super().__init__(tables)
+        self._table, self._tables, self._context = table, tables, context
         self.view: PreviewView | None = None
-        window.document.changed.connect(self.end)
-        window.document.spotlight_changed.connect(self._light)
+        table.document.changed.connect(self.end)
+        table.document.spotlight_changed.connect(self._light)
 
     def show(self, scenario: Scenario, text: str) -> None:
         """Show how the table would be; while two tables are compared there is no room for a third."""
-        window = self._window
-        if window.variation_tasks.comparison is not None:
-            return
         if self.view is None:
+            if self._tables.count() > 1:
+                return
             self.view = PreviewView(scenario)
             self.view.taken.connect(self.taken)
             self.view.left.connect(self.left)
             self.view.stepped.connect(self.stepped)
-            self.view.apply_style(
-                window.app_context.theme, window.app_context.text_scale, window.app_context.language
-            )
-            window.tables.insertWidget(0, self.view)
-            window.view.hide()
+            context = self._context
+            self.view.apply_style(context.theme, context.text_scale, context.language)
+            self._tables.insertWidget(0, self.view)
+            self._table.hide()
             self.view.show()
         else:
             self.view.document.apply("", lambda _: scenario)
         self.view.say(text)
         self._light()
-        window.announce(text)
+        self.told.emit(text)
 
     def step(self, by: int) -> None:
         """Look at the next step of the combat that is looked at, or the one before."""
@@ -119,10 +120,10 @@ class Preview(QObject):
             gone.hide()
             gone.setParent(None)
             gone.deleteLater()
-            self._window.view.show()
+            self._table.show()
             if had:
-                self._window.view.setFocus()
+                self._table.setFocus()
 
     def _light(self) -> None:
         if self.view is not None:
-            self.view.document.spotlight(self._window.document.spotlit)
+            self.view.document.spotlight(self._table.document.spotlit)

@@ -2,45 +2,31 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, QTemporaryDir
-from PySide6.QtGui import QDrag, QPixmap
-from PySide6.QtWidgets import QApplication, QToolBar, QToolButton, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLabel, QToolBar, QToolButton, QWidget
 
-from ui.features.files.sharing import table_data
-from ui.pictures.raster import image
+from ui.plain import tip
+from ui.shell.actions import TOOLBAR
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
 
-    from PySide6.QtGui import QAction, QMouseEvent, QResizeEvent
+    from PySide6.QtGui import QAction, QResizeEvent
 
-    from ui.pictures.shot import Shot
+    from ui.document.document import Document
     from ui.shell.actions import Actions
-    from ui.shell.kept_label import KeptLabel
 
-TOOLBAR: Final = (
-    "file.open", "file.save", "picture.save", "-", "edit.undo", "edit.redo", "-", "edit.add_creature", "edit.add_player", "-",
-    "view.fit", "view.tidy", "-", "combat.apply_attack", "combat.apply_blocks", "combat.withdraw_all", "-", "edit.palette",
-)  # fmt: skip
-"""What stands there, `-` for a line between groups."""
-HANDLE: Final = "picture.save"
-"""The button from which the table can be dragged."""
-CARRIED: Final = QSize(240, 160)
-"""How large the picture is that hangs at the pointer."""
-IN_WORDS: Final = (
-    frozenset(TOOLBAR) - {HANDLE},
-    frozenset({"edit.add_creature", "edit.add_player", "combat.apply_attack", "combat.apply_blocks", "combat.withdraw_all"}),
-    frozenset({"combat.apply_attack", "combat.apply_blocks"}),
-    frozenset[str](),
-)  # fmt: skip
-"""Who says what it is in words: the first of these sets for which there is room; icons have tooltips all the same."""
 ICON: Final = 20
 LARGEST: Final = 1.5
 """How much larger icons are at most with larger letters: the room is the table's."""
 APART: Final = 10
+LEVELS: Final = 4
+"""How much buttons say in words, from all of them to none; icons have tooltips all the same."""
+DOT: Final = "●"
+"""What stands for it where there is no room for words."""
 
 
 class Tool(QToolButton):
@@ -76,60 +62,70 @@ class Tool(QToolButton):
         return text
 
 
-class TableHandle(Tool):
-    """A button from which the table is dragged into another window, a chat or a folder."""
+class KeptLabel(QLabel):
+    """Says of a document with unsaved changes that they are kept, and where; unseen without any.
 
-    def __init__(self, action: QAction, size: QSize, shot: Callable[[], Shot]) -> None:
-        """Look as an action does, which a click carries out; `shot` gives what the picture shows."""
-        self._shot = shot
-        self._start: QPoint | None = None
-        self._files: QTemporaryDir | None = None
-        super().__init__(action, size)
+    It says as much as there is room for; its tooltip says all.
+    """
 
-    def carried(self) -> QMimeData:
-        """Give what is dragged; its files stay there until the next time, or the end."""
-        shot = self._shot()
-        self._files = QTemporaryDir()
-        folder = Path(self._files.path()) if self._files.isValid() else None
-        return table_data(shot.scenario, image(shot), folder)
+    def __init__(self, document: Document, folder: Path) -> None:
+        """Follow a document whose unsaved changes are kept in a folder."""
+        super().__init__()
+        self._document = document
+        self._folder = folder
+        self._room = QRect()
+        self.setObjectName("kept")
+        self.setProperty("role", "muted")
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.retranslate()
+        for changed in (document.undo_changed, document.path_changed, document.saved):
+            changed.connect(self._follow)
+        self._follow()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where a drag would begin."""
-        self._start = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
-        super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Begin to drag."""
-        start = self._start
-        far = 0 if start is None else (event.position().toPoint() - start).manhattanLength()
-        if far < QApplication.startDragDistance():
-            super().mouseMoveEvent(event)
-            return
-        self._start = None
-        self.setDown(False)
-        drag = QDrag(self)
-        data = self.carried()
-        drag.setMimeData(data)
-        drag.setPixmap(
-            QPixmap.fromImage(data.imageData()).scaled(
-                CARRIED, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-            )
+    def retranslate(self) -> None:
+        """Say it in the language of the window."""
+        told = self.tr(
+            "The window can be closed: unsaved changes are kept in {folder} and offered at the next start."
         )
-        drag.exec(Qt.DropAction.CopyAction)
+        self.setToolTip(tip(told.format(folder=self._folder)))
+        self.setAccessibleName(self.tr("Not saved; kept for the next start"))
+        self.setAccessibleDescription(told.format(folder=self._folder))
+        self.stand(self._room)
 
-    def tip(self, text: str) -> str:
-        """Say that it can be dragged, and what a click does."""
-        dragged = self.tr("Drag the table into a chat, a folder or another window")
-        return f"{dragged}\n{text}"
+    @property
+    def widths(self) -> tuple[int, int]:
+        """How much room its dot and its short words take."""
+        self.ensurePolished()
+        measure = self.fontMetrics()
+        return measure.horizontalAdvance(DOT), measure.horizontalAdvance(self.tr("Not saved"))
+
+    def stand(self, room: QRect) -> None:
+        """Stand at the right end of a room, with the longest words that it has room for."""
+        self._room = room
+        self.ensurePolished()
+        for words in (self.tr("Not saved; kept for the next start"), self.tr("Not saved"), DOT):
+            self.setText(words)
+            if self.sizeHint().width() <= room.width():
+                break
+        width = min(self.sizeHint().width(), max(0, room.width()))
+        self.setGeometry(room.right() + 1 - width, room.top(), width, room.height())
+
+    def _follow(self) -> None:
+        self.setVisible(self._document.dirty)
 
 
 class Tools(QToolBar):
     """The toolbar of a window. What doesn't fit even as icons is behind Qt's arrow at its end."""
 
     def __init__(
-        self, parent: QWidget, actions: Actions, scale: float, shot: Callable[[], Shot], kept: KeptLabel
+        self,
+        parent: QWidget,
+        actions: Actions,
+        scale: float,
+        kinds: Mapping[str, Callable[[QAction, QSize], Tool]],
+        kept: KeptLabel,
     ) -> None:
-        """Hold a window's actions, in the size of its text; `shot` gives what is dragged out of it, `kept` stands where
+        """Hold a window's actions, in the size of its text; some have buttons of other `kinds`, `kept` stands where
         nothing else does.
         """
         super().__init__(parent)
@@ -142,29 +138,32 @@ class Tools(QToolBar):
         self.setMovable(False)
         side = round(ICON * min(scale, LARGEST))
         self.setIconSize(QSize(side, side))
+        keys = actions.placed(TOOLBAR, lambda row: row.tool)
         self.buttons = {
-            key: Tool(actions.by_key[key], self.iconSize()) for key in TOOLBAR if key not in {"-", HANDLE}
+            key: kinds.get(key, Tool)(actions.by_key[key], self.iconSize()) for key in keys if key != "-"
         }
-        self.buttons[HANDLE] = TableHandle(actions.by_key[HANDLE], self.iconSize(), shot)
-        for key in TOOLBAR:
+        self._worded = {row.key: row.worded for row in actions.every if row.key in self.buttons}
+        for key in keys:
             if key == "-":
                 self.addSeparator()
             else:
                 self.addWidget(self.buttons[key])
         self._widths: tuple[int, ...] = ()
 
-    def _say(self, keys: frozenset[str]) -> None:
+    def _say(self, level: int) -> None:
+        """Let those buttons say what they are in words that do so at a level."""
         styles = Qt.ToolButtonStyle
         for key, button in self.buttons.items():
+            worded = self._worded[key] > level
             button.setToolButtonStyle(
-                styles.ToolButtonTextBesideIcon if key in keys else styles.ToolButtonIconOnly
+                styles.ToolButtonTextBesideIcon if worded else styles.ToolButtonIconOnly
             )
 
     def _measured(self) -> tuple[int, ...]:
-        """How wide the toolbar is with each of the sets in words."""
+        """How wide the toolbar is at each level."""
         widths: list[int] = []
-        for keys in IN_WORDS:
-            self._say(keys)
+        for level in range(LEVELS):
+            self._say(level)
             widths.append(self.sizeHint().width())
         return tuple(widths)
 
@@ -175,13 +174,12 @@ class Tools(QToolBar):
             self._widths = self._measured()
         room = event.size().width() - 2 * APART
         least, brief = self._kept.widths
-        spared = (brief, *(least for _ in IN_WORDS[1:]))  # words of icons that everybody knows give way to it
-        fits = (
-            keys
-            for keys, width, kept in zip(IN_WORDS, self._widths, spared, strict=True)
-            if width + kept <= room
-        )
-        self._say(next(fits, IN_WORDS[-1]))
+        spared = (
+            brief,
+            *(least for _ in range(1, LEVELS)),
+        )  # words of icons that everybody knows give way to it
+        fits = (level for level in range(LEVELS) if self._widths[level] + spared[level] <= room)
+        self._say(next(fits, LEVELS - 1))
         self._place_kept()
 
     def _place_kept(self) -> None:

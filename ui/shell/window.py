@@ -1,12 +1,12 @@
-"""The main window: the table in the middle, panels around it, menus made from the actions table."""
+"""A window: the table in the middle, panels around it, menus; what can be done in it the features add."""
 
 from __future__ import annotations
 
 import itertools
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
+from PySide6.QtCore import QByteArray, QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -22,49 +22,33 @@ from shiboken6 import isValid
 
 from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import titled
-from sandbox.words.ruling import ruling_text
 from ui.canvas.hand.view import TableView
-from ui.document.recovery import Found, Recovery
-from ui.document.rulings import ruling_of, shown_ruling
-from ui.features.combat import CombatTasks
-from ui.features.editing import EditTasks
-from ui.features.files import dropping
-from ui.features.files.file_tasks import FileTasks
-from ui.features.help.welcome import Welcome
-from ui.features.help.whats_this import HelpTasks, TableExplained
-from ui.features.learn.callout import Callout
-from ui.features.learn.learn_tasks import LearnTasks
-from ui.features.learn.learning import Learning
-from ui.features.on_card.card_bar import CardBar
-from ui.features.on_card.card_hand import CardHand
-from ui.features.pictures.picture_tasks import PictureTasks
-from ui.features.present.show_tasks import ShowTasks
-from ui.features.rules_tasks import RulesTasks
-from ui.features.ruling.verdict_bar import VerdictBar
-from ui.features.variations.variation_tasks import VariationTasks
-from ui.features.view import ViewTasks
-from ui.features.windows import WindowTasks
+from ui.document.recovery import Recovery
 from ui.plain import title
-from ui.shell.actions import BAR, ROWS, ActionRow, Actions
+from ui.shell.actions import CONTEXT, ActionRow, Actions, Submenu
 from ui.shell.banner import Banner
-from ui.shell.context_menu import bar_popups, context_menu
 from ui.shell.docks import Docks
 from ui.shell.icons import icon
-from ui.shell.kept_label import KeptLabel
-from ui.shell.panel_rows import PANEL_OF
+from ui.shell.palette import Finder, found_actions, found_panels, found_things
 from ui.shell.preview import Preview
-from ui.shell.submenus import Submenus
 from ui.shell.toast import Toast
-from ui.shell.toolbar import Tools
+from ui.shell.toolbar import KeptLabel, Tools
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import give_typed
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QObject
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from PySide6.QtCore import QMimeData, QPointF, QSize
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
-    from sandbox.words.ruling import Ruling
     from ui.document.document import Document
     from ui.shell.app_context import AppContext
+    from ui.shell.docks import PanelRow
+    from ui.shell.palette import PaletteEntry
+    from ui.shell.shell import Feature, Part, Windows
+    from ui.shell.toolbar import Tool
 
 LAYOUT_VERSION: Final = 3
 FRAME: Final = 8
@@ -73,48 +57,65 @@ TITLE: Final = 40
 SAY_MS: Final = 4000
 READ_MS: Final = 70
 """How long a letter takes to read; longer sentences stay longer."""
+MOST: Final = 10
+"""So many entries has the menu of a right click at most; others stand in a menu below it."""
+ROWS: Final = (
+    ActionRow("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette", brief=QT_TRANSLATE_NOOP("Actions", "Find"), menu="edit.find", tool="find"),
+    Submenu("panels", QT_TRANSLATE_NOOP("Actions", "&Panels"), "view.panels"),
+)  # fmt: skip
 
 
 class Window(QMainWindow):
-    """A window on one document.
+    """A window on one document; `ui.shell.shell.Shell` says what its features know of it.
 
-    `document` and `view` are what tests and other tools hold on to; `app_context` is what all windows share.
+    `document` and `view` are what tests and other tools hold on to. Signal `gone()`: it was closed.
     """
 
+    rule_wanted = Signal(str)
+    fix_wanted = Signal(object)
+    panel_seen = Signal(str, bool)
+    covered = Signal(QWidget)
+    dressed = Signal()
+    closing = Signal()
+    gone = Signal()
+
     def __init__(
-        self, app_context: AppContext, document: Document, recovered_from: Path | None = None
+        self,
+        app_context: AppContext,
+        windows: Windows,
+        document: Document,
+        features: Sequence[Feature] = (),
+        recovered_from: Path | None = None,
     ) -> None:
         """Show a document; `recovered_from` is the file of unsaved work that it was read from."""
         super().__init__()
         self.app_context = app_context
+        self.windows = windows
         self.document = document
         document.setParent(self)
         self.recovery = Recovery(document, app_context.folders.recovery, recovered_from)
         self._named = ("", "")
-        self._told = ""
-        self.file_tasks = FileTasks(self, self)
-        self.combat_tasks = CombatTasks(self, self)
-        self.picture_tasks = PictureTasks(self, self)
-        self.variation_tasks = VariationTasks(self, self)
-        self.show_tasks = ShowTasks(self, self)
-        self.tasks: dict[str, QObject] = {
-            "file": self.file_tasks,
-            "edit": EditTasks(self, self),
-            "view": ViewTasks(self, self),
-            "combat": self.combat_tasks,
-            "rules": RulesTasks(self, self),
-            "picture": self.picture_tasks,
-            "variation": self.variation_tasks,
-            "show": self.show_tasks,
-            "window": WindowTasks(self, self),
-            "help": HelpTasks(self),
-            "learn": LearnTasks(self, self),
-        }
-        self.learning: Learning = Learning(self)
+        self._tasks: dict[str, Callable[..., object]] = {}
+        self._context: list[Callable[[QMenu], None]] = []
+        self._context_last: list[Callable[[QMenu], None]] = []
+        self._drops: list[tuple[Callable[[QMimeData], bool], Callable[[QMimeData, QPointF], None]]] = []
+        self._tools: dict[str, Callable[[QAction, QSize], Tool]] = {}
+        self._popups: dict[str, Callable[[], QMenu | None]] = {}
         self.setAcceptDrops(True)
-        self.preview = Preview(self)
         self._lay_out()
-        self.apply_style()
+        self.actions_ = Actions(self, self._on_action)
+        self._finder = Finder(self)
+        self.add_actions(ROWS, self._finder)
+        self.add_palette(lambda: found_actions(self.actions_, self.say))
+        self.add_palette(lambda: found_panels(self.docks.titles, self.show_panel))
+        self.add_palette(lambda: found_things(self.document, self.app_context.language, self._go_to))
+        for register in features:
+            register(self)
+        self.docks.lay_out()
+        self.actions_.fill(self.menuBar())
+        self.submenu("panels").addActions(self.docks.toggles())
+        self._speak()
+        self._dress(words=True, sizes=True)
         self._follow()
         self._restore()
 
@@ -122,22 +123,15 @@ class Window(QMainWindow):
 
     def _lay_out(self) -> None:
         self.banner = Banner()
-        self.banner.recover_wanted.connect(self._on_recover_wanted)
         self.view = TableView(self.document)
-        self.card_hand = CardHand(self.view)
-        self.card_bar = CardBar(self.view, self.card_hand)
-        self.card_hand.fixed = lambda: self.learning.now.fixes_cards
-        self.banner.aiming = lambda: self.view.held or self.card_hand.dragging
-        TableExplained(self.view)
+        self.banner.aiming.append(lambda: self.view.held)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
-        self.view.activated.connect(self._on_activated)
         self.view.context_wanted.connect(self.offer_context)
-        self.view.fix_wanted.connect(self.combat_tasks.take_fix)
         middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.banner)
+        self._column = QVBoxLayout(middle)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.banner)
         self.tables = QSplitter(Qt.Orientation.Horizontal)
         self.tables.setChildrenCollapsible(False)
         ignored = QSizePolicy.Policy.Ignored  # what stands above and below it has its room first
@@ -146,59 +140,42 @@ class Window(QMainWindow):
         self.beside_tables = QVBoxLayout()
         self.beside_tables.setSpacing(0)
         self.beside_tables.addWidget(self.tables, 1)
-        column.addLayout(self.beside_tables, 1)
-        self.verdict_bar = VerdictBar()
-        self.verdict_bar.wanted.connect(self.show_wrong)
-        column.insertWidget(1, self.verdict_bar)  # the keyboard comes to the table first
+        self._column.addLayout(self.beside_tables, 1)
         self.setCentralWidget(middle)
-        self.welcome = Welcome(self.view)
-        self.welcome.wanted.connect(self._on_welcome)
-        self._callout = Callout(self)
-        self.card_bar.keep_clear_of(self._callout)
+        self.preview = Preview(self.view, self.tables, self.app_context)
+        self.preview.told.connect(self.announce)
         self.kept = KeptLabel(self.document, self.app_context.folders.recovery)
         self.statusBar().hide()  # it keeps what is said; where it is read it takes no room from the table
         Toast(self.statusBar(), middle)
-        self.docks = Docks(self)
+        self.docks = Docks(self, self.app_context)
+        self.docks.seen.connect(self.panel_seen)
 
-    def apply_style(self) -> None:
-        """Make everything that holds words anew: menus, toolbar, panels."""
-        for action in self.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            self.removeAction(action)
-            action.deleteLater()
-        settings = self.app_context.settings
-        self.actions_ = Actions(self, self._on_action, settings.shortcuts, self._icon)
-        for menu in self.menuBar().findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            menu.deleteLater()
-        self.menuBar().clear()
+    def _speak(self) -> None:
+        """Speak the language of the settings."""
         self.statusBar().clearMessage()  # it was said in the old language
-        self._submenus = self.actions_.fill(self.menuBar())
-        self._submenus["panels"].addActions(self.docks.toggles())
-        Submenus(self, self._submenus)
-        self.welcome.retranslate(settings.shortcuts)
+        self.actions_.retranslate(self.app_context.settings.shortcuts)
         self.banner.retranslate()
         self.kept.retranslate()
-        self._dress(words=True, sizes=True)
 
     def _dress(self, *, words: bool, sizes: bool) -> None:
         """Wear other colours beyond what the style sheet does, and with `sizes` or `words` other letters too."""
+        context = self.app_context
         self.preview.end()
-        self.view.apply_style(self.app_context.theme, self.app_context.text_scale, self.app_context.language)
-        self.view.motion = self.app_context.moves
-        self._text_scale, self._language = self.app_context.text_scale, self.app_context.language
+        self.view.apply_style(context.theme, context.text_scale, context.language)
+        self.view.motion = context.moves
+        self._text_scale, self._language = context.text_scale, context.language
+        self.actions_.give_icons(self._icon)
         if sizes:
-            self.card_bar.fill(self.actions_.by_key, bar_popups(self), BAR)
             self._fill_toolbar()
+            self.dressed.emit()
         self.docks.fill(words=words, sizes=sizes)
         self._on_document()
-        self.tell_ruling()
-        self.show_tasks.follow_style()
 
     def _fill_toolbar(self) -> None:
         for old in self.findChildren(QToolBar):
             self.removeToolBar(old)
             old.deleteLater()
-        scale, shot = self.app_context.text_scale, self.picture_tasks.shot
-        self.addToolBar(Tools(self, self.actions_, scale, shot, self.kept))
+        self.addToolBar(Tools(self, self.actions_, self.app_context.text_scale, self._tools, self.kept))
 
     def _icon(self, name: str) -> QIcon:
         return icon(name, self.app_context.theme, round(20 * self.app_context.text_scale))
@@ -224,7 +201,49 @@ class Window(QMainWindow):
         if settings.docks:
             self.restoreState(QByteArray.fromBase64(settings.docks.encode()), LAYOUT_VERSION)
 
-    # What others ask
+    # What features add
+
+    def add_actions(self, rows: Iterable[ActionRow | Submenu], carrier: object) -> None:
+        """Add actions and submenus; `GROUP.METHOD` is carried out by that method of `carrier`."""
+        for row in rows:
+            self.actions_.add(row)
+            if isinstance(row, ActionRow):
+                self._tasks[row.key] = getattr(carrier, row.id.partition(".")[2])
+
+    def add_panel(self, row: PanelRow) -> None:
+        """Add a panel, with the action that shows it."""
+        self.docks.add(row)
+        if row.action is not None:
+            self.actions_.add(row.action)
+            self._tasks[row.action.key] = partial(self.show_panel, row.name)
+
+    def add_palette(self, source: Callable[[], Iterable[PaletteEntry]]) -> None:
+        """Let the command palette find what a source gives at the moment of opening."""
+        self._finder.sources.append(source)
+
+    def add_context(self, fill: Callable[[QMenu], None], *, last: bool = False) -> None:
+        """Let the menu of a right click hold more, before the actions or after them."""
+        (self._context_last if last else self._context).append(fill)
+
+    def add_popup(self, key: str, menu: Callable[[], QMenu | None]) -> None:
+        """Let an action have a menu of choices wherever there is something to choose."""
+        self._popups[key] = menu
+
+    def add_tool(self, key: str, make: Callable[[QAction, QSize], Tool]) -> None:
+        """Let an action have a button of its own kind in the toolbar."""
+        self._tools[key] = make
+
+    def add_drop(
+        self, takes: Callable[[QMimeData], bool], take: Callable[[QMimeData, QPointF], None]
+    ) -> None:
+        """Let what is dropped on the window be taken: whether it can be, and what to do with it at a point."""
+        self._drops.append((takes, take))
+
+    def add_above(self, widget: QWidget) -> None:
+        """Put something above the tables, below the banner; the keyboard comes to the table first."""
+        self._column.insertWidget(self._column.indexOf(self.banner) + 1, widget)
+
+    # What features ask
 
     @property
     def untouched(self) -> bool:
@@ -236,50 +255,69 @@ class Window(QMainWindow):
             and not self.document.scenario.permanents
         )
 
-    def run(self, row: ActionRow) -> None:
-        """Carry out an action of the table, after what was typed before it."""
+    @property
+    def rows(self) -> tuple[ActionRow, ...]:
+        """Every action that is no choice of several, in the order of the menus."""
+        return self.actions_.rows
+
+    @property
+    def popups(self) -> Mapping[str, Callable[[], QMenu | None]]:
+        """The menus of choices that actions have, by their keys."""
+        return self._popups
+
+    def action(self, key: str) -> QAction:
+        """The action of a row."""
+        return self.actions_.by_key[key]
+
+    def placed(self, sections: Iterable[str], where: Callable[[ActionRow], str]) -> tuple[str, ...]:
+        """The keys of the actions that stand in some sections, `-` where there is a line."""
+        return self.actions_.placed(sections, where)
+
+    def submenu(self, name: str) -> QMenu:
+        """The submenu of a name."""
+        return self.actions_.submenus[name]
+
+    def run(self, key: str) -> None:
+        """Carry out an action, after what was typed before it."""
         self.document.settle()
-        if row.id in PANEL_OF:
-            self.show_panel(PANEL_OF[row.id])
-            return
-        group, _, method = row.id.partition(".")
-        task = getattr(self.tasks[group], method)
-        if row.argument is None:
-            task()
+        argument = self.actions_.row(key).argument
+        if argument is None:
+            self._tasks[key]()
         else:
-            task(row.argument)
+            self._tasks[key](argument)
 
     def say(self, text: str) -> None:
         """Say something in passing, over the lower edge of the table and to screen readers."""
         self.statusBar().showMessage(text, max(SAY_MS, READ_MS * len(text)))
         self.announce(text)
 
-    @property
-    def ruling(self) -> Ruling | None:
-        """What the rules say of the table, in the language of the window; None before there is a verdict."""
-        return ruling_of(self.document, self.app_context.language)
+    def announce(self, text: str) -> None:
+        """Say something to screen readers."""
+        event = QAccessibleAnnouncementEvent(self, text)
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+        QAccessible.updateAccessibility(event)
 
-    def ruling_text(self) -> str:
-        """Give the ruling as text, "" without one."""
-        said = self.ruling
-        return "" if said is None else ruling_text(said, self.app_context.language)
+    def show_panel(self, name: str, part: str = "") -> None:
+        """Show a panel before those that share its place, with the keyboard in it, or in a named part of it."""
+        self.docks.raise_(name, part)
 
-    def show_panel(self, name: str) -> None:
-        """Show a panel and put it before those that share its place."""
-        self.docks.raise_(name)
+    def panel(self, name: str) -> QWidget:
+        """The panel of a name, seen or not."""
+        return self.docks.panel(name)
 
-    def show_wrong(self) -> None:
-        """Lead to the first thing that is wrong, from one that has the keyboard to the next."""
-        self.docks.show("ruling")
-        self.docks.ruling.lead_to_wrong()
+    def part(self, kind: type[Part]) -> Part:
+        """What a feature keeps for the window."""
+        found = self.findChild(kind)
+        assert isinstance(found, kind)  # the feature is part of every window
+        return found
 
-    def show_shortcuts(self) -> None:
-        """Show the panel of shortcuts."""
-        self.show_panel("shortcuts")
+    def make_room(self) -> None:
+        """Fold panels away for two tables where there is too little room for them beside these."""
+        self.docks.make_room()
 
-    def open_text(self, text: str) -> None:
-        """Open the scenario that a text holds."""
-        self.file_tasks.open_text(text)
+    def end_room(self) -> None:
+        """Unfold what was folded away for two tables."""
+        self.docks.end_room()
 
     def come_forward(self) -> None:
         """Stand before all other windows, with the keyboard."""
@@ -288,25 +326,39 @@ class Window(QMainWindow):
         self.raise_()
         self.activateWindow()
 
-    def submenu(self, name: str) -> QMenu:
-        """Give a submenu by its name in the table of actions."""
-        return self._submenus[name]
+    def offer_context(self, _ids: object, place: QPoint) -> None:
+        """Offer what can be done with what is selected."""
+        self.context_menu().popup(place)
 
-    def go_to(self, each: str) -> None:
+    def context_menu(self) -> QMenu:
+        """The menu of what can be done with what is selected, at most ten entries."""
+        menu = QMenu(self)
+        menu.setObjectName("context")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for fill in self._context:
+            fill(menu)
+        last = QMenu(menu)
+        for fill in self._context_last:
+            fill(last)
+        keys = self.placed(CONTEXT, lambda row: row.context)
+        fitting = [action for key in keys if key != "-" and (action := self.action(key)).isEnabled()]
+        after = last.actions()
+        room = MOST - len(menu.actions()) - len(after)
+        near = fitting if len(fitting) <= room else fitting[: room - 1]
+        menu.addActions(near)
+        if len(near) < len(fitting):
+            more = menu.addMenu(QCoreApplication.translate("Actions", "More"))
+            more.setObjectName("more")
+            more.addActions(fitting[len(near) :])
+        menu.addActions(after)
+        return menu
+
+    # What happens
+
+    def _go_to(self, each: str) -> None:
         """Select a player or permanent and bring it into sight."""
         self.document.select([each])
         self.view.setFocus()
-
-    def show_rule(self, rule: str) -> None:
-        """Show a rule in plain words, with the scenarios of the library that it is seen in."""
-        self.learning.go("gallery", rule)
-        self.show_panel("learn")
-
-    def open_palette(self) -> None:
-        """Open the command palette."""
-        self.docks.open_palette()
-
-    # What happens
 
     def _give_typed(self) -> None:
         """Let the field that has the keyboard give what it holds, in a panel that floats as well."""
@@ -319,67 +371,23 @@ class Window(QMainWindow):
         self.setWindowTitle(f"{title(self._distinct_name())}[*]")
         self.setWindowModified(document.dirty)
         self.actions_.update(document, self.app_context.settings)
-        self.welcome.setVisible(not document.scenario.permanents)
 
     def _on_settings(self) -> None:
         """Dress anew; another size of the text asks for another width of the panels."""
         grown = self._text_scale != self.app_context.text_scale
-        if self._language != self.app_context.language:
-            self.apply_style()
-        else:
-            self.actions_.give_icons(self._icon)
-            self._dress(words=False, sizes=grown)
+        spoken = self._language != self.app_context.language
+        if spoken:
+            self._speak()
+        self._dress(words=spoken, sizes=spoken or grown)
         if grown:
             self.docks.give_width()
 
     def _on_shortcuts(self) -> None:
-        """Let actions have other keys, and show them."""
+        """Let actions have other keys."""
         self.actions_.give_keys(self.app_context.settings.shortcuts)
-        self.docks.shortcuts.follow(self.app_context.settings.shortcuts)
-
-    def tell_ruling(self) -> None:
-        """Show the verdict above the table, and tell screen readers."""
-        said = self.ruling
-        shown = shown_ruling(self.document, self.app_context.language)
-        self.verdict_bar.show_ruling(shown, failed=self.document.failed, veiled=self.document.veiled)
-        if said is None:
-            return
-        told = said.headline if said.legal else f"{said.headline}. {self.verdict_bar.counted}"
-        if told != self._told:
-            self._told = told
-            self.announce(told)
-
-    def announce(self, text: str) -> None:
-        """Say something to screen readers."""
-        event = QAccessibleAnnouncementEvent(self, text)
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-        QAccessible.updateAccessibility(event)
 
     def _on_refused(self, code: str, detail: str) -> None:
         self.say(refusal_sentence(self.document.scenario, code, detail, self.app_context.language))
-
-    def _on_recover_wanted(self, found: object) -> None:
-        assert isinstance(found, Found)  # a signal carries any object
-        self.app_context.open_found(found, self)
-
-    def _on_activated(self, each: str) -> None:
-        """A double click: what was clicked can be changed."""
-        if not each.startswith(("attack:", "block:", "damage:", "ghost:")):
-            if not each.startswith("group:"):  # its members are selected by the first click
-                self.document.select([each])
-            self.show_panel("inspector")
-
-    def offer_context(self, _ids: object, place: QPoint) -> None:
-        """Offer what can be done with what is selected."""
-        context_menu(self).popup(place)
-
-    def _on_welcome(self, wanted: str) -> None:
-        if wanted == "sample":
-            self.app_context.open_sample(self)
-        else:
-            self.actions_.by_key[wanted].trigger()
-            if wanted == "edit.add_creature":  # it is there to be made one's own
-                self.show_panel("inspector")
 
     @property
     def name(self) -> str:
@@ -392,8 +400,8 @@ class Window(QMainWindow):
         """The name, numbered when other windows have it, as long as it stays: who films a window finds it by title."""
         name, shown = self._named
         if name != self.name:
-            others = (w for w in self.app_context.windows if w is not self and not w.untouched)
-            taken = {window.windowTitle() for window in others}
+            others = (w for w in self.windows.all if w is not self and not w.untouched)
+            taken = {each.window().windowTitle() for each in others}
             numbered = (self.name if n == 1 else f"{self.name} ({n})" for n in itertools.count(1))
             shown = next(each for each in numbered if f"{each}[*]" not in taken)
             self._named = (self.name, shown)
@@ -402,19 +410,23 @@ class Window(QMainWindow):
     def _on_action(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            self.run(ROWS[action.objectName()])
+            self.run(action.objectName())
 
     # Qt
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files, and cards of the library."""
-        if dropping.can_take(event.mimeData()):
+        """Take what somebody can take."""
+        if any(takes(event.mimeData()) for takes, _ in self._drops):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open files that are dropped on the window; lay cards on the side that they are dropped on."""
+        """Give what is dropped to the first who can take it."""
         self.document.settle()
-        dropping.take(self, event)
+        data = event.mimeData()
+        take = next((take for takes, take in self._drops if takes(data)), None)
+        if take is not None:
+            event.acceptProposedAction()
+            take(data, event.position())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let panels that a small window had squeezed have their width again."""
@@ -433,15 +445,14 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
-        self.show_tasks.close()
         self.document.close()
-        self.learning.end()
+        self.closing.emit()
         self.recovery.close()
         self.docks.end_room()  # what two tables had folded away is not the layout of the next window
         self.app_context.change_settings(
             geometry=bytes(self.saveGeometry().toBase64().data()).decode(),
             docks=bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode(),
         )
-        self.app_context.closed(self)
+        self.gone.emit()
         super().closeEvent(event)
         self.deleteLater()  # Qt takes it apart in order, which Python's garbage collector would not

@@ -1305,10 +1305,6 @@
         <source>There is no attacker that these can block.</source>
         <translation>ブロックできる攻撃クリーチャーがいません。</translation>
     </message>
-    <message>
-        <source>Ruling copied</source>
-        <translation>裁定をコピーしました</translation>
-    </message>
 </context>
 <context>
     <name>CommanderPanel</name>
@@ -4038,6 +4034,25 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
+    <name>OverlayTasks</name>
+    <message>
+        <source>The overlay is off.</source>
+        <translation>オーバーレイを止めました。</translation>
+    </message>
+    <message>
+        <source>The overlay is starting…</source>
+        <translation>オーバーレイを準備中…</translation>
+    </message>
+    <message>
+        <source>The overlay is on; its address was copied: {address}</source>
+        <translation>オーバーレイを始めました。アドレスをコピーしました：{address}</translation>
+    </message>
+    <message>
+        <source>The overlay can&apos;t be shown.</source>
+        <translation>オーバーレイを表示できません。</translation>
+    </message>
+</context>
+<context>
     <name>Page</name>
     <message>
         <source>Answer the question first. After that this page helps again.</source>
@@ -4348,6 +4363,13 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
+    <name>Presenting</name>
+    <message>
+        <source>Wipe the table</source>
+        <translation>描いたものを消す</translation>
+    </message>
+</context>
+<context>
     <name>QAbstractFileIconProvider</name>
     <message>
         <source>Drive</source>
@@ -4566,29 +4588,6 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
-    <name>ShowTasks</name>
-    <message>
-        <source>Wipe the table</source>
-        <translation>描いたものを消す</translation>
-    </message>
-    <message>
-        <source>The overlay is off.</source>
-        <translation>オーバーレイを止めました。</translation>
-    </message>
-    <message>
-        <source>The overlay is starting…</source>
-        <translation>オーバーレイを準備中…</translation>
-    </message>
-    <message>
-        <source>The overlay is on; its address was copied: {address}</source>
-        <translation>オーバーレイを始めました。アドレスをコピーしました：{address}</translation>
-    </message>
-    <message>
-        <source>The overlay can&apos;t be shown.</source>
-        <translation>オーバーレイを表示できません。</translation>
-    </message>
-</context>
-<context>
     <name>TableHandle</name>
     <message>
         <source>Drag the table into a chat, a folder or another window</source>
@@ -4600,6 +4599,13 @@ It lies in {folder}</source>
     <message>
         <source>Table</source>
         <translation>盤面</translation>
+    </message>
+</context>
+<context>
+    <name>Telling</name>
+    <message>
+        <source>Ruling copied</source>
+        <translation>裁定をコピーしました</translation>
     </message>
 </context>
 <context>

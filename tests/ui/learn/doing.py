@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
 from sandbox.scenario.model import Attack, Block
+from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 
 if TYPE_CHECKING:
@@ -32,26 +33,33 @@ def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
 
 
 def button(window: Window, words: str) -> QPushButton:
-    found = [b for b in window.docks.learn.findChildren(QPushButton) if b.text() == words and b.isVisible()]
-    assert found, (words, [b.text() for b in window.docks.learn.findChildren(QPushButton) if b.isVisible()])
+    found = [
+        b for b in panel_of(window, "learn").findChildren(QPushButton) if b.text() == words and b.isVisible()
+    ]
+    assert found, (
+        words,
+        [b.text() for b in panel_of(window, "learn").findChildren(QPushButton) if b.isVisible()],
+    )
     return found[-1]
 
 
 def click(window: Window, qtbot: QtBot, words: str) -> None:
     made = button(window, words)
-    window.docks.learn._scroll.ensureWidgetVisible(made)
+    panel_of(window, "learn")._scroll.ensureWidgetVisible(made)
     qtbot.mouseClick(made, Left)
     settle(window, qtbot)
 
 
 def read(window: Window) -> str:
-    return "\n".join(each.text() for each in window.docks.learn.findChildren(QLabel) if each.isVisible())
+    return "\n".join(
+        each.text() for each in panel_of(window, "learn").findChildren(QLabel) if each.isVisible()
+    )
 
 
 def declare(window: Window, qtbot: QtBot, pairs: Sequence[Attack | Block]) -> None:
     """Declare attacks or blocks in the outline with its keys."""
     window.show_panel("outline")
-    outline = window.docks.outline
+    outline = panel_of(window, "outline")
     for pair in pairs:
         attacks = isinstance(pair, Attack)
         creature, target = (pair.attacker, pair.target) if attacks else (pair.blocker, pair.attacker)

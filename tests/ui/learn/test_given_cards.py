@@ -9,6 +9,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.learn.doing import Left, Plain, click
 from tests.ui.settling import settle
 from ui.features.learn.callout import Callout
+from ui.features.learn.learning import Learning
+from ui.features.on_card.card_bar import CardBar
+from ui.features.on_card.card_hand import CardHand
 from ui.features.on_card.places import value_places
 from ui.shell.window import Window
 
@@ -22,7 +25,7 @@ def toughness_of(window: Window, thing: str) -> QPoint:
 
 
 def begin(window: Window, qtbot: QtBot) -> None:
-    window.learning.welcome()
+    window.part(Learning).welcome()
     window.show_panel("learn")
     settle(window, qtbot)
     click(window, qtbot, "Try it: three tasks")
@@ -44,15 +47,15 @@ def test_a_drag_from_the_numbers_of_a_card_is_the_drag_of_the_card(window: Windo
     assert window.document.scenario.permanents == given
     target = window.view.mapFromScene(window.view.middle_of("cid"))
     pull(window, qtbot, toughness_of(window, "ogre"), target)
-    assert window.learning.now.task == 1
+    assert window.part(Learning).now.task == 1
     assert window.document.scenario.permanents == given
     qtbot.mouseDClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=toughness_of(window, "elf"))
     settle(window, qtbot)
-    assert window.card_hand.field is None
-    window.learning.leave()
+    assert window.part(CardHand).field is None
+    window.part(Learning).leave()
     settle(window, qtbot)
     window.document.select(["elf"])
-    assert window.card_hand.open(), "anywhere else numbers are typed where they stand"
+    assert window.part(CardHand).open(), "anywhere else numbers are typed where they stand"
 
 
 def test_the_bar_at_a_card_is_never_under_the_note_of_a_task(window: Window, qtbot: QtBot) -> None:
@@ -65,7 +68,9 @@ def test_the_bar_at_a_card_is_never_under_the_note_of_a_task(window: Window, qtb
         settle(window, qtbot)
 
         def clear() -> bool:
-            return window.card_bar.isVisible() and not window.card_bar.geometry().intersects(note.geometry())
+            return window.part(CardBar).isVisible() and not window.part(CardBar).geometry().intersects(
+                note.geometry()
+            )
 
         qtbot.waitUntil(clear)
         assert note.isVisible()

@@ -23,12 +23,16 @@ from sandbox.learn.progress import Progress, dumps_progress
 from sandbox.learn.puzzles import dumps_puzzle, loads_puzzle, mark
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block
+from tests.ui.app_contexts import windows_in
 from tests.ui.learn.doing import click, declare, drag, read
+from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.features.learn.keeping import ProgressKeeper
+from ui.features.learn.keeping import ProgressKeeper, keeper_of
+from ui.features.learn.learning import Learning
 from ui.features.learn.panel import ChoiceButton
+from ui.features.ruling.verdict_bar import VerdictBar
 from ui.features.solve.searching import Searching
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
@@ -41,7 +45,7 @@ pytestmark = pytest.mark.usefixtures("prepared_here")
 
 
 def by_mouse(window: Window, qtbot: QtBot) -> None:
-    step = window.learning.step
+    step = window.part(Learning).step
     for each in step.solution.attacks:
         if each not in step.scenario.attacks:
             drag(window, qtbot, each.attacker, each.target)
@@ -50,7 +54,7 @@ def by_mouse(window: Window, qtbot: QtBot) -> None:
 
 
 def by_keyboard(window: Window, qtbot: QtBot) -> None:
-    step = window.learning.step
+    step = window.part(Learning).step
     declare(window, qtbot, [a for a in step.solution.attacks if a not in step.scenario.attacks])
     declare(window, qtbot, step.solution.blocks)
     window.show_panel("learn")
@@ -61,9 +65,9 @@ def finish(
     window: Window, qtbot: QtBot, chapters: int, solve: Callable[[Window, QtBot], None], on: str
 ) -> None:
     for _ in range(sum(len(chapter.steps) for chapter in course()[:chapters])):
-        name = (window.learning.chapter.id, window.learning.step.id)
+        name = (window.part(Learning).chapter.id, window.part(Learning).step.id)
         solve(window, qtbot)
-        qtbot.waitUntil(lambda: window.learning.now.state == "right")
+        qtbot.waitUntil(lambda: window.part(Learning).now.state == "right")
         assert "Right!" in read(window), name
         if on == "mouse":
             click(window, qtbot, "Next")
@@ -78,26 +82,26 @@ def finish(
 def test_from_the_welcome_to_the_end_of_chapter_two_by_mouse(
     window: Window, qtbot: QtBot, app_context: AppContext
 ) -> None:
-    window.learning.welcome()
+    window.part(Learning).welcome()
     window.show_panel("learn")
     settle(window, qtbot)
     click(window, qtbot, "Try it: three tasks")
     drag(window, qtbot, "ogre", "cid")
-    assert window.learning.now.task == 1
+    assert window.part(Learning).now.task == 1
     drag(window, qtbot, "elf", "krenko")
-    assert window.learning.now.task == 2
+    assert window.part(Learning).now.task == 2
     spot = window.view.mapFromScene(window.view.middle_of("raider"))
     asked = QHelpEvent(QEvent.Type.ToolTip, spot, window.view.viewport().mapToGlobal(spot))
     QApplication.sendEvent(window.view.viewport(), asked)
     settle(window, qtbot)
-    assert window.learning.now.task == 3
-    assert app_context.keeper.progress.welcomed
+    assert window.part(Learning).now.task == 3
+    assert keeper_of(app_context).progress.welcomed
     click(window, qtbot, "Start with lesson 1")
     finish(window, qtbot, 2, by_mouse, "mouse")
-    stars = app_context.keeper.progress.lessons
+    stars = keeper_of(app_context).progress.lessons
     assert len(stars) == 10
     assert set(stars.values()) == {3}
-    assert window.learning.chapter.id == "damage"
+    assert window.part(Learning).chapter.id == "damage"
     assert not window.document.dirty
 
 
@@ -110,27 +114,27 @@ def test_the_same_by_keyboard(window: Window, qtbot: QtBot, app_context: AppCont
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     settle(window, qtbot)
     finish(window, qtbot, 2, by_keyboard, "keyboard")
-    assert len(app_context.keeper.progress.lessons) == 10
+    assert len(keeper_of(app_context).progress.lessons) == 10
 
 
 def test_a_wrong_answer_is_let_through_answered_and_taken_back(window: Window, qtbot: QtBot) -> None:
-    window.learning.begin_step(1, 1)
+    window.part(Learning).begin_step(1, 1)
     settle(window, qtbot)
     drag(window, qtbot, "elf", "bear")
-    assert window.learning.now.state == "wrong"
+    assert window.part(Learning).now.state == "wrong"
     assert [b.blocker for b in window.document.scenario.blocks] == ["elf"]
     told = read(window)
     assert "Not yet." in told
     assert "Llanowar Elves dies." in told
     click(window, qtbot, "Take it back")
     assert window.document.scenario.blocks == ()
-    assert window.learning.now.state == "working"
+    assert window.part(Learning).now.state == "working"
     drag(window, qtbot, "giant", "bear")
-    assert (window.learning.now.state, window.learning.now.got) == ("right", 2)
+    assert (window.part(Learning).now.state, window.part(Learning).now.got) == ("right", 2)
 
 
 def test_hints_open_one_by_one_and_cost_the_stars_that_they_say(window: Window, qtbot: QtBot) -> None:
-    window.learning.begin_step(0, 0)
+    window.part(Learning).begin_step(0, 0)
     settle(window, qtbot)
     for words, told in (
         ("Hint: which rule?  −★", "508.1b"),
@@ -141,11 +145,11 @@ def test_hints_open_one_by_one_and_cost_the_stars_that_they_say(window: Window, 
         click(window, qtbot, words)
         assert told in read(window)
     drag(window, qtbot, "bear", "bob")
-    assert window.learning.now.got == 1
+    assert window.part(Learning).now.got == 1
 
 
 def test_the_combat_of_a_wrong_answer_is_played_step_by_step(window: Window, qtbot: QtBot) -> None:
-    window.learning.begin_step(1, 1)
+    window.part(Learning).begin_step(1, 1)
     settle(window, qtbot)
     drag(window, qtbot, "elf", "bear")
     seen: list[str | None] = []
@@ -159,26 +163,26 @@ def test_the_combat_of_a_wrong_answer_is_played_step_by_step(window: Window, qtb
 def test_a_puzzle_is_answered_on_the_table(
     window: Window, qtbot: QtBot, app_context: AppContext, kind: Kind
 ) -> None:
-    window.learning.new_puzzle(kind, 1)
+    window.part(Learning).new_puzzle(kind, 1)
     settle(window, qtbot)
-    puzzle = window.learning.now.puzzle
+    puzzle = window.part(Learning).now.puzzle
     assert puzzle is not None
     click(window, qtbot, "Check")
-    assert window.learning.now.state == "wrong"
-    assert [review.key.kind for review in app_context.keeper.progress.reviews] == [kind]
+    assert window.part(Learning).now.state == "wrong"
+    assert [review.key.kind for review in keeper_of(app_context).progress.reviews] == [kind]
     click(window, qtbot, "Show the solution")
     click(window, qtbot, "Check")
-    assert window.learning.now.state == "right"
-    assert app_context.keeper.progress.puzzles == 0
+    assert window.part(Learning).now.state == "right"
+    assert keeper_of(app_context).progress.puzzles == 0
     click(window, qtbot, "Another one")
-    assert window.learning.now.puzzle != puzzle
+    assert window.part(Learning).now.puzzle != puzzle
 
 
 @pytest.mark.parametrize("kind", ["verdict", "count"])
 def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot, kind: Kind) -> None:
-    window.learning.new_puzzle(kind, 2)
+    window.part(Learning).new_puzzle(kind, 2)
     settle(window, qtbot)
-    puzzle = window.learning.now.puzzle
+    puzzle = window.part(Learning).now.puzzle
     assert puzzle is not None
     assert puzzle.answer.choice is not None
     assert puzzle.choices is not None
@@ -186,10 +190,10 @@ def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot
     assert window.document.verdict is None
     assert not any(flow.known for flow in window.view.table.flows.values())
     right = puzzle.answer.choice
-    buttons = window.docks.learn.findChildren(ChoiceButton)
+    buttons = panel_of(window, "learn").findChildren(ChoiceButton)
     qtbot.mouseClick(next(b for b in buttons if b.accessibleName().endswith(puzzle.choices[right])), Left)
     settle(window, qtbot)
-    assert window.learning.now.state == "right"
+    assert window.part(Learning).now.state == "right"
     assert window.document.verdict is not None
 
 
@@ -197,17 +201,17 @@ def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot
 def test_what_would_be_legal_is_kept_back_until_it_was_answered(
     window: Window, qtbot: QtBot, kind: Kind
 ) -> None:
-    window.learning.new_puzzle(kind, 2)
+    window.part(Learning).new_puzzle(kind, 2)
     settle(window, qtbot)
     fixes = [window.actions_.by_key[f"combat.apply_{part}"] for part in ("attack", "blocks")]
     kept_back: list[str] = []
     for answered in (False, True, False):
         assert window.document.veiled != answered
         assert any(fix.isEnabled() for fix in fixes) == answered
-        assert bool(window.docks.ruling.wrong.isVisible()) == answered
-        kept_back.append(window.verdict_bar.counted)
+        assert bool(panel_of(window, "ruling").wrong.isVisible()) == answered
+        kept_back.append(window.part(VerdictBar).counted)
         click(window, qtbot, "Take it back" if answered else "Check")
-        window.docks.ruling.show_verdict()
+        panel_of(window, "ruling").show_verdict()
     assert kept_back[0] == kept_back[2] == "Answer first"
     assert kept_back[1] != "Answer first"
 
@@ -218,16 +222,16 @@ def test_nothing_looks_for_the_answer_of_a_puzzle_before_it_was_answered_or_give
 ) -> None:
     asked: list[object] = []
     monkeypatch.setattr(Searching, "ask", lambda _, wanted: asked.append(wanted))
-    window.learning.new_puzzle(kind, 1)
+    window.part(Learning).new_puzzle(kind, 1)
     settle(window, qtbot)
-    helps = [window.docks.panel(name) for name in ("what_if", "explorer")]
+    helps = [window.panel(name) for name in ("what_if", "explorer")]
     for how, answered in (("begin", False), ("answered", True), ("again", False), ("given up", True)):
         if how == "answered":
-            window.learning.choose(0) if kind == "count" else window.learning.check()
+            window.part(Learning).choose(0) if kind == "count" else window.part(Learning).check()
         elif how == "again":
-            window.learning.again()
+            window.part(Learning).again()
         elif how == "given up":
-            window.learning.show_solution()
+            window.part(Learning).show_solution()
         settle(window, qtbot)
         for panel in helps:
             panel.refresh()
@@ -240,21 +244,21 @@ def test_nothing_looks_for_the_answer_of_a_puzzle_before_it_was_answered_or_give
 def test_who_gives_up_sees_the_answer_and_has_the_puzzle_come_back(
     window: Window, qtbot: QtBot, app_context: AppContext
 ) -> None:
-    window.learning.new_puzzle("best-blocks", 1)
+    window.part(Learning).new_puzzle("best-blocks", 1)
     settle(window, qtbot)
     for rung in ("Hint: which rule?", "Hint: which creature?", "Hint: which move?"):
         click(window, qtbot, rung)
     click(window, qtbot, "Show the solution")
-    assert [review.key.kind for review in app_context.keeper.progress.reviews] == ["best-blocks"]
+    assert [review.key.kind for review in keeper_of(app_context).progress.reviews] == ["best-blocks"]
     click(window, qtbot, "Check")
-    assert window.learning.now.state == "right"
-    assert app_context.keeper.progress.puzzles == 0
+    assert window.part(Learning).now.state == "right"
+    assert keeper_of(app_context).progress.puzzles == 0
 
 
 def test_that_an_answer_is_right_is_said_once(window: Window, qtbot: QtBot) -> None:
-    window.learning.new_puzzle("survive", 1)
+    window.part(Learning).new_puzzle("survive", 1)
     settle(window, qtbot)
-    window.learning.show_solution()
+    window.part(Learning).show_solution()
     settle(window, qtbot)
     click(window, qtbot, "Check")
     assert read(window).count("Right") == 1
@@ -265,7 +269,7 @@ def test_the_ruling_leaves_lessons_and_puzzles_most_of_the_height_and_has_its_ow
 ) -> None:
     window.show_panel("inspector")
     settle(window, qtbot)
-    ruling, learn = window.docks.ruling, window.docks.learn
+    ruling, learn = panel_of(window, "ruling"), panel_of(window, "learn")
     before = ruling.height()
     for _ in range(3):
         window.show_panel("learn")
@@ -275,25 +279,25 @@ def test_the_ruling_leaves_lessons_and_puzzles_most_of_the_height_and_has_its_ow
 
 
 def test_the_puzzle_of_the_day_counts_once(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
-    window.learning.todays_puzzle()
+    window.part(Learning).todays_puzzle()
     settle(window, qtbot)
-    window.learning.show_solution()
+    window.part(Learning).show_solution()
     settle(window, qtbot)
-    puzzle = window.learning.now.puzzle
+    puzzle = window.part(Learning).now.puzzle
     assert puzzle is not None
     if puzzle.choices is None:
-        window.learning.check()
+        window.part(Learning).check()
     else:
-        window.learning.choose(puzzle.answer.choice or 0)
-    assert app_context.keeper.progress.daily == (date.today(),)  # noqa: DTZ011
+        window.part(Learning).choose(puzzle.answer.choice or 0)
+    assert keeper_of(app_context).progress.daily == (date.today(),)  # noqa: DTZ011
 
 
 def test_the_gallery_finds_by_rule_topic_and_words_and_marks_what_was_seen(
     window: Window, qtbot: QtBot, app_context: AppContext
 ) -> None:
-    window.learning.go("gallery", "702.19b")
+    window.part(Learning).go("gallery", "702.19b")
     window.show_panel("learn")
-    gallery = window.docks.learn.gallery
+    gallery = panel_of(window, "learn").gallery
     settle(window, qtbot)
     shown = [gallery.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(gallery.list.count())]
     assert shown
@@ -306,24 +310,24 @@ def test_the_gallery_finds_by_rule_topic_and_words_and_marks_what_was_seen(
     gallery.list.setCurrentRow(0)
     gallery.list.itemActivated.emit(gallery.list.item(0))
     settle(window, qtbot)
-    entry = window.learning.now.entry
+    entry = window.part(Learning).now.entry
     assert entry is not None
-    assert app_context.keeper.progress.seen == (entry.file,)
+    assert keeper_of(app_context).progress.seen == (entry.file,)
     assert window.document.veiled
     click(window, qtbot, "Show the answer")
     assert not window.document.veiled
     click(window, qtbot, "I knew it")
-    assert app_context.keeper.progress.solved == (entry.file,)
-    assert window.learning.now.where == "gallery"
+    assert keeper_of(app_context).progress.solved == (entry.file,)
+    assert window.part(Learning).now.where == "gallery"
 
 
 def test_a_question_of_the_gallery_that_is_left_keeps_nothing_back(window: Window, qtbot: QtBot) -> None:
-    window.learning.show_entry(library().entries[0])
+    window.part(Learning).show_entry(library().entries[0])
     settle(window, qtbot)
     assert (window.document.veiled, window.document.verdict) == (True, None)
-    window.learning.leave()
+    window.part(Learning).leave()
     settle(window, qtbot)
-    assert (window.learning.now.where, window.document.veiled) == ("gallery", False)
+    assert (window.part(Learning).now.where, window.document.veiled) == ("gallery", False)
     assert window.document.verdict is not None
 
 
@@ -332,18 +336,18 @@ def test_esc_leaves_and_somebodys_work_is_left_alone(
 ) -> None:
     drag(window, qtbot, "ogre", "cid")
     mine = window.document.scenario
-    window.learning.begin_step(0, 0)
-    other = app_context.windows[-1]
+    window.part(Learning).begin_step(0, 0)
+    other = windows_in(app_context).all[-1]
     assert other is not window
     assert window.document.scenario == mine
     settle(other, qtbot)
     other.show_panel("learn")
-    qtbot.keyClick(other.docks.learn, Qt.Key.Key_Escape)
-    assert other.learning.now.where == "home"
+    qtbot.keyClick(panel_of(other, "learn"), Qt.Key.Key_Escape)
+    assert other.part(Learning).now.where == "home"
 
 
 def test_another_language_keeps_the_place(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
-    window.learning.begin_step(1, 1)
+    window.part(Learning).begin_step(1, 1)
     settle(window, qtbot)
     app_context.change_settings(language="ja")
     settle(window, qtbot)
@@ -372,11 +376,11 @@ def test_files_of_puzzles_and_lessons_open_as_scenarios_do(
     puzzle = make("survive", 4, 1)
     file = tmp_path / "mine.puzzle.json"
     file.write_text(dumps_puzzle(puzzle), encoding="utf-8")
-    opened = app_context.open_paths([file, asset("lessons", "02-block.lesson.json")], window)
+    opened = windows_in(app_context).open_paths([file, asset("lessons", "02-block.lesson.json")], window)
     assert [each.learning.now.where for each in opened] == ["puzzle", "lesson"]
     assert opened[0].document.scenario == puzzle.scenario
     file.write_text('{"format": "puzzle/1"}', encoding="utf-8")
-    app_context.open_paths([file], window)
+    windows_in(app_context).open_paths([file], window)
     settle(window, qtbot)
     assert window.banner.isVisible()
 
@@ -406,9 +410,9 @@ def test_a_table_becomes_a_puzzle_or_a_lesson(
 def test_every_page_fits_and_every_control_is_named(window: Window, qtbot: QtBot) -> None:
     window.show_panel("learn")
     for where in ("home", "review"):
-        window.learning.go(where)  # type: ignore[arg-type]
+        window.part(Learning).go(where)  # type: ignore[arg-type]
         settle(window, qtbot)
-        panel = window.docks.learn
+        panel = panel_of(window, "learn")
         inside = panel._scroll.widget()
         assert inside.minimumSizeHint().width() <= 340
         assert all(each.accessibleName() for each in inside.findChildren(QPushButton))
@@ -421,19 +425,19 @@ def test_a_rule_of_the_ruling_is_told_and_shown_and_the_lesson_is_still_there(
     """CR 701.15b: the goaded Ogre of the sample."""
     window.show_panel("ruling")
     settle(window, qtbot)
-    qtbot.waitUntil(lambda: window.docks.ruling.findChild(QPushButton, "rule:701.15b") is not None)
-    chip = window.docks.ruling.findChild(QPushButton, "rule:701.15b")
+    qtbot.waitUntil(lambda: panel_of(window, "ruling").findChild(QPushButton, "rule:701.15b") is not None)
+    chip = panel_of(window, "ruling").findChild(QPushButton, "rule:701.15b")
     assert isinstance(chip, QPushButton)
     chip.click()
     settle(window, qtbot)
-    gallery = window.docks.learn.gallery
-    assert window.learning.now.where == "gallery"
+    gallery = panel_of(window, "learn").gallery
+    assert window.part(Learning).now.where == "gallery"
     assert "701.15b: A goaded creature attacks" in gallery._about.text()
     assert gallery.list.count() > 0
-    window.learning.begin_step(0, 1)
-    window.show_rule("508.1a")
-    window.learning.leave()
-    assert (window.learning.now.where, window.learning.now.step) == ("lesson", 1)
+    window.part(Learning).begin_step(0, 1)
+    window.rule_wanted.emit("508.1a")
+    window.part(Learning).leave()
+    assert (window.part(Learning).now.where, window.part(Learning).now.step) == ("lesson", 1)
 
 
 def test_a_damaged_file_that_is_brought_changes_nothing(tmp_path: Path, window: Window) -> None:
@@ -463,24 +467,26 @@ def test_a_japanese_puzzle_of_a_file_is_seen_from_its_top_without_scrolling(
     window = create_window([path])
     window.resize(1280, 720)
     settle(window, qtbot)
-    bar = window.docks.learn._scroll.verticalScrollBar()
+    bar = panel_of(window, "learn")._scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() == 0)
 
 
 def test_puzzles_are_made_for_the_theme_that_was_chosen_and_come_back_with_it(
     window: Window, qtbot: QtBot, app_context: AppContext
 ) -> None:
-    window.learning.go("home")
+    window.part(Learning).go("home")
     window.show_panel("learn")
     settle(window, qtbot)
-    field = next(f for f in window.docks.learn.findChildren(ChoiceField) if f.accessibleName() == "Theme")
+    field = next(
+        f for f in panel_of(window, "learn").findChildren(ChoiceField) if f.accessibleName() == "Theme"
+    )
     field.setCurrentIndex(field.findData("trample"))
     field.activated.emit(field.currentIndex())
-    window.learning.new_puzzle("survive", 2)
+    window.part(Learning).new_puzzle("survive", 2)
     settle(window, qtbot)
-    puzzle = window.learning.now.puzzle
+    puzzle = window.part(Learning).now.puzzle
     assert puzzle is not None
     assert puzzle == make("survive", puzzle.seed, 2, theme="trample")
-    window.learning.check()
+    window.part(Learning).check()
     settle(window, qtbot)
-    assert [each.key.theme for each in app_context.keeper.progress.reviews] == ["trample"]
+    assert [each.key.theme for each in keeper_of(app_context).progress.reviews] == ["trample"]

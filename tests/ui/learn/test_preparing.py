@@ -14,8 +14,10 @@ from sandbox.learn.making import make
 from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle
 from sandbox.learn.serving import MakePuzzle, MarkAnswer, Prepared, TurnTable
 from sandbox.scenario.files import dumps
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.app import create_window
+from ui.features.learn.learning import Learning
 from ui.features.learn.preparing import Preparing
 from ui.features.solve.searching import LineServer
 from ui.shell.app_context import AppContext
@@ -59,54 +61,54 @@ def test_the_window_keeps_its_frames_while_a_puzzle_is_made(window: Window, qtbo
     timer = QTimer(window, interval=0)
     timer.timeout.connect(lambda: ticks.append(monotonic()))
     timer.start()
-    window.learning.new_puzzle("lethal", 5)
-    assert window.learning.now.waiting == "made"
-    qtbot.waitUntil(lambda: window.learning.now.puzzle is not None, timeout=LONG)
+    window.part(Learning).new_puzzle("lethal", 5)
+    assert window.part(Learning).now.waiting == "made"
+    qtbot.waitUntil(lambda: window.part(Learning).now.puzzle is not None, timeout=LONG)
     timer.stop()
     assert len(ticks) > 20
 
 
 def test_the_process_is_there_before_the_first_puzzle_is_asked_for(window: Window, qtbot: QtBot) -> None:
-    window.learning.go("home")
+    window.part(Learning).go("home")
     window.show_panel("learn")
-    server: LineServer = window.learning._preparing
+    server: LineServer = window.part(Learning)._preparing
     assert server._process is None
     middle = QPointF(9, 9)
-    QApplication.sendEvent(window.docks.learn, QEnterEvent(middle, middle, middle))
+    QApplication.sendEvent(panel_of(window, "learn"), QEnterEvent(middle, middle, middle))
     process = server._process
     assert process is not None
-    qtbot.keyClick(window.docks.learn, Qt.Key.Key_Shift)
+    qtbot.keyClick(panel_of(window, "learn"), Qt.Key.Key_Shift)
     assert server._process is process
 
 
 def test_a_window_that_goes_starts_no_process_any_more(window: Window) -> None:
-    window.learning.go("home")
+    window.part(Learning).go("home")
     window.show_panel("learn")
-    panel, middle = window.docks.learn, QPointF(9, 9)
+    panel, middle = panel_of(window, "learn"), QPointF(9, 9)
     window.close()
     QApplication.sendEvent(panel, QEnterEvent(middle, middle, middle))  # as the panel hides under the pointer
-    server: LineServer = window.learning._preparing
+    server: LineServer = window.part(Learning)._preparing
     assert server._process is None
 
 
 def test_esc_ends_what_is_being_made_at_once(window: Window, qtbot: QtBot) -> None:
     window.show_panel("learn")
-    window.learning.new_puzzle("lethal", 5)
-    server: LineServer = window.learning._preparing
+    window.part(Learning).new_puzzle("lethal", 5)
+    server: LineServer = window.part(Learning)._preparing
     process = server._process
     assert process is not None
-    qtbot.keyClick(window.docks.learn, Qt.Key.Key_Escape)
-    assert window.learning.now.waiting == ""
+    qtbot.keyClick(panel_of(window, "learn"), Qt.Key.Key_Escape)
+    assert window.part(Learning).now.waiting == ""
     assert server.idle
     assert server._process is None
-    assert window.learning.now.where == "home"
+    assert window.part(Learning).now.where == "home"
 
 
 def test_an_answer_that_is_changed_is_marked_no_more(window: Window, qtbot: QtBot) -> None:
     puzzle = make("best-blocks", 3, 2)
-    window.learning.begin_puzzle(puzzle)
+    window.part(Learning).begin_puzzle(puzzle)
     qtbot.waitUntil(lambda: window.document.idle)
-    window.learning.check()
-    assert window.learning.now.waiting == "marked"
-    window.learning.show_solution()
-    assert (window.learning.now.waiting, window.learning.idle) == ("", True)
+    window.part(Learning).check()
+    assert window.part(Learning).now.waiting == "marked"
+    window.part(Learning).show_solution()
+    assert (window.part(Learning).now.waiting, window.part(Learning).idle) == ("", True)

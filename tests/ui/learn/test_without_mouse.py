@@ -12,7 +12,9 @@ from sandbox.learn.library import library
 from sandbox.learn.puzzles import Puzzle
 from sandbox.scenario.model import Assignment
 from tests.ui.learn.doing import declare
+from tests.ui.parts import panel_of
 from tests.ui.settling import settle
+from ui.features.learn.learning import Learning
 from ui.features.outline.panel import PORTION
 from ui.shell.window import Window
 
@@ -42,7 +44,7 @@ def press(window: Window, qtbot: QtBot, name: str) -> None:
 def divide(window: Window, qtbot: QtBot, portions: tuple[Assignment, ...]) -> None:
     """Set what creatures assign, with figures in the lines of the outline."""
     window.show_panel("outline")
-    outline = window.docks.outline
+    outline = panel_of(window, "outline")
     outline.refresh()
     given = {(each.source, each.to): each.amount for each in portions}
     places = [i.data(PORTION).place for i in outline._walk() if i.data(PORTION) is not None]
@@ -76,19 +78,19 @@ def answer(window: Window, qtbot: QtBot, puzzle: Puzzle) -> None:
 def test_every_kind_of_puzzle_is_heard_and_answered_with_the_keyboard(
     announced: list[str], window: Window, qtbot: QtBot, kind: Kind
 ) -> None:
-    window.learning.go("home")
+    window.part(Learning).go("home")
     window.show_panel("learn")
     settle(window, qtbot)
-    window.docks.learn.setFocus()
-    window.learning.new_puzzle(kind, 1)
+    panel_of(window, "learn").setFocus()
+    window.part(Learning).new_puzzle(kind, 1)
     settle(window, qtbot)
-    puzzle = window.learning.now.puzzle
+    puzzle = window.part(Learning).now.puzzle
     assert puzzle is not None
     assert any(puzzle.question in each for each in announced)
     press(window, qtbot, "Hint: which rule?")
     assert puzzle.hints[0] in announced[-1]
     answer(window, qtbot, puzzle)
-    assert window.learning.now.state == "right"
+    assert window.part(Learning).now.state == "right"
     assert sum("Right!" in each for each in announced) == 1
     assert "Another one" in focused(window).accessibleName()
 
@@ -96,12 +98,12 @@ def test_every_kind_of_puzzle_is_heard_and_answered_with_the_keyboard(
 def test_scenarios_are_found_and_shown_with_the_keyboard(
     announced: list[str], window: Window, qtbot: QtBot
 ) -> None:
-    window.learning.go("home")
+    window.part(Learning).go("home")
     window.show_panel("learn")
     settle(window, qtbot)
-    window.docks.learn.setFocus()
+    panel_of(window, "learn").setFocus()
     press(window, qtbot, "Scenarios by rule")
-    gallery = window.docks.learn.gallery
+    gallery = panel_of(window, "learn").gallery
     assert focused(window) is gallery.search
     qtbot.keyClicks(gallery.search, "702.19b")
     while focused(window) is not gallery.list:
@@ -111,12 +113,12 @@ def test_scenarios_are_found_and_shown_with_the_keyboard(
     gallery.list.setCurrentRow(0)
     qtbot.keyClick(gallery.list, Qt.Key.Key_Return)
     settle(window, qtbot)
-    entry = window.learning.now.entry
+    entry = window.part(Learning).now.entry
     assert entry in library().entries
     press(window, qtbot, "Show the answer")
     assert any("702.19b" in each for each in announced)
     qtbot.keyClick(focused(window), Qt.Key.Key_Escape)
-    assert window.learning.now.where == "gallery"
+    assert window.part(Learning).now.where == "gallery"
     assert focused(window) is gallery.search
 
 
@@ -125,11 +127,11 @@ def test_pages_lead_the_keyboard_through_all_that_can_be_done(
     window: Window, qtbot: QtBot, where: str
 ) -> None:
     window.show_panel("learn")
-    window.learning.tour() if where == "tour" else window.learning.go(where)  # type: ignore[arg-type]
+    window.part(Learning).tour() if where == "tour" else window.part(Learning).go(where)  # type: ignore[arg-type]
     settle(window, qtbot)
-    window.docks.learn.setFocus()
+    panel_of(window, "learn").setFocus()
     QApplication.processEvents()
-    inside = window.docks.learn._scroll.widget()
+    inside = panel_of(window, "learn")._scroll.widget()
     wanted = {each for each in inside.findChildren(QPushButton) if each.isVisible()}
     assert all(each.accessibleName() for each in wanted)
     names = [each.accessibleName() for each in wanted]

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits
 from tests.ui.canvas.boards import sketch
 from ui.document.document import Document
-from ui.features.overlay import feed as module
-from ui.features.overlay.feed import OverlayFeed
+from ui.features import overlay as module
+from ui.features.overlay import OverlayFeed, OverlayTasks
 from ui.shell.window import Window
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -88,8 +88,8 @@ def test_what_cannot_start_is_told(document: Document, qtbot: QtBot, monkeypatch
 
 def test_an_overlay_that_failed_leaves_no_process(open_window: Callable[[Scenario], Window]) -> None:
     window = open_window(sketch())
-    window.show_tasks.overlay()
+    window.part(OverlayTasks).overlay()
     (process,) = window.findChildren(QProcess)
     process.errorOccurred.emit(QProcess.ProcessError.WriteError)  # which a process that goes on may meet
     assert process.state() == QProcess.ProcessState.NotRunning
-    assert not window.show_tasks.overlay_is_on
+    assert not window.part(OverlayTasks).overlay_is_on

@@ -16,9 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.canvas.boards import marks
-from ui.features.overlay.feed import Seen
-from ui.features.overlay.overlay_dialog import OverlayDialog
-from ui.features.present.show_tasks import ShowTasks
+from ui.features.overlay import OverlayDialog, OverlayTasks, Seen
 from ui.overlay.following import OverlayLook
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
@@ -38,8 +36,8 @@ def window(open_window: Callable[[Scenario], Window], monkeypatch: pytest.Monkey
     tasks_of(made).close()
 
 
-def tasks_of(window: Window) -> ShowTasks:
-    return window.show_tasks
+def tasks_of(window: Window) -> OverlayTasks:
+    return window.part(OverlayTasks)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent
+from tests.ui.parts import panel_of
 from ui.shell.window import Window
 from ui.widgets.keyboard import named
 from ui.widgets.numbers import NumberField
@@ -22,7 +23,7 @@ def inspect(window: Window, *ids: str) -> QWidget:
     window.document.select(ids)
     window.show_panel("inspector")
     QApplication.processEvents()
-    return window.docks.inspector
+    return panel_of(window, "inspector")
 
 
 def thing(window: Window, each: str) -> Permanent:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, dumps, edits, loads
 from sandbox.scenario.effects import AttackCost, MinBlockers
 from tests.ui.panels.forms import give, inspect, part, thing, write
+from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel
 from ui.shell.window import Window
 from ui.widgets.fields import TextField
@@ -32,7 +33,7 @@ NAMES = {
 
 def remark(window: Window) -> str:
     """Give what is said at a field, "" when nothing is."""
-    every = window.docks.inspector.findChildren(QLabel, "remark")
+    every = panel_of(window, "inspector").findChildren(QLabel, "remark")
     return "".join(each.text() for each in every if each.isVisible())
 
 
@@ -122,7 +123,7 @@ def test_a_name_is_taken_as_it_is_typed(open_window: Open, qtbot: QtBot, name: s
     give(qtbot, part(inspect(window, "bear"), TextField, "name"), name)
     assert thing(window, "bear").name == name
     assert loads(dumps(window.document.scenario)) == window.document.scenario
-    root = window.docks.inspector
+    root = panel_of(window, "inspector")
     assert root.widget().minimumSizeHint().width() <= root.viewport().width()
     window.document.undo_stack.undo()
     assert thing(window, "bear").name == "Bear"
@@ -132,7 +133,7 @@ def test_an_empty_name_is_the_id_again(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     give(qtbot, part(inspect(window, "bear"), TextField, "name"), "")
     assert (thing(window, "bear").name, thing(window, "bear").label) == (None, "bear")
-    assert part(window.docks.inspector, TextField, "name").text() == "bear"
+    assert part(panel_of(window, "inspector"), TextField, "name").text() == "bear"
 
 
 def test_mana_that_is_none_stays_in_its_field_with_the_answer(open_window: Open, qtbot: QtBot) -> None:
@@ -189,14 +190,14 @@ def test_another_kind_of_counter_is_typed(open_window: Open, qtbot: QtBot) -> No
     window = open_window(duel())
     give(qtbot, part(inspect(window, "bear"), QLineEdit, "add_counter"), "油")
     assert thing(window, "bear").counters == {"油": 1}
-    assert part(window.docks.inspector, NumberField, "counter:油").value() == 1
+    assert part(panel_of(window, "inspector"), NumberField, "counter:油").value() == 1
 
 
 def test_walking_through_fields_changes_nothing(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel(description="First line\nsecond line", title="\tDuel "))
     inspect(window)
     for name in ("title", "description"):
-        field = part(window.docks.inspector, TextField, name)
+        field = part(panel_of(window, "inspector"), TextField, name)
         field.setFocus()
         qtbot.keyClick(field, Qt.Key.Key_Return)
         qtbot.keyClick(field, Qt.Key.Key_Tab)

@@ -15,14 +15,16 @@ from sandbox import Scenario, dumps, load
 from sandbox.edits import variations
 from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
+from tests.ui.parts import right_panels
 from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.features.deck.deck import DeckPanel
+from ui.features.pictures import PictureTasks
 from ui.features.triggers import Triggers
+from ui.features.variations import VariationTasks
 from ui.shell.app_context import AppContext
 from ui.shell.banner import SHARE, Banner, BannerLine, BannerNote
-from ui.shell.docks import RIGHT
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -117,11 +119,11 @@ def test_no_panel_forces_a_window_beyond_1280_by_720(
     window = open_window(variations.keep(scenario, "another"))
     window.resize(1280, 720)
     say(window.banner, 1, 3)
-    for panel in RIGHT:
+    for panel in right_panels(window):
         window.show_panel(panel)
         settle(window, qtbot)
         assert (panel, window.size().toTuple()) == (panel, (1280, 720))
-    window.variation_tasks.compare_with("v1")
+    window.part(VariationTasks).compare_with("v1")
     settle(window, qtbot)
     assert window.size().toTuple() == (1280, 720)
 
@@ -132,7 +134,7 @@ def read_no_deck(window: Window, folder: Path) -> None:
 
 
 def save_no_picture(window: Window, folder: Path) -> None:
-    window.picture_tasks.write(folder / "nowhere" / "picture.png")
+    window.part(PictureTasks).write(folder / "nowhere" / "picture.png")
 
 
 def save_no_question(window: Window, folder: Path) -> None:

@@ -16,6 +16,7 @@ from sandbox.scenario.effects import CannotAttackAlone, MustAttack
 from sandbox.scenario.model import Change
 from tests.ui.panels import forms
 from tests.ui.panels.forms import inspect, search
+from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel, fight
 from ui.features.inspector.change_form import DEFAULTS, TITLES, ChangeForm
 from ui.features.inspector.effect_form import EffectForm
@@ -31,7 +32,7 @@ Part = TypeVar("Part", bound=QWidget)
 
 def part(window: Window, kind: type[Part], name: str) -> Part:
     """Find a field of the only form."""
-    shown = [f for f in window.docks.inspector.findChildren(ChangeForm) if f.isVisible()]
+    shown = [f for f in panel_of(window, "inspector").findChildren(ChangeForm) if f.isVisible()]
     return forms.part(shown[0], kind, name)
 
 
@@ -50,7 +51,7 @@ def test_a_change_is_added_made_and_taken_away(open_window: Open, qtbot: QtBot) 
     add = inspect(window, "juggernaut").findChild(QPushButton, "add_change")
     click(qtbot, add)
     assert window.document.scenario.changes == (Change(after="blockers", permanent="juggernaut"),)
-    qtbot.waitUntil(lambda: window.docks.inspector.findChild(ChangeForm).isVisible())
+    qtbot.waitUntil(lambda: panel_of(window, "inspector").findChild(ChangeForm).isVisible())
     assert window.focusWidget() is part(window, QLineEdit, "add_what"), "ready to say what happens"
     happens(window, qtbot, "Power")
     power = part(window, NumberField, "power")
@@ -73,7 +74,7 @@ def test_only_the_changes_of_the_selected_are_shown(open_window: Open) -> None:
     )
     window = open_window(duel(changes=changes))
     inspect(window, "elf")
-    shown = [f.objectName() for f in window.docks.inspector.findChildren(ChangeForm) if f.isVisible()]
+    shown = [f.objectName() for f in panel_of(window, "inspector").findChildren(ChangeForm) if f.isVisible()]
     assert shown == ["change:1"]
     assert part(window, ChoiceField, "after").currentText() == "after first-strike damage"
 
@@ -81,10 +82,12 @@ def test_only_the_changes_of_the_selected_are_shown(open_window: Open) -> None:
 def test_a_selected_spell_shows_its_own_form_alone(open_window: Open) -> None:
     window = open_window(duel(effects=(MustAttack(creatures=("elf",)), MustAttack(creatures=("bear",)))))
     inspect(window, "effect:1")
-    inspector = window.docks.inspector
+    inspector = panel_of(window, "inspector")
     assert len([form for form in inspector.findChildren(EffectForm) if form.isVisible()]) == 1
     texts = [
-        w.text() for w in window.docks.inspector.findChildren(QWidget) if hasattr(w, "text") and w.isVisible()
+        w.text()
+        for w in panel_of(window, "inspector").findChildren(QWidget)
+        if hasattr(w, "text") and w.isVisible()
     ]
     assert not any("Nothing is selected" in text for text in texts)
 

@@ -20,6 +20,7 @@ from sandbox.scenario.effects import (
 from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, Who
 from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title
 from tests.ui.panels.forms import click, count, give, inspect, part, pick, search, thing
+from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel
 from ui.features.inspector.selector_field import SelectorField
 from ui.shell.window import Window
@@ -51,7 +52,7 @@ def blockers(window: Window) -> Who:
 def opened(window: Window, qtbot: QtBot, value: Who) -> QWidget:
     """Give the form of the blockers of an effect, unfolded."""
     inspect(window, "juggernaut")
-    root = window.docks.inspector
+    root = panel_of(window, "inspector")
     if not isinstance(value, str):
         click(qtbot, root, "fold")
     return root

@@ -16,6 +16,7 @@ from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.effects import effect_sentence
 from tests.ui.panels.forms import click, count, give, inspect, named, part, pick, search, thing
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.features.inspector.effect_form import CLASSES, EffectForm, _has, _is_row, _literals
 from ui.features.inspector.effect_words import ASIDE, TITLES, effect_template, kind_title, value_title
@@ -143,7 +144,7 @@ def every_field_is_changed(window: Window, qtbot: QtBot, made: type[AnyEffect]) 
     before, edits = only_effect(window), window.document.undo_stack.index()
     fields = [(field.name, field.type) for field in msgspec.structs.fields(made)]
     for name, wanted in ((name, wanted) for name, wanted in fields if not only_told(wanted)):
-        form = part(window.docks.inspector, EffectForm, f"effect:{made.__struct_config__.tag}")
+        form = part(panel_of(window, "inspector"), EffectForm, f"effect:{made.__struct_config__.tag}")
         if name in ASIDE and not any(each.isVisible() for each in named(form, name)):
             click(qtbot, form, "more")
         value = how_to_change(name, wanted)(qtbot, form, name, wanted)

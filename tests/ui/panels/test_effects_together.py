@@ -14,6 +14,7 @@ from tests.ui.tables import creature, duel
 from ui.features.inspector.effect_form import EffectForm
 from ui.features.inspector.effect_holders import Carried
 from ui.features.inspector.selector_field import SelectorField
+from ui.shell.palette import Palette
 from ui.shell.window import Window
 from ui.widgets.numbers import NumberField
 
@@ -79,8 +80,8 @@ def test_the_sentence_speaks_of_each_of_them(open_window: Open) -> None:
 def test_the_palette_adds_to_all_that_are_selected(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(table())
     inspect(window, "bear", "elf")
-    window.open_palette()
-    palette = window.docks.palette
+    window.run("edit.palette")
+    palette = window.findChild(Palette)
     assert palette is not None
     line = window.focusWidget()
     assert line is not None

@@ -141,7 +141,7 @@ def test_blocks_are_explored_for_each_defending_player(explore: Explore, qtbot: 
 
 def test_nothing_is_worked_out_while_nobody_looks(open_window: Open) -> None:
     window = open_window(rivals())
-    panel = window.docks.panel("explorer")
+    panel = window.panel("explorer")
     assert isinstance(panel, Explorer)
     assert panel.idle
     assert panel.survey is None

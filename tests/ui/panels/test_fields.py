@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent, Scenario
 from tests.ui.panels.forms import part
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.shell.window import Window
 from ui.widgets.fields import TextField
@@ -30,7 +31,7 @@ def field(window: Window, kind: type[W], name: str) -> W:
     window.document.select(["bear"])
     window.show_panel("inspector")
     QApplication.processEvents()
-    found = part(window.docks.inspector, kind, name)
+    found = part(panel_of(window, "inspector"), kind, name)
     found.setFocus()
     return found
 

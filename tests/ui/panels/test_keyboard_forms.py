@@ -16,6 +16,7 @@ from sandbox.scenario.effects import CannotBeBlockedExceptBy, DamagePlus, Preven
 from sandbox.scenario.model import Change
 from sandbox.scenario.selectors import Between, RecipientObject, Selector
 from tests.ui.panels.forms import give, inspect, part, thing
+from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel
 from ui.features.inspector.selector_field import SelectorField
 from ui.shell.app_context import AppContext
@@ -126,7 +127,7 @@ def test_tab_reaches_every_field_in_the_order_of_reading(
 ) -> None:
     window = open_window(table())
     inspector = unfolded(window, *ids)
-    page = window.docks.inspector.widget()
+    page = panel_of(window, "inspector").widget()
     expected = [each for each in in_order(page) if each.isVisible() and each.isEnabled()]
     assert set(expected) >= set(reachable(page)) - {inspector}
     expected[0].setFocus()
@@ -167,7 +168,7 @@ def test_tab_goes_on_after_a_name_was_typed(open_window: Open, qtbot: QtBot) -> 
 def test_an_effect_is_made_and_taken_away_without_the_mouse(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     give(qtbot, part(inspect(window, "bear"), QLineEdit, "add_effect"), "can't attack alone")
-    away = part(window.docks.inspector, QAbstractButton, "remove_effect")
+    away = part(panel_of(window, "inspector"), QAbstractButton, "remove_effect")
     away.setFocus()
     qtbot.keyClick(away, Qt.Key.Key_Space)
     assert window.document.scenario.permanents[1].effects == ()
@@ -197,8 +198,8 @@ def test_no_form_is_wider_than_the_panel_even_at_twice_the_text(
     window.docks.give_width()
     for ids in SELECTIONS:
         inspector = unfolded(window, *ids)
-        page = window.docks.inspector.widget()
-        assert page.minimumSizeHint().width() <= window.docks.inspector.viewport().width(), ids
+        page = panel_of(window, "inspector").widget()
+        assert page.minimumSizeHint().width() <= panel_of(window, "inspector").viewport().width(), ids
         assert inspector.isVisible(), ids
 
 

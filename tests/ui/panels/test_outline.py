@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Permanent, Player, Scenario, edits
 from sandbox.scenario.effects import AttackCost, MustAttack, Trigger
+from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel, fight
 from ui.features.outline.panel import FOLDED, PORTION, Outline
 from ui.shell.window import Window
@@ -23,8 +24,8 @@ Open = Callable[[Scenario], Window]
 def shown(window: Window) -> Outline:
     window.show_panel("outline")
     QApplication.processEvents()
-    window.docks.outline.refresh()
-    return window.docks.outline
+    panel_of(window, "outline").refresh()
+    return panel_of(window, "outline")
 
 
 def lines(outline: Outline, parent: QModelIndex | None = None, depth: int = 0) -> Iterator[str]:
@@ -195,8 +196,8 @@ def go_to(outline: Outline, row: int, qtbot: QtBot) -> None:
 def settled(window: Window, qtbot: QtBot) -> list[str]:
     qtbot.waitUntil(lambda: window.document.idle)
     QApplication.processEvents()
-    window.docks.outline.refresh()
-    return [str(index.data()) for index in portion_lines(window.docks.outline)]
+    panel_of(window, "outline").refresh()
+    return [str(index.data()) for index in portion_lines(panel_of(window, "outline"))]
 
 
 def test_damage_is_divided_by_hand_from_the_keyboard(open_window: Open, qtbot: QtBot) -> None:

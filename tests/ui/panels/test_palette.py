@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
-from tests.ui.app_contexts import flush
+from tests.ui.app_contexts import flush, windows_in
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.features.inspector.effect_form import EffectForm
 from ui.shell.app_context import AppContext
@@ -27,8 +28,8 @@ Ctrl = Qt.KeyboardModifier.ControlModifier
 def opened(window: Window, qtbot: QtBot) -> Palette:
     QApplication.processEvents()
     qtbot.keyClick(window, Qt.Key.Key_K, Ctrl)
-    assert window.docks.palette is not None
-    return window.docks.palette
+    assert window.findChild(Palette) is not None
+    return window.findChild(Palette)
 
 
 def first(window: Window, qtbot: QtBot, typed: str) -> PaletteEntry:
@@ -162,7 +163,7 @@ def test_the_palette_leaves_a_form_that_was_made_anew_meanwhile(open_window: Ope
     window = open_window(duel())
     window.document.select(["bear"])
     window.show_panel("inspector")
-    window.docks.inspector.begin("power")
+    panel_of(window, "inspector").begin("power")
     palette = opened(window, qtbot)
     window.document.select(["bob"])
     flush()
@@ -197,7 +198,7 @@ def test_an_effect_that_was_added_has_the_keyboard_and_is_in_sight(open_window: 
     window = open_window(marks())
     window.document.select(["colossus"])
     choose(window, qtbot, "can't be blocked except")
-    inspector = window.docks.inspector
+    inspector = panel_of(window, "inspector")
 
     def ready() -> bool:
         form = inspector.findChild(EffectForm, "effect:cannot_be_blocked_except_by")
@@ -221,7 +222,7 @@ def test_a_rule_number_leads_to_what_the_ruling_says_of_it(open_window: Open, qt
     entry = next(e for e in palette.offered if e.text.startswith("Juggernaut"))
     entry.choose()
     assert "juggernaut" in window.document.selection
-    assert window.docks.ruling.isVisible()
+    assert panel_of(window, "ruling").isVisible()
 
 
 def test_a_sample_is_opened_to_be_changed_and_not_written_over(
@@ -229,14 +230,14 @@ def test_a_sample_is_opened_to_be_changed_and_not_written_over(
 ) -> None:
     window = open_window(duel())
     choose(window, qtbot, "loyal pegasus")
-    assert app_context.windows[-1].document.scenario.title == "Loyal Pegasus, forced"
-    assert app_context.windows[-1].document.path is None
+    assert windows_in(app_context).all[-1].document.scenario.title == "Loyal Pegasus, forced"
+    assert windows_in(app_context).all[-1].document.path is None
 
 
 def test_a_panel_is_shown(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     choose(window, qtbot, "library")
-    assert window.docks.library.isVisible()
+    assert panel_of(window, "library").isVisible()
 
 
 def test_what_can_not_be_used_now_is_found_and_says_so(open_window: Open, qtbot: QtBot) -> None:

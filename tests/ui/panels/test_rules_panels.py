@@ -15,6 +15,7 @@ from sandbox import Scenario
 from tests.ui.app_contexts import flush
 from tests.ui.settling import lay_out, settle
 from tests.ui.tables import duel, fight
+from ui.shell.palette import Palette
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -52,7 +53,7 @@ def test_a_panel_is_folded_away_until_it_is_asked_for(open_window: Open, qtbot: 
 def test_the_palette_finds_them(open_window: Open, qtbot: QtBot, typed: str) -> None:
     window = open_window(duel())
     qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    palette = window.docks.palette
+    palette = window.findChild(Palette)
     assert palette is not None
     qtbot.keyClicks(palette.search, typed)
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)

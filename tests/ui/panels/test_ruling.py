@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario, edits
 from sandbox.scenario.effects import MustAttack
+from tests.ui.parts import panel_of
 from tests.ui.pointing import point_at
 from tests.ui.tables import creature, duel, fight
-from ui.document.rulings import shown_ruling
+from ui.document.rulings import ruling_of, shown_ruling
 from ui.features.ruling.fights import SHOWN, FightBlock
 from ui.features.ruling.panel import RulingPanel
 from ui.shell.window import Window
@@ -39,7 +40,7 @@ def crowd(count: int) -> Scenario:
 
 def panel(window: Window) -> RulingPanel:
     QApplication.processEvents()
-    return window.docks.ruling
+    return panel_of(window, "ruling")
 
 
 def blocks(window: Window) -> list[FightBlock]:
@@ -137,11 +138,11 @@ def test_a_line_of_the_result_is_written_anew_in_its_place_and_one_too_many_goes
     qtbot.waitUntil(lambda: window.document.idle)
     before = lines(window)
     assert len(before) > 1
-    told = window.ruling.results
+    told = ruling_of(window.document, "en").results
     assert [line.text() for line in before[1:]] == list(told)
     window.document.apply("", lambda s: edits.change(s, ["juggernaut"], power=0))
     qtbot.waitUntil(lambda: window.document.idle)
-    now = window.ruling.results
+    now = ruling_of(window.document, "en").results
     assert now != told
     assert [line.text() for line in lines(window)[1:]] == list(now)
     window.document.undo_stack.undo()
@@ -169,7 +170,7 @@ def test_the_inspector_rests_behind_another_panel_and_catches_up_when_it_comes_b
     window = open_window(fight())
     window.show_panel("inspector")
     window.show_panel("legend")
-    inspector = window.docks.inspector
+    inspector = panel_of(window, "inspector")
     QApplication.processEvents()  # a panel that was just made is put behind the other one
     window.document.select(["juggernaut"])
     QApplication.processEvents()
@@ -249,7 +250,7 @@ def test_results_and_fights_are_those_of_the_step_that_is_shown(open_window: Ope
     window = open_window(fight())
     whole = shown_ruling(window.document, "en")
     assert whole is not None
-    assert whole == window.ruling
+    assert whole == ruling_of(window.document, "en")
     window.document.look_at("blockers")
     panel(window).show_verdict()
     shown = shown_ruling(window.document, "en")

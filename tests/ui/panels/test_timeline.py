@@ -16,6 +16,7 @@ from sandbox import Scenario, edits
 from tests.permanents import named
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
+from tests.ui.parts import panel_of
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -54,7 +55,7 @@ def test_only_the_steps_that_happen_are_there(
 
 def test_keys_step_through_combat_and_change_nothing(open_window: Open) -> None:
     window = open_window(board("double strike"))
-    timeline, before, seen = window.docks.timeline, window.document.scenario, []
+    timeline, before, seen = panel_of(window, "timeline"), window.document.scenario, []
     timeline.setFocus()
     QTest.keyClick(timeline, Qt.Key.Key_Home)
     for _ in range(7):
@@ -83,7 +84,7 @@ def test_what_is_declared_is_seen_whatever_step_was_looked_at(
 ) -> None:
     table = board()
     window = open_window(replace(table, permanents=(*table.permanents, named("Squire", "ann"))))
-    timeline, hand = window.docks.timeline, Hand(window.view)
+    timeline, hand = panel_of(window, "timeline"), Hand(window.view)
     QTest.mouseClick(timeline, LEFT, pos=timeline.place(timeline.moments.index(moment)).toPoint())
     hand.drag(mover, target)
     arrow = f"attack:{mover}:{target}" if mover == "squire" else f"block:{mover}:{target}"
@@ -95,7 +96,7 @@ def test_what_is_declared_is_seen_whatever_step_was_looked_at(
 
 def test_dragging_along_the_line_shows_step_after_step(open_window: Open) -> None:
     window = open_window(board("double strike"))
-    timeline, seen = window.docks.timeline, []
+    timeline, seen = panel_of(window, "timeline"), []
     window.document.moment_changed.connect(lambda: seen.append(window.document.moment))
     for index, kind in enumerate([QEvent.Type.MouseButtonPress, *[QEvent.Type.MouseMove] * 6]):
         place = timeline.place(index)
@@ -109,7 +110,7 @@ def test_dragging_along_the_line_shows_step_after_step(open_window: Open) -> Non
 
 def test_the_board_stands_as_it_does_in_the_step(open_window: Open) -> None:
     window = open_window(board("double strike"))
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     for moment, life, after in (("blockers", 20, None), ("first", 20, 18), ("regular", 18, 16)):
         place = timeline.place(timeline.moments.index(moment)).toPoint()
         QTest.mouseClick(timeline, LEFT, pos=place)
@@ -121,8 +122,8 @@ def test_at_the_end_the_dead_are_gone_and_who_attacked_is_tapped(open_window: Op
     """CR 511.3: the end is the table as combat leaves it, another view than the summary of before and after."""
     fight = edits.block(board(), "ghost", "knight")
     window = open_window(fight)
-    window.docks.timeline.setFocus()
-    QTest.keyClick(window.docks.timeline, Qt.Key.Key_Left)
+    panel_of(window, "timeline").setFocus()
+    QTest.keyClick(panel_of(window, "timeline"), Qt.Key.Key_Left)
     table = window.view.table
     assert window.document.moment == "end"
     assert (set(table.cards), table.cards["knight"].tapped, table.flows) == ({"knight"}, True, {})
@@ -142,7 +143,7 @@ def test_a_step_that_is_no_more_gives_way_to_the_damage(open_window: Open) -> No
 
 def test_a_click_on_triggers_chooses_who_has_them(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(board())
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     badge = timeline.badge(timeline.moments.index("attackers")).center().toPoint()
     with qtbot.waitSignal(timeline.triggers_wanted):
         QTest.mouseClick(timeline, LEFT, pos=badge)
@@ -152,7 +153,7 @@ def test_a_click_on_triggers_chooses_who_has_them(open_window: Open, qtbot: QtBo
 
 def test_enter_opens_the_triggers_of_the_step(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(board())
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     window.document.look_at("blockers")
     with qtbot.assertNotEmitted(timeline.triggers_wanted):
         QTest.keyClick(timeline, Qt.Key.Key_Return)
@@ -166,7 +167,7 @@ def test_enter_opens_the_triggers_of_the_step(open_window: Open, qtbot: QtBot) -
 def test_triggers_tell_themselves(open_window: Open, language: str, words: str) -> None:
     window = open_window(board())
     window.app_context.change_settings(language=language)
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     place = timeline.badge(timeline.moments.index("attackers")).center().toPoint()
     QApplication.sendEvent(timeline, QHelpEvent(QEvent.Type.ToolTip, place, timeline.mapToGlobal(place)))
     assert "Ghost" in QToolTip.text()

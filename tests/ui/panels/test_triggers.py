@@ -15,6 +15,8 @@ from sandbox import Attack, Scenario
 from sandbox.rules.missed_trigger import missed_trigger
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed_file import load_missed
+from tests.ui.app_contexts import windows_in
+from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel
 from ui.features.triggers import Triggers
@@ -239,7 +241,7 @@ def test_the_guide_closes_when_its_trigger_is_gone(opened: tuple[Window, Trigger
 
 def test_the_timeline_counts_triggers_and_opens_them(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(table())
-    timeline = window.docks.timeline
+    timeline = panel_of(window, "timeline")
     at = timeline.moments.index("attackers")
     window.document.look_at("attackers")
     assert timeline.accessibleDescription() == "attackers, 2 triggers"
@@ -290,7 +292,7 @@ def test_a_saved_question_opens_in_the_window_that_saved_it(
     path = tmp_path / "exalted.missed.json"
     panel.save_to(path)
     pressed(panel, "close", qtbot)
-    (again,) = app_context.open_paths([path], window)
+    (again,) = windows_in(app_context).open_paths([path], window)
     assert again is window
     qtbot.waitUntil(lambda: panel.question is not None)
     assert panel.question == saved
@@ -304,7 +306,7 @@ def test_a_question_that_can_not_be_read_is_told(
     window, _ = opened
     path = tmp_path / "bad.missed.json"
     path.write_text("{", encoding="utf-8")
-    app_context.open_paths([path], window)
+    windows_in(app_context).open_paths([path], window)
     assert window.banner.isVisible()
 
 

@@ -12,9 +12,11 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits, load
 from sandbox.resources import asset
 from sandbox.scenario.effects import MustAttack
+from tests.ui.parts import panel_of
 from tests.ui.pointing import point_at
 from tests.ui.settling import settle
 from tests.ui.tables import creature, duel
+from ui.features.ruling.verdict_bar import VerdictBar
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 from ui.theme import THEMES, contrast, readable_on
@@ -39,7 +41,7 @@ def within(widget: QWidget, window: Window) -> QRect:
 
 def judged(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.document.idle)
-    window.docks.ruling.show_verdict()
+    panel_of(window, "ruling").show_verdict()
     QApplication.processEvents()
 
 
@@ -52,7 +54,7 @@ def focused() -> FindingCard:
 def test_the_chip_says_how_much_is_wrong_and_beside_it_the_first(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(two_brutes())
     judged(window, qtbot)
-    bar = window.verdict_bar
+    bar = window.part(VerdictBar)
     assert bar.chip.accessibleName() == "2 things wrong"
     assert bar.chip.text().startswith("!")
     assert bar.told.accessibleName() == "Brute must attack if able (508.1d)"
@@ -70,7 +72,7 @@ def test_a_click_leads_to_the_first_thing_that_is_wrong_and_a_key_to_the_next(
     window = open_window(two_brutes())
     judged(window, qtbot)
     window.show_panel("library")
-    qtbot.mouseClick(window.verdict_bar.chip, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.part(VerdictBar).chip, Qt.MouseButton.LeftButton)
     first = focused()
     assert first.finding.title == "Brute must attack if able"
     assert not first.visibleRegion().isEmpty()
@@ -79,16 +81,16 @@ def test_a_click_leads_to_the_first_thing_that_is_wrong_and_a_key_to_the_next(
     assert focused().finding.title == "Ogre must attack if able"
     qtbot.keyClick(focused(), Qt.Key.Key_F8)
     assert focused() is first
-    assert not window.docks.library.visibleRegion().isEmpty()
+    assert not panel_of(window, "library").visibleRegion().isEmpty()
 
 
 def test_a_click_on_a_legal_verdict_shows_the_ruling_that_was_closed(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel(permanents=(creature("Bear", "ann"),)))
     judged(window, qtbot)
-    window.docks.panel("ruling").parentWidget().close()
-    assert window.docks.ruling.visibleRegion().isEmpty()
-    qtbot.mouseClick(window.verdict_bar.chip, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.docks.ruling.visibleRegion().isEmpty())
+    window.panel("ruling").parentWidget().close()
+    assert panel_of(window, "ruling").visibleRegion().isEmpty()
+    qtbot.mouseClick(window.part(VerdictBar).chip, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not panel_of(window, "ruling").visibleRegion().isEmpty())
 
 
 @pytest.mark.parametrize("panel", ["inspector", "library", "learn", "what_if", "outline"])
@@ -101,15 +103,15 @@ def test_the_ruling_and_the_verdict_stay_in_view_beside_other_panels(
     window.show_panel(panel)
     judged(window, qtbot)
     settle(window, qtbot)
-    ruling, bar = window.docks.ruling, window.verdict_bar
+    ruling, bar = panel_of(window, "ruling"), window.part(VerdictBar)
     for each in (ruling.headline, bar.chip):
         qtbot.waitUntil(lambda each=each: not each.visibleRegion().isEmpty())
     if panel == "learn":  # which is tall: what is wrong comes by scrolling
         ruling.ensureWidgetVisible(ruling.wrong.cards[0])
     qtbot.waitUntil(lambda: not ruling.wrong.cards[0].visibleRegion().isEmpty())
-    assert window.docks.panel(panel).isVisible()
-    assert window.rect().contains(within(window.docks.panel(panel), window))
-    assert not within(ruling, window).intersects(within(window.docks.panel(panel), window))
+    assert window.panel(panel).isVisible()
+    assert window.rect().contains(within(window.panel(panel), window))
+    assert not within(ruling, window).intersects(within(window.panel(panel), window))
     assert not within(bar, window).intersects(within(window.view, window))
     assert within(bar.chip, window).bottom() < within(window.view, window).top()
 
@@ -117,10 +119,10 @@ def test_the_ruling_and_the_verdict_stay_in_view_beside_other_panels(
 def test_other_words_of_the_verdict_move_nothing(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(two_brutes())
     judged(window, qtbot)
-    before = window.view.geometry(), window.verdict_bar.geometry()
+    before = window.view.geometry(), window.part(VerdictBar).geometry()
     window.document.apply("", lambda s: edits.attack(s, "brute", "bob"))
     judged(window, qtbot)
-    assert (window.view.geometry(), window.verdict_bar.geometry()) == before
+    assert (window.view.geometry(), window.part(VerdictBar).geometry()) == before
 
 
 def test_the_verdict_speaks_the_language_of_the_window(
@@ -129,7 +131,7 @@ def test_the_verdict_speaks_the_language_of_the_window(
     window = open_window(two_brutes())
     app_context.change_settings(language="ja", text_size=200)
     judged(window, qtbot)
-    chip = window.verdict_bar.chip
+    chip = window.part(VerdictBar).chip
     assert chip.accessibleName() == "違反 2 件"
     assert chip.width() >= chip.sizeHint().width()
     assert chip.height() >= chip.fontMetrics().height()
@@ -145,9 +147,9 @@ def test_the_chip_can_be_read_in_every_theme(theme: object) -> None:
 def test_pointing_at_a_finding_lights_all_that_it_names(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(load(asset("scenarios", "attack-loyal-pegasus.combat.json")))
     judged(window, qtbot)
-    (card,) = window.docks.ruling.wrong.cards
+    (card,) = panel_of(window, "ruling").wrong.cards
     assert "Grizzly Bears" in card.finding.fix
-    window.docks.ruling.ensureWidgetVisible(card)
+    panel_of(window, "ruling").ensureWidgetVisible(card)
 
     def lit() -> bool:
         return window.document.spotlit == {"pegasus", "furor", "bears", "bob"}
@@ -155,7 +157,7 @@ def test_pointing_at_a_finding_lights_all_that_it_names(open_window: Open, qtbot
     point_at(qtbot, card, lambda: QPoint(9, 9), away=window.view, until=lit)
     window.show_panel("outline")
     QApplication.processEvents()
-    outline = window.docks.outline
+    outline = panel_of(window, "outline")
     qtbot.mouseMove(outline.viewport(), QPoint(1, outline.viewport().height() - 2))
     model = outline.model()
     line = next(

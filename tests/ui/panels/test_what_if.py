@@ -162,7 +162,7 @@ def test_a_search_goes_on_in_a_panel_that_was_hidden_for_a_moment(open_window: O
     window = open_window(brute())
     qtbot.waitUntil(lambda: window.document.idle)
     window.show_panel("what_if")
-    panel = window.docks.panel("what_if")
+    panel = window.panel("what_if")
     assert isinstance(panel, WhatIf)
     for _ in range(2):
         panel.parentWidget().hide()

@@ -17,9 +17,10 @@ from sandbox import Scenario, dumps, judge
 from sandbox.pictures import BACKGROUND_WORDS, MOST_SIDE
 from sandbox.scenario.marks import Mark, with_marks
 from sandbox.words.catalogue import Language
+from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
 from tests.ui.tables import creature, duel, fight
-from ui.features.pictures.picture_dialog import PictureDialog
+from ui.features.pictures import PictureDialog, PictureTasks
 from ui.pictures.pdf import pdf
 from ui.pictures.raster import image, png_of
 from ui.pictures.shot import Shot, at_every_step, frames
@@ -255,7 +256,7 @@ def test_a_picture_of_the_chosen_kind_is_saved(
         asked.extend(words[1:])
         return str(tmp_path / "table"), ""
 
-    monkeypatch.setattr("ui.features.pictures.picture_tasks.QFileDialog.getSaveFileName", named)
+    monkeypatch.setattr("ui.features.pictures.QFileDialog.getSaveFileName", named)
     choose(dialog, "picture_kind", kind)
     with qtbot.waitSignal(dialog.finished):
         qtbot.mouseClick(dialog.findChild(QPushButton, "save"), Qt.MouseButton.LeftButton)
@@ -275,15 +276,15 @@ def test_there_is_one_dialog_and_it_follows_the_table(dialog: PictureDialog, qtb
 
 def test_a_picture_that_cannot_be_written_is_told_without_a_dialog(open_window: Open, tmp_path: Path) -> None:
     window = open_window(fight())
-    window.picture_tasks.write(tmp_path / "missing" / "a.png")
+    window.part(PictureTasks).write(tmp_path / "missing" / "a.png")
     assert window.banner.isVisible()
 
 
 def test_the_picture_shows_the_moment_that_is_looked_at(open_window: Open) -> None:
     window = open_window(fight())
-    after = image(window.picture_tasks.shot())
+    after = image(window.part(PictureTasks).shot())
     window.document.look_at("beginning")
-    assert image(window.picture_tasks.shot()) != after
+    assert image(window.part(PictureTasks).shot()) != after
 
 
 def test_the_whole_scenario_is_copied_and_opened_again(
@@ -293,8 +294,8 @@ def test_the_whole_scenario_is_copied_and_opened_again(
     qtbot.keyClick(window, Qt.Key.Key_C, Ctrl | Alt | Shift)
     assert QGuiApplication.clipboard().text() == dumps(fight())
     qtbot.keyClick(window, Qt.Key.Key_V, Ctrl | Shift)
-    assert [w.document.scenario for w in app_context.windows] == [fight(), fight()]
-    assert app_context.windows[1].document.path is None
+    assert [w.document.scenario for w in windows_in(app_context).all] == [fight(), fight()]
+    assert windows_in(app_context).all[1].document.path is None
 
 
 def test_a_copied_scenario_can_be_pasted_onto_a_table(open_window: Open, qtbot: QtBot) -> None:
@@ -311,7 +312,7 @@ def test_a_clipboard_without_a_scenario_is_told(
     QGuiApplication.clipboard().setText("{nonsense")
     qtbot.keyClick(window, Qt.Key.Key_V, Ctrl | Shift)
     assert window.banner.isVisible()
-    assert len(app_context.windows) == 1
+    assert len(windows_in(app_context).all) == 1
 
 
 @pytest.mark.parametrize("kind", [QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied])

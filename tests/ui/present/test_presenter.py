@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, judge, parse_notation
 from sandbox.scenario.marks import marks_of
+from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks, sketch
+from ui.features.present import Presenting
 from ui.features.present.poll import choices, fight_of
 from ui.features.present.presenter import TITLE, Presenter
 from ui.shell.window import Window
@@ -23,7 +25,7 @@ Open = Callable[[Scenario], Window]
 
 def opened(window: Window, qtbot: QtBot) -> Presenter:
     qtbot.keyClick(window, Qt.Key.Key_F11)
-    show = window.show_tasks
+    show = window.part(Presenting)
     assert show.stage is not None
     qtbot.waitExposed(show.stage)
     return show.stage
@@ -31,7 +33,7 @@ def opened(window: Window, qtbot: QtBot) -> Presenter:
 
 def opened_at(window: Window) -> Presenter:
     """Open a presenter that has drawn its table."""
-    show = window.show_tasks
+    show = window.part(Presenting)
     show.presenter()
     assert show.stage is not None
     show.stage.grab()
@@ -251,6 +253,6 @@ def test_notation_is_copied_pasted_and_opened(open_window: Open, qtbot: QtBot) -
     qtbot.keyClick(window, Qt.Key.Key_N, ctrl | alt)
     assert parse_notation(QGuiApplication.clipboard().text()) == sketch()
     qtbot.keyClick(window, Qt.Key.Key_V, ctrl | shift)
-    assert [each.document.scenario for each in window.app_context.windows] == [sketch(), sketch()]
+    assert [each.document.scenario for each in windows_in(window.app_context).all] == [sketch(), sketch()]
     qtbot.keyClick(window, Qt.Key.Key_V, ctrl)
     assert len(window.document.scenario.permanents) == 2 * len(sketch().permanents)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.tables import duel
-from ui.features.files.file_tasks import file_stem
+from ui.document.exchange import file_stem
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Assignment, Attack, Block, Scenario, loads
 from tests.ui.tables import creature, duel, fight
-from ui.features.library import MIME
+from ui.document.exchange import CARDS_MIME
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -105,7 +105,7 @@ def test_cards_on_the_clipboard_that_are_none_are_told_and_change_nothing(
     open_window: Open, held: bytes
 ) -> None:
     window, data = open_window(duel()), QMimeData()
-    data.setData(MIME, held)
+    data.setData(CARDS_MIME, held)
     QGuiApplication.clipboard().setMimeData(data)
     use(window, "edit.paste")
     assert window.document.undo_stack.count() == 0

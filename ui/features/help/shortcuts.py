@@ -18,14 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from ui.plain import tip
-from ui.shell.actions import ACTIONS, plain_text
+from ui.shell.actions import plain_text
 from ui.widgets.parts import label
 from ui.widgets.search import best_matches
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from ui.shell.actions import ActionRow
+    from ui.shell.app_context import AppContext
 
 TALL: Final = 36
 """From this height of the text on an action stands above its keys, not beside them."""
@@ -102,10 +103,13 @@ class Shortcuts(QScrollArea):
 
     edited = Signal(dict)
 
-    def __init__(self, changed: Mapping[str, str], parent: QWidget | None = None) -> None:
-        """Show the shortcuts, those that the person changed among them."""
-        super().__init__(parent)
-        self._changed = dict(changed)
+    def __init__(self, actions: Sequence[ActionRow], context: AppContext) -> None:
+        """Show the shortcuts of actions, those that the person changed among them."""
+        super().__init__()
+        self._actions = actions
+        self._context = context
+        self._changed = dict(context.settings.shortcuts)
+        context.shortcuts_changed.connect(self._follow)
         self.setObjectName("shortcuts")
         self.setAccessibleName(self.tr("Keyboard shortcuts"))
         self.setWidgetResizable(True)
@@ -144,14 +148,15 @@ class Shortcuts(QScrollArea):
     def showEvent(self, event: QShowEvent) -> None:
         """Make the lines when somebody looks: so many fields would keep every window waiting that opens."""
         super().showEvent(event)
-        for row in () if self.lines else ACTIONS:
+        for row in () if self.lines else self._actions:
             line = self.lines[row.key] = Shortcut(row, self._keys(row))
             line.edited.connect(self._on_edited)
             line.reset.connect(self._on_reset_one)
             self._rows.addWidget(line)
 
-    def follow(self, changed: Mapping[str, str]) -> None:
+    def _follow(self) -> None:
         """Show the keys that actions have now, wherever they were changed."""
+        changed = self._context.settings.shortcuts
         if changed != self._changed:
             self._changed = dict(changed)
             for line in self.lines.values():
@@ -162,8 +167,10 @@ class Shortcuts(QScrollArea):
 
     def _filter(self, typed: str) -> None:
         """Show the actions whose name or keys fit what was typed."""
-        texts = [f"{plain_text(row)} {QKeySequence(self._keys(row)).toString(Native)}" for row in ACTIONS]
-        fit = {ACTIONS[index].key for index in best_matches(typed, texts, len(texts))}
+        texts = [
+            f"{plain_text(row)} {QKeySequence(self._keys(row)).toString(Native)}" for row in self._actions
+        ]
+        fit = {self._actions[index].key for index in best_matches(typed, texts, len(texts))}
         for key, line in self.lines.items():
             line.setVisible(key in fit)
         own = {*best_matches(typed, [each.text() for each in self.table_keys], len(self.table_keys))}
@@ -176,7 +183,7 @@ class Shortcuts(QScrollArea):
         before, keys = self._keys(line.row), line.keys
         if keys == before:
             return
-        taken = next((r for r in ACTIONS if r.key != key and keys and self._keys(r) == keys), None)
+        taken = next((r for r in self._actions if r.key != key and keys and self._keys(r) == keys), None)
         if taken is not None:
             said = self.tr("{keys} already means: {action}")
             shown = QKeySequence(keys).toString(Native)

@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 
-def ask() -> None:
-    """Let the next click explain what it hits."""
-    QWhatsThis.enterWhatsThisMode()
-
-
 class TableExplained(QObject):
     """Explains what lies on a table where somebody clicks to ask."""
 
@@ -50,14 +45,3 @@ class TableExplained(QObject):
             QWhatsThis.showText(event.globalPos(), self.text_at(event), self._view)
             return True
         return super().eventFilter(watched, event)
-
-
-# The Help menu
-
-
-class HelpTasks(QObject):
-    """Carries out the actions `help.*` for one window."""
-
-    def whats_this(self) -> None:
-        """Let the next click explain what it hits."""
-        ask()

@@ -106,11 +106,8 @@ class Inspector(QScrollArea):
             self.begin_first()
 
     def _on_changed(self) -> None:
-        self.catch_up(seen=not self.visibleRegion().isEmpty())
-
-    def catch_up(self, seen: bool) -> None:  # noqa: FBT001  Qt's signal
-        """Show what changed while nobody looked, once the panel is seen; behind another panel it rests."""
-        if seen:
+        """Show what changed; behind another panel it rests."""
+        if not self.visibleRegion().isEmpty():
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:

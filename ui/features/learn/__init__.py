@@ -1,1 +1,252 @@
 """Lessons, puzzles and scenarios by rule."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from string import ascii_lowercase
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QFileDialog
+
+from sandbox.learn.kinds import Kind
+from sandbox.learn.lessons import loads_chapter
+from sandbox.learn.library import library
+from sandbox.learn.making import lesson_of
+from sandbox.learn.puzzles import loads_puzzle
+from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import read_bytes, write_text
+from sandbox.scenario.keywords import BYSTANDERS, PLAIN
+from sandbox.words.describe import rule_words
+from sandbox.words.faults import fault_sentence
+from sandbox.words.keywords import keyword_name
+from ui.document.rulings import ruling_of
+from ui.document.samples import empty_table
+from ui.features.learn.callout import Callout
+from ui.features.learn.exercise import Exercise
+from ui.features.learn.learning import Learning
+from ui.features.learn.panel import LearnPanel
+from ui.plain import menu_text
+from ui.shell.actions import ActionRow, Submenu
+from ui.shell.docks import PanelRow
+from ui.shell.palette import PaletteEntry
+from ui.translations import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtWidgets import QMenu, QWidget
+
+    from ui.shell.shell import Shell
+    from ui.shell.window import Window
+    from ui.shell.windows import OpenWindows
+
+MOST: Final = 10
+"""So many rules are listed of what is selected at most."""
+ROWS: Final = (
+    ActionRow("learn.home", QT_TRANSLATE_NOOP("Actions", "&Chapters and puzzles"), "Ctrl+Shift+L", brief=QT_TRANSLATE_NOOP("Actions", "Learn"), menu="learn.begin"),
+    ActionRow("learn.go_on", QT_TRANSLATE_NOOP("Actions", "&Go on with the lessons"), menu="learn.begin"),
+    ActionRow("learn.today", QT_TRANSLATE_NOOP("Actions", "&Today's puzzle"), menu="learn.begin"),
+    ActionRow("learn.gallery", QT_TRANSLATE_NOOP("Actions", "&Scenarios by rule"), "Ctrl+Shift+R", menu="learn.begin"),
+    ActionRow("learn.review", QT_TRANSLATE_NOOP("Actions", "&How it went"), menu="learn.begin"),
+    Submenu("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Save the table as a p&uzzle"), "learn.save"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "A legal attack"), argument="legal-attack"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Legal blocks"), argument="legal-blocks"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Survive"), argument="survive"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "A lethal attack"), argument="lethal"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "The best blocks"), argument="best-blocks"),
+    ActionRow("learn.to_lesson", QT_TRANSLATE_NOOP("Actions", "Save the table as a &lesson…"), menu="learn.save"),
+    ActionRow("learn.export_progress", QT_TRANSLATE_NOOP("Actions", "Save the &progress…"), menu="learn.progress"),
+    ActionRow("learn.import_progress", QT_TRANSLATE_NOOP("Actions", "&Bring a progress…"), menu="learn.progress"),
+    ActionRow("learn.welcome", QT_TRANSLATE_NOOP("Actions", "Wel&come"), menu="help.begin"),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add lessons, puzzles and scenarios by rule."""
+    learning = Learning(shell)
+    tasks = LearnTasks(shell, learning)
+    callout = Callout(shell, learning)
+    shell.covered.emit(callout)
+    shell.add_actions(ROWS, tasks)
+    shell.add_palette(tasks.found)
+    shell.add_context(tasks.fill, last=True)
+    shell.rule_wanted.connect(tasks.show_rule)
+    shell.closing.connect(learning.end)
+
+    def fix_cards() -> None:
+        shell.document.fixed_cards = learning.now.fixes_cards
+
+    learning.changed.connect(fix_cards)
+
+    def make(_before: QWidget | None) -> QWidget:
+        return LearnPanel(shell, learning)
+
+    shell.add_panel(PanelRow("learn", QT_TRANSLATE_NOOP("Docks", "Learn"), QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."), make, drawn=True, tall=True))  # fmt: skip
+
+
+def welcome(shell: Shell) -> None:
+    """Show the welcome beside the table that is there."""
+    shell.part(Learning).welcome()
+    shell.show_panel("learn")
+
+
+def open_exercise(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
+    """Open a puzzle or a lesson that is kept in a file; None for other files. Raises `ScenarioError` with every fault
+    at its place.
+    """
+    if not path.name.endswith((".puzzle.json", ".lesson.json")):
+        return None
+    content = read_bytes(path)
+    puzzle = loads_puzzle(content) if path.name.endswith(".puzzle.json") else None
+    exercise = (
+        Exercise("puzzle", puzzle=puzzle)
+        if puzzle is not None
+        else Exercise("lesson", own=loads_chapter(content))
+    )
+    windows.context.remember(path)
+    window = windows.open_scenario(empty_table(windows.context.settings), None, beside)
+    window.part(Learning).begin(exercise)
+    window.show_panel("learn")
+    return window
+
+
+class LearnTasks(QObject):
+    """Carries out the actions `learn.*` for one window."""
+
+    def __init__(self, shell: Shell, learning: Learning) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell, self._learning = shell, learning
+
+    def home(self) -> None:
+        """Show chapters and puzzles."""
+        self._show("home")
+
+    def go_on(self) -> None:
+        """Begin the next step that is not done."""
+        self._learning.go_on()
+
+    def today(self) -> None:
+        """Begin the puzzle of the day."""
+        self._learning.todays_puzzle()
+
+    def gallery(self) -> None:
+        """Show the scenarios by rule."""
+        self._show("gallery")
+
+    def review(self) -> None:
+        """Show how it went."""
+        self._show("review")
+
+    def welcome(self) -> None:
+        """Show the welcome again."""
+        self._show("welcome")
+
+    def to_puzzle(self, kind: str) -> None:
+        """Save the table as a puzzle of a kind."""
+        self._shell.show_panel("learn")  # where it can be stopped
+        self._learning.turn_table(cast("Kind", kind), self._on_turned)
+
+    def _on_turned(self, text: str | None) -> None:
+        if text is None:
+            self._shell.say(
+                self.tr("This table has no such puzzle: nobody would have to look for an answer.")
+            )
+        else:
+            self._save(text, "puzzle")
+
+    def to_lesson(self) -> None:
+        """Save the table as a lesson of one step: what is declared is the solution."""
+        text = lesson_of(self._shell.document.scenario)
+        if text is None:
+            self._shell.say(
+                self.tr("Declare the solution first: attacks, blocks, or damage divided by hand.")
+            )
+            return
+        self._save(text, "lesson")
+
+    def export_progress(self) -> None:
+        """Save the progress to one file."""
+        path, _ = QFileDialog.getSaveFileName(
+            self._shell.window(), self.tr("Save the progress"), "progress.json", "*.json"
+        )
+        if path:
+            self._carefully(lambda: self._learning.keeper.export_to(Path(path)))
+
+    def import_progress(self) -> None:
+        """Bring the progress of a file together with this one."""
+        path, _ = QFileDialog.getOpenFileName(self._shell.window(), self.tr("Bring a progress"), "", "*.json")
+        if path:
+            self._carefully(lambda: self._learning.keeper.import_from(Path(path)))
+
+    def show_rule(self, rule: str) -> None:
+        """Show a rule in plain words, with the scenarios of the library that it is seen in."""
+        self._learning.go("gallery", rule)
+        self._shell.show_panel("learn")
+
+    def found(self) -> Iterator[PaletteEntry]:
+        """Every rule that the program cites or a scenario shows, by its number, and the sections of keywords, for the
+        palette; choosing one explains it and shows its scenarios.
+        """
+        edition, language = self._shell.document.scenario.edition, self._shell.app_context.language
+        hint = QCoreApplication.translate("Palette", "rule, with scenarios")
+        for keyword in (*sorted(PLAIN), *sorted(BYSTANDERS)):
+            topic = keyword.replace(" ", "_")
+            if topic in NUMBERS:
+                rule = number(topic, edition)
+                name = f"{rule.rstrip(ascii_lowercase)} {keyword_name(keyword, language)}"
+                yield PaletteEntry(name, hint, partial(self.show_rule, rule))
+        shown = (rule for entry in library().entries for rule in entry.rules)
+        for rule in dict.fromkeys((*shown, *(number(topic, edition) for topic in NUMBERS))):
+            told = rule_words(rule, edition, language)
+            yield PaletteEntry(f"{rule}  {told}", hint, partial(self.show_rule, rule))
+
+    def fill(self, menu: QMenu) -> None:
+        """List the rules that the ruling names about what is selected, and those of its keywords."""
+        rules = self.rules()
+        if rules:
+            under = menu.addMenu(QCoreApplication.translate("Actions", "Rules"))
+            under.setObjectName("rules")
+            edition, language = self._shell.document.scenario.edition, self._shell.app_context.language
+            for rule in rules:
+                made = under.addAction(menu_text(f"{rule}  {rule_words(rule, edition, language)}"))
+                made.triggered.connect(partial(self._on_rule, rule))
+
+    def rules(self) -> tuple[str, ...]:
+        """These rules."""
+        document, language = self._shell.document, self._shell.app_context.language
+        scenario, chosen = document.scenario, set(document.selection)
+        said = ruling_of(document, language)
+        findings = () if said is None else (*said.wrong, *said.right)
+        found = [each.rule for each in findings if each.rule and chosen & set(each.ids)]
+        words = [word for p in scenario.permanents if p.id in chosen for word in p.keywords]
+        topics = (word.casefold().replace(" ", "_") for word in words)
+        found += [number(t, scenario.edition).rstrip(ascii_lowercase) for t in topics if t in NUMBERS]
+        return tuple(dict.fromkeys(found))[:MOST]
+
+    def _on_rule(self, rule: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  a signal's argument
+        self.show_rule(rule)
+
+    def _show(self, where: str) -> None:
+        self._learning.go(where)  # type: ignore[arg-type]
+        self._shell.show_panel("learn")
+
+    def _save(self, text: str, kind: str) -> None:
+        name = self._shell.name.replace("/", "-") or kind
+        path, _ = QFileDialog.getSaveFileName(
+            self._shell.window(), self.tr("Save as an exercise"), f"{name}.{kind}.json", f"*.{kind}.json"
+        )
+        if path:
+            ending = f".{kind}.json"
+            target = Path(path if path.endswith(ending) else path + ending)
+            self._carefully(lambda: write_text(text, target))
+
+    def _carefully(self, step: Callable[[], None]) -> None:
+        """Do something with a file; what keeps it from being done is said."""
+        try:
+            step()
+        except ScenarioError as error:
+            self._shell.say(fault_sentence(error.faults[0], self._shell.app_context.language))

@@ -14,7 +14,8 @@ from ui.widgets.parts import label
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from ui.shell.window import Window
+    from ui.features.learn.learning import Learning
+    from ui.shell.shell import Shell
 
 WIDE: Final = 290
 GAP: Final = 14
@@ -23,10 +24,10 @@ GAP: Final = 14
 class Callout(QFrame):
     """Shows the task of the welcome beside its creature; Esc on the table leaves it."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, shell: Shell, learning: Learning) -> None:
         """Lie over a window's table, unseen as long as there is no task."""
-        super().__init__(window.view)
-        self._window = window
+        super().__init__(shell.view)
+        self._shell, self._learning = shell, learning
         self.setObjectName("callout")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._title, self._text = label("", "title"), label("", "muted")
@@ -37,32 +38,32 @@ class Callout(QFrame):
         self.hide()
         self._later = QTimer(self, singleShot=True, interval=60)  # the table lies anew by then
         self._later.timeout.connect(self._place)
-        window.learning.changed.connect(self.follow)
-        window.document.judged.connect(self._later.start)
-        window.view.installEventFilter(self)
-        window.view.viewport().installEventFilter(self)
+        learning.changed.connect(self.follow)
+        shell.document.judged.connect(self._later.start)
+        shell.view.installEventFilter(self)
+        shell.view.viewport().installEventFilter(self)
 
     def follow(self) -> None:
         """Show the task that there is, or nothing."""
-        now = self._window.learning.now
+        now = self._learning.now
         there = now.where == "tour" and now.task < len(TASKS)
         if there:
             what, why = WELCOME[now.task]
             self._title.setText(f"{now.task + 1}/{len(TASKS)}  {translate('Learn', what)}")
             self._text.setText(translate("Learn", why))
-            self._window.document.spotlight([TASKS[now.task][0]])
+            self._shell.document.spotlight([TASKS[now.task][0]])
             self._later.start()
         elif self.isVisible():
-            self._window.document.spotlight([])
+            self._shell.document.spotlight([])
         self.setVisible(there)
         self.raise_()
 
     def _place(self) -> None:
-        now, view = self._window.learning.now, self._window.view
+        now, view = self._learning.now, self._shell.view
         if now.where != "tour" or now.task >= len(TASKS):
             return
         thing = TASKS[now.task][0]
-        width = min(round(WIDE * self._window.app_context.text_scale), view.width() - 2 * GAP)
+        width = min(round(WIDE * self._shell.app_context.text_scale), view.width() - 2 * GAP)
         self.setFixedWidth(width)
         inside = width - 28
         texts = sum(each.heightForWidth(inside) for each in (self._title, self._text))
@@ -79,14 +80,14 @@ class Callout(QFrame):
         """Stay beside the thing, hear Esc, and hear when somebody asks why."""
         kind = event.type()
         if kind in {QEvent.Type.ToolTip, QEvent.Type.WhatsThis}:
-            self._window.learning.was_asked()
+            self._learning.was_asked()
         elif kind is QEvent.Type.Resize:
             self._later.start()
         elif kind is QEvent.Type.KeyPress and self._leaves(event):  # type: ignore[arg-type]
-            self._window.learning.leave()
+            self._learning.leave()
             return True
         return super().eventFilter(watched, event)
 
     def _leaves(self, event: QKeyEvent) -> bool:
-        welcoming = self._window.learning.now.where == "tour"
-        return welcoming and event.key() == Qt.Key.Key_Escape and self._window.view.gesture is None
+        welcoming = self._learning.now.where == "tour"
+        return welcoming and event.key() == Qt.Key.Key_Escape and self._shell.view.gesture is None

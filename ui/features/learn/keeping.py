@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ui.own_files import OnDamage
+    from ui.shell.app_context import AppContext
 
 log = logging.getLogger(__name__)
 
@@ -68,3 +69,9 @@ class ProgressKeeper(QObject):
             log.warning("progress in %s is damaged: %s", self._path, error)
             set_aside(self._path, on_damage)
             return Progress()
+
+
+def keeper_of(context: AppContext) -> ProgressKeeper:
+    """The progress that all windows share, read when somebody first asks."""
+    found: ProgressKeeper | None = context.findChild(ProgressKeeper)
+    return found or ProgressKeeper(context.folders.progress, context, context.damaged.append)

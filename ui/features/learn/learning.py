@@ -43,13 +43,15 @@ from sandbox.words.describe import rule_words
 from sandbox.words.learning import MoveReply, fill, moves_text
 from ui.document.samples import welcome_table
 from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where
+from ui.features.learn.keeping import keeper_of
 from ui.features.learn.preparing import Preparing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.learn.library import Entry
-    from ui.shell.window import Window
+    from ui.features.learn.keeping import ProgressKeeper
+    from ui.shell.shell import Shell
 
 PLAY_MS: Final = 650
 """How long each step of combat stands while a wrong answer is played out."""
@@ -60,10 +62,11 @@ class Learning(QObject):
 
     changed = Signal()
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, shell: Shell) -> None:
         """Follow a window's document."""
-        super().__init__(window)
-        self._window = window
+        super().__init__(shell.window())
+        self._shell = shell
+        self._keeper = keeper_of(shell.app_context)
         self._now = Exercise()
         self.theme: str | None = None
         """What new puzzles are about; None: anything."""
@@ -72,10 +75,15 @@ class Learning(QObject):
         self._preparing = Preparing(self)
         self._preparing.done.connect(self._on_prepared)
         self._then: Callable[[Prepared], object] = _nothing
-        window.document.changed.connect(self._on_changed)
-        window.document.judged.connect(self._on_judged)
+        shell.document.changed.connect(self._on_changed)
+        shell.document.judged.connect(self._on_judged)
 
     # What there is
+
+    @property
+    def keeper(self) -> ProgressKeeper:
+        """What keeps the person's progress."""
+        return self._keeper
 
     @property
     def now(self) -> Exercise:
@@ -113,13 +121,12 @@ class Learning(QObject):
 
     def _host(self) -> Learning:
         """Give the learning of a window in which nobody's work lies: of this one, else of a new one."""
-        window, document = self._window, self._window.document
+        shell, document = self._shell, self._shell.document
         free = document.path is None and not document.dirty and not document.undo_stack.count()
         if not (document.practising or free):
-            window = window.app_context.open_new(window)
-            window.show()
-        window.show_panel("learn")
-        return window.learning
+            shell = shell.windows.open_new(shell)
+        shell.show_panel("learn")
+        return shell.part(Learning)
 
     def go(self, where: Where, rule: str = "") -> None:
         """Show a page; what was being worked on ends, but for a gallery that is looked at meanwhile."""
@@ -127,9 +134,9 @@ class Learning(QObject):
         self._playing.stop()
         now = self._now
         if now.wonders:
-            self._window.document.unveil()
+            self._shell.document.unveil()
         if where != "gallery":
-            self._window.document.end_practice()
+            self._shell.document.end_practice()
         origin = now.origin if now.where == "gallery" else now if now.where in {"lesson", "puzzle"} else None
         self._set(Exercise(where=where, rule=rule, origin=origin if where == "gallery" else None))
 
@@ -139,7 +146,7 @@ class Learning(QObject):
 
     def go_on(self) -> None:
         """Begin the first step that is not done yet, or the very first."""
-        done = self._window.app_context.keeper.progress.lessons
+        done = self._keeper.progress.lessons
         places = [(c, s) for c, each in enumerate(course()) for s in range(len(each.steps))]
         left = (place for place in places if step_name(*place) not in done)
         self.begin_step(*next(left, places[0]))
@@ -178,7 +185,7 @@ class Learning(QObject):
             self._make(kind=key.kind, seed=key.seed, level=key.level, theme=key.theme)
 
     def _make(self, **wanted: Any) -> None:
-        errand = MakePuzzle(self._window.app_context.language, **wanted)
+        errand = MakePuzzle(self._shell.app_context.language, **wanted)
 
         def begin(done: Prepared) -> None:
             self._set(replace(self._now, waiting=""))
@@ -194,8 +201,8 @@ class Learning(QObject):
             self._set(replace(self._now, waiting=""))
             then(done.puzzle)
 
-        scenario = dumps(self._window.document.scenario)
-        self._send(TurnTable(self._window.app_context.language, scenario, kind), "made", made)
+        scenario = dumps(self._shell.document.scenario)
+        self._send(TurnTable(self._shell.app_context.language, scenario, kind), "made", made)
 
     def show_entry(self, entry: Entry) -> None:
         """Put a scenario of the library on the table, with its question."""
@@ -229,12 +236,12 @@ class Learning(QObject):
     def hint(self) -> None:
         """Open the next rung of the hints; of a scenario's question, the answer."""
         if self._now.wonders:
-            self._window.document.unveil()
+            self._shell.document.unveil()
         self._set(replace(self._now, hints=min(RUNGS, self._now.hints + 1)))
 
     def hints(self) -> tuple[str, ...]:
         """Give the hints that are open: the rule, the creature, the move."""
-        language, now = self._window.app_context.language, self._now
+        language, now = self._shell.app_context.language, self._now
         if now.where == "puzzle" and now.puzzle is not None:
             return now.puzzle.hints[: now.hints]
         step, scenario = self.step, self.step.scenario
@@ -245,7 +252,7 @@ class Learning(QObject):
             sentence(language, "learn-hint-creature", name=name),
         ]
         if now.hints == RUNGS:
-            solution, verdict = step.solution, self._window.document.verdict
+            solution, verdict = step.solution, self._shell.document.verdict
             assert verdict is not None
             parts = (solution.attacks, solution.blocks, solution.assignments)
             move = moves_text(scenario, *parts, verdict, language)
@@ -262,7 +269,7 @@ class Learning(QObject):
 
     def take_back(self) -> None:
         """Take back what is wrong in the answer to a step; of a puzzle, the whole answer."""
-        document, now = self._window.document, self._now
+        document, now = self._shell.document, self._now
         if now.where != "lesson" or document.verdict is None:
             self.again()
             return
@@ -276,7 +283,7 @@ class Learning(QObject):
         if now.where == "lesson":
             self._judge_step(asked=True)
         elif now.where == "puzzle" and now.puzzle is not None and now.state != "right":
-            given = declared_in(self._window.document.scenario)
+            given = declared_in(self._shell.document.scenario)
             self._answer(now.puzzle, PuzzleAnswer(**{f: getattr(given, f) for f in given.__struct_fields__}))
 
     def choose(self, choice: int) -> None:
@@ -300,7 +307,7 @@ class Learning(QObject):
 
     def play(self) -> None:
         """Play the combat on the table, step by step."""
-        self._window.document.look_at(None)
+        self._shell.document.look_at(None)
         self._playing.start()
         self._on_play()
 
@@ -322,10 +329,10 @@ class Learning(QObject):
 
     @property
     def _progress(self) -> progressing.Progress:
-        return self._window.app_context.keeper.progress
+        return self._keeper.progress
 
     def _keep(self, progress: progressing.Progress) -> None:
-        self._window.app_context.keeper.keep(progress)
+        self._keeper.keep(progress)
 
     def _set(self, now: Exercise) -> None:
         if now != self._now:
@@ -342,11 +349,11 @@ class Learning(QObject):
         self.changed.emit()
 
     def _put(self, scenario: Scenario, *, asked: bool = False, veiled: bool = False) -> None:
-        self._window.document.practise(scenario, asked=asked, veiled=veiled)
+        self._shell.document.practise(scenario, asked=asked, veiled=veiled)
 
     def get_ready(self) -> None:
         """Get ready to make or mark a puzzle, which somebody may be about to ask for, but in no window that goes."""
-        if not self._window.document.closed:
+        if not self._shell.document.closed:
             self._preparing.start_ahead()
 
     def cancel(self) -> None:
@@ -374,7 +381,7 @@ class Learning(QObject):
             self.cancel()
 
     def _on_judged(self) -> None:
-        document, now = self._window.document, self._now
+        document, now = self._shell.document, self._now
         if not document.idle or document.verdict is None:
             return
         if now.where == "lesson" and now.state != "right":
@@ -386,7 +393,7 @@ class Learning(QObject):
 
     def _judge_step(self, *, asked: bool) -> None:
         """Look whether the step is done, or wrong: as soon as enough moves were made, or when asked."""
-        document, now, step = self._window.document, self._now, self.step
+        document, now, step = self._shell.document, self._now, self.step
         scenario, verdict = document.scenario, document.verdict
         if now.where != "lesson" or verdict is None or document.judged_scenario is not scenario:
             return
@@ -403,16 +410,16 @@ class Learning(QObject):
             if now.state == "wrong" and moves == 0:
                 self._set(replace(now, state="working", said=None))
             return
-        said = reply_to(step, scenario, verdict, self._window.app_context.language)
+        said = reply_to(step, scenario, verdict, self._shell.app_context.language)
         tries = now.tries + (now.state != "wrong")
         self._set(replace(now, state="wrong", said=said, tries=tries))
-        if self._window.app_context.moves and now.state != "wrong":
+        if self._shell.app_context.moves and now.state != "wrong":
             self.play()
 
     def _answer(self, puzzle: Puzzle, answer: PuzzleAnswer) -> None:
-        now, language = self._now, self._window.app_context.language
+        now, language = self._now, self._shell.app_context.language
         bare = Declared()
-        here = self._window.document.scenario
+        here = self._shell.document.scenario
         there = replace(bare.on(here), view={}, orders={})
         if there != replace(bare.on(puzzle.scenario), view={}, orders={}):
             told = MoveReply(sentence(language, "learn-not_yet"), (sentence(language, "learn-kept-table"),))
@@ -426,12 +433,12 @@ class Learning(QObject):
 
     def _on_marked(self, puzzle: Puzzle, done: Prepared) -> None:
         """Say what is said to an answer; where one had to foresee what happens it is played."""
-        now, language = self._now, self._window.app_context.language
+        now, language = self._now, self._shell.app_context.language
         if done.right is None:
             self._set(replace(now, waiting=""))
             return
-        foreseen = self._window.document.veiled and chooses(puzzle)
-        self._window.document.unveil()
+        foreseen = self._shell.document.veiled and chooses(puzzle)
+        self._shell.document.unveil()
         if now.tries == 0:
             self._count(puzzle, right=done.right)
         if done.right and now.day is not None:
@@ -440,7 +447,7 @@ class Learning(QObject):
         wrong = "learn-not_this" if chooses(puzzle) else "learn-not_yet"
         said = MoveReply(sentence(language, "learn-right" if done.right else wrong), (done.why,))
         self._set(replace(self._now, state=state, said=said, tries=now.tries + 1, waiting=""))
-        if (foreseen or not done.right) and self._window.app_context.moves:
+        if (foreseen or not done.right) and self._shell.app_context.moves:
             self.play()
 
     def _count(self, puzzle: Puzzle, *, right: bool) -> None:
@@ -451,7 +458,7 @@ class Learning(QObject):
 
     def _on_play(self) -> None:
         """Look at the next step of combat; after the last one at the end of it all."""
-        document = self._window.document
+        document = self._shell.document
         steps = [moment.timing for moment in document.moments]
         place = steps.index(document.moment) + 1 if document.moment in steps else 0
         if place < len(steps):

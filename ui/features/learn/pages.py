@@ -28,7 +28,7 @@ from ui.widgets.parts import caption, chip
 if TYPE_CHECKING:
     from ui.features.learn.learning import Learning
     from ui.features.learn.panel import LearnPanel
-    from ui.shell.window import Window
+    from ui.shell.shell import Shell
 
 KIND_NAMES: Final[dict[Kind, str]] = {
     "legal-attack": QT_TRANSLATE_NOOP("Learn", "A legal attack"),
@@ -70,9 +70,9 @@ HARDEST: Final = 5
 RECENT: Final = 4
 
 
-def home(panel: LearnPanel, window: Window) -> None:
+def home(panel: LearnPanel, shell: Shell) -> None:
     """The first page: go on, today's puzzle, the gallery, the chapters."""
-    learning, progress = window.learning, window.app_context.keeper.progress
+    learning, progress = panel.learning, panel.learning.keeper.progress
     today = date.today()  # noqa: DTZ011  the person's own day
     panel.say(translate("Learn", "Learn"), "headline")
     started = bool(progress.lessons)
@@ -98,13 +98,13 @@ def home(panel: LearnPanel, window: Window) -> None:
     days = progressing.streak(progress, today)
     if days > 1:
         panel.say(panel.days_text(days), "muted")
-    _chapters(panel, window)
+    _chapters(panel, shell)
     panel.say(translate("Learn", "Puzzles"), "section")
     _themes(panel, learning)
     for kind in KINDS:
         text = translate("Learn", KIND_NAMES[kind])
         panel.offer(panel.button(text, partial(learning.new_puzzle, kind), "line"))
-    _recent(panel, window)
+    _recent(panel, shell)
     panel.offer(panel.button(translate("Learn", "How it went"), partial(learning.go, "review"), "flat"))
     panel.offer(panel.button(translate("Learn", "The welcome again"), learning.welcome, "flat"))
 
@@ -119,9 +119,9 @@ def _themes(panel: LearnPanel, learning: Learning) -> None:
     panel.column.addWidget(field)
 
 
-def _chapters(panel: LearnPanel, window: Window) -> None:
-    learning, language = window.learning, window.app_context.language
-    progress = window.app_context.keeper.progress
+def _chapters(panel: LearnPanel, shell: Shell) -> None:
+    learning, language = panel.learning, shell.app_context.language
+    progress = panel.learning.keeper.progress
     panel.say(translate("Learn", "Chapters"), "section")
     for number, chapter in enumerate(course()):
         got = [progress.lessons.get(f"{chapter.id}/{step.id}", 0) for step in chapter.steps]
@@ -137,21 +137,19 @@ def _chapters(panel: LearnPanel, window: Window) -> None:
         panel.bar(done, len(got), told)
 
 
-def _recent(panel: LearnPanel, window: Window) -> None:
-    paths = [Path(name) for name in window.app_context.settings.recent[:RECENT]]
+def _recent(panel: LearnPanel, shell: Shell) -> None:
+    paths = [Path(name) for name in shell.app_context.settings.recent[:RECENT]]
     if paths:
         panel.say(translate("Learn", "Opened lately"), "section")
         for path in paths:
             panel.offer(
-                panel.button(
-                    menu_text(path.name), partial(window.app_context.open_paths, [path], window), "flat"
-                )
+                panel.button(menu_text(path.name), partial(shell.windows.open_paths, [path], shell), "flat")
             )
 
 
-def lesson(panel: LearnPanel, window: Window) -> None:
+def lesson(panel: LearnPanel, shell: Shell) -> None:
     """A step: the goal, what is said to a wrong answer, hints, and what there is to know afterwards."""
-    learning, language = window.learning, window.app_context.language
+    learning, language = panel.learning, shell.app_context.language
     now, chapter, step = learning.now, learning.chapter, learning.step
     panel.begin()
     place = translate("Learn", "{number} of {all}").format(number=now.step + 1, all=len(chapter.steps))
@@ -165,10 +163,10 @@ def lesson(panel: LearnPanel, window: Window) -> None:
             panel.button(translate("Learn", "Next"), learning.next_step, "fix"),
             panel.button(translate("Learn", "Once more"), learning.again),
         )
-        _rule(panel, window, step.hints.rule)
+        _rule(panel, shell, step.hints.rule)
         return
-    _wrong(panel, window, now)
-    _hints(panel, window)
+    _wrong(panel, shell, now)
+    _hints(panel)
     check = panel.button(
         translate("Learn", "Check"), learning.check, told=translate("Learn", "Check what is on the table")
     )
@@ -177,9 +175,9 @@ def lesson(panel: LearnPanel, window: Window) -> None:
         panel.lead(check)
 
 
-def puzzle(panel: LearnPanel, window: Window) -> None:
+def puzzle(panel: LearnPanel, shell: Shell) -> None:
     """A puzzle: the question, the choices where there are any, what is said to the answer."""
-    learning = window.learning
+    learning = panel.learning
     now = learning.now
     asked = now.puzzle
     if asked is None:
@@ -191,18 +189,18 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
     panel.say(f"{title}  {level}", "muted")
     panel.say(asked.question, "section", "goal")
     if chooses(asked):
-        _wrong(panel, window, now)
-        _choices(panel, window)
+        _wrong(panel, shell, now)
+        _choices(panel, shell)
     if now.waiting == "marked":
         panel.say(translate("Learn", "Checking…"), "muted")
         panel.offer(panel.button(translate("Learn", "Stop"), learning.cancel))
         return
     if now.state == "right":
-        _solved(panel, window, asked)
+        _solved(panel, asked)
         return
     if not chooses(asked):
-        _wrong(panel, window, now)
-    _hints(panel, window)
+        _wrong(panel, shell, now)
+    _hints(panel)
     if not chooses(asked):
         check = panel.button(
             translate("Learn", "Check"),
@@ -220,15 +218,15 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
         )
 
 
-def making(panel: LearnPanel, window: Window) -> None:
+def making(panel: LearnPanel, _shell: Shell) -> None:
     """While a puzzle is being made: it can be stopped at once."""
     panel.say(translate("Learn", "Making a puzzle…"), "section", "goal")
-    panel.offer(panel.button(translate("Learn", "Stop"), window.learning.cancel))
+    panel.offer(panel.button(translate("Learn", "Stop"), panel.learning.cancel))
 
 
-def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
+def _solved(panel: LearnPanel, asked: Puzzle) -> None:
     """What comes after a right answer."""
-    learning, now = window.learning, window.learning.now
+    learning, now = panel.learning, panel.learning.now
     reasons = now.said.reasons if now.said else ()
     panel.card("obeyed", translate("Learn", "Right!"), *reasons)
     another = panel.button(translate("Learn", "Another one"), _another(learning, asked), "fix")
@@ -244,8 +242,8 @@ def _another(learning: Learning, asked: Puzzle) -> Callable[[], object]:
     return partial(learning.new_puzzle, asked.kind, asked.level)
 
 
-def _choices(panel: LearnPanel, window: Window) -> None:
-    learning, language = window.learning, window.app_context.language
+def _choices(panel: LearnPanel, shell: Shell) -> None:
+    learning, language = panel.learning, shell.app_context.language
     now = learning.now
     asked = now.puzzle
     if asked is None or asked.choices is None:
@@ -262,9 +260,9 @@ def _choices(panel: LearnPanel, window: Window) -> None:
         panel.offer(made)
 
 
-def scenario(panel: LearnPanel, window: Window) -> None:
+def scenario(panel: LearnPanel, shell: Shell) -> None:
     """A scenario of the gallery: its question, then what it shows."""
-    learning, language = window.learning, window.app_context.language
+    learning, language = panel.learning, shell.app_context.language
     entry = learning.now.entry
     if entry is None:
         return
@@ -287,17 +285,17 @@ def scenario(panel: LearnPanel, window: Window) -> None:
         return
     panel.card("obeyed", told)
     for rule in entry.rules:
-        _rule(panel, window, rule)
+        _rule(panel, shell, rule)
     panel.offer(
         panel.button(translate("Learn", "I knew it"), learning.understood, "fix"),
         panel.button(translate("Learn", "Play it"), learning.play),
     )
 
 
-def review(panel: LearnPanel, window: Window) -> None:
+def review(panel: LearnPanel, shell: Shell) -> None:
     """What was done and what went wrong, days in a row, and the way of the progress to another machine."""
-    learning = window.learning
-    progress, today = window.app_context.keeper.progress, date.today()  # noqa: DTZ011  the person's own day
+    learning = panel.learning
+    progress, today = panel.learning.keeper.progress, date.today()  # noqa: DTZ011  the person's own day
     panel.begin()
     panel.say(translate("Learn", "How it went"), "headline")
     steps = sum(len(chapter.steps) for chapter in course())
@@ -313,23 +311,21 @@ def review(panel: LearnPanel, window: Window) -> None:
     days = progressing.streak(progress, today)
     if days > 1:
         panel.say(panel.days_text(days), "muted")
-    _hardest(panel, window)
+    _hardest(panel, shell)
     waiting = progressing.due(progress, today)
     if waiting:
         text = panel.due_text(len(waiting))
         panel.offer(panel.button(text, learning.next_due))
-    export, bring = (
-        window.actions_.by_key[key] for key in ("learn.export_progress", "learn.import_progress")
-    )
+    export, bring = (shell.action(key) for key in ("learn.export_progress", "learn.import_progress"))
     panel.offer(panel.button(translate("Learn", "Save to a file…"), export.trigger, "flat"))
     panel.offer(panel.button(translate("Learn", "Bring from a file…"), bring.trigger, "flat"))
 
 
-def _hardest(panel: LearnPanel, window: Window) -> None:
+def _hardest(panel: LearnPanel, shell: Shell) -> None:
     """What went wrong most, each with the scenarios that show it."""
-    learning, language = window.learning, window.app_context.language
+    learning, language = panel.learning, shell.app_context.language
     panel.say(translate("Learn", "What went wrong most"), "section")
-    hardest = progressing.hardest(window.app_context.keeper.progress)
+    hardest = progressing.hardest(panel.learning.keeper.progress)
     if not hardest:
         panel.say(translate("Learn", "Nothing yet."), "muted")
     for subject, tally in hardest:
@@ -345,21 +341,21 @@ def _hardest(panel: LearnPanel, window: Window) -> None:
         )
 
 
-def welcome(panel: LearnPanel, window: Window) -> None:
+def welcome(panel: LearnPanel, shell: Shell) -> None:
     """The welcome: what one can begin with; the three tasks on the sample come first."""
-    learning = window.learning
+    learning = panel.learning
     panel.say(translate("Learn", "Welcome"), "headline")
     panel.say(translate("Learn", "See combat. Drag, and read at once what happens and why."), "muted")
     panel.offer(panel.button(translate("Learn", "Try it: three tasks"), learning.tour, "fix"))
-    _beginnings(panel, window)
+    _beginnings(panel)
     panel.offer(panel.button(translate("Learn", "Build a table"), learning.leave))
-    _recent(panel, window)
+    _recent(panel, shell)
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
 
 
-def tour(panel: LearnPanel, window: Window) -> None:
+def tour(panel: LearnPanel, _shell: Shell) -> None:
     """The tasks of the welcome, one after the other, each waiting for the real action."""
-    learning = window.learning
+    learning = panel.learning
     task = learning.now.task
     panel.say(translate("Learn", "Welcome"), "headline")
     for number, (what, why) in enumerate(WELCOME):
@@ -370,32 +366,32 @@ def tour(panel: LearnPanel, window: Window) -> None:
             panel.top(panel.card("violated", title, translate("Learn", why)))
     if task == len(TASKS):
         panel.say(translate("Learn", "That is all there is to it."), "title")
-    _beginnings(panel, window, "fix")
+    _beginnings(panel, "fix")
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
     panel.offer(panel.button(translate("Learn", "Leave"), learning.leave, "flat"))
 
 
-def _beginnings(panel: LearnPanel, window: Window, role: str = "") -> None:
+def _beginnings(panel: LearnPanel, role: str = "") -> None:
     """Offer what there is to learn with."""
-    learning = window.learning
+    learning = panel.learning
     panel.offer(panel.button(translate("Learn", "Start with lesson 1"), learning.go_on, role))
     panel.offer(panel.button(translate("Learn", "Today's puzzle"), learning.todays_puzzle))
     panel.offer(panel.button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery")))
 
 
-def _wrong(panel: LearnPanel, window: Window, now: Exercise) -> None:
-    learning = window.learning
+def _wrong(panel: LearnPanel, shell: Shell, now: Exercise) -> None:
+    learning = panel.learning
     if now.state != "wrong" or now.said is None:
         return
     rows = panel.card("violated", now.said.headline, *now.said.reasons)
     panel.offer(panel.button(translate("Learn", "Take it back"), learning.take_back), into=rows)
     panel.offer(panel.button(translate("Learn", "Show it step by step"), learning.play), into=rows)
     if now.said.rule:
-        _rule(panel, window, now.said.rule)
+        _rule(panel, shell, now.said.rule)
 
 
-def _hints(panel: LearnPanel, window: Window) -> None:
-    learning = window.learning
+def _hints(panel: LearnPanel) -> None:
+    learning = panel.learning
     for text in learning.hints():
         panel.say(text, "remark", "hint")
     opened = learning.now.hints
@@ -413,13 +409,13 @@ def _hints(panel: LearnPanel, window: Window) -> None:
         )
 
 
-def _rule(panel: LearnPanel, window: Window, rule: str) -> None:
+def _rule(panel: LearnPanel, shell: Shell, rule: str) -> None:
     """A rule in our own words, with the scenarios that show it one click away."""
-    told = rule_words(rule, window.document.scenario.edition, window.app_context.language)
+    told = rule_words(rule, shell.document.scenario.edition, shell.app_context.language)
     rows = panel.card("excused", rule, told)
     show = chip(
         translate("Learn", "Show me"),
-        partial(window.learning.go, "gallery", rule),
+        partial(panel.learning.go, "gallery", rule),
         f"rule:{rule}",
         translate("Learn", "Scenarios of {rule}").format(rule=rule),
     )
@@ -430,7 +426,7 @@ def _stars(got: int) -> str:
     return "★" * got + "☆" * (STARS - got)
 
 
-BUILDERS: Final[dict[str, Callable[[LearnPanel, Window], None]]] = {
+BUILDERS: Final[dict[str, Callable[[LearnPanel, Shell], None]]] = {
     "home": home,
     "lesson": lesson,
     "puzzle": puzzle,

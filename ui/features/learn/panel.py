@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
-    from ui.shell.window import Window
+    from ui.features.learn.learning import Learning
+    from ui.shell.shell import Shell
 
 TOP: Final = 8
 """Of what is above the thing to be done so much is seen, in pixels."""
@@ -48,14 +49,14 @@ class ChoiceButton(FixButton):
 
 
 class LearnPanel(QWidget):
-    """Shows what `window.learning` holds; Esc leaves it."""
+    """Shows what a window's learning holds; Esc leaves it."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, shell: Shell, learning: Learning) -> None:
         """Follow the learning of a window."""
         super().__init__()
         self.setObjectName("learn-panel")
-        self._window = window
-        context = window.app_context
+        self._shell, self.learning = shell, learning
+        context = shell.app_context
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -67,7 +68,7 @@ class LearnPanel(QWidget):
         self.column.setSpacing(8)
         self._scroll.setWidget(inside)
         self.gallery = Gallery(context.theme, context.text_scale, context.language)
-        self.gallery.chosen.connect(window.learning.show_entry)
+        self.gallery.chosen.connect(learning.show_entry)
         shelf = QWidget()
         rows = QVBoxLayout(shelf)
         rows.setContentsMargins(*MARGINS)
@@ -85,17 +86,17 @@ class LearnPanel(QWidget):
         self._leads = False
         self._later = QTimer(self, singleShot=True, interval=0)  # the page is laid out by then
         self._later.timeout.connect(self._lead)
-        window.learning.changed.connect(self.refresh)
-        context.keeper.changed.connect(self._on_progress)
+        learning.changed.connect(self.refresh)
+        learning.keeper.changed.connect(self._on_progress)
         self.refresh()
 
     @one_at_a_time
     def refresh(self) -> None:
         """Show the page that it is at."""
-        now, had = self._window.learning.now, self._has_keyboard()
+        now, had = self.learning.now, self._has_keyboard()
         if now.where == "gallery" and now.waiting != "made":
             came = self._stack.currentIndex() == 0
-            self.gallery.show_for(self._window.app_context.keeper.progress, now.rule)
+            self.gallery.show_for(self.learning.keeper.progress, now.rule)
             self._stack.setCurrentIndex(1)
             if had and came:
                 self.gallery.search.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -107,7 +108,7 @@ class LearnPanel(QWidget):
         self._first, self._top = QPushButton(), None
         before, self._told = self._told, []
         builder = pages.making if now.waiting == "made" else pages.BUILDERS[now.where]
-        builder(self, self._window)
+        builder(self, self._shell)
         self.column.addStretch(1)
         self._announce(before)
         self._leads = self._leads or had or (now.state != "working" and self.isVisible())
@@ -122,11 +123,11 @@ class LearnPanel(QWidget):
         self._scroll.verticalScrollBar().setValue(top)
 
     def _has_keyboard(self) -> bool:
-        focus: QWidget | None = self._window.focusWidget()
+        focus: QWidget | None = self._shell.window().focusWidget()
         return focus is not None and (focus is self or self.isAncestorOf(focus))
 
     def _on_progress(self) -> None:
-        if self._window.learning.now.where in {"home", "review"}:
+        if self.learning.now.where in {"home", "review"}:
             self.refresh()
 
     def lead(self, button: QPushButton) -> None:
@@ -140,7 +141,7 @@ class LearnPanel(QWidget):
     def _announce(self, before: list[str]) -> None:
         new = [text for text in self._told if text not in before]
         if new and self.isVisible():
-            self._window.announce(" ".join(new))
+            self._shell.announce(" ".join(new))
 
     # What pages are made of
 
@@ -234,9 +235,7 @@ class LearnPanel(QWidget):
 
     def back(self) -> QPushButton:
         """Give the way back to the first page."""
-        return self.button(
-            self.tr("← Learn"), self._window.learning.leave, "flat", told=self.tr("Back to Learn")
-        )
+        return self.button(self.tr("← Learn"), self.learning.leave, "flat", told=self.tr("Back to Learn"))
 
     # Qt
 
@@ -249,16 +248,16 @@ class LearnPanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves what is being worked on."""
-        now = self._window.learning.now
+        now = self.learning.now
         if event.key() == Qt.Key.Key_Escape and (now.waiting or now.where in LEAVING):
-            self._window.learning.leave()
+            self.learning.leave()
         else:
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Get ready for a puzzle when the pointer or a key comes near; take Esc before a shortcut does."""
-        if event.type() in NEARING and self._window.learning.now.where in OFFERING:
-            self._window.learning.get_ready()
+        if event.type() in NEARING and self.learning.now.where in OFFERING:
+            self.learning.get_ready()
         if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:  # type: ignore[attr-defined]
             event.accept()
             return True

@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from sandbox.learn.serving import Prepared
-from ui.features.solve.searching import PROGRAM, LineServer
+from ui.background import PROGRAM, LineServer
 
 MAKER: Final = (*PROGRAM, "exercise")
 """What is called to make puzzles."""

@@ -77,15 +77,13 @@ class CardBar(QFrame):
         self._above.append(above)
         above.installEventFilter(self)
 
-    def fill(
-        self, actions: Mapping[str, QAction], popups: Mapping[str, Popup], keys: tuple[str, ...]
-    ) -> None:
+    def fill(self, actions: Mapping[str, QAction], popups: Mapping[str, Popup]) -> None:
         """Offer actions in this order; one with a menu opens it, where it gives one."""
         for old in self._buttons.values():
             self._row.removeWidget(old)
             old.deleteLater()
         self._popups = popups
-        self._actions = {key: actions[key] for key in keys}
+        self._actions = dict(actions)
         self._buttons = {key: self._button(key, action) for key, action in self._actions.items()}
         self.setAccessibleName(self.tr("What can be done with what is selected"))
         self._later.start()

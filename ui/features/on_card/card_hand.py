@@ -30,8 +30,6 @@ from ui.features.on_card.places import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ui.canvas.hand.view import TableView
     from ui.document.intents import Intent
 
@@ -94,8 +92,6 @@ class CardHand(QObject):
         """Work on a view."""
         super().__init__(view)
         self.view = view
-        self.fixed: Callable[[], bool] = bool
-        """Says whether what stands on the cards is given: then a drag that begins there is the drag of the card."""
         self._drag: NumberDrag | None = None
         self._turned = 0
         self._over = False
@@ -135,7 +131,7 @@ class CardHand(QObject):
 
     def open(self) -> bool:
         """Open the field of the first number, else of the name, of what is selected."""
-        for each in () if self.fixed() else self.view.document.selection:
+        for each in () if self.view.document.fixed_cards else self.view.document.selection:
             thing = self.view.card_of(each)
             item = self.view.table_scene.boxes.get(thing)
             there = value_places(item) if item is not None else {}
@@ -167,7 +163,7 @@ class CardHand(QObject):
         return False
 
     def _at(self, spot: QPointF) -> Subject | None:
-        if self.fixed():
+        if self.view.document.fixed_cards:
             return None
         at = self.view.mapToScene(spot.toPoint())
         thing = self.view.thing_at(at)

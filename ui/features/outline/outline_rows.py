@@ -15,9 +15,9 @@ from sandbox.rules.verdict import verdict_so_far
 from sandbox.words.describe import finding_lines
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import label_of, names
+from ui.document.rulings import moment_title
 from ui.features.outline.outline_damage import DividedPortion, Portions
 from ui.features.outline.outline_lines import OutlineLines
-from ui.features.timeline import moment_title
 from ui.widgets.findings import SIGNS
 
 if TYPE_CHECKING:

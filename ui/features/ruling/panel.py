@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import titled
 from sandbox.words.ruling import ruling
-from ui.document.rulings import ruling_of, shown_ruling
+from ui.document.rulings import moment_title, ruling_of, shown_ruling
 from ui.features.ruling.fights import FightsPanel
 from ui.features.ruling.question import QuestionSection
-from ui.features.timeline import moment_title
 from ui.widgets.findings import SHOWN, Findings, Texts
 from ui.widgets.parts import label, restyle, write
 
@@ -81,6 +80,10 @@ class RulingPanel(QScrollArea):
         column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(inside)
+
+    def begin(self, _part: str) -> None:
+        """Begin at what is wrong."""
+        self.lead_to_wrong()
 
     def lead_to_wrong(self) -> None:
         """Put the keyboard on the first thing that is wrong; from one that has it, on the next."""

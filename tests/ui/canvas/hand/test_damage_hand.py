@@ -15,6 +15,7 @@ from sandbox import Scenario, edits
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
 from ui.canvas.hand.damage_drag import PER_DAMAGE
+from ui.document.rulings import ruling_of
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -327,11 +328,11 @@ def test_a_place_in_the_hand_is_let_go_when_another_edit_ends_its_order(open_win
 
 def test_the_ruling_offers_the_same_fix(open_window: Open) -> None:
     window = open_window(edits.assign_amount(board(), "regular", "wurm", "bob", 4))
-    said = window.ruling
+    said = ruling_of(window.document, "en")
     assert said is not None
     (finding,) = said.wrong
     assert finding.fix == "2 more to Wall first"
-    window.combat_tasks.take_fix(finding)
+    window.fix_wanted.emit(finding)
     assert assigned(window) == {"bears": 2, "wall": 4, "bob": 2}
     assert window.document.scenario.assignments
 

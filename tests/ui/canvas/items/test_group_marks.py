@@ -14,6 +14,7 @@ from sandbox import edits
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, scenario, sketch
 from tests.ui.canvas.robot import Hand
+from tests.ui.parts import panel_of
 from ui.canvas.items.label_items import LabelItem
 from ui.canvas.view_model.tooltips import tell
 from ui.features.outline.outline_lines import OutlineLines
@@ -93,7 +94,7 @@ def test_a_double_click_on_the_tab_opens_the_inspector_for_the_whole_group(open_
     hand.click(spot)
     hand.send(QEvent.Type.MouseButtonDblClick, spot, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton)
     assert set(window.document.selection) == set(GROUP)
-    assert window.docks.inspector.isVisible()
+    assert panel_of(window, "inspector").isVisible()
 
 
 def test_the_tab_lights_its_group_and_explains_itself(table: Table) -> None:

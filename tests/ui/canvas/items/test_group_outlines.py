@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, judged, scenario, sketch
 from tests.ui.canvas.robot import Hand
+from tests.ui.parts import panel_of
 from ui.canvas.items.group_outlines import group_marks
 from ui.canvas.items.scene import TableScene
 from ui.canvas.layout.arrange import arrange
@@ -123,7 +124,7 @@ def test_a_double_click_on_a_chip_opens_the_inspector_with_the_effects(
         Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
     )  # fmt: skip
     QApplication.sendEvent(viewport, event)
-    assert window.docks.inspector.isVisible()
+    assert panel_of(window, "inspector").isVisible()
     assert window.document.selection == ("effect:0",)
 
 

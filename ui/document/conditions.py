@@ -1,0 +1,173 @@
+"""When an action can be used, asked of the document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sandbox.rules.judge import declared_table
+from sandbox.scenario.marks import marks_of
+from sandbox.scenario.view import groups_of, positions_of
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Permanent
+    from ui.document.document import Document
+
+MOST_PLAYERS: Final = 8
+
+
+def can_undo(document: Document) -> bool:
+    """Whether there is an edit to take back."""
+    return document.undo_stack.canUndo()
+
+
+def can_redo(document: Document) -> bool:
+    """Whether an edit was taken back."""
+    return document.undo_stack.canRedo()
+
+
+def has_file(document: Document) -> bool:
+    """Whether the scenario is kept in a file."""
+    return document.path is not None
+
+
+def judged(document: Document) -> bool:
+    """Whether there is a verdict."""
+    return document.verdict is not None
+
+
+def attack_illegal(document: Document) -> bool:
+    """Whether the attack is illegal."""
+    return document.idle and document.verdict is not None and not document.verdict.attack.legal
+
+
+def blocks_illegal(document: Document) -> bool:
+    """Whether the blocks of a player are illegal."""
+    verdict = document.verdict
+    return document.idle and verdict is not None and any(not entry.legal for entry in verdict.blocks)
+
+
+# What is selected
+
+
+def selected(document: Document) -> bool:
+    """Whether anything is selected."""
+    return bool(document.selection)
+
+
+def permanents_selected(document: Document) -> bool:
+    """Whether permanents are selected."""
+    return bool(_permanents(document))
+
+
+def several_selected(document: Document) -> bool:
+    """Whether several permanents are selected."""
+    return len(_permanents(document)) > 1
+
+
+def grouped_selected(document: Document) -> bool:
+    """Whether something of a group is selected."""
+    return any(not set(each).isdisjoint(document.selection) for each in groups_of(document.scenario.view))
+
+
+def creatures_selected(document: Document) -> bool:
+    """Whether creatures are selected."""
+    return any(each.is_creature for each in _permanents(document))
+
+
+def attackers_to_be_selected(document: Document) -> bool:
+    """Whether creatures of those who attack are selected."""
+    team = declared_table(document.scenario).active_team
+    return any(each.is_creature and each.controller in team for each in _permanents(document))
+
+
+def blockers_to_be_selected(document: Document) -> bool:
+    """Whether creatures of others are selected while something attacks."""
+    team = declared_table(document.scenario).active_team
+    there = (each.is_creature and each.controller not in team for each in _permanents(document))
+    return bool(document.scenario.attacks) and any(there)
+
+
+def selected_in_combat(document: Document) -> bool:
+    """Whether something is selected that attacks or blocks."""
+    return bool(_in_combat(document) & set(document.selection))
+
+
+def attacker_selected(document: Document) -> bool:
+    """Whether an attacker is selected."""
+    return bool(_attackers(document))
+
+
+def attackers_selected(document: Document) -> bool:
+    """Whether several attackers are selected."""
+    return len(_attackers(document)) > 1
+
+
+def banded_selected(document: Document) -> bool:
+    """Whether something of a band is selected."""
+    return any(set(band) & set(document.selection) for band in document.scenario.bands)
+
+
+def newcomer_selected(document: Document) -> bool:
+    """Whether creatures are selected that neither attack nor block."""
+    return bool(_newcomers(document))
+
+
+def attacker_and_other_selected(document: Document) -> bool:
+    """Whether an attacker is selected and one creature out of combat."""
+    return len(_attackers(document)) == len(_newcomers(document)) == 1
+
+
+def attacker_and_others_selected(document: Document) -> bool:
+    """Whether an attacker is selected and creatures out of combat."""
+    return len(_attackers(document)) == 1 and newcomer_selected(document)
+
+
+# What lies on the table
+
+
+def room_for_player(document: Document) -> bool:
+    """Whether another player has a seat."""
+    return len(document.scenario.players) < MOST_PLAYERS
+
+
+def placed(document: Document) -> bool:
+    """Whether cards were laid by hand."""
+    return bool(positions_of(document.scenario.view))
+
+
+def anybody_in_combat(document: Document) -> bool:
+    """Whether anything attacks or blocks."""
+    return bool(_in_combat(document))
+
+
+def assigned_by_hand(document: Document) -> bool:
+    """Whether damage was divided by hand."""
+    return bool(document.scenario.assignments)
+
+
+def has_variations(document: Document) -> bool:
+    """Whether variations are kept."""
+    return bool(document.scenario.view.get("variations"))
+
+
+def has_drawings(document: Document) -> bool:
+    """Whether somebody drew on the table."""
+    return bool(marks_of(document.scenario.view))
+
+
+def _permanents(document: Document) -> list[Permanent]:
+    chosen = set(document.selection)
+    return [each for each in document.scenario.permanents if each.id in chosen]
+
+
+def _in_combat(document: Document) -> set[str]:
+    scenario = document.scenario
+    return {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
+
+
+def _attackers(document: Document) -> set[str]:
+    return {a.attacker for a in document.scenario.attacks} & set(document.selection)
+
+
+def _newcomers(document: Document) -> set[str]:
+    return {each.id for each in _permanents(document) if each.is_creature} - _in_combat(document)

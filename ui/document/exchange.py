@@ -1,0 +1,37 @@
+"""In which forms cards and tables leave a window and come into one: kinds of data, text, names of files."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
+
+    from sandbox.scenario.model import Scenario
+
+CARDS_MIME: Final = "application/x-combat-sandbox+json"
+"""Cards as the text that is pasted."""
+SCENARIO_MIME: Final = "application/vnd.combat-sandbox+json"
+"""A scenario as its file holds it."""
+SUFFIX: Final = ".combat.json"
+
+
+def cards_in(data: QMimeData) -> str:
+    """The text of the cards that are dropped or pasted; what is none is no error here."""
+    return bytes(data.data(CARDS_MIME).data()).decode("utf-8", "replace")
+
+
+def text_in(data: QMimeData | None) -> str:
+    """The text of cards, else any text, that is pasted; "" where nothing was ever copied."""
+    if data is None:
+        return ""
+    return cards_in(data) if data.hasFormat(CARDS_MIME) else data.text()
+
+
+def file_stem(scenario: Scenario) -> str:
+    """A scenario's title as the beginning of a file's name: "four-players-one-colossus"."""
+    words = re.sub(r"[\W_]+", "-", scenario.title.casefold()).strip("-")
+    return words or QCoreApplication.translate("FileTasks", "combat")

@@ -1,0 +1,331 @@
+"""Files: opening, saving, what is dropped, samples and what was opened lately, boards of other programs."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from sandbox import edits
+from sandbox.importing import is_forge, load_forge
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import load
+from sandbox.scenario.notation import is_notation
+from ui.document import conditions
+from ui.document.exchange import CARDS_MIME, SCENARIO_MIME, SUFFIX, cards_in, file_stem
+from ui.document.samples import empty_table, library_samples, samples
+from ui.document.watching import FileWatch
+from ui.plain import menu_text, tip
+from ui.shell.actions import ActionRow, Submenu
+from ui.shell.banner import BannerLine, BannerNote
+from ui.shell.palette import PaletteEntry
+from ui.translations import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtCore import QMimeData, QPointF
+    from PySide6.QtWidgets import QMenu
+
+    from ui.shell.shell import Shell
+    from ui.shell.window import Window
+    from ui.shell.windows import OpenWindows
+
+log = logging.getLogger(__name__)
+
+FILTER: Final = "*.combat.json *.json"
+OPENED: Final = f"{FILTER} *.pzl"
+"""What can be opened: boards of other programs too, which are saved as scenarios."""
+
+
+ROWS: Final = (
+    ActionRow("file.new", QT_TRANSLATE_NOOP("Actions", "&New"), "Ctrl+N", "new", menu="file.open"),
+    ActionRow("file.new_commander", QT_TRANSLATE_NOOP("Actions", "New Commander &game for four"), menu="file.open"),
+    ActionRow("file.open", QT_TRANSLATE_NOOP("Actions", "&Open…"), "Ctrl+O", "open", menu="file.open", tool="file"),
+    ActionRow("file.open_clipboard", QT_TRANSLATE_NOOP("Actions", "Open from clip&board"), "Ctrl+Shift+V", menu="file.open"),
+    ActionRow("file.save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "save", menu="file.save", tool="file"),
+    ActionRow("file.save_as", QT_TRANSLATE_NOOP("Actions", "Save &as…"), "Ctrl+Shift+S", menu="file.save"),
+    ActionRow("file.reload", QT_TRANSLATE_NOOP("Actions", "&Reload from the file"), enabled=conditions.has_file, menu="file.save"),
+    ActionRow("file.close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W", menu="file.close"),
+    ActionRow("file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q", menu="file.close"),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add files: opening, saving, what is dropped on the window."""
+    tasks, listed = FileTasks(shell), Listed(shell)
+    shell.add_actions(ROWS, tasks)
+    shell.add_actions(
+        (
+            Submenu(
+                "samples", QT_TRANSLATE_NOOP("Actions", "O&pen sample"), "file.open", listed.fill_samples
+            ),
+            Submenu("recent", QT_TRANSLATE_NOOP("Actions", "Open &recent"), "file.open", listed.fill_recent),
+        ),
+        tasks,
+    )
+    shell.add_palette(listed.found)
+    dropped = Dropped(shell)
+    shell.add_drop(lambda data: data.hasFormat(CARDS_MIME), dropped.take_cards)
+    shell.add_drop(lambda data: data.hasFormat(SCENARIO_MIME), dropped.take_scenario)
+    shell.add_drop(lambda data: any(url.isLocalFile() for url in data.urls()), dropped.take_files)
+    shell.add_drop(lambda data: is_notation(data.text()), dropped.take_text)
+
+
+def open_board(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
+    """Open a board of another program, to be saved as a scenario, and tell what of it is not on the table; None for
+    other files. Raises `ScenarioError` with every fault.
+    """
+    if not is_forge(path):
+        return None
+    board = load_forge(path)
+    windows.context.remember(path)
+    window = windows.open_scenario(board.scenario, None, beside)
+    if board.unread:
+        window.banner.imported(path, board.unread, lambda: windows.context.language)
+    return window
+
+
+class FileTasks(QObject):
+    """Carries out the actions `file.*` for one window."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell = shell
+        self._watch = FileWatch(shell.document)
+        self._watch.told.connect(self._on_told)
+        shell.recovery.failed.connect(self._on_not_kept)
+        shell.recovery.kept.connect(partial(self._settle, "not_kept"))
+
+    def new(self) -> None:
+        """Open an empty table in a window of its own, or in place of one that nobody touched."""
+        self._shell.windows.open_new(self._shell)
+
+    def new_commander(self) -> None:
+        """Open an empty table for four players of Commander."""
+        context = self._shell.app_context
+        self._shell.windows.open_scenario(
+            empty_table(context.settings, "ABCD", "commander"), None, self._shell
+        )
+
+    def open(self) -> None:
+        """Ask for files and open each."""
+        start = self._shell.document.path
+        names, _ = QFileDialog.getOpenFileNames(
+            self._shell.window(),
+            self.tr("Open scenarios"),
+            "" if start is None else str(start.parent),
+            self.tr("Scenarios") + f" ({OPENED})",
+        )
+        self._shell.windows.open_paths([Path(name) for name in names], self._shell)
+
+    def save(self) -> bool:
+        """Save to the scenario's file, or ask for one; gives whether it was saved."""
+        if self._shell.document.path is None:
+            return self.save_as()
+        if self._watch.check() == "changed":
+            self._on_told("changed")  # somebody else's work: which of both is kept is for the person to say
+            self._shell.banner.lead_to("outside")
+            return False
+        return self._write(self._shell.document.path)
+
+    def reload(self) -> None:
+        """Put on the table what the file holds now, as an edit that can be undone."""
+        document = self._shell.document
+        assert document.path is not None
+        try:
+            scenario = load(document.path)
+        except ScenarioError as error:
+            self._shell.banner.unreadable(document.path, error, lambda: self._shell.app_context.language)
+            return
+        document.apply(self.tr("Reload"), lambda _: scenario)
+        document.undo_stack.setClean()
+        self._watch.know()
+
+    def _keep_mine(self) -> None:
+        """Stay with the table; saving writes over what somebody else wrote."""
+        self._watch.know()
+        self._shell.document.undo_stack.resetClean()
+
+    def save_as(self) -> bool:
+        """Ask for a file and save to it; gives whether it was saved."""
+        name, _ = QFileDialog.getSaveFileName(
+            self._shell.window(),
+            self.tr("Save the scenario"),
+            str(self._suggested()),
+            self.tr("Scenarios") + f" ({FILTER})",
+        )
+        if not name:
+            return False
+        path = Path(name)
+        return self._write(path if path.suffix == ".json" else path.with_name(path.name + SUFFIX))
+
+    def open_clipboard(self) -> None:
+        """Open the scenario that the clipboard holds as text, in a window of its own."""
+        self._shell.windows.open_text(QGuiApplication.clipboard().text(), self._shell)
+
+    def close(self) -> None:
+        """Close the window; unsaved changes are kept and offered at the next start."""
+        self._shell.close()
+
+    def quit(self) -> None:
+        """Close every window."""
+        self._shell.windows.close_all()
+
+    def _write(self, path: Path) -> bool:
+        try:
+            self._shell.document.save(path)
+        except ScenarioError as error:
+            self._warn("not_saved", lambda: self.tr("The scenario could not be saved."), error)
+            return False
+        self._shell.banner.settled("not_saved")
+        self._shell.app_context.remember(path)
+        self._shell.say(self.tr("Saved {name}").format(name=path.name))
+        return True
+
+    def _on_told(self, state: str) -> None:
+        """Tell what somebody else did to the file, and offer what can be done about it."""
+        document, banner = self._shell.document, self._shell.banner
+        if state == "known" or document.path is None:
+            banner.settled("outside")
+            return
+        name = document.path.name
+        if state == "gone":
+            document.undo_stack.resetClean()
+
+        def said() -> BannerNote:
+            if state == "gone":
+                headline = self.tr("{name} is no longer there.").format(name=name)
+                again = ((self.tr("Save it again"), self._save_again),)
+                return BannerNote(headline, (BannerLine(self.tr("What is on the table is kept."), again),))
+            headline = self.tr("Another program has changed {name}.").format(name=name)
+            choices = (
+                (self.tr("Show that"), self.reload),
+                (self.tr("Keep what is on the table"), self._keep_mine),
+            )
+            return BannerNote(headline, (BannerLine(self.tr("Which of both do you want?"), choices),))
+
+        banner.tell("outside", said)
+
+    def _save_again(self) -> None:
+        path = self._shell.document.path
+        if path is not None:
+            self._write(path)
+
+    def _on_not_kept(self, why: str) -> None:
+        """Tell that a crash would lose what is not saved, as long as that is so."""
+
+        def said() -> BannerNote:
+            headline = self.tr("Unsaved changes can't be kept for the case of a crash.")
+            return BannerNote(headline, (BannerLine(why, ((self.tr("Save elsewhere…"), self.save_as),)),))
+
+        self._shell.banner.tell("not_kept", said)
+
+    def _settle(self, key: str) -> None:
+        self._shell.banner.settled(key)
+
+    def _warn(self, key: str, headline: Callable[[], str], error: ScenarioError) -> None:
+        """Tell each fault at its place."""
+        app_context = self._shell.app_context
+        self._shell.banner.failed(key, headline, error, lambda: app_context.language)
+
+    def _suggested(self) -> Path:
+        return self._shell.document.path or Path(file_stem(self._shell.document.scenario) + SUFFIX)
+
+
+class Listed(QObject):
+    """Lists what can be opened with a click: files that were opened lately, and samples."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell = shell
+
+    def fill_recent(self, menu: QMenu) -> None:
+        """List the files that were opened lately."""
+        menu.clear()
+        for name in self._shell.app_context.settings.recent:
+            menu.addAction(menu_text(name)).triggered.connect(partial(self._open, Path(name)))
+        if menu.isEmpty():
+            menu.addAction(QCoreApplication.translate("Window", "Nothing opened yet")).setEnabled(False)
+
+    def fill_samples(self, menu: QMenu) -> None:
+        """List the samples."""
+        menu.clear()
+        menu.setToolTipsVisible(True)
+        for sample in samples(self._shell.app_context.language):
+            action = menu.addAction(menu_text(sample.title))
+            action.setToolTip(tip(sample.description))
+            action.triggered.connect(partial(self._open_sample, sample.path))
+
+    def found(self) -> Iterator[PaletteEntry]:
+        """The scenarios that come with the program and those opened lately, for the palette."""
+        for sample in library_samples(self._shell.app_context.language):
+            yield PaletteEntry(
+                sample.title,
+                QCoreApplication.translate("Palette", "sample"),
+                partial(self._open_sample, sample.path),
+                " ".join(f"{sample.description} {sample.path.stem.replace('-', ' ')}".split()),
+            )
+        for name in self._shell.app_context.settings.recent:
+            lately = QCoreApplication.translate("Palette", "opened lately")
+            yield PaletteEntry(Path(name).name, lately, partial(self._open, Path(name)))
+
+    def _open(self, path: Path, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  a signal's argument
+        self._shell.windows.open_paths([path], self._shell)
+
+    def _open_sample(self, path: Path, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  a signal's argument
+        self._shell.windows.open_sample(self._shell, path)
+
+
+class Dropped(QObject):
+    """Takes what is dropped: files and notation are opened, cards come onto the side under the pointer."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell = shell
+
+    def take_cards(self, data: QMimeData, spot: QPointF) -> None:
+        """Put cards on the side that they are dropped on, selected."""
+        document, text, seat = self._shell.document, cards_in(data), self.side_at(spot)
+        before = {p.id for p in document.scenario.permanents}
+        said = QCoreApplication.translate("EditTasks", "Paste")
+        if document.apply(said, lambda s: edits.paste(s, text, seat)):
+            document.select(p.id for p in document.scenario.permanents if p.id not in before)
+
+    def take_scenario(self, data: QMimeData, _spot: QPointF) -> None:
+        """Open a table that was dragged out of a window."""
+        text = bytes(data.data(SCENARIO_MIME).data()).decode("utf-8", "replace")
+        self._shell.windows.open_text(text, self._shell)
+
+    def take_files(self, data: QMimeData, _spot: QPointF) -> None:
+        """Open files."""
+        paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+        self._shell.windows.open_paths(paths, self._shell)
+
+    def take_text(self, data: QMimeData, _spot: QPointF) -> None:
+        """Open a table in notation."""
+        self._shell.windows.open_text(data.text(), self._shell)
+
+    def side_at(self, spot: QPointF) -> str | None:
+        """The player whose seat, card or lane is at a point of the window; None beside the table."""
+        view, scenario = self._shell.view, self._shell.document.scenario
+        at = view.mapToScene(view.mapFrom(self._shell.window(), spot.toPoint()))
+        thing = view.thing_at(at)
+        controllers = {p.id: p.controller for p in scenario.permanents}
+        if thing is not None:
+            return controllers.get(thing, thing)
+        inside = (
+            ground.seat
+            for ground in view.table_scene.layout_.grounds
+            if ground.rect.x <= at.x() <= ground.rect.x + ground.rect.w
+            and ground.rect.y <= at.y() <= ground.rect.y + ground.rect.h
+        )
+        return next(inside, None)

@@ -1,1 +1,0 @@
-"""The File menu: opening and saving, what is dropped on the window, and what is dragged out of it."""

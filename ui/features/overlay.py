@@ -1,0 +1,296 @@
+"""The overlay of a stream: a process of its own that is told what the table shows, so that the window never waits."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+from PySide6.QtCore import QObject, QProcess, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout
+
+from sandbox.scenario.convert import plain
+from ui.background import end_process
+from ui.overlay.following import OverlayLook
+from ui.pictures.words import step_name
+from ui.shell.actions import ActionRow
+from ui.shell.banner import BannerLine, BannerNote
+from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.numbers import NumberField
+from ui.widgets.page import button, side_by_side
+from ui.widgets.parts import label
+from ui.widgets.settings_form import SettingsForm
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from ui.document.document import Document
+    from ui.shell.app_context import AppContext
+    from ui.shell.shell import Shell
+
+PERIOD: Final = 100
+"""Milliseconds between two tables that are told."""
+BACKLOG: Final = 4_000_000
+"""Bytes that may wait to be read by the process; until then nothing more is told."""
+PORTS: Final = 65_535
+STEPS: Final = ("beginning", "attackers", "blockers", "first", "regular", "end")
+WIDE: Final = 460
+ROWS: Final = (
+    ActionRow("show.overlay", QT_TRANSLATE_NOOP("Actions", "&Overlay for a stream, on or off"), "Ctrl+F11", menu="file.show"),
+    ActionRow("show.overlay_options", QT_TRANSLATE_NOOP("Actions", "Overlay op&tions…"), menu="file.show"),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add the overlay."""
+    tasks = OverlayTasks(shell)
+    shell.add_actions(ROWS, tasks)
+    shell.app_context.settings_changed.connect(tasks.follow_style)
+    shell.closing.connect(tasks.close)
+
+
+class Seen(NamedTuple):
+    """How a table is to be seen: at which step, None for the whole combat, and with which look."""
+
+    moment: str | None = None
+    look: OverlayLook = OverlayLook()
+
+
+class OverlayFeed(QObject):
+    """Tells a process what a document shows. Signals: `ready(address)` once, `ended(why)` when the process is gone."""
+
+    ready = Signal(str)
+    ended = Signal(str)
+
+    def __init__(
+        self,
+        document: Document,
+        options: tuple[str, ...],
+        parent: QObject | None = None,
+        seen: Callable[[], Seen] | None = None,
+    ) -> None:
+        """Start the process; `options` are those of `combat-sandbox overlay`, `seen` says how the table is seen."""
+        super().__init__(parent)
+        self._document = document
+        self._seen = seen or (lambda: Seen(document.moment))
+        self._process = QProcess(self)
+        self._process.readyReadStandardOutput.connect(self._on_output)
+        self._process.finished.connect(self._on_end)
+        self._process.errorOccurred.connect(self._on_end)
+        self._resting = QTimer(self, interval=PERIOD, singleShot=True)
+        self._resting.timeout.connect(self._tell)
+        document.judged.connect(self.tell_soon)
+        document.moment_changed.connect(self.tell_soon)
+        self._process.start(sys.executable, [*_program(), "overlay", "-", *options])
+        self.tell_soon()
+
+    def stop(self) -> None:
+        """End the process, which keeps nothing."""
+        self._document.judged.disconnect(self.tell_soon)
+        self._document.moment_changed.disconnect(self.tell_soon)
+        self._resting.stop()
+        end_process(self._process)
+        self.deleteLater()
+
+    def tell_soon(self) -> None:
+        """Tell what is to be seen, at most ten times a second."""
+        if not self._resting.isActive():
+            self._resting.start()
+
+    def _tell(self) -> None:
+        if self._process.bytesToWrite() > BACKLOG:
+            self._resting.start()
+            return
+        seen = self._seen()
+        told = {"scenario": plain(self._document.scenario), "moment": seen.moment, "look": seen.look}
+        self._process.write(msgspec.json.encode(told) + b"\n")
+
+    def _on_output(self) -> None:
+        address = bytes(self._process.readAllStandardOutput().data()).decode("utf-8", "replace").strip()
+        if address.startswith("http://127.0.0.1:"):
+            self.ready.emit(address)
+
+    def _on_end(self) -> None:
+        why = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace").strip()
+        self.ended.emit(why or self._process.errorString())
+
+
+def _program() -> list[str]:
+    """Give how this program starts itself: a bundle is the program, else Python runs what is installed."""
+    return [] if getattr(sys, "frozen", False) else ["-P", "-m", "sandbox"]
+
+
+class OverlayTasks(QObject):
+    """Carries out `show.overlay` and `show.overlay_options` for one window.
+
+    Signal `overlay_changed()`: it is on, off, or has an address.
+    """
+
+    overlay_changed = Signal()
+
+    def __init__(self, shell: Shell) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell = shell
+        self._feed: OverlayFeed | None = None
+        self._port = 0
+        self.address = ""
+        """Where the overlay is; "" while there is none."""
+
+    def overlay(self) -> None:
+        """Start the overlay and copy its address, or stop it."""
+        if self._feed is not None:
+            self._end_overlay()
+            self._shell.say(self.tr("The overlay is off."))
+            return
+        self._port = self._shell.app_context.settings.overlay_port
+        options = ("--port", str(self._port)) if self._port else ()
+        self._feed = OverlayFeed(self._shell.document, options, self, self._seen)
+        self._feed.ready.connect(self._on_ready)
+        self._feed.ended.connect(self._on_ended)
+        self._shell.say(self.tr("The overlay is starting…"))
+        self.overlay_changed.emit()
+
+    def overlay_options(self) -> None:
+        """Open the dialog with what can be chosen of the overlay."""
+        parent = self._shell.window()
+        dialog = parent.findChild(OverlayDialog) or OverlayDialog(self, self._shell.app_context, parent)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    @property
+    def overlay_is_on(self) -> bool:
+        """Whether there is an overlay, be it still starting."""
+        return self._feed is not None
+
+    def follow_overlay_settings(self) -> None:
+        """Let the overlay look as was chosen; with another port it begins anew."""
+        if self._feed is None:
+            return
+        if self._port != self._shell.app_context.settings.overlay_port:
+            self._end_overlay()
+            self.overlay()
+        else:
+            self._feed.tell_soon()
+
+    def _seen(self) -> Seen:
+        """Give how the overlay shows the table."""
+        context, moment = self._shell.app_context, self._shell.document.moment
+        settings = context.settings
+        step = {"window": moment, "whole": None}.get(settings.overlay_step, settings.overlay_step)
+        look = OverlayLook(
+            context.theme.name,
+            context.language,
+            settings.overlay_background,
+            settings.overlay_headline,
+            settings.overlay_findings,
+        )
+        return Seen(step, look)
+
+    def follow_style(self) -> None:
+        """Let the overlay wear what the window wears."""
+        if self._feed is not None:
+            self._feed.tell_soon()
+
+    def close(self) -> None:
+        """End the overlay."""
+        if self._feed is not None:
+            self._end_overlay()
+
+    def _end_overlay(self) -> None:
+        assert self._feed is not None
+        self._feed.stop()
+        self._feed = None
+        self._forget_address()
+
+    def _forget_address(self) -> None:
+        self.address = ""
+        self.overlay_changed.emit()
+
+    def _on_ready(self, address: str) -> None:
+        self.address = address
+        self.overlay_changed.emit()
+        QGuiApplication.clipboard().setText(address)
+        self._shell.banner.settled("overlay")
+        self._shell.say(
+            self.tr("The overlay is on; its address was copied: {address}").format(address=address)
+        )
+
+    def _on_ended(self, why: str) -> None:
+        self._end_overlay()
+        self._shell.banner.tell(
+            "overlay", lambda: BannerNote(self.tr("The overlay can't be shown."), (BannerLine(why),))
+        )
+
+
+class OverlayDialog(QDialog):
+    """Choices that are seen on the stream at once and kept for the next time.
+
+    The window can be used while it is open.
+    """
+
+    def __init__(self, tasks: OverlayTasks, context: AppContext, parent: QWidget) -> None:
+        """Show what the settings say, and whether the overlay is on."""
+        super().__init__(parent)
+        self._tasks = tasks
+        self._context = context
+        self.setWindowTitle(self.tr("Overlay for a stream"))
+        self.setObjectName("overlay")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(WIDE)
+        self.address = QLineEdit(readOnly=True)
+        self.address.setObjectName("address")
+        self.address.setAccessibleName(self.tr("Address"))
+        self.switch = button("", tasks.overlay, "switch", "primary")
+        self.copier = button(self.tr("Copy the address"), self._copy, "copy")
+        self.form = SettingsForm()
+        self._fill(self.form)
+        self.form.chosen.connect(self._choose)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addWidget(label(self.tr("Add the address as a browser source of 1920 × 1080 in your streaming program. Who watches the stream never sees it, and nobody but this computer can open it."), "text"))  # fmt: skip
+        column.addWidget(self.address)
+        column.addLayout(side_by_side(self.switch, self.copier))
+        column.addLayout(self.form)
+        column.addStretch(1)
+        column.addLayout(side_by_side(button(self.tr("Close"), self.close, "close")))
+        tasks.overlay_changed.connect(self._follow)
+        self._follow()
+        self.switch.setFocus()
+
+    def _fill(self, form: SettingsForm) -> None:
+        settings, language = self._context.settings, self._context.language
+        backgrounds = (
+            (self.tr("Transparent"), "transparent"), (self.tr("As the table"), "theme"), (self.tr("Green"), "green"),
+            (self.tr("Magenta"), "magenta"),
+        )  # fmt: skip
+        steps = tuple((step_name(each, language), each) for each in STEPS)
+        seen = ((self.tr("As the window shows it"), "window"), (self.tr("Whole combat"), "whole"), *steps)
+        form.add_choice("overlay_background", self.tr("Background"), backgrounds, settings.overlay_background)
+        form.add_choice("overlay_step", self.tr("Step"), seen, settings.overlay_step)
+        form.add_flag("overlay_headline", self.tr("Headline of the ruling"), value=settings.overlay_headline)
+        form.add_flag("overlay_findings", self.tr("What is right and wrong"), value=settings.overlay_findings)
+        port = NumberField(self.tr("Port"), 0)
+        port.setMaximum(PORTS)
+        port.show_values([settings.overlay_port])
+        port.edited.connect(lambda value, _series: self._choose("overlay_port", value))
+        form.add_field("overlay_port", self.tr("Port (0: any that is free)"), port)
+
+    def _choose(self, name: str, value: Any) -> None:  # noqa: ANN401  what a choice holds
+        self._context.change_settings(**{name: value})
+        self._tasks.follow_overlay_settings()
+
+    def _follow(self) -> None:
+        """Show whether the overlay is on."""
+        on, address = self._tasks.overlay_is_on, self._tasks.address
+        self.switch.setText(self.tr("Turn the overlay off") if on else self.tr("Turn the overlay on"))
+        self.address.setText(address)
+        self.address.setPlaceholderText(self.tr("Starting…") if on else self.tr("The overlay is off."))
+        self.copier.setEnabled(bool(address))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._tasks.address)

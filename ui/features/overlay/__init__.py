@@ -1,1 +1,0 @@
-"""The overlay of a stream: its switch, its options, and what it is fed with."""

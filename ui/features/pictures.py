@@ -1,0 +1,327 @@
+"""Pictures of the table: copied, dragged out of the window, or made in the dialog for all kinds of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QMimeData, QObject, QPoint, QSize, Qt, QTemporaryDir, QTimer, QUrl
+from PySide6.QtGui import QDrag, QGuiApplication, QPixmap
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+)
+
+from sandbox.pictures import ENDINGS
+from sandbox.scenario.files import dumps
+from sandbox.scenario.notation import format_notation
+from ui.document.exchange import SCENARIO_MIME, SUFFIX, file_stem
+from ui.pictures.files import encoded, ending_of, write_picture
+from ui.pictures.raster import image, png_of
+from ui.pictures.shot import Shot, frames
+from ui.pictures.words import step_name
+from ui.shell.actions import ActionRow
+from ui.shell.banner import BannerLine, BannerNote
+from ui.shell.toolbar import Tool
+from ui.theme import THEMES
+from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.page import button, side_by_side
+from ui.widgets.settings_form import SettingsForm
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QAction, QImage, QMouseEvent, QResizeEvent
+    from PySide6.QtWidgets import QWidget
+
+    from sandbox.scenario.model import Scenario
+    from ui.settings import PictureSize
+    from ui.shell.shell import Shell
+
+FILTER: Final = " ".join(f"*{ending}" for ending in ENDINGS)
+PIXELS: Final[dict[PictureSize, tuple[int, int]]] = {
+    "1280x720": (1280, 720),
+    "1920x1080": (1920, 1080),
+    "square": (1080, 1080),
+}
+"""The sizes that have one whatever is on the table."""
+PREVIEW: Final = QSize(640, 400)
+CARRIED: Final = QSize(240, 160)
+"""How large the picture is that hangs at the pointer."""
+HANDLE: Final = "picture.save"
+"""The button of the toolbar from which the table can be dragged."""
+ROWS: Final = (
+    ActionRow("picture.copy", QT_TRANSLATE_NOOP("Actions", "Copy &picture"), "Ctrl+Shift+C", "copy", menu="file.save"),
+    ActionRow("picture.save", QT_TRANSLATE_NOOP("Actions", "Pictur&e or page…"), "Ctrl+E", "picture", menu="file.save", tool="file", worded=0),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add pictures."""
+    tasks = PictureTasks(shell)
+    shell.add_actions(ROWS, tasks)
+    shell.add_tool(HANDLE, partial(TableHandle, shot=tasks.shot))
+
+
+class PictureTasks(QObject):
+    """Carries out the actions `picture.*` for one window."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell = shell
+        self.step: str | None = None
+        """The step that is chosen for pictures; None: what the window shows."""
+
+    def shot(self) -> Shot:
+        """Give what a picture of the window's table shows now."""
+        shell = self._shell
+        document, settings = shell.document, shell.app_context.settings
+        return Shot(
+            document.scenario,
+            document.verdict if document.idle else None,
+            THEMES.get(settings.picture_theme, shell.app_context.theme),
+            shell.app_context.language,
+            self.step or document.moment,
+            PIXELS.get(settings.picture_size),
+            2.0 if settings.picture_size == "2x" else 1.0,
+            settings.picture_background,
+            headline=settings.picture_headline,
+            findings=settings.picture_findings,
+        )
+
+    def copy(self) -> None:
+        """Put a picture of the table on the clipboard."""
+        QGuiApplication.clipboard().setImage(image(self.shot()))
+        self._shell.say(self.tr("Picture copied"))
+
+    def save(self) -> None:
+        """Open the dialog in which a picture is chosen, seen and saved."""
+        parent = self._shell.window()
+        dialog = parent.findChild(PictureDialog) or PictureDialog(self, self._shell)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    def ask_and_write(self, parent: QWidget) -> bool:
+        """Ask for a file and write a picture of the table to it; say whether a file was named."""
+        pictures = self.tr("Pictures")
+        name, _ = QFileDialog.getSaveFileName(
+            parent,
+            self.tr("Save a picture of the table"),
+            str(self._suggested()),
+            f"{pictures} ({FILTER})",
+        )
+        if name:
+            self.write(Path(name))
+        return bool(name)
+
+    def write(self, path: Path) -> None:
+        """Write a picture of the table to a file; without a known ending it is of the chosen kind."""
+        ending = ending_of(path)
+        kind = ending or self._shell.app_context.settings.picture_kind
+        target = path if ending else path.with_name(f"{path.name}{kind}")
+        try:
+            write_picture(target, encoded(kind, frames(self.shot(), kind)))
+        except OSError as error:
+            said = f"{target}: {error.strerror or error}"
+            lines = (BannerLine(said),)
+            self._shell.banner.tell(
+                "picture", lambda: BannerNote(self.tr("The picture could not be written."), lines)
+            )
+            return
+        self._shell.banner.settled("picture")
+        self._shell.say(self.tr("Saved {name}").format(name=target.name))
+
+    def _suggested(self) -> Path:
+        document = self._shell.document
+        folder = document.path.parent if document.path is not None else Path()
+        return folder / f"{file_stem(document.scenario)}{self._shell.app_context.settings.picture_kind}"
+
+
+class PictureDialog(QDialog):
+    """Choices on the right, the picture on the left; every choice is kept for the next time.
+
+    The window can be used while it is open; the picture follows.
+    """
+
+    def __init__(self, tasks: PictureTasks, shell: Shell) -> None:
+        """Show what the settings say."""
+        super().__init__(shell.window())
+        self._tasks = tasks
+        self._shell = shell
+        self.setWindowTitle(self.tr("Picture of the table"))
+        self.setObjectName("pictures")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.preview = QLabel()
+        self.preview.setMinimumSize(PREVIEW)
+        self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.preview.setAccessibleName(self.tr("Preview"))
+        self.preview.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._drawing = QTimer(self, singleShot=True, interval=0)
+        self._drawing.timeout.connect(self._draw)
+        form = SettingsForm()
+        self._fill(form)
+        self.fields = form.fields
+        form.chosen.connect(self._choose)
+        buttons = side_by_side(
+            button(self.tr("Save…"), self._save, "save", "primary"),
+            button(self.tr("Copy"), tasks.copy, "copy"),
+            button(self.tr("Close"), self.close, "close"),
+        )
+        right = QVBoxLayout()
+        right.addLayout(form)
+        right.addStretch(1)
+        right.addLayout(buttons)
+        row = QHBoxLayout(self)
+        row.setSpacing(18)
+        row.addWidget(self.preview, 1)
+        row.addLayout(right)
+        for signal in (shell.document.judged, shell.document.moment_changed):
+            signal.connect(self._drawing.start)
+        self._drawing.start()
+
+    def _choices(self) -> tuple[tuple[str, str, tuple[tuple[str, Any], ...]], ...]:
+        moments = tuple(each.timing for each in self._shell.document.moments)
+        language = self._shell.app_context.language
+        steps = tuple((step_name(each, language), each) for each in moments)
+        return (
+            ("picture_kind", self.tr("Kind"), (
+                (self.tr("Picture (PNG)"), ".png"), (self.tr("Shapes (SVG)"), ".svg"), (self.tr("Page to print (PDF)"), ".pdf"),
+                (self.tr("Animation (GIF)"), ".gif"), (self.tr("Animation (WebP)"), ".webp"), (self.tr("Web page (HTML)"), ".html"),
+            )),
+            ("picture_size", self.tr("Size"), (
+                ("1920 × 1080", "1920x1080"), ("1280 × 720", "1280x720"), (self.tr("Square"), "square"),
+                (self.tr("As the table"), "1x"), (self.tr("Twice as the table"), "2x"),
+            )),
+            ("picture_theme", self.tr("Colors"), (
+                (self.tr("As the window"), "window"), (self.tr("Dark"), "dark"), (self.tr("Light"), "light"),
+                (self.tr("High contrast"), "high-contrast"), (self.tr("Color-blind safe"), "colour-blind"),
+            )),
+            ("picture_background", self.tr("Background"), (
+                (self.tr("As the table"), "theme"), (self.tr("Transparent"), "transparent"), (self.tr("Green"), "green"),
+                (self.tr("Magenta"), "magenta"),
+            )),
+            ("step", self.tr("Step"), ((self.tr("As the window shows it"), None), *steps)),
+        )  # fmt: skip
+
+    def _flags(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("picture_headline", self.tr("Headline of the ruling")),
+            ("picture_findings", self.tr("What is right and wrong")),
+        )
+
+    def _fill(self, form: SettingsForm) -> None:
+        settings = self._shell.app_context.settings
+        for name, title, choices in self._choices():
+            form.add_choice(name, title, choices, None if name == "step" else getattr(settings, name))
+        for name, title in self._flags():
+            form.add_flag(name, title, value=getattr(settings, name))
+
+    def _choose(self, name: str, value: Any) -> None:  # noqa: ANN401  what a choice holds
+        if name == "step":
+            self._tasks.step = value
+        else:
+            self._shell.app_context.change_settings(**{name: value})
+        self._drawing.start()
+
+    def _draw(self) -> None:
+        """Show the picture, small; of what moves its last step."""
+        ratio = self.devicePixelRatioF()
+        drawn = image(self._tasks.shot())
+        room = self.preview.size().expandedTo(PREVIEW) * ratio
+        small = drawn.scaled(
+            room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        pixmap = QPixmap.fromImage(small)
+        pixmap.setDevicePixelRatio(ratio)
+        self.preview.setPixmap(pixmap)
+
+    def _save(self) -> None:
+        if self._tasks.ask_and_write(self):
+            self.close()
+
+    def done(self, result: int) -> None:
+        """Forget the step that was chosen: it belongs to this table."""
+        self._tasks.step = None
+        super().done(result)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw it as large as there is room."""
+        super().resizeEvent(event)
+        self._drawing.start()
+
+
+class TableHandle(Tool):
+    """A button from which the table is dragged into another window, a chat or a folder."""
+
+    def __init__(self, action: QAction, size: QSize, shot: Callable[[], Shot]) -> None:
+        """Look as an action does, which a click carries out; `shot` gives what the picture shows."""
+        self._shot = shot
+        self._start: QPoint | None = None
+        self._files: QTemporaryDir | None = None
+        super().__init__(action, size)
+
+    def carried(self) -> QMimeData:
+        """Give what is dragged; its files stay there until the next time, or the end."""
+        shot = self._shot()
+        self._files = QTemporaryDir()
+        folder = Path(self._files.path()) if self._files.isValid() else None
+        return table_data(shot.scenario, image(shot), folder)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where a drag would begin."""
+        self._start = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag."""
+        start = self._start
+        far = 0 if start is None else (event.position().toPoint() - start).manhattanLength()
+        if far < QApplication.startDragDistance():
+            super().mouseMoveEvent(event)
+            return
+        self._start = None
+        self.setDown(False)
+        drag = QDrag(self)
+        data = self.carried()
+        drag.setMimeData(data)
+        drag.setPixmap(
+            QPixmap.fromImage(data.imageData()).scaled(
+                CARRIED, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+        )
+        drag.exec(Qt.DropAction.CopyAction)
+
+    def tip(self, text: str) -> str:
+        """Say that it can be dragged, and what a click does."""
+        dragged = self.tr("Drag the table into a chat, a folder or another window")
+        return f"{dragged}\n{text}"
+
+
+def table_data(scenario: Scenario, picture: QImage, folder: Path | None) -> QMimeData:
+    """Give a table in every form that a program may take: scenario, notation, picture, and files of scenario and
+    picture in a folder. Where there is none, or it can't be written, all but the files.
+    """
+    data = QMimeData()
+    text = dumps(scenario)
+    data.setData(SCENARIO_MIME, text.encode())
+    data.setText(format_notation(scenario))
+    data.setImageData(picture)
+    if folder is None:
+        return data
+    stem = file_stem(scenario)[:80]
+    files = {folder / f"{stem}.png": png_of(picture), folder / f"{stem}{SUFFIX}": text.encode()}
+    try:
+        for path, content in files.items():
+            write_picture(path, content)
+    except OSError:
+        return data
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in files])
+    return data
