@@ -119,7 +119,8 @@ def create_window(paths: list[str], *, welcoming: bool = False) -> Window:
 def windows_of(app: QApplication) -> OpenWindows:
     """The windows of the application, made when first asked for."""
     found: OpenWindows | None = app.findChild(OpenWindows)
-    return found or OpenWindows(AppContext(app, Folders.of_user()), FEATURES, KINDS)
+    context: AppContext | None = app.findChild(AppContext)
+    return found or OpenWindows(context or AppContext(app, Folders.of_user()), FEATURES, KINDS)
 
 
 def main(paths: list[str], *, new_instance: bool = False) -> int:

@@ -17,6 +17,7 @@ from tests.ui.clipping import cut_off
 from tests.ui.parts import panel_of, right_panels
 from tests.ui.settling import settle
 from ui.features.deck.deck import DeckPanel
+from ui.features.help.welcome import Welcome
 from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.window import Window
@@ -122,9 +123,9 @@ def test_what_an_empty_table_offers_is_whole_under_a_banner(
         fault = BannerLine("permanents[0].power: expected a whole number")
         empty.banner.tell("file", lambda: BannerNote("The file could not be read.", (fault,) * lines))
     settle(empty, qtbot)
-    assert empty.view.rect().contains(empty.welcome.geometry())
-    assert cut_off(empty.welcome) == []
-    hidden = [b.text() for b in empty.welcome.findChildren(QPushButton) if not b.isVisible()]
+    assert empty.view.rect().contains(empty.part(Welcome).geometry())
+    assert cut_off(empty.part(Welcome)) == []
+    hidden = [b.text() for b in empty.part(Welcome).findChildren(QPushButton) if not b.isVisible()]
     assert len(hidden) <= (lines == 2 and text_size == 200)  # the last one stands in the File menu, too
 
 

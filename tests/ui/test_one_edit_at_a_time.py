@@ -234,8 +234,8 @@ def test_a_form_behind_another_panel_speaks_on_for_what_it_is_about(open_window:
 
 def fold_away(window: Window) -> None:
     """Close the inspector, whose form rests until it is seen again."""
-    dock = panel_of(window, "inspector").parentWidget()
-    assert isinstance(dock, QDockWidget)
+    dock = window.findChild(QDockWidget, "inspector")
+    assert dock is not None
     dock.close()
 
 

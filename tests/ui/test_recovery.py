@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QSaveFile, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from sandbox import edits, load, save
 from tests.ui.app_contexts import windows_in
@@ -254,7 +255,7 @@ FULL = textwrap.dedent(
     window.document.apply("edit", lambda s: edits.change(s, ["bear"], damage=1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
     window.recovery.write()
-    window.part(FileTasks).save()
+    window.run("file.save")
     app_context.change_settings(theme="light")
     app.processEvents()
     print(window.banner.accessibleName().count(";"), window.document.dirty, app_context.settings.theme)
@@ -446,8 +447,8 @@ def test_a_last_window_without_unsaved_work_goes_without_a_word(
 ) -> None:
     window = windows_in(app_context).open_scenario(duel(), None)
     window.show()
-    with qtbot.waitSignal(window.destroyed):
-        QTimer.singleShot(0, window.close)
+    QTimer.singleShot(0, window.close)
+    qtbot.waitUntil(lambda: not isValid(window))
     assert not farewells()
 
 

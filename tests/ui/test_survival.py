@@ -18,6 +18,7 @@ from shiboken6 import isValid
 
 from sandbox import Scenario
 from sandbox.resources import asset
+from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.robot import Hand
 from tests.ui.tables import duel
 from ui.app import _Fault
@@ -45,7 +46,7 @@ def fail(*_: object, **__: object) -> None:
 @pytest.fixture
 def survives(app_context: AppContext, monkeypatch: pytest.MonkeyPatch) -> AppContext:
     """Take errors as the program does."""
-    monkeypatch.setattr(sys, "excepthook", _Fault(app_context))
+    monkeypatch.setattr(sys, "excepthook", _Fault(windows_in(app_context)))
     return app_context
 
 
@@ -88,7 +89,7 @@ def test_an_error_in_what_the_mouse_does_is_told_and_editing_goes_on(
         window.document.undo_stack.undo()
     assert window.view.gesture is None
     assert attack(window, "bear")
-    assert survives.windows == (window,)
+    assert windows_in(survives).all == (window,)
 
 
 def test_an_error_in_a_key_is_told_and_editing_goes_on(
@@ -100,7 +101,7 @@ def test_an_error_in_a_key_is_told_and_editing_goes_on(
         QTest.keyClick(window.view, Qt.Key.Key_Plus)
     assert "two and two" in told(window)
     assert attack(window, "bear")
-    assert survives.windows == (window,)
+    assert windows_in(survives).all == (window,)
 
 
 def test_an_error_while_the_picture_of_a_drag_is_drawn_lets_the_drag_go_and_no_painter_is_left(
@@ -124,7 +125,7 @@ def test_an_error_while_the_picture_of_a_drag_is_drawn_lets_the_drag_go_and_no_p
     assert not any(isValid(painter) and painter.isActive() for painter in painters)
     assert "Mistake" in told(window)
     assert attack(window, "bear")
-    assert survives.windows == (window,)
+    assert windows_in(survives).all == (window,)
 
 
 def test_an_error_at_every_painting_is_told_once(
@@ -140,7 +141,7 @@ def test_an_error_at_every_painting_is_told_once(
             window.view.grab()
             QApplication.processEvents()
         assert window.banner.findChildren(Message) == shown
-    assert survives.windows == (window,)
+    assert windows_in(survives).all == (window,)
 
 
 def test_an_error_keeps_what_is_unsaved_at_once(
@@ -152,7 +153,7 @@ def test_an_error_keeps_what_is_unsaved_at_once(
         patch.setattr(TableView, "zoom", fail)
         QTest.keyClick(window.view, Qt.Key.Key_Plus)
     assert window.recovery.file.exists()
-    assert survives.windows == (window,)
+    assert windows_in(survives).all == (window,)
 
 
 def test_a_painter_ends_though_drawing_failed() -> None:
@@ -171,7 +172,7 @@ def test_quitting_after_cards_were_copied_ends_well(tmp_path: Path) -> None:
         from ui import app
 
         def copy():
-            window = app.app_context_of(app.application()).windows[0]
+            window = app.windows_of(app.application()).all[0]
             window.document.select([window.document.scenario.permanents[0].id])
             for key in ("edit.copy", "picture.copy", "edit.duplicate", "edit.cut", "file.quit"):
                 window.actions_.by_key[key].trigger()

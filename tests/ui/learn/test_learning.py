@@ -377,7 +377,7 @@ def test_files_of_puzzles_and_lessons_open_as_scenarios_do(
     file = tmp_path / "mine.puzzle.json"
     file.write_text(dumps_puzzle(puzzle), encoding="utf-8")
     opened = windows_in(app_context).open_paths([file, asset("lessons", "02-block.lesson.json")], window)
-    assert [each.learning.now.where for each in opened] == ["puzzle", "lesson"]
+    assert [each.part(Learning).now.where for each in opened] == ["puzzle", "lesson"]
     assert opened[0].document.scenario == puzzle.scenario
     file.write_text('{"format": "puzzle/1"}', encoding="utf-8")
     windows_in(app_context).open_paths([file], window)

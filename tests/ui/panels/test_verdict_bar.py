@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load
@@ -87,7 +87,7 @@ def test_a_click_leads_to_the_first_thing_that_is_wrong_and_a_key_to_the_next(
 def test_a_click_on_a_legal_verdict_shows_the_ruling_that_was_closed(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel(permanents=(creature("Bear", "ann"),)))
     judged(window, qtbot)
-    window.panel("ruling").parentWidget().close()
+    window.findChild(QDockWidget, "ruling").close()
     assert panel_of(window, "ruling").visibleRegion().isEmpty()
     qtbot.mouseClick(window.part(VerdictBar).chip, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not panel_of(window, "ruling").visibleRegion().isEmpty())
