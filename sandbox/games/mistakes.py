@@ -27,8 +27,8 @@ are better in every respect.
 """
 Caveat = Literal["attack_back", "worth", "abilities"]
 """What could speak against a mistake that is proven otherwise. `attack_back`: creatures would have attacked that may be
-missed as blockers later; `worth`: creatures are traded, and counted by their size; `abilities`: the log has abilities
-as numbers that nobody named.
+missed as blockers later; told only where you come out ahead even if all that is there attacks back unblocked. `worth`:
+creatures are traded, and counted by their size. `abilities`: the log has abilities as numbers that nobody named.
 """
 
 

@@ -77,6 +77,7 @@ class _Reviewing:
         self.scenario, self.player = scenario, player
         self.other = next(p.id for p in scenario.players if p.id != player)
         self.seconds, self.unless = seconds, unless
+        self.life = next(p.life or 0 for p in scenario.players if p.id == player)
         self.cards: dict[str, Permanent] = {p.id: p for p in scenario.permanents}
 
     # Attacks
@@ -137,13 +138,17 @@ class _Reviewing:
         further = {a for a, _ in theirs} - {a for a, _ in mine}
         stays = all("vigilance" in map(str.casefold, self.cards[a].keywords) for a in further)
         found = self._told(kind, cost, ending, other)
-        if found is None or stays or not self._can_attack_back():
+        back = 0 if stays else self._attack_back()
+        if found is None or not back:
             return found if found is None else replace(found, attacks=attacks)
+        if found.harm <= back or self.life <= back:  # whoever stays home may be needed there
+            return None
         return replace(found, attacks=attacks, unless=("attack_back", *found.unless))
 
-    def _can_attack_back(self) -> bool:
+    def _attack_back(self) -> int:
+        """The most that the creatures of the other side could deal when they attack and nobody blocks."""
         theirs = (p for p in self.scenario.permanents if p.controller == self.other and p.is_creature)
-        return any((p.power or 0) + p.counters.get("+1/+1", 0) > 0 for p in theirs)
+        return sum(max(0, (p.power or 0) + p.counters.get("+1/+1", 0)) for p in theirs)
 
     # Blocks
 

@@ -89,11 +89,15 @@ def test_an_attack_into_a_worse_board_is_told() -> None:
     assert mistake.cost.material == 6
 
 
-def test_a_creature_that_could_have_attacked_is_told_with_what_speaks_against_it() -> None:
-    ogre, bird, bear = mine(3, 3, FLYING), mine(2, 2, FLYING, at=101), theirs(2, 2)
-    found = fought(on_your_turn(ogre, bird, bear), {100: ogre}, {})
+def test_a_creature_that_could_have_attacked_is_told_where_you_come_out_ahead() -> None:
+    ogre, bird, elf = mine(3, 3, FLYING), mine(2, 2, FLYING, at=101), theirs(1, 1)
+    found = fought(on_your_turn(ogre, bird, elf), {100: ogre}, {})
     (mistake,) = found.mistakes
     assert (mistake.kind, mistake.harm, mistake.unless) == ("held_back", 2, ("attack_back",))
+    bear = theirs(2, 2)
+    assert (
+        kinds(fought(on_your_turn(ogre, bird, bear), {100: ogre}, {})) == []
+    )  # it may attack back for as much
     alone = fought(on_your_turn(ogre, bird), {100: ogre}, {})
     assert alone.mistakes[0].unless == ()
     awake = mine(2, 2, FLYING, VIGILANCE, at=101)
