@@ -13,7 +13,7 @@ from sandbox.rules.declaration_question import changes, declaration_question, wi
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.rows import acts_before_blocks
 from sandbox.rules.graph.state import starting_state
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.play.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.solving.declaration import AtMost, Quorum
 from sandbox.rules.solving.solver import solve
@@ -420,7 +420,7 @@ class AttackSearch:
         state = self.legal.reading.state
         triggers = {w for p in state.permanents for w in state.keywords(p).counts if w in TRIGGERED_ROWS}
         attacking = {w for w in triggers if TRIGGERED_ROWS[w].event == "attacks"}
-        acts = any(acts_before_blocks(bound.effect) for bound in bound_effects(state))
+        acts = any(acts_before_blocks(bound.effect) for bound in every_effect(state))
         return acts or bool(self.scenario.changes) or not attacking <= STRONGER_TOGETHER
 
 

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from sandbox.rules.graph.counters import growth_of
 from sandbox.solve.fights import worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Permanent, Scenario
 
 
 class FightEnd(Struct, frozen=True):
@@ -42,7 +43,7 @@ def deciding_fight(first: tuple[Scenario, Verdict], second: tuple[Scenario, Verd
     attackers = dict.fromkeys(a.attacker for s, _ in (first, second) for a in s.attacks)
     fights = [DecidingFight(a, fight_end(*first, a), fight_end(*second, a)) for a in attackers]
     lost = [{p: o.lost is not None for p, o in v.outcome.players.items()} for _, v in (first, second)]
-    worths = {p.id: worth(p, p.power or 0) for s, _ in (second, first) for p in s.permanents}
+    worths = {p.id: _worth(p) for s, _ in (second, first) for p in s.permanents}
     mine = {p.id for p in first[0].permanents if p.controller == first[0].active}
     swings = {f.attacker: _swing(f, worths, mine) for f in fights if f.first != f.second}
     if not swings:
@@ -50,6 +51,11 @@ def deciding_fight(first: tuple[Scenario, Verdict], second: tuple[Scenario, Verd
     by_damage = lost[0] != lost[1]
     most = max(swings, key=lambda a: swings[a][::-1] if by_damage else swings[a])
     return next(f for f in fights if f.attacker == most)
+
+
+def _worth(p: Permanent) -> int:
+    more = growth_of(p.counters)
+    return worth(p, (p.power or 0) + more, (p.toughness or 0) + more)
 
 
 def fight_end(scenario: Scenario, verdict: Verdict, attacker: str) -> FightEnd | None:

@@ -18,11 +18,11 @@ from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount_of, begin, lethal_to
-from sandbox.rules.fight.rows import damage_keywords, effect_played, knows_fields, said_only
-from sandbox.rules.graph.counters import growth_of
-from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.fight.rows import damage_keywords, effect_played, is_steady, knows_fields, said_only
+from sandbox.rules.layers.continuous import every_effect
+from sandbox.rules.layers.select import Selection
 from sandbox.rules.play.keywords import applying, in_fight
-from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
+from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness, OnCreatures
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life
 from sandbox.solve.answer import GoalOrder, Value
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.effects import DamageEffects
     from sandbox.rules.fight.rows import Size
+    from sandbox.rules.graph.context import BoundEffect
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Permanent, Scenario
     from sandbox.solve.played_fight import Moment
@@ -51,23 +52,26 @@ KNOWN_OF_PERMANENTS: Final = frozenset({
     "regeneration_shields", "removed", "zone", "why", "present", "struck_first", "phased_out", "timestamp", "happened",
 })  # fmt: skip
 """What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
+KNOWN_OF_SELECTORS: Final = frozenset({
+    "controller", "keyword", "without_keyword", "color", "without_color", "type", "subtype", "name", "owner",
+    "supertype", "token", "commander",
+})  # fmt: skip
+"""What a selector may ask of creatures that no fight changes."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
 """What a creature may be besides, so that damage is the same to it."""
 FAR: Final = 1 << 40
 """So far from losing is a player of whom a fight is asked what it alone would do."""
 
 
-def worth(board_permanent: Permanent, power: int) -> int:
-    """Give what a permanent is worth: what the scenario says, else its size, loyalty or defense as combat begins."""
-    said: int | None = getattr(board_permanent, "worth", None)
-    if said is not None:
-        return said
-    if board_permanent.is_creature:
-        toughness = (board_permanent.toughness or 0) + growth_of(board_permanent.counters)
+def worth(p: Permanent, power: int, toughness: int) -> int:
+    """What a permanent is worth: what the scenario says, else its size, loyalty or defense as combat begins."""
+    if p.worth is not None:
+        return p.worth
+    if p.is_creature:
         return max(0, power + toughness)
-    if "planeswalker" in board_permanent.types:
-        return board_permanent.loyalty or 0
-    return (board_permanent.defense or 0) if "battle" in board_permanent.types else 0
+    if "planeswalker" in p.types:
+        return p.loyalty or 0
+    return (p.defense or 0) if "battle" in p.types else 0
 
 
 class Fights:
@@ -93,7 +97,7 @@ class Fights:
             if (state if state.graph.attacks(a) else before).graph.defending(a) in self.team
             and before.is_creature(a)
         )
-        self.worth = {p.id: worth(p, before.power(p.id)) for p in scenario.permanents}
+        self.worth = {p.id: worth(p, before.power(p.id), before.toughness(p.id)) for p in scenario.permanents}
         controllers = {p.id: p.controller for p in scenario.permanents}
         self.others = tuple(
             b for b in scenario.blocks if b.declared and controllers[b.blocker] not in self.team
@@ -214,7 +218,7 @@ class Fights:
             return False
         if not all(said_only(s, KNOWN_OF_PERMANENTS) for s in state.permanents.values()):
             return False
-        if "with_all" in {effect_played(bound.effect) for bound in bound_effects(state)}:
+        if not all(map(self._stands, every_effect(state))):
             return False
         if any(in_fight(name) is None for p in state.permanents for name in state.keywords(p).counts):
             return False
@@ -224,6 +228,18 @@ class Fights:
             and not any(self._may_leave(e.carrier, e.creatures) for e in effects.assigns)
             and not any(self._may_leave(m.carrier, frozenset()) for m in effects.modifiers)
         )
+
+    def _stands(self, bound: BoundEffect) -> bool:
+        """Whether an effect keeps no fights together: its row says so, or creatures are the same all along by it."""
+        if effect_played(bound.effect) != "with_all":
+            return True
+        looks = self.state.looks
+        if not is_steady(bound.effect) or looks.combat or looks.status or looks.life:
+            return False
+        who = bound.effect.creatures if isinstance(bound.effect, OnCreatures) else "any"
+        about = self.state.remembered(Selection).creatures(who, bound.context)
+        plain = isinstance(who, str | tuple) or said_only(who, KNOWN_OF_SELECTORS)
+        return plain and not self._may_leave(bound.source, about)
 
     def _may_leave(self, carrier: str | None, about: frozenset[str]) -> bool:
         """Whether what carries an effect on others may leave in a fight, or what it is attached to."""

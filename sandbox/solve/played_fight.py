@@ -165,10 +165,7 @@ def only(engagement: CombatState, attackers: Iterable[str]) -> CombatState:
 
 def blocked(m: Moment, engagement: CombatState) -> Moment:
     """Go on from declared blocks, with the keywords that trigger; others may enter afterwards (CR 509.1-2, 509.4)."""
-    state = replace(
-        m.state, scenario=engagement.scenario, graph=engagement.graph, permanents=engagement.permanents
-    )
-    return blockers_declared(replace(m, state=state))
+    return blockers_declared(replace(m, state=engagement.with_players(m.state.players)))
 
 
 class Striking(Struct, frozen=True):

@@ -167,6 +167,13 @@ _DECLARING: Final = (
 )  # fmt: skip
 """Kinds that speak of declarations alone (CR 508.1, 509.1), whatever their fields say."""
 _ON_DAMAGE: Final = frozenset({"note", "controller", "sources", "recipients", "amount", "factor", "order"})
+STEADY: Final[dict[type[fx.Effect], frozenset[str]]] = {
+    fx.Gets: frozenset({"note", "controller", "creatures", "power", "toughness"}),
+    fx.Base: frozenset({"note", "controller", "creatures", "power", "toughness", "defines"}),
+    fx.Has: frozenset({"note", "controller", "creatures", "keywords"}),
+    fx.Loses: frozenset({"note", "controller", "creatures", "keywords", "all"}),
+}
+"""Continuous effects, and the fields of which what creatures are is the same as long as the effect is there."""
 _MARKED: Final = frozenset({
     "note", "controller", "creatures", "event", "optional", "detrimental", "visible", "targets", "had_to_attack",
     "defending", "text", "choose", "others", "defenders", "recipients", "players", "spells", "counter", "count", "once",
@@ -191,6 +198,19 @@ BEFORE_BLOCKS: Final = frozenset({
     "attacks", "attacks_alone", "attacks_player_alone", "you_attack", "beginning_of_combat",
 })  # fmt: skip
 """Events that are over as blockers are declared: what was done then is what the state holds."""
+
+
+def is_steady(effect: fx.Effect) -> bool:
+    """Whether an effect makes creatures what they are in the same way as long as it is there: by numbers and keywords,
+    not by what is counted or a condition. Whom it speaks of has to be looked at besides.
+    """
+    known = STEADY.get(type(effect))
+    sizes = (getattr(effect, field, None) for field in ("power", "toughness"))
+    return (
+        known is not None
+        and said_only(effect, known)
+        and all(size is None or isinstance(size, int) for size in sizes)
+    )
 
 
 def acts_before_blocks(effect: fx.Effect) -> bool:

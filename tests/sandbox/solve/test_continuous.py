@@ -1,0 +1,106 @@
+"""Questions on tables where effects make creatures what they are, against plain enumeration (CR 611, 613)."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sandbox import loads
+from sandbox.solve.answer import COMPONENTS, GoalOrder
+from sandbox.solve.fights import Fights
+from tests.plain_checks import attack_is_best, blocks_are_best
+from tests.plain_enumeration import Enumeration, TooLargeError
+from tests.solve_boards import small_board
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
+
+Json = dict[str, Any]
+SAYS: tuple[Json, ...] = (
+    {"kind": "gets", "creatures": {"controller": "you"}, "power": 1, "toughness": 1},
+    {"kind": "gets", "creatures": {"controller": "opponents"}, "power": -1},
+    {"kind": "gets", "creatures": "any", "power": {"count": {"type": "creature"}}},
+    {"kind": "gets", "creatures": {"attacking": True}, "power": 1},
+    {"kind": "gets", "creatures": {"blocked": True}, "toughness": 2},
+    {"kind": "gets", "power": 2, "toughness": 2, "if": {"life": {"max": 3}}},
+    {"kind": "has", "creatures": {"controller": "you"}, "keywords": ["first strike"]},
+    {"kind": "has", "creatures": {"color": "red"}, "keywords": ["trample", "deathtouch"]},
+    {"kind": "has", "creatures": {"power": {"min": 3}}, "keywords": ["lifelink"]},
+    {"kind": "loses", "creatures": {"keyword": "flying"}, "keywords": ["first strike"]},
+    {"kind": "base", "creatures": {"color": "red"}, "power": 1, "toughness": 4},
+    {"kind": "switches", "creatures": {"controller": "opponents"}},
+    {"kind": "cannot_gain_life"},
+)  # fmt: skip
+
+
+def acting_board(seed: int) -> Scenario | None:
+    """A small board with one or two such effects, on creatures or on what lies beside them."""
+    rng = Random(seed)
+    board = small_board(rng, attackers=2, blockers=2)
+    for thing in board["permanents"]:
+        thing["worth"] = rng.randint(0, 6)
+    creatures = [p for p in board["permanents"] if "types" not in p]
+    for n in range(rng.choice((1, 1, 2))):
+        said = rng.choice(SAYS)
+        if rng.random() < 0.5:
+            carrier = rng.choice(creatures)
+            carrier["effects"] = [*carrier.get("effects", ()), said]
+        else:
+            owner = rng.choice(board["players"])["id"]
+            board["permanents"].append(
+                {
+                    "id": f"charm{n}",
+                    "controller": owner,
+                    "types": ["enchantment"],
+                    "effects": [said],
+                    "worth": 0,
+                }
+            )
+    return loads(json.dumps(board))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("question", ["best-blocks", "survive", "best-attack", "lethal"])
+@pytest.mark.parametrize("chunk", range(4))
+def test_the_answer_is_that_of_trying_everything_613(chunk: int, question: str) -> None:
+    for seed in range(chunk * 15, chunk * 15 + 15):
+        scenario = acting_board(seed)
+        tried = Enumeration(scenario, COMPONENTS, 300)
+        asked = blocks_are_best if question in {"best-blocks", "survive"} else attack_is_best
+        try:
+            asked(scenario, question, COMPONENTS, tried)  # type: ignore[arg-type]
+        except TooLargeError:
+            continue
+
+
+@pytest.mark.parametrize(
+    ("said", "carrier", "apart"),
+    [
+        pytest.param(SAYS[0], "charm", True, id="613.4c-an-enchantment"),
+        pytest.param(SAYS[0], "b0", False, id="611.3a-a-creature-that-may-die"),
+        pytest.param(SAYS[2], "charm", False, id="611.3a-it-counts"),
+        pytest.param(SAYS[3], "charm", False, id="611.3a-it-looks-who-attacks"),
+        pytest.param(SAYS[5], "charm", False, id="611.3a-a-condition"),
+        pytest.param(SAYS[6], "charm", True, id="613.1f"),
+        pytest.param(SAYS[8], "charm", False, id="613.8-it-looks-at-power"),
+        pytest.param(SAYS[11], "charm", False, id="613.4d"),
+    ],
+)
+def test_what_makes_creatures_the_same_all_along_keeps_no_fights_together(
+    said: Json, carrier: str, *, apart: bool
+) -> None:
+    permanents: list[Json] = [
+        {"id": "a0", "controller": "ann", "power": 2, "toughness": 2},
+        {"id": "b0", "controller": "bob", "power": 2, "toughness": 2},
+        {"id": "b1", "controller": "bob", "power": 1, "toughness": 1},
+        {"id": "charm", "controller": "bob", "types": ["enchantment"]},
+    ]
+    next(p for p in permanents if p["id"] == carrier)["effects"] = [said]
+    board = {
+        "format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}], "permanents": permanents,
+        "attacks": [{"attacker": "a0", "target": "bob"}],
+    }  # fmt: skip
+    assert Fights(loads(json.dumps(board)), "bob", GoalOrder()).is_separable == apart
