@@ -16,6 +16,7 @@ from sandbox.cli.check import guarded
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
+    is_full,
     language_option,
     printed_name,
     refuse_file,
@@ -103,6 +104,8 @@ def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: 
                 elif (each.attacks or told.reviewing is not None) and (not mine or _is_yours(each)):
                     told.combat(judged(each, names))
     except OSError as error:
+        if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
+            raise
         return told.refuse(refused(file, error, "unreadable_file").faults)
     told.flush()
     return told.status

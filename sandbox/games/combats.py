@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from sandbox.games.messages import GameObject, Message, StateMessage
 
 VIGILANCE: Final = 15
+_NOTES: Final = 1000
+"""So many things that are not understood are told of a combat, and of the rest of a log."""
 _STEPS: Final[Mapping[str, Step]] = {"Step_FirstStrikeDamage": "first", "Step_CombatDamage": "regular"}
 _AFTER: Final[Mapping[str, After]] = {
     "Step_DeclareAttack": "attackers",
@@ -158,13 +160,13 @@ def read_combats(stream: IO[bytes]) -> Iterator[LoggedCombat | LogEnd]:
     reader = _LogReader()
     for event in read_events(stream):
         if isinstance(event, Unread):
-            reader.unread.append(event)
+            reader.note(event)
             continue
         for raw in event.messages:
             try:
                 message = read_message(raw)
             except (msgspec.DecodeError, RecursionError) as error:
-                reader.unread.append(Unread(event.line, "bad_message", str(error)[:200]))
+                reader.note(Unread(event.line, "bad_message", str(error)[:200]))
                 continue
             yield from reader.read(event, message)
     yield from reader.end()
@@ -328,6 +330,11 @@ class _LogReader:
         self.attackers: tuple[OfferedAttacker, ...] = ()
         self.blockers: tuple[OfferedBlocker, ...] = ()
 
+    def note(self, fact: Unread) -> None:
+        """Remember what is not understood, of a log that is broken all over the first of it."""
+        if len(self.unread) < _NOTES:
+            self.unread.append(fact)
+
     def read(self, event: ServerEvent, message: Message) -> Iterator[LoggedCombat]:
         """Take in a message; give the combat that is over with it."""
         if message.declare_attackers_req is not None and not self.attackers:
@@ -354,7 +361,7 @@ class _LogReader:
             self.turn = (0, 0)
             before = GameState() if message.is_full else before
         elif not message.is_full and message.prev_game_state_id not in {0, before.id}:
-            self.unread.append(Unread(event.line, "gap", f"{before.id} > {message.prev_game_state_id}"))
+            self.note(Unread(event.line, "gap", f"{before.id} > {message.prev_game_state_id}"))
             self.quiet = None
         self.state = state
         self.commanders |= frozenset(_commanders(state))

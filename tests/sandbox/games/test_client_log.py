@@ -290,3 +290,9 @@ def test_a_stream_that_can_not_go_back_is_read() -> None:
         4,
         6,
     ]
+
+
+def test_a_log_that_is_broken_all_over_is_told_in_part() -> None:
+    event = b'{"greToClientEvent": {"greToClientMessages": [{"type": 7}, {"type": 8}]}}\n'
+    _, end = read(event * 3000)
+    assert len(end.unread) == 1000

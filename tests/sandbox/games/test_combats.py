@@ -6,8 +6,9 @@ import pytest
 
 from sandbox.games.judging import DamageTold, judged
 from sandbox.games.names import NoNames
-from sandbox.games.scenarios import table_of
+from sandbox.games.scenarios import edition_of, table_of
 from sandbox.scenario.files import dumps, loads
+from sandbox.scenario.model import NEWEST
 from tests.game_server import (
     EXILE,
     GRAVEYARD,
@@ -525,3 +526,33 @@ def test_the_library_adds_what_no_log_says_unless_the_log_says_otherwise() -> No
         assert found.scenario is not None
         assert found.scenario.permanents[0].name == "Juggernaut"
         assert bool(found.scenario.permanents[0].effects) is not bool(codes)
+
+
+@pytest.mark.parametrize(
+    ("time", "edition"),
+    [
+        pytest.param(0, NEWEST, id="not-known"),
+        pytest.param(1_777_683_685_097, NEWEST, id="2026"),
+        pytest.param(1_700_000_000_000, "2023-11-17", id="2023"),
+        pytest.param(1_580_000_000_000, "2019-10-04", id="2020"),
+    ],
+)
+def test_a_combat_is_judged_by_the_rules_of_its_time(time: int, edition: str) -> None:
+    assert edition_of(time) == edition
+
+
+def test_an_old_combat_has_its_damage_assignment_orders() -> None:
+    giant, elf, ogre = creature(100, 1, 6, 6), creature(200, 2, 1, 1), creature(201, 2, 3, 3)
+    server = game(giant, elf, ogre)
+    server.say("attack", attacking(giant))
+    ordered = {"targetId": 2, "orderedBlockers": [{"instanceId": 201}, {"instanceId": 200}]}
+    blocked = attacking(giant, blockState="BlockState_Blocked") | {"attackInfo": ordered}
+    server.say("block", blocked, blocking(elf, 100), blocking(ogre, 100))
+    dealt = [damage(100, 201, 3), damage(100, 200, 3), damage(200, 100, 1), damage(201, 100, 3)]
+    server.say("damage", notes=dealt, gone={200: 33, 201: 33})
+    server.say("end")
+    server.lines = [line.replace("1777683685097", "1700000000000") for line in server.lines]
+    found = server.judged()
+    assert (found.legal, found.agrees) == (True, True)
+    assert found.scenario is not None
+    assert (found.scenario.edition, found.scenario.orders) == ("2023-11-17", {"i100": ("i201", "i200")})
