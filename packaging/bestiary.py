@@ -42,13 +42,41 @@ def mended(rows: Iterable[Row], mends: Iterable[Row]) -> tuple[list[Row], list[s
         by_name.setdefault(row["name"], []).append(row)
     lost = []
     for mend in mends:
-        found = [row for row in by_name.get(mend["name"], ()) if row.get(mend["column"]) == mend["old"]]
+        found = [row for row in by_name.get(mend["name"], ()) if fits(row, mend)]
         for row in found:
-            row[mend["column"]] = mend["new"]
-            row["mended"] = "1"
+            if mend["column"] == EVENT:
+                row["combat"] = of_event(row["combat"], mend["old"], mend["new"])
+            else:
+                row[mend["column"]] = mend["new"]
+            row["mended"] = row.get("mended", "") or ("" if mend["column"] == EVENT else "1")
         if not found:
             lost.append(mend["name"])
     return kept, lost
+
+
+EVENT: Final = "event"
+"""A mend of this column puts another event before the facts of a card; `|[filter]` after it says of whom."""
+
+
+def fits(row: Row, mend: Row) -> bool:
+    """Whether a mend finds in a row what it puts right."""
+    if mend["column"] == EVENT:
+        return f"{mend['old']}>" in row["combat"]
+    return row.get(mend["column"]) == mend["old"]
+
+
+def of_event(combat: str, old: str, new: str) -> str:
+    """The facts of a card with another event before those of the old one."""
+    event, _, who = new.partition("|")
+    facts = []
+    for fact in combat.split(";"):
+        if fact.startswith(f"{old}>"):
+            said = fact.removeprefix(f"{old}>")
+            by = f"{',' if ':' in said else ':'}ev_by={who}" if who else ""
+            facts.append(f"{event}>{said}{by}")
+        else:
+            facts.append(fact)
+    return ";".join(facts)
 
 
 def doubt(row: Row, partial: frozenset[str]) -> str:

@@ -81,6 +81,8 @@ EVENTS: Final[dict[str, Said]] = {
     "on_cast": {"event": "casts", "players": "you"},
     "on_cast_noncreature": {"event": "casts", "players": "you", "spells": "noncreature"},
     "on_cast_instant_or_sorcery": {"event": "casts", "players": "you", "spells": "instant_or_sorcery"},
+    "on_cast_creature": {"event": "casts", "players": "you", "spells": "creature"},
+    "on_heroic": {"event": "becomes_target", "players": "you"},
     "on_opponent_casts": {"event": "casts", "players": "opponents"},
     "on_begin_combat": {"event": "beginning_of_combat", "players": "you"},
     "on_each_begin_combat": {"event": "beginning_of_combat"},
@@ -89,8 +91,10 @@ EVENTS: Final[dict[str, Said]] = {
 """What lets an ability trigger, by the word of the notation."""
 EACH: Final = {"blocks": "blocks_creature", "becomes_blocked": "becomes_blocked_by"}
 """Events that are once for each creature where the ability speaks of that creature (CR 509.3b, 509.3d)."""
-AWAY: Final = frozenset({"trig_other", "upkeep", "on_landfall", "on_draw", "on_discard"})
-"""Events that the notation doesn't tell apart: none of them need happen in a combat."""
+OTHER: Final = "trig_other"
+"""An event that is not known: one of its own accord away from combat, or one that may come in the middle of it."""
+AWAY: Final = "away"
+"""An event that is away from combat: a land, a draw, a main phase, the end step."""
 
 
 class Made(Struct, frozen=True):
@@ -128,7 +132,7 @@ def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
     except UnsaidError:
         return [], [fact.text for fact in facts]
     if head is None:
-        return [], [fact.text for fact in facts if fact.context]
+        return [], [fact.text for fact in facts if fact.context == OTHER]
     doing = [fact for fact in facts if fact.context]
     body, missing = done(doing, of_itself=True, event=True)
     conditions = [fact for fact in facts if not fact.context]
@@ -177,7 +181,7 @@ def _optional(body: Said, conditions: Sequence[Fact]) -> Said:
 
 def event_of(word: str, fact: Fact) -> Said | None:
     """The event of a trigger; None for one that is away from combat. Raises `UnsaidError`."""
-    if word in AWAY:
+    if word in (OTHER, AWAY):
         return None
     if word not in EVENTS:
         raise UnsaidError(fact.text)

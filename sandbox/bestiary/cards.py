@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 from msgspec import Struct, convert
 from msgspec.structs import replace
 
-from sandbox.bestiary.abilities import AWAY, EVENTS, abilities_of, keyword_abilities, spell_body
+from sandbox.bestiary.abilities import EVENTS, OTHER, abilities_of, keyword_abilities, spell_body
 from sandbox.bestiary.facts import Fact, read_facts
 from sandbox.bestiary.meaning import effects_of
 from sandbox.bestiary.selecting import COLORS, UnsaidError
@@ -126,7 +126,7 @@ def meanings(
     missing: list[str] = []
     abilities: list[Fact] = []
     for fact in facts:
-        if fact.context or fact.code in EVENTS or fact.code in AWAY:
+        if fact.context or fact.code in EVENTS or fact.code == OTHER:
             abilities.append(fact)
         elif fact.code == "enters_with_counters":
             counters |= entered_with(fact)

@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "next-combat": "sandbox.cli.next_combat:next_combat",
     "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",
     "deck": "sandbox.cli.deck:deck",
+    "cards": "sandbox.cli.cards:cards",
     "puzzle": "sandbox.cli.puzzle:puzzle",
     "window": "sandbox.cli.window:window",
     "answer": "sandbox.cli.solve:answer",
