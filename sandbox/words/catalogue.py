@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Language = Literal["en", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 Value = str | int
-REMEMBERED: Final = 16_384
+CACHED: Final = 16_384
 """Sentences kept: while somebody edits, most of a ruling stays as it was."""
 
 
@@ -70,7 +70,7 @@ def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
     return _said(language, message_id, tuple(facts.items()))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHED)
 def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], ...]) -> str:
     name, _, attribute = message_id.partition(".")
     message = _message(language, name)

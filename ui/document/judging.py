@@ -25,8 +25,8 @@ the table would be drawn twice.
 SMALL: Final = 24
 """Boards up to this many permanents are judged at once the first time."""
 
-REMEMBERED: Final = 8
-"""So many answers are remembered: what was foreseen of a drop, and the states that undo and redo go back to."""
+CACHED: Final = 8
+"""So many answers are kept: what was foreseen of a drop, and the states that undo and redo go back to."""
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Memory:
 
     def __init__(self) -> None:
         """Remember nothing yet."""
-        self._answers: deque[tuple[Scenario, Verdict]] = deque(maxlen=REMEMBERED)
+        self._answers: deque[tuple[Scenario, Verdict]] = deque(maxlen=CACHED)
         self.seconds: float | None = None
 
     def recall(self, scenario: Scenario) -> tuple[Scenario, Verdict | None]:
