@@ -163,7 +163,7 @@ class CombatApplication(QApplication):
 
 
 def application() -> QApplication:
-    """Give the application, made when there is none."""
+    """The application, made when there is none."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = CombatApplication([APP])

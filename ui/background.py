@@ -126,7 +126,7 @@ class LineServer(QObject):
         return not self._busy
 
     def hear(self, line: bytes) -> object:
-        """Give the answer that a line holds; `NOT_YET` where it is not the answer."""
+        """The answer that a line holds; `NOT_YET` where it is not the answer."""
         raise NotImplementedError
 
     def ask(self, wanted: msgspec.Struct) -> None:

@@ -189,7 +189,7 @@ class Document(QObject):
         return next((each for each in self.moments if each.timing == self._moment), None)
 
     def foreseeing(self, parent: QObject) -> Judging:
-        """Give a judging of its own for scenarios that may come to be; it shares the memory of this document's."""
+        """A judging of its own for scenarios that may come to be; it shares the memory of this document's."""
         judging = Judging(self._judge, self._memory, parent)
         judging.done.connect(self._on_foreseen)
         return judging

@@ -17,13 +17,13 @@ SUMMARY: Final = "summary"
 
 
 def ruling_of(document: Document, language: Language) -> Ruling | None:
-    """Give the newest verdict in words; None as long as there is none."""
+    """The newest verdict in words; None as long as there is none."""
     scenario, verdict = document.judged_scenario, document.verdict
     return None if scenario is None or verdict is None else ruling(scenario, verdict, language)
 
 
 def shown_ruling(document: Document, language: Language) -> Ruling | None:
-    """Give the ruling with the fights and results of the step that the table shows, and of those before it."""
+    """The ruling with the fights and results of the step that the table shows, and of those before it."""
     said, step = ruling_of(document, language), document.shown_step
     scenario, verdict = document.judged_scenario, document.verdict
     if said is None or step is None or scenario is None or verdict is None:
@@ -32,7 +32,7 @@ def shown_ruling(document: Document, language: Language) -> Ruling | None:
 
 
 def moment_title(moment: str) -> str:
-    """Give the name of a step, or of combat as a whole, as people read it."""
+    """The name of a step, or of combat as a whole, as people read it."""
     translate = QCoreApplication.translate
     return {
         "beginning": translate("Timeline", "beginning"),

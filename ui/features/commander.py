@@ -74,7 +74,7 @@ class CommanderPanel(Page):
         document.selection_changed.connect(self._later.start)
 
     def key(self) -> object:
-        """Give what the page shows."""
+        """What the page shows."""
         return (super().key(), self._document.selection)
 
     def build(self) -> None:

@@ -253,7 +253,7 @@ class EditTasks(QObject):
             self._document.select(each for each in _ids(self._document.scenario) if each not in set(before))
 
     def _free_name(self, name: str) -> str:
-        """Give a name that nothing on the table has, so that the ruling and the cards say the same."""
+        """A name that nothing on the table has, so that the ruling and the cards say the same."""
         there = {p.label for p in self._document.scenario.permanents}
         numbered = (f"{name} {n}" for n in itertools.count(2))
         return name if name not in there else next(each for each in numbered if each not in there)

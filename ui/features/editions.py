@@ -76,7 +76,7 @@ class EditionsPanel(Page):
         return () if self._compared is None else self._compared.rows
 
     def key(self) -> object:
-        """Give what the page shows."""
+        """What the page shows."""
         return (self._document.scenario, self._compared)
 
     def build(self) -> None:

@@ -85,7 +85,7 @@ class Explorer(Page):
         return self._survey
 
     def key(self) -> object:
-        """Give what the page shows."""
+        """What the page shows."""
         document = self._document
         return (document.judged_scenario, document.verdict, self._player, self._survey, self._place)
 
@@ -261,7 +261,7 @@ class Explorer(Page):
         return card
 
     def _declared(self, scenario: Scenario, option: Option) -> Scenario:
-        """Give the table with this declaration instead of its own."""
+        """The table with this declaration instead of its own."""
         pairs: tuple[Any, ...] = option.pairs
         if self._player is None:
             return edits.apply_attack_example(scenario, pairs)

@@ -68,7 +68,7 @@ def register(shell: Shell) -> None:
 
 
 def clip_of(chosen: BestiaryEntry | Permanent, controller: str, count: int = 1) -> str:
-    """Give so many of a card or a described creature as the text that pasting and dropping read."""
+    """So many of a card or a described creature as the text that pasting and dropping read."""
     made = bestiary.put(chosen, controller, count)
     numbered = (replace(each, id=f"{each.id}-{number}") for number, each in enumerate(made, 1))
     return msgspec.json.encode(Clip(permanents=made if count == 1 else tuple(numbered))).decode()
@@ -94,11 +94,11 @@ class Cards(QTreeWidget):
         self.rows: list[BestiaryEntry | Permanent] = []
 
     def mimeTypes(self) -> list[str]:
-        """Give the kinds of data that are dragged."""
+        """The kinds of data that are dragged."""
         return [CARDS_MIME, "text/plain"]
 
     def mimeData(self, items: Sequence[QTreeWidgetItem]) -> QMimeData:
-        """Give the dragged card as a permanent, and as text."""
+        """The dragged card as a permanent, and as text."""
         data = QMimeData()
         for item in items[:1]:
             chosen = self.rows[self.indexOfTopLevelItem(item)]

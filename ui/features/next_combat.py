@@ -50,7 +50,7 @@ class NextCombat(Page):
         return tuple(p.id for p in self._tapped() if p.id in self._untapping)
 
     def key(self) -> object:
-        """Give what the page shows."""
+        """What the page shows."""
         return (super().key(), self._untapping)
 
     def build(self) -> None:

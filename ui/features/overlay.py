@@ -119,7 +119,7 @@ class OverlayFeed(QObject):
 
 
 def _program() -> list[str]:
-    """Give how this program starts itself: a bundle is the program, else Python runs what is installed."""
+    """How this program starts itself: a bundle is the program, else Python runs what is installed."""
     return [] if getattr(sys, "frozen", False) else ["-P", "-m", "sandbox"]
 
 
@@ -178,7 +178,7 @@ class OverlayTasks(QObject):
             self._feed.tell_soon()
 
     def _seen(self) -> Seen:
-        """Give how the overlay shows the table."""
+        """How the overlay shows the table."""
         context, moment = self._shell.app_context, self._shell.document.moment
         settings = context.settings
         step = {"window": moment, "whole": None}.get(settings.overlay_step, settings.overlay_step)

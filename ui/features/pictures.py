@@ -80,7 +80,7 @@ class PictureTasks(QObject):
         """The step that is chosen for pictures; None: what the window shows."""
 
     def shot(self) -> Shot:
-        """Give what a picture of the window's table shows now."""
+        """What a picture of the window's table shows now."""
         shell = self._shell
         document, settings = shell.document, shell.app_context.settings
         return Shot(
@@ -269,7 +269,7 @@ class TableHandle(Tool):
         super().__init__(action, size)
 
     def carried(self) -> QMimeData:
-        """Give what is dragged; its files stay there until the next time, or the end."""
+        """What is dragged; its files stay there until the next time, or the end."""
         shot = self._shot()
         self._files = QTemporaryDir()
         folder = Path(self._files.path()) if self._files.isValid() else None
@@ -306,7 +306,7 @@ class TableHandle(Tool):
 
 
 def table_data(scenario: Scenario, picture: QImage, folder: Path | None) -> QMimeData:
-    """Give a table in every form that a program may take: scenario, notation, picture, and files of scenario and
+    """A table in every form that a program may take: scenario, notation, picture, and files of scenario and
     picture in a folder. Where there is none, or it can't be written, all but the files.
     """
     data = QMimeData()

@@ -136,11 +136,11 @@ class Timeline(QWidget):
         self._look(max(0, min(len(moments) - 1, at + by)))
 
     def title(self, moment: str) -> str:
-        """Give a step's name as people read it."""
+        """A step's name as people read it."""
         return moment_title(moment)
 
     def brief(self, moment: str) -> str:
-        """Give a step's name as short as can be."""
+        """A step's name as short as can be."""
         return {
             "beginning": self.tr("begin"),
             "attackers": self.tr("attack"),
@@ -152,20 +152,20 @@ class Timeline(QWidget):
         }[moment]
 
     def written(self, moment: str) -> str:
-        """Give a step's name as it is written: in full, short where there is no room for all in full, or not at all."""
+        """A step's name as it is written: in full, short where there is no room for all in full, or not at all."""
         return self._places[self.moments.index(moment)].name
 
     def place(self, index: int) -> QPointF:
-        """Give where a step's mark is drawn."""
+        """Where a step's mark is drawn."""
         return QPointF(self._places[index].mark, self.height() / 2)
 
     def name_area(self, index: int) -> QRectF:
-        """Give where a step's name is written, with the room that it needs as the current one."""
+        """Where a step's name is written, with the room that it needs as the current one."""
         place = self._places[index]
         return QRectF(place.mark + self._radius + GAP, 0, place.width, self.height())
 
     def badge(self, index: int) -> QRectF:
-        """Give where the number of a step's triggers is drawn."""
+        """Where the number of a step's triggers is drawn."""
         name, high = self.name_area(index), self._line - 2.0
         wide = self._badge_width(len(self._triggers.get(self.moments[index], ())))
         return QRectF(name.right() + GAP, (self.height() - high) / 2, wide, high)
@@ -221,7 +221,7 @@ class Timeline(QWidget):
             self._document.look_at("attackers")
 
     def _tell(self, moment: str) -> str:
-        """Give the triggers of a step in words, each with who has it."""
+        """The triggers of a step in words, each with who has it."""
         called = names(self._document.scenario, self._language)
         lines = [trigger_title(fact, called, self._language) for fact in self._triggers.get(moment, [])]
         more = len(lines) - SHOWN
@@ -235,7 +235,7 @@ class Timeline(QWidget):
             self.triggers_wanted.emit()
 
     def _badge_at(self, spot: QPointF) -> str | None:
-        """Give the step whose number of triggers is there."""
+        """The step whose number of triggers is there."""
         there = (
             m for i, m in enumerate(self.moments) if m in self._triggers and self.badge(i).contains(spot)
         )
@@ -261,7 +261,7 @@ class Timeline(QWidget):
         return QSize(480, self._line + ABOUT)
 
     def minimumSizeHint(self) -> QSize:
-        """Give the least that can be read."""
+        """The least that can be read."""
         return QSize(320, self._line + ABOUT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -289,7 +289,7 @@ class Timeline(QWidget):
             painter.drawLine(QPointF(start, self.height() / 2), QPointF(end, self.height() / 2))
 
     def end(self, index: int) -> float:
-        """Give where what is drawn of a step ends."""
+        """Where what is drawn of a step ends."""
         return (self.badge if self.moments[index] in self._triggers else self.name_area)(index).right()
 
     def _paint_step(self, painter: QPainter, index: int) -> None:
@@ -335,7 +335,7 @@ class Timeline(QWidget):
         self._look(self._nearest(event.position().x()))
 
     def _nearest(self, x: float) -> int:
-        """Give the step that is drawn nearest."""
+        """The step that is drawn nearest."""
 
         def distance(index: int) -> float:
             return max(self.place(index).x() - x, x - self.end(index), 0)

@@ -191,7 +191,7 @@ class Triggers(Page):
         self._guide = other._guide
 
     def key(self) -> object:
-        """Give what the page shows."""
+        """What the page shows."""
         return (super().key(), self._guide, self._edition, self._rel)
 
     def build(self) -> None:

@@ -328,7 +328,7 @@ class Message(QWidget):
 
 
 def _among(picture: QPixmap | None, count: int) -> QPixmap | None:
-    """Give a picture so high that those of several rows are seen together in a small window."""
+    """A picture so high that those of several rows are seen together in a small window."""
     if picture is None or count == 1:
         return picture
     return picture.scaledToHeight(min(picture.height(), LOW), Qt.TransformationMode.SmoothTransformation)
@@ -352,5 +352,5 @@ def _row(line: BannerLine) -> QLayout:
 
 
 def faults(error: ScenarioError, language: Spoken) -> tuple[BannerLine, ...]:
-    """Give a line for every fault of a file, with its place."""
+    """A line for every fault of a file, with its place."""
     return tuple(BannerLine(fault_sentence(fault, language)) for fault in error.faults)

@@ -197,7 +197,7 @@ class Docks(QObject):
         dock.visibilityChanged.connect(partial(self._on_seen, row.name))
 
     def lay_out(self) -> None:
-        """Give every dock its place: the leading one above the others of the right side, which share one as tabs."""
+        """Every dock its place: the leading one above the others of the right side, which share one as tabs."""
         for dock in self._docks.values():
             area = Area.BottomDockWidgetArea if dock.row.below else Area.RightDockWidgetArea
             self._window.addDockWidget(area, dock)
@@ -219,25 +219,25 @@ class Docks(QObject):
     # Sizes
 
     def arrange(self) -> None:
-        """Give the right side its width, and the leading panel its share of the height beside another panel."""
+        """The right side its width, and the leading panel its share of the height beside another panel."""
         self.give_width()
         for dock in self._tabbed:
             if self._is_seen(dock):
                 self._share_height(dock)
 
     def give_width(self) -> None:
-        """Give the right side the width that its text asks for, and what is below no more height than it needs."""
+        """The right side the width that its text asks for, and what is below no more height than it needs."""
         width = round(min(WIDTH * self._context.text_scale, SHARE * self._window.width()))
         self._resize([self._leading], [width], Qt.Orientation.Horizontal)
         for dock in (each for each in self._docks.values() if each.row.below):
             self._resize([dock], [dock.minimumSizeHint().height()], Qt.Orientation.Vertical)
 
     def _resize(self, docks: list[Dock], sizes: list[int], way: Qt.Orientation) -> None:
-        """Give docks their sizes, a pixel at least: Qt takes no less, however small the window is."""
+        """Docks their sizes, a pixel at least: Qt takes no less, however small the window is."""
         self._window.resizeDocks(docks, [max(1, size) for size in sizes], way)
 
     def widen(self) -> None:
-        """Give the right side its width again after a small window had squeezed it."""
+        """The right side its width again after a small window had squeezed it."""
         shown = (dock for dock in self._docks.values() if not dock.row.below and dock.isVisible())
         if any(dock.width() <= NARROWEST for dock in shown if self._is_seen(dock)):
             self.give_width()
@@ -324,7 +324,7 @@ class Docks(QObject):
         return made
 
     def _title_alone(self) -> None:
-        """Give the panel that is alone below the leading one a title, which tabs are to several."""
+        """The panel that is alone below the leading one a title, which tabs are to several."""
         shown = [dock for dock in self._tabbed if not dock.isHidden()]
         for dock in self._tabbed:
             title = dock.windowTitle() if shown == [dock] else ""
@@ -348,7 +348,7 @@ class Docks(QObject):
         return {name: dock.windowTitle() for name, dock in self._docks.items()}
 
     def toggles(self) -> list[QAction]:
-        """Give an action for each panel that shows or folds it away."""
+        """An action for each panel that shows or folds it away."""
         return [dock.toggleViewAction() for dock in self._docks.values()]
 
     def panel(self, name: str) -> QWidget:
@@ -390,7 +390,7 @@ class Docks(QObject):
         return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Give each row of tabs, which Qt makes when panels come to share a place, buttons that close them."""
+        """Each row of tabs, which Qt makes when panels come to share a place, buttons that close them."""
         if event.type() == QEvent.Type.ChildPolished:
             for bar in self._rows_of_tabs():
                 if not bar.tabsClosable():

@@ -58,7 +58,7 @@ class Tool(QToolButton):
         self.setWhatsThis(self.toolTip())
 
     def tip(self, text: str) -> str:
-        """Give the tooltip for that of the action."""
+        """The tooltip for that of the action."""
         return text
 
 

@@ -420,7 +420,7 @@ class Window(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Give what is dropped to the first who can take it."""
+        """What is dropped to the first who can take it."""
         self.document.settle()
         data = event.mimeData()
         take = next((take for takes, take in self._drops if takes(data)), None)

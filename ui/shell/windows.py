@@ -195,7 +195,7 @@ class OpenWindows(QObject):
             self._offer_closed(window)
 
     def _kept_of(self, files: Container[Path]) -> list[Found]:
-        """Give the unsaved work that these files of the recovery hold."""
+        """The unsaved work that these files of the recovery hold."""
         return [found for found in find_unsaved(self._context.folders.recovery) if found.file in files]
 
     def _say_farewell(self, window: Window) -> None:
@@ -220,7 +220,7 @@ class OpenWindows(QObject):
             banner.offer(found, lambda: self._context.language, self._picture_of, closed=True)
 
     def _picture_of(self, found: Found) -> QPixmap:
-        """Give a small picture of unsaved work."""
+        """A small picture of unsaved work."""
         context = self._context
         shot = Shot(
             found.scenario, judge(found.scenario), context.theme, context.language, size=None, titled=False

@@ -193,7 +193,7 @@ class Shortcuts(QScrollArea):
         self._take(line, keys)
 
     def _on_reset_one(self, key: str) -> None:
-        """Give an action its own keys back; whoever has them meanwhile is told."""
+        """An action its own keys back; whoever has them meanwhile is told."""
         line = self.lines[key]
         line.show_keys(line.row.shortcut)
         self._on_edited(key)

@@ -30,7 +30,7 @@ class TableExplained(QObject):
         return self._view.table_style.language
 
     def text_at(self, event: QHelpEvent) -> str:
-        """Give what there is to say about the place of the question, "" where nothing lies."""
+        """What there is to say about the place of the question, "" where nothing lies."""
         thing = self._view.thing_at(self._view.mapToScene(event.pos()))
         if thing is None:
             return ""

@@ -132,7 +132,7 @@ class Inspector(QScrollArea):
             self._on_changed()
 
     def _shape_now(self) -> object:
-        """Give all that decides which fields there are, and between what they choose."""
+        """All that decides which fields there are, and between what they choose."""
         scenario, asking = self._document.scenario, self._asking
         anything = bool(asking.ids)
         return (

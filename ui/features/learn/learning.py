@@ -120,7 +120,7 @@ class Learning(QObject):
     # Going somewhere
 
     def _host(self) -> Learning:
-        """Give the learning of a window in which nobody's work lies: of this one, else of a new one."""
+        """The learning of a window in which nobody's work lies: of this one, else of a new one."""
         shell, document = self._shell, self._shell.document
         free = document.path is None and not document.dirty and not document.undo_stack.count()
         if not (document.practising or free):
@@ -240,7 +240,7 @@ class Learning(QObject):
         self._set(replace(self._now, hints=min(RUNGS, self._now.hints + 1)))
 
     def hints(self) -> tuple[str, ...]:
-        """Give the hints that are open: the rule, the creature, the move."""
+        """The hints that are open: the rule, the creature, the move."""
         language, now = self._shell.app_context.language, self._now
         if now.where == "puzzle" and now.puzzle is not None:
             return now.puzzle.hints[: now.hints]
@@ -473,6 +473,6 @@ def _nothing(_: Prepared) -> None:
 
 
 def step_name(chapter: int, step: int) -> str:
-    """Give the name under which a step's stars are kept."""
+    """The name under which a step's stars are kept."""
     found = course()[chapter]
     return f"{found.id}/{found.steps[step].id}"

@@ -238,7 +238,7 @@ def _solved(panel: LearnPanel, asked: Puzzle) -> None:
 
 
 def _another(learning: Learning, asked: Puzzle) -> Callable[[], object]:
-    """Give the way to the next puzzle of the same kind and level."""
+    """The way to the next puzzle of the same kind and level."""
     return partial(learning.new_puzzle, asked.kind, asked.level)
 
 

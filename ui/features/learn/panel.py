@@ -160,7 +160,7 @@ class LearnPanel(QWidget):
     def button(
         self, text: str, clicked: Callable[[], object], role: str = "", *, told: str = ""
     ) -> QPushButton:
-        """Give a button that does something; the first one of a page has the keyboard; a `line` has lines as needed."""
+        """A button that does something; the first one of a page has the keyboard; a `line` has lines as needed."""
         made = ChoiceButton(text, "text") if role == "line" else QPushButton(text)
         if role:
             made.setProperty("role", role)
@@ -170,7 +170,7 @@ class LearnPanel(QWidget):
         return made
 
     def choice(self, text: str, clicked: Callable[[], object]) -> QPushButton:
-        """Give a button for an answer."""
+        """A button for an answer."""
         made = ChoiceButton(text)
         made.clicked.connect(lambda _=False: clicked())
         return made
@@ -234,13 +234,13 @@ class LearnPanel(QWidget):
         self.column.addWidget(self.back())
 
     def back(self) -> QPushButton:
-        """Give the way back to the first page."""
+        """The way back to the first page."""
         return self.button(self.tr("← Learn"), self.learning.leave, "flat", told=self.tr("Back to Learn"))
 
     # Qt
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-        """Give the keyboard to the first thing to do."""
+        """The keyboard to the first thing to do."""
         if self._stack.currentIndex() == 1:
             self.gallery.search.setFocus(reason)
         else:

@@ -22,5 +22,5 @@ class Preparing(LineServer):
         super().__init__(parent, MAKER)
 
     def hear(self, line: bytes) -> object:
-        """Give what was prepared."""
+        """What was prepared."""
         return msgspec.json.decode(line, type=Prepared)

@@ -166,7 +166,7 @@ class CardBar(QFrame):
         return _least_harm(free, at, others, texts)
 
     def _frame(self, card: str) -> QRect:
-        """Give where a card lies in the view when nothing moves any more, with the pills above it."""
+        """Where a card lies in the view when nothing moves any more, with the pills above it."""
         scene = self._view.table_scene
         rect = scene.layout_.boxes[card]
         record, item = scene.table.cards[card], scene.boxes[card]
@@ -177,7 +177,7 @@ class CardBar(QFrame):
         return self._view.mapFromScene(area).boundingRect()
 
     def _others(self, mine: set[str], near: list[QRect]) -> tuple[list[QRect], list[QRect]]:
-        """Give where all else lies that is near, and where there is something to be read."""
+        """Where all else lies that is near, and where there is something to be read."""
         view, scene, seen = self._view, self._view.table_scene, QRect()
         for rect in near:
             seen = seen.united(rect)
@@ -231,7 +231,7 @@ class CardBar(QFrame):
 
 
 def _spots(card: QRect, size: QSize, seen: QRect) -> list[QPoint]:
-    """Give the places beside a card that are in sight: below and above it, near and further, and at its sides."""
+    """The places beside a card that are in sight: below and above it, near and further, and at its sides."""
     width, height = size.width(), size.height()
     left, right = seen.left() + 2, seen.right() - width - 1
     across = {
@@ -246,7 +246,7 @@ def _spots(card: QRect, size: QSize, seen: QRect) -> list[QPoint]:
 
 
 def _least_harm(places: list[QRect], card: QRect, others: list[QRect], texts: list[QRect]) -> QRect | None:
-    """Give the place that covers the least, and a little for how far from the card it is."""
+    """The place that covers the least, and a little for how far from the card it is."""
     least, best = inf, None
     for rect in places:
         way = rect.center() - card.center()

@@ -118,7 +118,7 @@ class CardHand(QObject):
         return self._drag is not None and self._drag.begun
 
     def subjects(self, subject: Subject) -> tuple[str, ...]:
-        """Give whose value it is: of a selected thing, all that are selected and have such a one; of a stack all."""
+        """Whose value it is: of a selected thing, all that are selected and have such a one; of a stack all."""
         card = self.view.table.cards.get(subject.thing)
         mine = card.members if card is not None else (subject.thing,)
         chosen = self.view.document.selection
@@ -171,7 +171,7 @@ class CardHand(QObject):
         return None if thing is None or value is None else Subject(thing, value)
 
     def _number_at(self, spot: QPointF) -> Subject | None:
-        """Give the number at a point, if it is seen from near enough to be turned."""
+        """The number at a point, if it is seen from near enough to be turned."""
         found = self._at(spot)
         if found is None or found.value == "name":
             return None
@@ -316,7 +316,7 @@ class CardHand(QObject):
         self._place()
 
     def _there(self, subject: Subject) -> dict[CardValue, QRectF]:
-        """Give where the values of a thing stand, none where it lies no more on the table."""
+        """Where the values of a thing stand, none where it lies no more on the table."""
         item = self.view.table_scene.boxes.get(self.view.card_of(subject.thing))
         return {} if item is None else value_places(item)
 
@@ -333,7 +333,7 @@ class CardHand(QObject):
         self._field.lay(self.view.mapFromScene(area).boundingRect(), round(letters))
 
     def _text(self, subject: Subject) -> str:
-        """Give what stands in the field at first: what the card shows."""
+        """What stands in the field at first: what the card shows."""
         if subject.value == "name":
             return self._name(subject.thing)
         return "/".join(str(number) for number in self._numbers(subject))
@@ -402,7 +402,7 @@ class CardHand(QObject):
 
 
 def _parts(value: CardValue) -> tuple[CardNumber, ...]:
-    """Give the numbers that are typed together."""
+    """The numbers that are typed together."""
     if value == "name":
         return ()
     return ("power", "toughness") if value in {"power", "toughness"} else (value,)

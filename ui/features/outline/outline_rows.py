@@ -68,7 +68,7 @@ def outline_rows(
     current: bool,
     step: Moment | None = None,
 ) -> Iterator[OutlineRow]:
-    """Give the rows of a table: a tree for each player in turn order, then what concerns the whole table.
+    """The rows of a table: a tree for each player in turn order, then what concerns the whole table.
 
     `verdict` and `said`, the same in words, are the newest; `current` says whether they speak of this table. Of
     what combat does, what has happened by the end of `step` is told; without one, all.
@@ -136,7 +136,7 @@ def _player(table: _Table, player: str) -> OutlineRow:
 
 
 def _seat(table: _Table, player: str) -> str:
-    """Give the line of a player: name, team, role, and the life that combat leaves."""
+    """The line of a player: name, team, role, and the life that combat leaves."""
     translate = QCoreApplication.translate
     seat = table.board.players[player]
     said = [label_of(seat, table.language)]
@@ -155,7 +155,7 @@ def _seat(table: _Table, player: str) -> str:
 
 
 def _attacker(table: _Table, attacker: str) -> OutlineRow:
-    """Give the row of an attacker with those that block it (CR 508.1, 509.1g) and its bands (CR 702.22)."""
+    """The row of an attacker with those that block it (CR 508.1, 509.1g) and its bands (CR 702.22)."""
     board, permanent = table.board, table.board.permanents[attacker]
     said = QCoreApplication.translate("Outline", "{creature} attacks {target}")
     target = table.called[board.attacks.get(attacker, "")]
@@ -214,7 +214,7 @@ def _about(table: _Table, permanent: Permanent) -> Iterator[OutlineRow]:
 
 
 def _described(table: _Table, permanent: Permanent) -> str:
-    """Give the name of a permanent with its size, state, counters and keywords."""
+    """The name of a permanent with its size, state, counters and keywords."""
     translate = QCoreApplication.translate
     size = f" {permanent.power}/{permanent.toughness}" if permanent.is_creature else ""
     state = [translate("Outline", "tapped")] if permanent.tapped else []

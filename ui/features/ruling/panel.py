@@ -106,7 +106,7 @@ class RulingPanel(QScrollArea):
         self.shown.emit()
 
     def _waiting(self) -> tuple[str, str, str]:
-        """Give what is said where there is no verdict, or none to be shown."""
+        """What is said where there is no verdict, or none to be shown."""
         if self._document.veiled:
             return self.tr("Answer first"), "waiting", self.tr("What comes of it is shown then.")
         if self._document.failed:
