@@ -28,10 +28,9 @@ VIGILANCE: Final = 15
 _NOTES: Final = 1000
 """So many things that are not understood are told of a combat, and of the rest of a log."""
 _STEPS: Final[Mapping[str, Step]] = {"Step_FirstStrikeDamage": "first", "Step_CombatDamage": "regular"}
-_AFTER: Final[Mapping[str, After]] = {
+_BEFORE_DAMAGE: Final[Mapping[str, After]] = {
     "Step_DeclareAttack": "attackers",
     "Step_DeclareBlock": "blockers",
-    "Step_FirstStrikeDamage": "first",
 }
 _COMBAT_DAMAGE: Final = 1
 """The kind of damage that attackers and blockers deal, as the server counts."""
@@ -199,27 +198,21 @@ class _Combat:
         self.fought = False
         self.resolving: int | None = None
         self.resolved_since = False
-        self.unread: list[Unread] = []
 
     def see(self, before: GameState, state: GameState, message: StateMessage) -> None:
         """Take in a state that a message made of the one before."""
         self.state = state
+        hits = list(_hits(state, message))
         struck = any(hit.step == "first" for hit in self.hits)
-        self.fought = self.fought or any(hit.step == "regular" for hit in self.hits)
-        if self.fought or state.turn.step == "Step_EndCombat":
+        self.fought = self.fought or state.turn.step == "Step_EndCombat"
+        if self.fought or any(hit.step == "regular" for hit in self.hits):
+            self.hits += hits  # damage of one step may be told in several messages
             self.fought = True
             return
-        hits = list(_hits(state, message))
         if state.turn.step in _STEPS:
             self.replaced |= dict.fromkeys(_replacing(before, state, message))
-        after: After = "first" if struck else _AFTER.get(state.turn.step, "blockers")
-        after = "blockers" if after == "first" and not struck and not hits else after
-        same = (
-            before.objects is state.objects
-            and before.zones is state.zones
-            and before.lasting is state.lasting
-        )
-        here = self.now if same and self.attacks else permanents(state)
+        after: After = "first" if struck or hits else _BEFORE_DAMAGE.get(state.turn.step, "blockers")
+        here = self._here(before, state)
         attacked = bool(self.attacks)
         if not hits:
             if not struck:
@@ -227,13 +220,22 @@ class _Combat:
             if after == "attackers":
                 self.seats["blockers"] = _seats(state)
             self._fighters(state, here, after)
-        if not hits or not any(hit.step == "regular" for hit in hits):
-            self._compare(before, state, message, here, after if not hits else "first", attacked=attacked)
+        if not any(hit.step == "regular" for hit in hits):
+            self._compare(before, state, message, here, after, attacked=attacked)
         self.resolved_since = not hits and (self.resolved_since or self.resolving is not None)
         if hits:
             self.fallen += (i for i in self.now if i not in here)
         self.hits += hits
         self.now = here
+
+    def _here(self, before: GameState, state: GameState) -> dict[int, LoggedPermanent]:
+        """The permanents of a state: most messages tell nothing new of them."""
+        same = (
+            before.objects is state.objects
+            and before.zones is state.zones
+            and before.lasting is state.lasting
+        )
+        return self.now if same and self.attacks else permanents(state)
 
     def _fighters(self, state: GameState, here: Mapping[int, LoggedPermanent], after: After) -> None:
         """Who attacks and blocks now that did not before."""

@@ -556,3 +556,14 @@ def test_an_old_combat_has_its_damage_assignment_orders() -> None:
     assert (found.legal, found.agrees) == (True, True)
     assert found.scenario is not None
     assert (found.scenario.edition, found.scenario.orders) == ("2023-11-17", {"i100": ("i201", "i200")})
+
+
+def test_damage_of_one_step_may_be_told_in_several_messages() -> None:
+    elf, ogre = creature(100, 1, 2, 2), creature(101, 1, 3, 3)
+    server = game(elf, ogre)
+    server.say("attack", attacking(elf), attacking(ogre))
+    server.say("block")
+    server.say("damage", notes=[damage(100, 2, 2)])
+    server.say("damage", notes=[damage(101, 2, 3)])
+    server.say("end")
+    assert server.judged().agrees
