@@ -24,11 +24,13 @@ from sandbox.solve.fights import FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
 from sandbox.solve.replies import Replies, is_told_apart
 from sandbox.solve.search import (
+    CLIMBED,
     COUNTED,
     SHARED,
     BestBlocks,
     BestSoFar,
     best_blocks,
+    climb,
     place,
     while_there_is_time,
 )
@@ -229,6 +231,7 @@ class AttackSearch:
     def look(self, part: int = 0, of: int = 1) -> BestSoFar[Replied]:
         """Look at every legal attack, or at one of so many, as far as there is time."""
         looked: BestSoFar[Replied] = BestSoFar()
+        near = self._climbed() if of == 1 and self.ways > CLIMBED else None
         for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
             found = None if each is None else self._of(each)
             if each is None or found is None or (not found.exact and looked.best is not None):
@@ -238,7 +241,38 @@ class AttackSearch:
             rank = (changes(each, self.declared), place(each, self.legal.options))
             looked.take(self.goal.score(found.value), rank, found.value, found)
             self._tell(looked, done, self.ways)
+        if near is not None and looked.stopped:
+            looked.join(near)
         return looked
+
+    def _climbed(self) -> BestSoFar[Replied]:
+        """Good attacks, found at once: from the declared one, nobody's, and everybody's on one player."""
+        found, seen = BestSoFar[Replied](), set[object]()
+
+        def score_of(each: Declaration) -> int | None:
+            key = frozenset(each.items())
+            if (
+                key in seen
+                or (found.best is not None and self.watch.stopped())
+                or not self.legal.is_legal(each)
+            ):
+                return None
+            seen.add(key)
+            replied = self._of(each)
+            if not replied.exact:
+                return None
+            score = self.goal.score(replied.value)
+            rank = (changes(each, self.declared), place(each, self.legal.options))
+            found.take(score, rank, replied.value, replied)
+            self._tell(found, 0, 0)
+            return score
+
+        options = self.legal.options
+        players = dict.fromkeys(self._defends.values())
+        all_of = [{c: (p,) for c, os in options.items() if p in os} for p in players]
+        starts: list[Declaration] = [self.declared, *all_of, {}]
+        climb(filter(self._is_open, starts), options, score_of)
+        return found
 
     def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:
         if looked.best is not None:

@@ -5,6 +5,7 @@ Looking at some here and at others elsewhere, and joining both, gives what looki
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import comb, prod
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
@@ -23,7 +24,7 @@ from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment
@@ -86,6 +87,8 @@ FEW: Final = 1_500
 """So many ways to block are simply looked at, one by one."""
 SHARED: Final = 5_000
 """More ways are shared among those who help."""
+CLIMBED: Final = 2_000
+"""Where there are more ways, good ones are looked for before all are looked at."""
 FEWER: Final = 100
 """So many are, where it is only asked for the best."""
 FRONTED: Final = 8_000
@@ -260,12 +263,87 @@ def part_of_blocks(task: BlocksPart) -> BestSoFar[tuple[Block, ...]]:
     return found
 
 
+def climb(
+    starts: Iterable[Declaration],
+    options: Mapping[str, tuple[str, ...]],
+    score_of: Callable[[Declaration], int | None],
+) -> None:
+    """Look for good declarations by local search: from each start to whatever is better with one creature declared
+    otherwise, and where nothing is, with two declared alike, until nothing is better (hill climbing).
+
+    `score_of` keeps what it sees; None is what isn't legal, or not looked at any more. Bear may chump Ogre or Elf: from
+    "nobody blocks" the first change that is better is taken, "Bear blocks Elf", from which no other change is.
+    """
+    for start in starts:
+        here: Declaration | None = start
+        score = score_of(start)
+        while here is not None:
+            better = None
+            for trial in _neighbours(here, options):
+                found = score_of(trial)
+                if found is not None and (score is None or found > score):
+                    better, score = trial, found
+                    break
+            here = better
+
+
+def _neighbours(
+    declared: Declaration, options: Mapping[str, tuple[str, ...]]
+) -> Iterator[dict[str, tuple[str, ...]]]:
+    """Every declaration with one creature declared otherwise, then with two declared with the same thing."""
+    for c, objects in options.items():
+        for chosen in ((), *((o,) for o in objects)):
+            if declared.get(c, ()) != chosen:
+                yield _declared({**declared, c: chosen})
+    for one, other in combinations(options, 2):
+        for o in options[one]:
+            if o in options[other] and not declared.get(one) == declared.get(other) == (o,):
+                yield _declared({**declared, one: (o,), other: (o,)})
+
+
+def _declared(chosen: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    return {c: objects for c, objects in chosen.items() if objects}
+
+
+def climb_blocks(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch
+) -> BestSoFar[tuple[Block, ...]]:
+    """Good blocks, found at once: from the declared ones, nobody's, and one that obeys what is required."""
+    found, seen = BestSoFar[tuple[Block, ...]](), set[object]()
+
+    def score_of(each: Declaration) -> int | None:
+        key = frozenset(each.items())
+        if key in seen or (found.best is not None and watch.stopped()) or not legal.is_legal(each):
+            return None
+        seen.add(key)
+        blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
+        value, _ = fights.result_of(blocks, told=False)
+        score = fights.goal.score(value)
+        found.take(score, (changes(each, declared), place(each, legal.options)), value, blocks)
+        if found.best is not None:
+            watch.tell(SearchProgress(0, 0, found.best[2], Chosen(blocks=found.best[3])))
+        return score
+
+    first = next(legal.nearest_first(), {})
+    climb(
+        (
+            d
+            for d in (declared, {}, first)
+            if all(set(o) <= set(legal.options.get(c, ())) for c, o in d.items())
+        ),
+        legal.options,
+        score_of,
+    )
+    return found
+
+
 def look_at_blocks(
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, part: int = 0, of: int = 1
 ) -> BestSoFar[tuple[Block, ...]]:
     """Look at every legal block declaration, or at one of so many, as far as there is time."""
     goal, looked = fights.goal, BestSoFar[tuple[Block, ...]]()
     ways = prod(1 + len(options) for options in legal.options.values())
+    near = climb_blocks(fights, legal, declared, watch) if of == 1 and ways > CLIMBED else None
     for done, each in enumerate(while_there_is_time(legal, part, of), 1):
         if each is None:
             looked.stopped = True
@@ -275,6 +353,8 @@ def look_at_blocks(
         blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
         value, _ = fights.result_of(blocks, told=False)
         looked.take(goal.score(value), (changes(each, declared), place(each, legal.options)), value, blocks)
+    if near is not None and looked.stopped:
+        looked.join(near)
     return looked
 
 

@@ -89,9 +89,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         value=None
         if answer.value is None
         else sentence(language, "question-value", player=player, value=value_text(answer.value, language)),
-        bound=None
-        if answer.exact or answer.bound is None or answer.verdict is not None
-        else sentence(language, "question-bound", bound=value_text(answer.bound, language)),
+        bound=_bound(answer, language),
         equal=None
         if not gained or answer.best in {None, "1"}
         else sentence(language, "question-equal", count=answer.best or ""),
@@ -161,12 +159,24 @@ def _grouped(
         yield sentence(language, f"explanation-nobody-{kind}")
 
 
+def _bound(answer: Answer, language: Language) -> str | None:
+    """What nothing is better than, where time ran out and that says something."""
+    if answer.exact or answer.bound is None or answer.verdict is not None:
+        return None
+    said = value_text(answer.bound, language)
+    return sentence(language, "question-bound", bound=said) if said else None
+
+
+BOUNDLESS = 1 << 30
+"""So much of something is as good as nothing said of it."""
+
+
 def value_text(value: Value, language: Language = "en") -> str:
     """Tell a value component by component, with signs."""
     return ", ".join(
         sentence(language, f"question-{c}", n=f"{getattr(value, c):+d}".replace("-", "−"))
         for c in COMPONENTS
-        if getattr(value, c) or c in ("material", "life")
+        if (getattr(value, c) or c in ("material", "life")) and abs(getattr(value, c)) < BOUNDLESS
     )
 
 

@@ -1,0 +1,75 @@
+"""Good answers found at once, which a longer search never falls behind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec.structs import replace
+
+from sandbox.scenario.model import Change
+from sandbox.solve.answer import GoalOrder
+from sandbox.solve.ask import solve
+from sandbox.solve.search import climb
+from sandbox.words.answers import answer_text
+from tests.benchmarks.large_boards import at_home, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.scenario.model import Scenario
+
+
+@pytest.mark.parametrize(
+    ("best", "start"),
+    [
+        pytest.param({"bear": ("ogre",)}, {}, id="one-change"),
+        pytest.param({"bear": ("elf",), "ape": ("ogre",)}, {"bear": ("ogre",)}, id="one-after-the-other"),
+        pytest.param({"bear": ("ogre",), "ape": ("ogre",)}, {}, id="two-at-once"),
+    ],
+)
+def test_climbing_ends_where_no_change_is_better(
+    best: Mapping[str, tuple[str, ...]], start: Mapping[str, tuple[str, ...]]
+) -> None:
+    seen: dict[frozenset[object], int] = {}
+    together = best == {"bear": ("ogre",), "ape": ("ogre",)}
+
+    def score_of(each: Declaration) -> int:
+        alike = sum(each.get(c, ()) == best.get(c, ()) for c in ("bear", "ape"))
+        score = (2 if alike == 2 else 0 if each else 1) if together else alike
+        seen[frozenset(each.items())] = score
+        return score
+
+    climb([start], {"bear": ("ogre", "elf"), "ape": ("ogre", "elf")}, score_of)
+    assert max(seen.values()) == 2
+    assert seen[frozenset(best.items())] == 2
+
+
+def together(scenario: Scenario) -> Scenario:
+    """The same table with a change after blocks, so that no fight is looked at by itself."""
+    return replace(scenario, changes=(Change(after="blockers", permanent="a0", power=1),))
+
+
+def test_more_patience_is_never_worse() -> None:
+    score = GoalOrder().score
+    found = []
+    for patience in (1, 40, 160):
+        looks = iter(range(10**9))
+        answer = solve(
+            together(mixed(6, hard=False)), "best-blocks", cancelled=lambda p=patience, n=looks: next(n) >= p
+        )
+        assert answer.value is not None
+        assert not answer.exact
+        found.append(score(answer.value))
+    assert found == sorted(found)
+    assert found[-1] > found[0]
+
+
+def test_a_bound_is_told_only_where_it_says_something() -> None:
+    scenario = together(at_home(6))
+    looks = iter(range(10**9))
+    answer = solve(scenario, "best-attack", cancelled=lambda: next(looks) >= 2)
+    assert not answer.exact
+    said = answer_text(scenario, answer).bound
+    assert said is None or "1099511627776" not in said
