@@ -148,7 +148,7 @@ class Reference:
             self.table[block["blocker"]]["here"] |= not block.get("declared", True)
 
     def change(self, step: str) -> None:
-        """Let happen what changes after a step."""
+        """Let happen what changes after a step, one after the other, with state-based actions between them."""
         for change in self.fight.get("changes", ()):
             c = self.table[change["permanent"]]
             if change["after"] != step or not self.there(change["permanent"]):
@@ -168,7 +168,6 @@ class Reference:
             if "attacks" in change:
                 self.reselect(change["permanent"], change["attacks"])
             c["zone"] = change.get("leaves", "battlefield")
-        if any(change["after"] == step for change in self.fight.get("changes", ())):
             self.actions()
 
     def player_behind(self, thing: str) -> str | None:
