@@ -305,12 +305,13 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
 
 def _creatures(state: CombatState) -> tuple[Characteristics, ...]:
-    here = (p for p, s in state.permanents.items() if s.is_here)
-    return tuple(c for c in map(state.characteristics, here) if c.is_creature)
+    here = [p for p, s in state.permanents.items() if s.is_here]
+    return tuple([c for c in map(state.characteristics, here) if "creature" in c.types])
 
 
 def _targets(state: CombatState) -> tuple[str, ...]:
-    return (*state.players, *(p for p in state.permanents if state.kind_of(p) is not None))
+    things = [p for p in state.permanents if kind_of(state.characteristics(p).types) is not None]
+    return (*state.players, *things)
 
 
 def entering_late(scenario: Scenario) -> frozenset[str]:

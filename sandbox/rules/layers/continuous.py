@@ -448,6 +448,8 @@ def fields_in(value: object) -> Iterator[str]:
 
 def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:
     """What continuous effects add to a permanent, in the order in which they apply."""
+    if not state.looks.continuous:
+        return ()
     return tuple(
         SizePart(state.rule(f"layer_{o.layer}"), o.source, o.power, o.toughness, o.keyword)
         for o in state.characteristics(permanent).origins
@@ -471,7 +473,10 @@ def _bound(state: CombatState) -> tuple[BoundEffect, ...]:
 
 def every_effect(state: CombatState) -> Iterator[BoundEffect]:
     """Every effect on a table, whether or not it applies now, in the order of `bound_effects`."""
-    for permanent in filter(state.is_here, state.permanents):
+    given = state.looks.continuous
+    for permanent, s in state.permanents.items():
+        if not (given or s.card.effects or s.modifications) or not s.is_here:
+            continue  # it has none
         for effect in state.characteristics(permanent).effects:
             you = effect.controller or state.controller(permanent)
             yield BoundEffect(effect, EffectContext(permanent, you))

@@ -39,7 +39,7 @@ def leaving(attacked: CombatState | None, state: CombatState, permanent: str) ->
 
 def is_sacrificed(attacked: CombatState, permanent: str) -> bool:
     """Say whether decayed triggered as attackers were declared (CR 702.147a)."""
-    if not attacked.keywords(permanent).has("decayed") or not applying(attacked, permanent, "decayed"):
+    if not attacked.graph.attacks(permanent) or not applying(attacked, permanent, "decayed"):
         return False
     return permanent in attacked.graph.declared_attackers
 
