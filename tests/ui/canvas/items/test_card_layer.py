@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
+import networkx as nx
 import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QPaintEvent, QRegion
@@ -105,13 +105,13 @@ def test_a_drop_sorts_only_the_lanes_that_it_changes(monkeypatch: pytest.MonkeyP
     )
     arrange(build_table(board, None))
     ordered: list[object] = []
-    joined = ordering.joined
+    components = ordering.nx.connected_components
 
-    def counted(*values: Any) -> tuple[tuple[str, ...], ...]:
-        ordered.append(values)
-        return joined(*values)
+    def counted(graph: nx.Graph[str]) -> Iterator[set[str]]:
+        ordered.append(graph)
+        return components(graph)
 
-    monkeypatch.setattr(ordering, "joined", counted)
+    monkeypatch.setattr(ordering.nx, "connected_components", counted)
     arrange(build_table(after, None))
     assert len(ordered) == 2
     arrange(build_table(board, None))

@@ -78,7 +78,7 @@ def test_a_chip_says_its_note_else_what_it_does_in_its_controllers_colour() -> N
     scene.show_scenario(with_effects(ARBITER, FLOCK, {"kind": "cannot_block", "creatures": "any"}), None)
     noted, told, nobody = scene.table.spells
     assert noted.text == "Silent Arbiter"
-    assert "Elf" in told.text
+    assert "エルフ" in told.text
     assert (noted.seat, told.seat, nobody.seat) == (1, 0, None)
 
 
