@@ -150,6 +150,15 @@ class CombatGraph:
         self.blocks_declared = blocks_declared
         self.seating: Seating = Seating(scenario) if like is None else like.seating
         self.ends: Ends = like.ends if like is not None and like.graph is graph else Ends(graph)
+        ends = self.ends
+        self.controllers: Mapping[str, str] = ends.controllers
+        """Who controls each permanent (CR 108.4)."""
+        self.protectors: Mapping[str, str] = ends.protectors
+        """Who protects each battle (CR 310.8)."""
+        self.hosts: Mapping[str, str] = ends.hosts
+        """What each attached Aura or Equipment is attached to."""
+        self.attached: Mapping[str, tuple[str, ...]] = ends.attached
+        """What is attached to each player or permanent that has anything attached."""
 
     def with_blocks(self, *, declared: bool) -> CombatGraph:
         """The same relations before or after blockers are declared."""
@@ -185,27 +194,7 @@ class CombatGraph:
         """Every edge of a relation, declared or announced."""
         return [(start, end, relation, data) for start, end, data in self.ends.edges.get(relation, ())]
 
-    # Who controls, protects, carries
-
-    @property
-    def controllers(self) -> Mapping[str, str]:
-        """Who controls each permanent (CR 108.4)."""
-        return self.ends.controllers
-
-    @property
-    def protectors(self) -> Mapping[str, str]:
-        """Who protects each battle (CR 310.8)."""
-        return self.ends.protectors
-
-    @property
-    def hosts(self) -> Mapping[str, str]:
-        """What each attached Aura or Equipment is attached to."""
-        return self.ends.hosts
-
-    @property
-    def attached(self) -> Mapping[str, tuple[str, ...]]:
-        """What is attached to each player or permanent that has anything attached."""
-        return self.ends.attached
+    # What is attached
 
     def attached_along(self, host: str) -> set[str]:
         """What is attached to something, and to that, and so on (CR 702.26g)."""
