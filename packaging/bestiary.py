@@ -48,12 +48,14 @@ def mended(rows: Iterable[Row], mends: Iterable[Row]) -> tuple[list[Row], list[s
                 row["combat"] = of_event(row["combat"], mend["old"], mend["new"])
             else:
                 row[mend["column"]] = mend["new"]
-            row["mended"] = row.get("mended", "") or ("" if mend["column"] == EVENT else "1")
+            row["mended"] = row.get("mended", "") or ("1" if mend["column"] == "combat" else "")
         if not found:
             lost.append(mend["name"])
     return kept, lost
 
 
+WHATEVER: Final = "*"
+"""As what was there: the mend doesn't mind."""
 EVENT: Final = "event"
 """A mend of this column puts another event before the facts of a card; `|[filter]` after it says of whom."""
 
@@ -62,7 +64,7 @@ def fits(row: Row, mend: Row) -> bool:
     """Whether a mend finds in a row what it puts right."""
     if mend["column"] == EVENT:
         return f"{mend['old']}>" in row["combat"]
-    return row.get(mend["column"]) == mend["old"]
+    return mend["old"] in (WHATEVER, row.get(mend["column"], ""))
 
 
 def of_event(combat: str, old: str, new: str) -> str:
@@ -118,7 +120,7 @@ def make(folder: Path) -> list[str]:
         spells, ({**mend, "column": mend["column"].removeprefix("spell:")} for mend in for_spells)
     )
     for row in (*permanents, *spells):
-        row["doubt"] = doubt(row, partial)
+        row["doubt"] = row.get("doubt") or doubt(row, partial)
     write(TARGET / "permanents.csv", PERMANENTS, permanents)
     write(TARGET / "spells.csv", SPELLS, spells)
     return [*lost, *lost_spells]

@@ -141,7 +141,7 @@ def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
             head |= _asked(fact)
         except UnsaidError:
             missing.append(fact.text)
-    if any(_speaks_of_it(fact) for fact in doing):
+    if any(_speaks_of_it(fact) for fact in doing) or any(fact.code == "token_blocking" for fact in doing):
         head["event"] = EACH.get(head["event"], head["event"])
         if "also" in head:
             head["also"] = [EACH.get(each, each) for each in head["also"]]
@@ -405,6 +405,20 @@ def _levels(cost: str) -> Said:
     return _sorcery("level up", cost, [{"do": "counters", "counter": "level"}], [])
 
 
+def _bestow(_rest: str) -> list[Said]:
+    """CR 702.103: attached it is an Aura and no creature."""
+    return [{"kind": "is", "not_creature": True, "if": "attached"}]
+
+
+def _modular(_rest: str) -> list[Said]:
+    """CR 702.43: as it dies its counters may go to an artifact creature."""
+    put: Actions = [
+        {"do": "counters", "who": "target", "counter": "+1/+1", "count": {"counters": "+1/+1", "on": "self"}}
+    ]
+    target = {"kinds": ["creature"], "type": "artifact"}
+    return [{"kind": "trigger", "event": "dies", "does": put, "targets": [target], "optional": True}]
+
+
 def _outlast(rest: str) -> list[Said]:
     return [_sorcery("outlast", f"{rest}, {{T}}", [{"do": "counters", "counter": "+1/+1"}], [])]
 
@@ -426,6 +440,8 @@ _KEYWORDS: Final = {
     "crew": _crew,
     "saddle": _saddle,
     "outlast": _outlast,
+    "bestow": _bestow,
+    "modular": _modular,
 }
 
 

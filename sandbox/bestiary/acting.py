@@ -869,6 +869,8 @@ def _token(doing: Doing, code: str, values: Values) -> Actions:
         said["tapped"] = True
     if code == "token_attacking":
         said |= {"tapped": True, "attacking": ATTACKED.get(values.pop("at", ""), "any")}
+    if code == "token_blocking":
+        said["blocking"] = doing.named or "that"
     doing.named = "those"
     return [said]
 
@@ -1061,6 +1063,7 @@ _DOINGS: Final[dict[str, _Saying]] = {
     "attach": _attach,
     "token": _token,
     "token_attacking": _token,
+    "token_blocking": _token,
     "token_copy": _token_copy,
     "copy_become": _copy,
     "extra_combat": _extra_combat,

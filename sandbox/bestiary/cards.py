@@ -17,14 +17,18 @@ from sandbox.scenario.model import Face, Spell, SpellType
 from sandbox.scenario.selectors import Color, Type
 
 _OFF_THE_TABLE: Final = (
-    "affinity", "afterlife", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
+    "affinity", "afterlife", "bestow", "bloodthirst", "compleated", "daybound", "devour", "fabricate", "for mirrodin!",
+    "graft", "job select", "level up", "living weapon", "megamorph", "modular", "mutate", "nightbound", "prototype",
+    "reconfigure", "soulbond", "sunburst", "amplify", "ravenous", "tribute", "unleash", "riot", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
     "cumulative upkeep", "delve", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge",
     "escape", "eternalize", "evoke", "fading", "foretell", "freerunning", "friends forever", "gift", "haunt",
     "hideaway", "improvise", "madness", "mayhem", "miracle", "multikicker", "offspring", "outlast", "plot",
     "prowl", "recover", "scavenge", "soulshift", "spectacle", "split second", "squad", "surge", "transmute",
     "unearth", "vanishing", "web-slinging",
 )  # fmt: skip
-"""Keywords about casting, costs, other zones and other phases: nothing of them is to be seen in a combat."""
+"""Keywords about casting, costs, other zones and other phases, about counters that lie on the table once it is there,
+and those that are said by effects.
+"""
 
 
 class BestiaryEntry(Struct, frozen=True):

@@ -289,9 +289,10 @@ def _redirect(_: str, values: _Values) -> _Effects:
 
 
 def _unpreventable(_: str, values: _Values) -> _Effects:
-    who = values.pop("who", "self")
+    who, kind = values.pop("who", "self"), values.pop("kind", "all")
     sources = who if who in ("self", "attached") else _bracketed(who)
-    return [{"kind": "cannot_be_prevented", "sources": sources, "damage": "all"}]
+    damage = {} if kind == "combat" else {"damage": kind}
+    return [{"kind": "cannot_be_prevented", "sources": sources, **damage}]
 
 
 def _life_floor(_: str, values: _Values) -> _Effects:

@@ -65,7 +65,7 @@ COMPLETE = [
     pytest.param("Glorious Anthem", True, id="613.4c-changes-power"),
     pytest.param("Frozen Shade", True, id="602-activated-ability"),
     pytest.param("Champion of Lambholt", False, id="filter-about-another-creature"),
-    pytest.param("Arcbound Slasher", False, id="keyword-that-the-rules-do-not-know"),
+    pytest.param("Dawnsire, Sunstar Dreadnought", False, id="keyword-that-the-rules-do-not-know"),
 ]
 
 
@@ -87,10 +87,10 @@ def test_counters_loyalty_defense_and_vehicles() -> None:
 
 
 def test_a_number_that_is_not_fixed_is_named_as_missing() -> None:
-    goyf = entry("Tarmogoyf")
-    assert goyf is not None
-    assert "*" in goyf.missing
-    assert permanent("Tarmogoyf", "x", "ann").power == 0
+    shifter = entry("Corrupted Shapeshifter")
+    assert shifter is not None
+    assert "*" in shifter.missing
+    assert permanent("Corrupted Shapeshifter", "x", "ann").power == 0
 
 
 def test_a_name_that_is_not_known_is_said_to_be() -> None:

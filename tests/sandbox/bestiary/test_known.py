@@ -1,0 +1,85 @@
+"""Cards of which it is known what they do: those that must be whole, and those that do more than the library says."""
+
+import pytest
+
+from sandbox.bestiary import entry, permanent, play
+from sandbox.scenario.actions import Create, DoGets, ExtraCombat, word_of
+from sandbox.scenario.effects import Activated, Gets, Trigger
+
+WHOLE = (
+    "Grizzly Bears", "Glorious Anthem", "Elvish Archdruid", "Loxodon Warhammer", "Rancor", "Sword of Fire and Ice",
+    "Shivan Dragon", "Hellrider", "Goblin King", "Elesh Norn, Grand Cenobite", "Serra Ascendant", "Student of Warfare",
+    "Isshin, Two Heavens as One", "Aurelia, the Warleader", "Platinum Angel", "Geist of Saint Traft", "Goblin Piledriver",
+    "Edgar Markov", "Blood Artist", "Zulaport Cutthroat", "Ajani's Pridemate", "Loyal Sentry", "No Mercy", "Maze of Ith",
+    "Mirror Entity", "Humility", "Kird Ape", "Maro", "Smuggler's Copter", "Bonesplitter", "Basilisk Collar", "Whispersilk Cloak",
+    "Iroas, God of Victory", "Drudge Skeletons", "Prodigal Sorcerer", "Giant Growth", "Lightning Bolt", "Fog", "Unsummon",
+    "Murder", "Doom Blade", "Wrath of God", "Turn to Frog", "Lightning Helix", "Inspired Charge", "Double Cleave",
+)  # fmt: skip
+MORE = {
+    "Champion of Lambholt": "can't be blocked by creatures of less power than its own",
+    "Odric, Master Tactician": "chooses how creatures block",
+    "Scourge of the Throne": "an additional combat under a condition",
+    "Soulbright Flamekin": "what it does the third time",
+    "Collective Restraint": "a tax that counts land types",
+    "Ensnaring Bridge": "compares power with cards in hand",
+    "Invasion Plans": "the attacking player chooses blocks",
+    "Master Warcraft": "chooses attackers and blockers",
+    "Barrin's Spite": "a choice of another player",
+    "Winota, Joiner of Forces": "puts a card of the library onto the battlefield attacking",
+    "Exalted Dragon": "a cost that is no mana",
+}
+"""Cards that do more than their facts say, and what."""
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_card_that_is_played_often_is_whole(name: str) -> None:
+    card = entry(name)
+    assert card is not None
+    assert card.missing == ()
+
+
+@pytest.mark.parametrize("name", MORE)
+def test_what_does_more_than_the_library_says_is_not_called_whole(name: str) -> None:
+    card = entry(name)
+    assert card is not None
+    assert not card.complete
+
+
+def test_what_is_missing_stands_on_the_table() -> None:
+    assert permanent("Scourge of the Throne", "x", "ann").missing
+    assert permanent("Grizzly Bears", "x", "ann").missing == ()
+
+
+def test_abilities_stand_in_their_order_on_the_table() -> None:
+    anthem = permanent("Glorious Anthem", "x", "ann").effects
+    assert anthem == (Gets(creatures="yours", power=1, toughness=1),)
+    (breath,) = permanent("Shivan Dragon", "x", "ann").effects
+    assert isinstance(breath, Activated)
+    assert (breath.cost, breath.does) == ("{R}", (DoGets(power=1),))
+    (warleader,) = (
+        each for each in permanent("Aurelia, the Warleader", "x", "ann").effects if isinstance(each, Trigger)
+    )
+    assert warleader.once
+    assert [word_of(each) for each in warleader.does] == ["untap", "extra_combat"]
+    assert isinstance(warleader.does[1], ExtraCombat)
+    (geist,) = (
+        each for each in permanent("Geist of Saint Traft", "x", "ann").effects if isinstance(each, Trigger)
+    )
+    assert isinstance(geist.does[0], Create)
+    assert [word_of(each) for each in geist.does] == ["create", "exile"]
+
+
+def test_a_play_is_a_card_with_all_that_it_does() -> None:
+    made = play("Giant Growth", "ann", "blockers", targets=["bear"])
+    assert made.card is not None
+    assert (made.player, made.after, made.targets) == ("ann", "blockers", ("bear",))
+    assert made.card.does == (DoGets(creatures="target", power=3, toughness=3),)
+    assert play("巨大化", "ann", "blockers").card == made.card
+    frog = play("Grizzly Bears", "ann", "main").card
+    assert frog is not None
+    assert frog.enters is not None
+    assert (frog.enters.power, frog.types) == (2, ("creature",))
+    with pytest.raises(KeyError):
+        play("Nobody at All", "ann", "main")
+    with pytest.raises(KeyError):
+        permanent("Giant Growth", "x", "ann")
