@@ -107,7 +107,7 @@ def test_a_drop_sorts_only_the_lanes_that_it_changes(monkeypatch: pytest.MonkeyP
     ordered: list[object] = []
     components = ordering.nx.connected_components
 
-    def counted(graph: nx.Graph[str]) -> Iterator[set[str]]:
+    def counted(graph: "nx.Graph[str]") -> Iterator[set[str]]:
         ordered.append(graph)
         return components(graph)
 
