@@ -354,16 +354,18 @@ class BlockPartition:
         quiet = self._slow(attacker) if not self.counted else frozenset()
         slow = sum(1 << i for i, b in enumerate(able) if b in quiet)
         settled = bytearray(1 << len(able))
-        sets: list[tuple[tuple[str, ...], int, int]] = [((), 0, 0)]
+        masks, orders = [0], [0]
         for b in able:
             rank = self._order(attacker, b)
-            sets += [(((*some, b)), mask | self.bit[b], order + rank) for some, mask, order in sets]
-        for pick, (some, mask, order) in enumerate(sets):
+            masks += [mask | self.bit[b] for mask in masks]
+            orders += [order + rank for order in orders]
+        for pick, mask in enumerate(masks):
             if pick % 16 == 0:
                 self.watch.go_on()
             if _covered(pick, slow, settled):
                 settled[pick] = 1  # a blocker less does as well
                 continue
+            some = tuple(b for i, b in enumerate(able) if pick >> i & 1)
             if local:
                 choice = DeclaredPairs(dict.fromkeys(some, (attacker,)))
                 if any(True for r in local for _ in r.broken(choice)):
@@ -379,7 +381,7 @@ class BlockPartition:
             )
             taken = (*lines.most_first, *lines.most)
             plain = least.taken == lines.most and least.first == lines.most_first
-            yield Column(mask, self._packed(value), order, taken, value, plain)
+            yield Column(mask, self._packed(value), orders[pick], taken, value, plain)
 
     def _packed(self, value: Value) -> int:
         """A value as a number of the machine."""
