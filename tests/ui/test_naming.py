@@ -23,7 +23,7 @@ from tests.ui.parts import panel_of, right_panels
 from tests.ui.settling import settle
 from tests.ui.tables import creature, duel
 from ui.features.deck.deck import DeckPanel
-from ui.features.explain import Explorer
+from ui.features.explain import ExplainPanel
 from ui.features.inspector.effect_form import CLASSES, blank
 from ui.features.variations import VariationTasks
 from ui.shell.app_context import AppContext
@@ -159,10 +159,10 @@ def test_what_a_person_opens_in_a_panel_has_names_of_its_own(
         commander.findChild(QPushButton, name).click()
         settle(window, qtbot)
     assert nameless(commander) == []
-    window.show_panel("explorer")
-    qtbot.waitUntil(lambda: window.findChild(Explorer).idle)
+    window.show_panel("explain")
+    qtbot.waitUntil(lambda: window.findChild(ExplainPanel).idle)
     settle(window, qtbot)
-    assert nameless(window.panel("explorer")) == []
+    assert nameless(window.panel("explain")) == []
     window.show_panel("deck")
     deck = window.findChild(DeckPanel)
     QGuiApplication.clipboard().setText(

@@ -1,4 +1,4 @@
-"""The explorer: all declarations that are as good as can be, and what each requirement that is not obeyed needs."""
+"""Explain: all declarations that are as good as can be, and what each requirement that is not obeyed needs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def register(shell: Shell) -> None:
     """Add the best declarations, shown one by one."""
 
     def make(_before: QWidget | None) -> QWidget:
-        panel = Explorer(shell.document, shell.app_context.language)
+        panel = ExplainPanel(shell.document, shell.app_context.language)
         panel.previewed.connect(shell.preview.show)
         panel.preview_ended.connect(shell.preview.end)
         shell.preview.taken.connect(panel.take)
@@ -42,16 +42,16 @@ def register(shell: Shell) -> None:
         return panel
 
     def on_seen(name: str, seen: bool) -> None:  # noqa: FBT001  a signal's argument
-        if name == "explorer" and not seen:
+        if name == "explain" and not seen:
             shell.preview.left.emit()
 
     shell.panel_seen.connect(on_seen)
-    action = ActionRow("rules.explorer", QT_TRANSLATE_NOOP("Actions", "E&xplore the best declarations"), "Ctrl+Shift+X", menu="rules.ask")  # fmt: skip
-    shell.add_panel(PanelRow("explorer", QT_TRANSLATE_NOOP("Docks", "Explorer"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), make, action=action))  # fmt: skip
+    action = ActionRow("rules.explain", QT_TRANSLATE_NOOP("Actions", "E&xplain the best declarations"), "Ctrl+Shift+X", menu="rules.ask")  # fmt: skip
+    shell.add_panel(PanelRow("explain", QT_TRANSLATE_NOOP("Docks", "Explain"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), make, action=action))  # fmt: skip
 
 
-class Explorer(Page):
-    """Explores the attack or a defending player's blocks on a worker, while somebody looks.
+class ExplainPanel(Page):
+    """Explains the attack or a defending player's blocks on a worker, while somebody looks.
 
     While somebody browses, the table shows what is looked at: Left and Right go on, Enter declares it, Escape leaves.
     Signals: `previewed(scenario, text)`, `preview_ended()`.
@@ -64,7 +64,7 @@ class Explorer(Page):
 
     def __init__(self, document: Document, language: Spoken) -> None:
         """Follow a document."""
-        super().__init__(document, "explorer", self.tr("Explorer"))
+        super().__init__(document, "explain", self.tr("Explain"))
         self._language = language
         self._player: str | None = None
         self._survey: Survey | None = None
@@ -99,7 +99,7 @@ class Explorer(Page):
             self._player = None
         self._ask(scenario)
         titles = [(subject_title(scenario, verdict, each, self._language), each) for each in subjects]
-        chooser = ChoiceField(self.tr("What is explored"), titles)
+        chooser = ChoiceField(self.tr("What is explained"), titles)
         chooser.setObjectName("subject")
         chooser.show_values([self._player])
         chooser.edited.connect(self._on_subject)

@@ -19,7 +19,7 @@
     </message>
 </context>
 <context>
-    <name>Explorer</name>
+    <name>ExplainPanel</name>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>

@@ -367,16 +367,16 @@
         <translation>誘発と誘発忘れ(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;What if: best attack, best blocks, who survives</source>
-        <translation>もしも(&amp;W)：最善の攻撃、最善のブロック、生き残れるか</translation>
+        <source>&amp;Solve: best attack, best blocks, who survives</source>
+        <translation>解く(&amp;S)：最善の攻撃、最善のブロック、生き残れるか</translation>
     </message>
     <message>
         <source>Ask about a forgotten tri&amp;gger…</source>
         <translation>誘発忘れを調べる(&amp;G)…</translation>
     </message>
     <message>
-        <source>E&amp;xplore the best declarations</source>
-        <translation>最善の指定を探る(&amp;X)</translation>
+        <source>E&amp;xplain the best declarations</source>
+        <translation>最善の指定を解説(&amp;X)</translation>
     </message>
     <message>
         <source>Compare the &amp;editions of the rules</source>
@@ -1695,12 +1695,12 @@
         <translation>次の戦闘</translation>
     </message>
     <message>
-        <source>What if</source>
-        <translation>もしも</translation>
+        <source>Solve</source>
+        <translation>解く</translation>
     </message>
     <message>
-        <source>Explorer</source>
-        <translation>探索</translation>
+        <source>Explain</source>
+        <translation>解説</translation>
     </message>
     <message>
         <source>Editions</source>
@@ -2226,6 +2226,79 @@
     </message>
 </context>
 <context>
+    <name>ExplainPanel</name>
+    <message>
+        <source>Explain</source>
+        <translation>解説</translation>
+    </message>
+    <message>
+        <source>What is explained</source>
+        <translation>解説するもの</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>計算中…</translation>
+    </message>
+    <message>
+        <source>This could not be worked out.</source>
+        <translation>計算できませんでした。</translation>
+    </message>
+    <message>
+        <source>Declare this: {changes}</source>
+        <translation>これを指定：{changes}</translation>
+    </message>
+    <message>
+        <source>This is what is declared now.</source>
+        <translation>現在の指定と同じです。</translation>
+    </message>
+    <message>
+        <source>Previous declaration</source>
+        <translation>前の指定</translation>
+    </message>
+    <message>
+        <source>Next declaration</source>
+        <translation>次の指定</translation>
+    </message>
+    <message>
+        <source>{number} of the {count} nearest</source>
+        <translation>近い順に{count}通り中の{number}番目</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{count}通り中の{number}番目</translation>
+    </message>
+    <message>
+        <source>Preview {number} of {count}: Enter declares it, Esc goes back</source>
+        <translation>プレビュー {number}/{count}：Enterで指定、Escで戻る</translation>
+    </message>
+    <message>
+        <source>The smallest change that obeys it</source>
+        <translation>従うための最小の変更</translation>
+    </message>
+    <message>
+        <source>Why these are excused</source>
+        <translation>免除の理由</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply: {changes}</source>
+        <translation>適用：{changes}</translation>
+    </message>
+    <message>
+        <source>Declare attackers</source>
+        <translation>攻撃クリーチャーの指定</translation>
+    </message>
+    <message>
+        <source>Declare blockers</source>
+        <translation>ブロック・クリーチャーの指定</translation>
+    </message>
+</context>
+<context>
     <name>Explaining</name>
     <message>
         <source>What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy.</source>
@@ -2294,79 +2367,6 @@
     <message>
         <source>The steps of combat: click one, or press Left and Right, and the table shows how it stands then.</source>
         <translation>戦闘のステップ：クリックするか左右キーで選ぶと、その時点の盤面が表示されます。</translation>
-    </message>
-</context>
-<context>
-    <name>Explorer</name>
-    <message>
-        <source>Explorer</source>
-        <translation>探索</translation>
-    </message>
-    <message>
-        <source>What is explored</source>
-        <translation>探索するもの</translation>
-    </message>
-    <message>
-        <source>Counting…</source>
-        <translation>計算中…</translation>
-    </message>
-    <message>
-        <source>This could not be worked out.</source>
-        <translation>計算できませんでした。</translation>
-    </message>
-    <message>
-        <source>Declare this: {changes}</source>
-        <translation>これを指定：{changes}</translation>
-    </message>
-    <message>
-        <source>This is what is declared now.</source>
-        <translation>現在の指定と同じです。</translation>
-    </message>
-    <message>
-        <source>Previous declaration</source>
-        <translation>前の指定</translation>
-    </message>
-    <message>
-        <source>Next declaration</source>
-        <translation>次の指定</translation>
-    </message>
-    <message>
-        <source>{number} of the {count} nearest</source>
-        <translation>近い順に{count}通り中の{number}番目</translation>
-    </message>
-    <message>
-        <source>{number} of {count}</source>
-        <translation>{count}通り中の{number}番目</translation>
-    </message>
-    <message>
-        <source>Preview {number} of {count}: Enter declares it, Esc goes back</source>
-        <translation>プレビュー {number}/{count}：Enterで指定、Escで戻る</translation>
-    </message>
-    <message>
-        <source>The smallest change that obeys it</source>
-        <translation>従うための最小の変更</translation>
-    </message>
-    <message>
-        <source>Why these are excused</source>
-        <translation>免除の理由</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Apply: {changes}</source>
-        <translation>適用：{changes}</translation>
-    </message>
-    <message>
-        <source>Declare attackers</source>
-        <translation>攻撃クリーチャーの指定</translation>
-    </message>
-    <message>
-        <source>Declare blockers</source>
-        <translation>ブロック・クリーチャーの指定</translation>
     </message>
 </context>
 <context>
@@ -2671,8 +2671,8 @@ It lies in {folder}</source>
         <translation>0以上の整数</translation>
     </message>
     <message>
-        <source>Worth in What if</source>
-        <translation>もしもでの価値</translation>
+        <source>Worth in Solve</source>
+        <translation>「解く」での価値</translation>
     </message>
     <message>
         <source>as large as it is</source>
@@ -4588,6 +4588,89 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
+    <name>SolvePanel</name>
+    <message>
+        <source>Solve</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>質問</translation>
+    </message>
+    <message>
+        <source>What counts, first what counts most: Alt with an arrow moves it</source>
+        <translation>重視するもの（先頭ほど重い）。Altと矢印で動かす</translation>
+    </message>
+    <message>
+        <source>What counts, most first</source>
+        <translation>重視するもの（先頭ほど重い）</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>探索中…</translation>
+    </message>
+    <message>
+        <source>{part} % looked at</source>
+        <translation>{part} %を調べた</translation>
+    </message>
+    <message>
+        <source>best so far: {value}</source>
+        <translation>現時点での最善：{value}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>What makes the difference</source>
+        <translation>違いを生むもの</translation>
+    </message>
+    <message>
+        <source>{how} · {seconds} s</source>
+        <translation>{how}・{seconds}秒</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>これにする</translation>
+    </message>
+    <message>
+        <source>Show on the table</source>
+        <translation>盤面で見る</translation>
+    </message>
+    <message>
+        <source>Keep as variation</source>
+        <translation>分岐として残す</translation>
+    </message>
+    <message>
+        <source>What can be had for what</source>
+        <translation>何と引き換えに何を得られるか</translation>
+    </message>
+    <message>
+        <source>creatures</source>
+        <translation>クリーチャー</translation>
+    </message>
+    <message>
+        <source>life</source>
+        <translation>ライフ</translation>
+    </message>
+    <message>
+        <source>Solve: Left and Right step through it, Enter takes it, Esc goes back</source>
+        <translation>解く：左右で進める、Enterで採用、Escで戻る</translation>
+    </message>
+    <message>
+        <source>Take the answer</source>
+        <translation>答えを採用</translation>
+    </message>
+    <message>
+        <source>Keep the answer as a variation</source>
+        <translation>答えを分岐として残す</translation>
+    </message>
+    <message>
+        <source>Kept as “{name}”</source>
+        <translation>「{name}」として残しました</translation>
+    </message>
+</context>
+<context>
     <name>TableHandle</name>
     <message>
         <source>Drag the table into a chat, a folder or another window</source>
@@ -4968,89 +5051,6 @@ It lies in {folder}</source>
     <message>
         <source>Commander for four</source>
         <translation>4人で統率者戦</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIf</name>
-    <message>
-        <source>What if</source>
-        <translation>もしも</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>質問</translation>
-    </message>
-    <message>
-        <source>What counts, first what counts most: Alt with an arrow moves it</source>
-        <translation>重視するもの（先頭ほど重い）。Altと矢印で動かす</translation>
-    </message>
-    <message>
-        <source>What counts, most first</source>
-        <translation>重視するもの（先頭ほど重い）</translation>
-    </message>
-    <message>
-        <source>Searching…</source>
-        <translation>探索中…</translation>
-    </message>
-    <message>
-        <source>{part} % looked at</source>
-        <translation>{part} %を調べた</translation>
-    </message>
-    <message>
-        <source>best so far: {value}</source>
-        <translation>現時点での最善：{value}</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>What makes the difference</source>
-        <translation>違いを生むもの</translation>
-    </message>
-    <message>
-        <source>{how} · {seconds} s</source>
-        <translation>{how}・{seconds}秒</translation>
-    </message>
-    <message>
-        <source>Take it</source>
-        <translation>これにする</translation>
-    </message>
-    <message>
-        <source>Show on the table</source>
-        <translation>盤面で見る</translation>
-    </message>
-    <message>
-        <source>Keep as variation</source>
-        <translation>分岐として残す</translation>
-    </message>
-    <message>
-        <source>What can be had for what</source>
-        <translation>何と引き換えに何を得られるか</translation>
-    </message>
-    <message>
-        <source>creatures</source>
-        <translation>クリーチャー</translation>
-    </message>
-    <message>
-        <source>life</source>
-        <translation>ライフ</translation>
-    </message>
-    <message>
-        <source>What if: Left and Right step through it, Enter takes it, Esc goes back</source>
-        <translation>もしも：左右で進める、Enterで採用、Escで戻る</translation>
-    </message>
-    <message>
-        <source>Take the answer</source>
-        <translation>答えを採用</translation>
-    </message>
-    <message>
-        <source>Keep the answer as a variation</source>
-        <translation>答えを分岐として残す</translation>
-    </message>
-    <message>
-        <source>Kept as “{name}”</source>
-        <translation>「{name}」として残しました</translation>
     </message>
 </context>
 <context>

@@ -224,7 +224,7 @@ def test_nothing_looks_for_the_answer_of_a_puzzle_before_it_was_answered_or_give
     monkeypatch.setattr(Searching, "ask", lambda _, wanted: asked.append(wanted))
     window.part(Learning).new_puzzle(kind, 1)
     settle(window, qtbot)
-    helps = [window.panel(name) for name in ("what_if", "explorer")]
+    helps = [window.panel(name) for name in ("solve", "explain")]
     for how, answered in (("begin", False), ("answered", True), ("again", False), ("given up", True)):
         if how == "answered":
             window.part(Learning).choose(0) if kind == "count" else window.part(Learning).check()

@@ -122,7 +122,7 @@ def test_the_list_outlives_another_language(opened: tuple[Window, DeckPanel], qt
     window, panel = opened
     type_list(panel, LEGAL, qtbot)
     window.actions_.by_key["view.language:ja"].trigger()
-    fresh = window.docks._docks["deck"].widget()
+    fresh = window.panel("deck")
     assert fresh is not panel
     assert fresh.list.toPlainText() == LEGAL
     qtbot.waitUntil(lambda: fresh.idle and fresh.report is not None)
@@ -242,7 +242,7 @@ def test_caret_and_place_stay_while_typing_and_outlive_another_language(
     assert (panel.list.verticalScrollBar().value(), panel.list.textCursor().position()) == (place, caret)
     assert panel.list.hasFocus()
     window.actions_.by_key["view.language:ja"].trigger()
-    fresh = window.docks._docks["deck"].widget()
+    fresh = window.panel("deck")
     qtbot.waitUntil(lambda: fresh.list.verticalScrollBar().value() == place)
     assert fresh.list.textCursor().position() == caret
 

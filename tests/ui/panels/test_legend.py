@@ -25,7 +25,7 @@ def test_every_mark_is_drawn_and_named(
     window = open_window(duel())
     window.actions_.by_key[f"view.theme:{theme}"].trigger()
     qtbot.keyClick(window, Qt.Key.Key_F1)
-    legend = window.docks._docks["legend"].widget()
+    legend = window.panel("legend")
     assert isinstance(legend, Legend)
     qtbot.waitUntil(legend.isVisible)
     pictures = set()

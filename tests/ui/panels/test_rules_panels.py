@@ -19,12 +19,12 @@ from ui.shell.palette import Palette
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
-RULES = ("triggers", "next_combat", "what_if", "explorer", "editions", "commander", "deck")
+RULES = ("triggers", "next_combat", "solve", "explain", "editions", "commander", "deck")
 
 
 def panel(window: Window, name: str) -> QWidget:
     """Give the panel of a name."""
-    found = window.findChild(QWidget, name).widget()  # type: ignore[attr-defined]
+    found = window.panel(name)
     assert isinstance(found, QWidget)
     return found
 
@@ -44,7 +44,7 @@ def test_a_panel_is_folded_away_until_it_is_asked_for(open_window: Open, qtbot: 
     "typed",
     [
         "Triggers, remembered",
-        "Explore the best",
+        "Explain the best",
         "Compare the editions of the rules",
         "Commander damage",
         "Check a Commander deck",

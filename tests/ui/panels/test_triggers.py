@@ -254,7 +254,7 @@ def test_it_speaks_japanese_and_goes_on_with_its_guide(opened: tuple[Window, Tri
     pressed(before, "forgotten:attackers:1", qtbot)
     answer(before, qtbot, "No", "None of these", "No", AT_ONCE, "No", "No")
     window.actions_.by_key["view.language:ja"].trigger()
-    panel = window.docks._docks["triggers"].widget()
+    panel = window.panel("triggers")
     window.show_panel("triggers")
     qtbot.waitUntil(panel.isVisible)
     assert "攻撃クリーチャー指定" in shown(panel)
@@ -315,7 +315,7 @@ def test_no_answer_is_cut_off(opened: tuple[Window, Triggers], qtbot: QtBot, lan
     window, _ = opened
     window.actions_.by_key[f"view.language:{language}"].trigger()
     window.actions_.by_key["rules.missed"].trigger()
-    panel = window.docks._docks["triggers"].widget()
+    panel = window.panel("triggers")
     qtbot.waitUntil(panel.isVisible)
     for number in (0, 0):
         pressed(panel, f"answer:{number}", qtbot)

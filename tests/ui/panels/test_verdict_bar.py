@@ -93,7 +93,7 @@ def test_a_click_on_a_legal_verdict_shows_the_ruling_that_was_closed(open_window
     qtbot.waitUntil(lambda: not panel_of(window, "ruling").visibleRegion().isEmpty())
 
 
-@pytest.mark.parametrize("panel", ["inspector", "library", "learn", "what_if", "outline"])
+@pytest.mark.parametrize("panel", ["inspector", "library", "learn", "solve", "outline"])
 def test_the_ruling_and_the_verdict_stay_in_view_beside_other_panels(
     open_window: Open, qtbot: QtBot, panel: str
 ) -> None:

@@ -162,7 +162,7 @@ def test_zooming_is_taken_back_by_the_actual_size_and_by_the_whole_table(open_wi
 @pytest.mark.parametrize(
     ("action", "panel"),
     [
-        ("rules.explorer", "explorer"),
+        ("rules.explain", "explain"),
         ("rules.triggers", "triggers"),
         ("combat.next_combat", "next_combat"),
         ("variation.show", "variations"),

@@ -134,7 +134,7 @@ def _add_worth(form: Form) -> None:
 
     form.text(
         "worth",
-        QCoreApplication.translate("Inspector", "Worth in What if"),
+        QCoreApplication.translate("Inspector", "Worth in Solve"),
         lambda: ["" if p.worth is None else str(p.worth) for p in asking.permanents],
         QCoreApplication.translate("Inspector", "as large as it is"),
         given,

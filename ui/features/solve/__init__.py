@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ui.features.solve.panel import WhatIf
+from ui.features.solve.panel import SolvePanel
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
@@ -19,7 +19,7 @@ def register(shell: Shell) -> None:
     """Add questions to the table."""
 
     def make(_before: QWidget | None) -> QWidget:
-        panel = WhatIf(shell.document, shell.app_context.theme, shell.app_context.language)
+        panel = SolvePanel(shell.document, shell.app_context.theme, shell.app_context.language)
         panel.proposed.connect(shell.view.table_scene.propose)
         panel.previewed.connect(shell.preview.show)
         panel.preview_stepped.connect(shell.preview.step)
@@ -30,5 +30,5 @@ def register(shell: Shell) -> None:
         return panel
 
     shell.preview.stepped.connect(shell.preview.step)
-    action = ActionRow("rules.what_if", QT_TRANSLATE_NOOP("Actions", "&What if: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask", menu="rules.ask")  # fmt: skip
-    shell.add_panel(PanelRow("what_if", QT_TRANSLATE_NOOP("Docks", "What if"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), make, action=action, drawn=True))  # fmt: skip
+    action = ActionRow("rules.solve", QT_TRANSLATE_NOOP("Actions", "&Solve: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask", menu="rules.ask")  # fmt: skip
+    shell.add_panel(PanelRow("solve", QT_TRANSLATE_NOOP("Docks", "Solve"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), make, action=action, drawn=True))  # fmt: skip

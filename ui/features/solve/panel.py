@@ -1,4 +1,4 @@
-"""What if: a question to the table in a sentence, and its answer as a move that can be looked at, taken and kept."""
+"""Solve: a question to the table in a sentence, and its answer as a move that can be looked at, taken and kept."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MOVES_FIRST: Final = 2
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class WhatIf(Page):
+class SolvePanel(Page):
     """Asks while somebody looks; the answer lies on the table until it is taken or left.
 
     The best so far lies on the table as arrows that are only proposed, and then the answer. Left and Right step through
@@ -62,7 +62,7 @@ class WhatIf(Page):
 
     def __init__(self, document: Document, theme: Theme, language: Spoken) -> None:
         """Follow a document."""
-        super().__init__(document, "what_if", self.tr("What if"))
+        super().__init__(document, "solve", self.tr("Solve"))
         self._theme = theme
         self._language = language
         self._question: tuple[Question, str | None] | None = None
@@ -309,7 +309,7 @@ class WhatIf(Page):
         if line is None:
             return
         self._shown = True
-        said = self.tr("What if: Left and Right step through it, Enter takes it, Esc goes back")
+        said = self.tr("Solve: Left and Right step through it, Enter takes it, Esc goes back")
         self.previewed.emit(self._with(self._document.scenario, line), said)
 
     def leave(self) -> None:

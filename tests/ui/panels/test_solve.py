@@ -1,4 +1,4 @@
-"""What if: a question is answered beside the table, looked at on it, taken as one edit and kept as a variation."""
+"""Solve: a question is answered beside the table, looked at on it, taken as one edit and kept as a variation."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from sandbox.solve.answer import Chosen, Value
 from sandbox.solve.watch import SearchProgress
 from tests.ui.tables import creature, duel
 from ui.features.solve.goal_field import GoalField
-from ui.features.solve.panel import WhatIf
+from ui.features.solve.panel import SolvePanel
 from ui.features.solve.searching import Searching
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 
 Open = Callable[[Scenario], Window]
-Ask = Callable[[Scenario], tuple[Window, WhatIf]]
+Ask = Callable[[Scenario], tuple[Window, SolvePanel]]
 LONG_MS = 30_000
 """A process has to start, and the machine may be busy."""
 
@@ -41,25 +41,25 @@ def brute() -> Scenario:
 
 @pytest.fixture
 def ask(open_window: Open, qtbot: QtBot) -> Ask:
-    def opened(scenario: Scenario) -> tuple[Window, WhatIf]:
+    def opened(scenario: Scenario) -> tuple[Window, SolvePanel]:
         window = open_window(scenario)
-        window.show_panel("what_if")
-        panel = window.findChild(WhatIf)
+        window.show_panel("solve")
+        panel = window.findChild(SolvePanel)
         answered(panel, qtbot)
         return window, panel
 
     return opened
 
 
-def answered(panel: WhatIf, qtbot: QtBot) -> None:
+def answered(panel: SolvePanel, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: panel.isVisible() and panel.idle and panel.answer is not None, timeout=LONG_MS)
 
 
-def shown(panel: WhatIf) -> str:
+def shown(panel: SolvePanel) -> str:
     return "\n".join(each.text() for each in panel.findChildren(QLabel) if each.isVisible())
 
 
-def click(panel: WhatIf, name: str, qtbot: QtBot) -> None:
+def click(panel: SolvePanel, name: str, qtbot: QtBot) -> None:
     (found,) = panel.findChildren(QPushButton, name)
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
@@ -161,9 +161,9 @@ def test_a_search_is_ended_with_the_panel(ask: Ask) -> None:
 def test_a_search_goes_on_in_a_panel_that_was_hidden_for_a_moment(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(brute())
     qtbot.waitUntil(lambda: window.document.idle)
-    window.show_panel("what_if")
-    panel = window.panel("what_if")
-    assert isinstance(panel, WhatIf)
+    window.show_panel("solve")
+    panel = window.panel("solve")
+    assert isinstance(panel, SolvePanel)
     for _ in range(2):
         panel.parentWidget().hide()
         assert panel.idle

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Attack, Permanent, Scenario, edits
 from sandbox.scenario.effects import MaxAttackers, MustAttack, MustBlock
 from tests.ui.tables import creature, duel
-from ui.features.explain import Explorer
+from ui.features.explain import ExplainPanel
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -47,27 +47,27 @@ def lured() -> Scenario:
 
 
 @pytest.fixture
-def explore(open_window: Open, qtbot: QtBot) -> Callable[[Scenario], tuple[Window, Explorer]]:
-    def opened(scenario: Scenario) -> tuple[Window, Explorer]:
+def explore(open_window: Open, qtbot: QtBot) -> Callable[[Scenario], tuple[Window, ExplainPanel]]:
+    def opened(scenario: Scenario) -> tuple[Window, ExplainPanel]:
         window = open_window(scenario)
         qtbot.keyClick(
             window, Qt.Key.Key_X, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
         )
-        panel = window.findChild(Explorer)
+        panel = window.findChild(ExplainPanel)
         qtbot.waitUntil(lambda: panel.isVisible() and panel.idle and panel.survey is not None)
         return window, panel
 
     return opened
 
 
-Explore = Callable[[Scenario], tuple[Window, Explorer]]
+Explore = Callable[[Scenario], tuple[Window, ExplainPanel]]
 
 
-def shown(panel: Explorer) -> str:
+def shown(panel: ExplainPanel) -> str:
     return "\n".join(w.text() for w in panel.findChildren(QLabel) if w.isVisible())
 
 
-def click(panel: Explorer, name: str, qtbot: QtBot) -> None:
+def click(panel: ExplainPanel, name: str, qtbot: QtBot) -> None:
     (found,) = panel.findChildren(QPushButton, name)
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
@@ -141,8 +141,8 @@ def test_blocks_are_explored_for_each_defending_player(explore: Explore, qtbot: 
 
 def test_nothing_is_worked_out_while_nobody_looks(open_window: Open) -> None:
     window = open_window(rivals())
-    panel = window.panel("explorer")
-    assert isinstance(panel, Explorer)
+    panel = window.panel("explain")
+    assert isinstance(panel, ExplainPanel)
     assert panel.idle
     assert panel.survey is None
 
@@ -227,7 +227,7 @@ def test_an_edit_or_another_panel_ends_the_preview(explore: Explore, qtbot: QtBo
     window.show_panel("legend")
     qtbot.waitUntil(lambda: window.preview.view is None)
     assert window.view.isVisible()
-    window.show_panel("explorer")
+    window.show_panel("explain")
     qtbot.waitUntil(panel.isVisible)
     click(panel, "next", qtbot)
     assert window.preview.view is not None
