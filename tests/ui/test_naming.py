@@ -31,7 +31,7 @@ from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.palette import Palette
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
-from ui.widgets.describing import describe
+from ui.widgets.keyboard import describe
 
 Open = Callable[[Scenario], Window]
 pytestmark = pytest.mark.no_cover

@@ -22,7 +22,7 @@ from ui.app import create_window
 from ui.document.document import Document
 from ui.document.recovery import DELAY_MS, OLD_S, Recovery, clear_leftovers, find_unsaved
 from ui.shell.app_context import AppContext
-from ui.shell.farewell import Farewell
+from ui.shell.toast import Farewell
 
 
 def attacked(document: Document) -> None:

@@ -32,7 +32,7 @@ from sandbox.scenario.model import Permanent
 from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, label_of, subtype_name
-from ui.canvas.view_model.initials import initials
+from ui.canvas.view_model.labels import initials
 from ui.document.exchange import CARDS_MIME
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow

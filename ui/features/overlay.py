@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout
 from sandbox.scenario.convert import plain
 from ui.background import end_process
 from ui.overlay.following import OverlayLook
-from ui.pictures.words import step_name
+from ui.pictures.shot import step_name
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
 from ui.translations import QT_TRANSLATE_NOOP

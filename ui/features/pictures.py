@@ -24,8 +24,7 @@ from sandbox.scenario.notation import format_notation
 from ui.document.exchange import SCENARIO_MIME, SUFFIX, file_stem
 from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.raster import image, png_of
-from ui.pictures.shot import Shot, frames
-from ui.pictures.words import step_name
+from ui.pictures.shot import Shot, frames, step_name
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.toolbar import Tool

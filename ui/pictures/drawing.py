@@ -16,8 +16,7 @@ from ui.canvas.items import paint
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.labels import table_text
-from ui.pictures.shot import moments_of
-from ui.pictures.words import step_name
+from ui.pictures.shot import moments_of, step_name
 from ui.theme import font
 
 if TYPE_CHECKING:

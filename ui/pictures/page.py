@@ -18,9 +18,8 @@ from sandbox.scenario.notation import format_notation
 from sandbox.words.catalogue import sentence
 from sandbox.words.names import titled
 from sandbox.words.ruling import Ruling, ruling
-from ui.pictures.shot import at_every_step, moments_of
+from ui.pictures.shot import at_every_step, moments_of, step_name, table_in_words
 from ui.pictures.svg import svg
-from ui.pictures.words import step_name, table_in_words
 from ui.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from ui.document.recovery import Found, clear_leftovers, find_unsaved
 from ui.document.samples import empty_table
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot
-from ui.shell.farewell import Farewell
+from ui.shell.toast import Farewell
 from ui.shell.window import Window
 
 if TYPE_CHECKING:

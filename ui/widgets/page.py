@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.plain import menu_text
-from ui.widgets.describing import describe
+from ui.widgets.keyboard import describe
 from ui.widgets.parts import FixButton, label
 
 if TYPE_CHECKING:

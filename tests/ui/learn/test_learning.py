@@ -33,7 +33,7 @@ from ui.features.learn.keeping import ProgressKeeper, keeper_of
 from ui.features.learn.learning import Learning
 from ui.features.learn.panel import ChoiceButton
 from ui.features.ruling.verdict_bar import VerdictBar
-from ui.features.solve.searching import Searching
+from ui.features.solve.panel import Searching
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField

@@ -17,9 +17,8 @@ from sandbox.scenario.files import dumps
 from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.features.learn.learning import Learning
-from ui.features.learn.preparing import Preparing
-from ui.features.solve.searching import LineServer
+from ui.features.learn.learning import Learning, Preparing
+from ui.features.solve.panel import LineServer
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 

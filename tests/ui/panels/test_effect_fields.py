@@ -18,8 +18,18 @@ from sandbox.words.effects import effect_sentence
 from tests.ui.panels.forms import click, count, give, inspect, named, part, pick, search, thing
 from tests.ui.parts import panel_of
 from tests.ui.tables import duel
-from ui.features.inspector.effect_form import CLASSES, EffectForm, _has, _is_row, _literals
-from ui.features.inspector.effect_words import ASIDE, TITLES, effect_template, kind_title, value_title
+from ui.features.inspector.effect_form import (
+    ASIDE,
+    CLASSES,
+    TITLES,
+    EffectForm,
+    _has,
+    _is_row,
+    _literals,
+    effect_template,
+    kind_title,
+    value_title,
+)
 from ui.features.inspector.selector_field import SelectorField
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField

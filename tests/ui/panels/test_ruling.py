@@ -16,8 +16,7 @@ from tests.ui.parts import panel_of
 from tests.ui.pointing import point_at
 from tests.ui.tables import creature, duel, fight
 from ui.document.rulings import ruling_of, shown_ruling
-from ui.features.ruling.fights import SHOWN, FightBlock
-from ui.features.ruling.panel import RulingPanel
+from ui.features.ruling.panel import FIGHTS, FightBlock, RulingPanel
 from ui.shell.window import Window
 from ui.widgets.findings import FindingCard
 from ui.widgets.keyboard import named
@@ -93,17 +92,17 @@ def test_many_fights_are_shown_a_few_at_a_time_and_looked_for(open_window: Open,
     window = open_window(crowd(30))
     qtbot.waitUntil(lambda: window.document.idle)
     fights = panel(window).fights
-    assert len(blocks(window)) == SHOWN
+    assert len(blocks(window)) == FIGHTS
     assert fights.more.text() == "Show more (18 left)"
     qtbot.mouseClick(fights.more, Qt.MouseButton.LeftButton)
-    assert len(blocks(window)) == 2 * SHOWN
+    assert len(blocks(window)) == 2 * FIGHTS
     qtbot.keyClicks(fights.search, "raider29")
     assert [block.title.text() for block in blocks(window)] == ["Raider29 against Guard29"]
     assert not fights.more.isVisible()
     qtbot.keyClicks(fights.search, " nobody")
     assert blocks(window) == []
     fights.search.clear()
-    assert len(blocks(window)) == SHOWN
+    assert len(blocks(window)) == FIGHTS
 
 
 def test_few_fights_need_no_field_to_look_for_one(open_window: Open) -> None:

@@ -15,9 +15,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from sandbox.rules.rulebook import number
 from sandbox.words.findings import broken
 from sandbox.words.names import names
-from ui.canvas.hand.damage_drag import AmountDrag
-from ui.canvas.hand.damage_keys import DamageKeys
-from ui.canvas.hand.damage_numbers import Grip, Numbers
+from ui.canvas.hand.damage_numbers import AmountDrag, DamageKeys, Grip, Numbers
 from ui.canvas.hand.damage_order import RANKS, PlaceDrag, rank, ranked_by
 from ui.canvas.view_model import labels
 from ui.plain import tip

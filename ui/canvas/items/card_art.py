@@ -13,9 +13,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from sandbox.words.catalogue import Language
 from ui.canvas.items import paint
-from ui.canvas.items.card_sizes import LEAN, Distance, H, W, enlarged
+from ui.canvas.items.card_sizes import LEAN, Distance, H, NameLines, W, enlarged, two_lines, whole_name
 from ui.canvas.items.keyword_icons import draw_icon, glyph
-from ui.canvas.items.lettering import NameLines, two_lines, whole_name
 from ui.canvas.items.paint import Style, colour, pen
 from ui.canvas.items.pills import draw_pills
 from ui.canvas.view_model import labels

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
+
+from ui.canvas.items.paint import shortened, text_width
 
 W: Final = 150.0
 H: Final = 104.0
@@ -49,3 +51,58 @@ def distance(zoom: float, text: float = 1.0) -> Distance:
     if zoom < FAR:
         return Distance.FAR
     return Distance.MIDDLE if zoom < MIDDLE else Distance.NEAR
+
+
+# How names are set where room is short: whole if they can be, smaller, then on two lines, and cut only after that
+
+
+NOT_FIRST: Final = frozenset("、。，．・：；！？」』）ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々")
+"""What must not begin a line in Japanese."""
+
+
+class NameLines(NamedTuple):
+    """A name on one or two lines, and the size of its letters."""
+
+    texts: tuple[str, ...]
+    size: float
+
+    @property
+    def tall(self) -> bool:
+        """Whether there are two."""
+        return len(self.texts) > 1
+
+
+@lru_cache(maxsize=8192)
+def one_line(name: str, size: float, least: float, width: float) -> NameLines:
+    """Set a name on one line: smaller where it must be, down to `least`, then cut."""
+    size = float(round(size))  # letters have whole sizes
+    whole = text_width(name, size, bold=True)
+    fitting = size if whole <= width else float(int(size * width / whole))
+    size = max(min(size, least), fitting)
+    return NameLines((shortened(name, size, width),), size)
+
+
+@lru_cache(maxsize=8192)
+def two_lines(name: str, size: float, least: float, width: float, low: float) -> NameLines:
+    """Set a name on two lines where one of that size is too narrow for it, breaking at a blank or, in Japanese,
+    anywhere; a single word is set on one line, smaller. `low` is the width of the second line.
+    """
+    if text_width(name, size, bold=True) <= width:
+        return NameLines((name,), size)
+    cuts = [i for i, letter in enumerate(name) if letter == " "]
+    if not cuts and not name.isascii():
+        cuts = [i for i in range(1, len(name)) if name[i] not in NOT_FIRST]
+    fitting = [i for i in cuts if text_width(name[:i], size, bold=True) <= width]
+    if not fitting and cuts:
+        smaller = float(int(size * width / text_width(name[: cuts[0]], size, bold=True)))
+        if smaller >= least:
+            return two_lines(name, smaller, least, width, low)
+    if not fitting:
+        return one_line(name, size, least, width)
+    return NameLines((name[: fitting[-1]], shortened(name[fitting[-1] :].strip(), size, low)), size)
+
+
+def whole_name(name: str, size: float, least: float, width: float, low: float) -> NameLines:
+    """Set a name on one line as long as it is not smaller than `least` there, else on two lines of that size."""
+    one = one_line(name, size, least, width)
+    return one if one.texts == (name,) else two_lines(name, least, least, width, low)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from ui.canvas.items import paint
 from ui.canvas.items.card_art import edge_pen, holding_sign
-from ui.canvas.items.lettering import whole_name
+from ui.canvas.items.card_sizes import whole_name
 from ui.canvas.items.paint import colour, pen
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.model import Card, Seat, Spell

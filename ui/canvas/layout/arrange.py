@@ -14,7 +14,8 @@ from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.canvas.layout import dense_layout, lanes, seat_rows
+from ui.canvas.layout import dense_layout, lanes
+from ui.canvas.layout import lanes as seat_rows
 from ui.canvas.layout.attachments import hanging, is_strip, reach, root, strip_at
 from ui.canvas.layout.bench import bench
 from ui.canvas.layout.home_places import HOLDINGS, HomeGrid, bench_grid, lane_grid, lane_shape

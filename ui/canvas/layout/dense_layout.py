@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.canvas.layout import seat_rows
+from ui.canvas.layout import lanes as seat_rows
 from ui.canvas.layout.lanes import Channel, Field, Placed
 from ui.canvas.layout.metrics import Metrics, Rect
 from ui.canvas.layout.ordering import LANES, OrderedFight, is_channel

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ui.canvas.layout import seat_rows
 from ui.canvas.layout.metrics import Metrics, Rect
 from ui.canvas.layout.ordering import LANES, OrderedFight, channel, is_channel
 from ui.canvas.layout.spread import packed, settle
@@ -76,7 +75,7 @@ class Lane:
         """The least width of the lane: its band, or all that lies in it, the fights in single rows."""
         m = self.sizes
         row = max(self.attackers * (m.card_w + m.gap), self.home_width + self.tops_width)
-        return max(seat_rows.width_of(self), row - m.gap + 2 * m.lane_pad)
+        return max(width_of(self), row - m.gap + 2 * m.lane_pad)
 
     @cached_property
     def area(self) -> float:
@@ -219,7 +218,7 @@ def _under_targets(
     m, (low, high), (x, width) = lane.sizes, room, span
     spare = (high - low - sum(widths)) / (len(widths) + 1)
     gap = max(m.gap, min(m.spread, spare))
-    boxes = seat_rows.band(lane, x, width) | {lane.seat: seat_rows.landing(lane, x, width)}
+    boxes = band(lane, x, width) | {lane.seat: landing(lane, x, width)}
     groups: dict[str, list[float]] = {}
     for fight, wide in zip(lane.fights, widths, strict=True):
         groups.setdefault(lane.aims.get(fight.bottoms[0], lane.seat), []).append(wide)
@@ -263,3 +262,49 @@ def _rows(lane: Lane, above: dict[str, float], below: dict[str, float]) -> Place
         else:
             placed.boxes[top] = Rect(middle - m.card_w / 2, upper, m.card_w, m.card_h)
     return placed
+
+
+# The top of a lane: the seat, with its planeswalkers and battles beside it or, where a table is wide, below it
+
+
+PASSAGE: Final = 0.75
+"""The room for rivers to the seat, past what stands below it, in widths of what does."""
+
+
+def width_of(lane: Lane) -> float:
+    """The least width of a lane's band."""
+    m, count = lane.sizes, len(lane.holdings)
+    aside = count * (m.holding_w + m.lane_pad)
+    if lane.below and count:
+        return max(m.seat_w, aside + PASSAGE * m.holding_w) + 2 * m.seat_pad
+    return m.seat_w + aside + 2 * m.seat_pad
+
+
+def height_of(lane: Lane) -> float:
+    """How far down a lane's band reaches."""
+    m = lane.sizes
+    return m.seat_pad + m.seat_h + (m.lane_pad + m.seat_h if lane.below and lane.holdings else 0)
+
+
+def band(lane: Lane, x: float, width: float) -> dict[str, Rect]:
+    """Place the seat and its planeswalkers and battles, to the right of it or at the right below it."""
+    m = lane.sizes
+    aside = len(lane.holdings) * (m.holding_w + m.lane_pad)
+    whole = Rect(x + m.seat_pad, m.seat_pad, width - 2 * m.seat_pad, m.seat_h)
+    top = height_of(lane) - m.seat_h
+    first = whole.right - aside + m.lane_pad
+    result = {lane.seat: whole if lane.below else whole._replace(w=whole.w - aside)}
+    for number, holding in enumerate(lane.holdings):
+        left = first + number * (m.holding_w + m.lane_pad)
+        result[holding] = Rect(left, top, m.holding_w, m.seat_h)
+    return result
+
+
+def landing(lane: Lane, x: float, width: float) -> Rect:
+    """Where rivers to the seat come in: its own box, or of it and the room below what is left of what stands there."""
+    boxes = band(lane, x, width)
+    seat = boxes[lane.seat]
+    if not lane.below or not lane.holdings:
+        return seat
+    right = min(boxes[holding].x for holding in lane.holdings) - lane.sizes.lane_pad
+    return Rect(seat.x, seat.y, right - seat.x, height_of(lane) - seat.y)

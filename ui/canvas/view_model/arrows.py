@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.rulebook import number
 from ui.canvas.view_model.model import Band, Flow, Ghost
-from ui.canvas.view_model.requirements import missing_moves
-from ui.canvas.view_model.table_facts import BEFORE_BLOCKS, OUTSIDE
+from ui.canvas.view_model.table_facts import BEFORE_BLOCKS, OUTSIDE, missing_moves
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -14,8 +14,7 @@ from sandbox.scenario.view import groups_of
 from sandbox.words.names import label_of, names
 from ui.canvas.view_model.arrows import Arrows
 from ui.canvas.view_model.divisible import as_though_unblocked, struck_back, with_grips, with_orders
-from ui.canvas.view_model.initials import initials
-from ui.canvas.view_model.labels import group_text
+from ui.canvas.view_model.labels import group_text, initials
 from ui.canvas.view_model.model import (
     Card,
     CardKind,

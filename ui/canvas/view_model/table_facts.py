@@ -10,19 +10,20 @@ from msgspec.structs import replace
 
 from sandbox.rules.judge import course, declared_table
 from sandbox.rules.rulebook import number
-from sandbox.rules.verdict import AttackPayment, DamageStep, Lethal
+from sandbox.rules.verdict import AttackPayment, AttackRequirement, DamageStep, Lethal
+from sandbox.scenario.model import Attack
 from sandbox.scenario.view import groups_of
 from sandbox.words.names import label_of
-from ui.canvas.view_model.model import LethalBar, Pill
+from ui.canvas.view_model.model import Ghost, LethalBar, Pill
 from ui.canvas.view_model.moments import stage
-from ui.canvas.view_model.requirements import subjects
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
-    from sandbox.rules.verdict import Dealt, Moment, Verdict
-    from sandbox.scenario.model import Attack, Scenario
+    from sandbox.rules.verdict import BlockRequirement, Dealt, Moment, Verdict
+    from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
+
 
 OUTSIDE: Final = frozenset({"beginning", "end"})
 """The moments in which nobody attacks yet, or any longer (CR 511.3)."""
@@ -149,3 +150,30 @@ def _bar(fact: Lethal, step: DamageStep) -> LethalBar:
     if dealt == fact.assigned:
         return LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
     return LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal and dealt >= fact.needed, dealt)
+
+
+# What the requirements of a verdict ask for: of whom, and who would obey those that are violated
+
+
+def subjects(asked: AttackRequirement | BlockRequirement) -> tuple[str, ...]:
+    """Who wears a requirement's mark: its creature, else those that it wants attacked or blocked."""
+    if asked.creature is not None:
+        return (asked.creature,)
+    if asked.status == "obeyed":
+        return ()
+    return (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
+
+
+def missing_moves(
+    requirements: Iterable[AttackRequirement | BlockRequirement], player: str | None
+) -> list[Ghost]:
+    """For each violated requirement the move of the example that would obey it; of one creature the first."""
+    ghosts: dict[str, Ghost] = {}
+    for index, asked in enumerate(requirements):
+        for move in asked.moves[:1]:
+            mover, target = (
+                (move.attacker, move.target) if isinstance(move, Attack) else (move.blocker, move.attacker)
+            )
+            name = f"ghost:{mover}:{target}"
+            ghosts.setdefault(mover, Ghost(name, mover, target, asked.rule, player, index))
+    return list(ghosts.values())

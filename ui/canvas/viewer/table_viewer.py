@@ -12,9 +12,8 @@ from ui.canvas.items import hit_test
 from ui.canvas.items.paint import HINTS, Style
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.tooltips import tell
-from ui.canvas.viewer.arrow_navigation import beside
 from ui.canvas.viewer.tooltip_place import show_tooltip
-from ui.canvas.viewer.zoom import STEP, ZoomView
+from ui.canvas.viewer.zoom import STEP, ZoomView, beside
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
-from ui.canvas.viewer.guarded_view import GuardedView
-
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QResizeEvent, QWheelEvent
+
+    from ui.canvas.layout.metrics import Rect
+
 
 LEAST: Final = 0.08
 MOST: Final = 4.0
@@ -23,6 +27,43 @@ EQUAL: Final = 1e-6
 """Zooms that are no further apart are the same."""
 MARGIN: Final = 2
 """What Qt leaves free around what it fits into a view."""
+
+
+# A view that survives its own mistakes: an error while an event is handled ends no more than what it is about
+
+
+class GuardedView(QGraphicsView):
+    """Hands every event on, and what goes wrong to `sys.excepthook`."""
+
+    def event(self, event: QEvent) -> bool:
+        """Handle what comes to the view."""
+        try:
+            return self.take_event(event)
+        except Exception as error:  # noqa: BLE001  whatever it is, editing goes on
+            return self._survive(error)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Handle what comes to what is viewed, its painting too."""
+        try:
+            return self.take_viewport_event(event)
+        except Exception as error:  # noqa: BLE001  whatever it is, editing goes on
+            return self._survive(error)
+
+    def take_event(self, event: QEvent) -> bool:
+        """Say whether an event of the view was handled."""
+        return super().event(event)
+
+    def take_viewport_event(self, event: QEvent) -> bool:
+        """Say whether an event of what is viewed was handled."""
+        return super().viewportEvent(event)
+
+    def let_go(self) -> None:
+        """Let go of what is under way, which may be what went wrong; it must not fail itself."""
+
+    def _survive(self, error: Exception) -> bool:
+        self.let_go()
+        sys.excepthook(type(error), error, error.__traceback__)
+        return True
 
 
 class ZoomView(GuardedView):
@@ -119,3 +160,26 @@ class ZoomView(GuardedView):
         super().resizeEvent(event)
         if self.fitted:
             self.fit()
+
+
+# Steering by the arrow keys: what lies next in a direction
+
+
+SIDEWAYS = 2.5
+"""How much worse a step to the side is than one ahead."""
+
+
+def beside(boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int) -> str | None:
+    """What lies next to `start` in a direction, the first of all things when there is no start."""
+    if start is None or start not in boxes:
+        return min(boxes, key=lambda each: (boxes[each].y, boxes[each].x), default=None)
+    here = boxes[start]
+
+    def cost(each: str) -> float | None:
+        x, y = boxes[each].cx - here.cx, boxes[each].cy - here.cy
+        ahead, aside = (x * dx, abs(y)) if dx else (y * dy, abs(x))
+        return ahead + SIDEWAYS * aside if ahead > 1 else None
+
+    costs = {each: cost(each) for each in boxes if each != start}
+    near = {each: value for each, value in costs.items() if value is not None}
+    return min(near, key=near.__getitem__, default=None)

@@ -11,9 +11,8 @@ from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.words.describe import keyword_line, search_words
 from sandbox.words.keywords import keyword_name
-from ui.features.inspector.effect_form import CLASSES, blank
+from ui.features.inspector.effect_form import CLASSES, blank, kind_title
 from ui.features.inspector.effect_holders import Carried, Uncarried
-from ui.features.inspector.effect_words import kind_title
 from ui.features.inspector.keywords import ALL
 from ui.features.inspector.panel import Inspector
 from ui.shell.docks import PanelRow

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from ui.features.inspector.effect_form import CLASSES, EffectForm, blank
-from ui.features.inspector.effect_words import kind_title
+from ui.features.inspector.effect_form import CLASSES, EffectForm, blank, kind_title
 from ui.features.inspector.things import Things
 from ui.widgets.keyboard import focus_kept
 from ui.widgets.parts import clear, label, one_at_a_time

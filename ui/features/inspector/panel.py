@@ -14,8 +14,7 @@ from ui.features.inspector.combat_form import combat_shape
 from ui.features.inspector.form import COLUMNS, Form
 from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
 from ui.features.inspector.player_form import add_players, add_table
-from ui.widgets.describing import describe
-from ui.widgets.keyboard import chain_tabs, focus_kept
+from ui.widgets.keyboard import chain_tabs, describe, focus_kept
 from ui.widgets.parts import clear, one_at_a_time
 
 if TYPE_CHECKING:

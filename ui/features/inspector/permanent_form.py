@@ -13,21 +13,23 @@ from sandbox.scenario.keywords import LEGEND_RULE
 from sandbox.scenario.model import Leaving
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import label_of
+from sandbox.words.results import cost_sentence
 from ui.features.inspector.changes import ChangeList
 from ui.features.inspector.combat_form import add_combat
-from ui.features.inspector.commander_form import add_commander
 from ui.features.inspector.effect_holders import Carried
 from ui.features.inspector.effects import EffectList
 from ui.features.inspector.keywords import KeywordField
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.parts import label
 from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sandbox.scenario.model import Permanent
+    from sandbox.scenario.model import Permanent, Scenario
     from ui.features.inspector.asking import Asking
     from ui.features.inspector.form import Form
+
 
 LOWEST: Final = -1_000_000
 CREATURE_NUMBERS: Final = (
@@ -282,3 +284,48 @@ def _add_leaving(form: Form) -> None:
 
     title = QCoreApplication.translate("Inspector", "Later this turn")
     form.choice("leaving", title, lambda: [stays, *ways], values, edit)
+
+
+# The inspector's fields of commanders: what one costs, how often it was cast, and the next cast (CR 903.8)
+
+
+def add_commander(form: Form) -> None:
+    """Put the cost of the selected commanders into a form; nothing where something else is selected too."""
+    asking = form.asking
+    if not all(p.commander for p in asking.permanents):
+        return
+    form.text(
+        "mana_cost",
+        QCoreApplication.translate("Inspector", "Mana cost"),
+        lambda: [p.mana_cost or "" for p in asking.permanents],
+        "{2}{R}{R}",
+        partial(_set_cost, asking),
+    )
+    form.number(
+        "commander_casts",
+        QCoreApplication.translate("Inspector", "Casts"),
+        0,
+        lambda: [p.commander_casts for p in asking.permanents],
+        partial(asking.changed, "commander_casts"),
+    )
+    if len(asking.permanents) == 1:
+        told = label("", "muted")
+        told.setObjectName("next_cast")
+        form.add(told, lambda: told.setText(_next_cast(asking)))
+
+
+def _set_cost(asking: Asking, _name: str, typed: str) -> str:
+    ids = asking.ids
+
+    def step(scenario: Scenario) -> Scenario:
+        for each in ids:
+            scenario = edits.set_mana_cost(scenario, each, typed)
+        return scenario
+
+    return asking.apply(QCoreApplication.translate("Inspector", "Mana cost"), step)
+
+
+def _next_cast(asking: Asking) -> str:
+    """What the next cast costs; nothing while the selection is changing."""
+    chosen = asking.permanents
+    return cost_sentence(chosen[0], asking.scenario.edition, asking.language) if len(chosen) == 1 else ""

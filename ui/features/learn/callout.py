@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from ui.features.learn.exercise import TASKS
-from ui.features.learn.pages import WELCOME, translate
+from ui.features.learn.panel import WELCOME, translate
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:

@@ -6,26 +6,34 @@ becomes of it and, folded, all else about it. Below the players stand the table'
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 
-from sandbox.rules.judge import DeclaredTable, declared_table
+from sandbox import edits
+from sandbox.rules.judge import DeclaredTable, course, declared_table
 from sandbox.rules.verdict import verdict_so_far
-from sandbox.words.describe import finding_lines
+from sandbox.scenario.view import groups_of
+from sandbox.words.context import verdict_context
+from sandbox.words.describe import finding_lines, keyword_line, state_lines
+from sandbox.words.effects import effect_sentence
 from sandbox.words.keywords import keyword_name
+from sandbox.words.missed import trigger_title
 from sandbox.words.names import label_of, names
+from sandbox.words.results import results
+from ui.canvas.view_model.labels import grouped_text
 from ui.document.rulings import moment_title
-from ui.features.outline.outline_damage import DividedPortion, Portions
-from ui.features.outline.outline_lines import OutlineLines
 from ui.widgets.findings import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.verdict import Moment, Verdict
-    from sandbox.scenario.model import Permanent, Scenario
+    from PySide6.QtGui import QKeyEvent
+
+    from sandbox.rules.verdict import Division, KeywordMoment, Moment, TriggerFact, Verdict
+    from sandbox.scenario.model import Permanent, Scenario, Step
     from sandbox.words.ruling import Finding, Ruling
+    from ui.document.document import Document
     from ui.translations import Spoken
 
 
@@ -229,3 +237,126 @@ def _described(table: _Table, permanent: Permanent) -> str:
         state.append(translate("Outline", "attached to {name}").format(name=host))
     state += [keyword_name(word, table.language) for word in permanent.keywords]
     return table.called[permanent.id] + size + (f" ({', '.join(state)})" if state else "")
+
+
+# What the outline tells of a thing besides its place: what becomes of it, states, keywords, effects, triggers
+
+
+class OutlineLines:
+    """What there is to tell of the things on one table; a value of its scenario, verdict and language."""
+
+    def __init__(self, scenario: Scenario, verdict: Verdict | None, language: Spoken) -> None:
+        """Read the table once for all of its things."""
+        self._scenario = scenario
+        self._verdict = verdict
+        self._language = language
+        self._called = names(scenario, language)
+        self._teller = None if verdict is None else verdict_context(scenario, verdict, language)
+        self._triggers: dict[str, list[TriggerFact | KeywordMoment]] = {}
+        if verdict is not None:
+            facts: tuple[TriggerFact | KeywordMoment, ...] = (*course(scenario).keywords, *verdict.triggers)
+            for fact in facts:
+                if fact.source is not None:
+                    self._triggers.setdefault(fact.source, []).append(fact)
+
+    def fate(self, thing: str) -> tuple[str, ...]:
+        """What combat does to a player or permanent: life, damage, death, loss; nothing without a verdict."""
+        return () if self._teller is None else results(self._teller, (thing,))
+
+    def of(self, permanent: Permanent) -> tuple[str, ...]:
+        """Everything else about a permanent: states and keywords with what they mean, effects, triggers."""
+        return tuple(self._of(permanent))
+
+    def _of(self, permanent: Permanent) -> Iterator[str]:
+        scenario, language = self._scenario, self._language
+        after = None if self._verdict is None else self._verdict.outcome.permanents.get(permanent.id)
+        yield from state_lines(scenario, permanent, after, language)
+        for word in permanent.keywords:
+            yield keyword_line(word, scenario.edition, language) or keyword_name(word, language)
+        yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
+        for each in groups_of(scenario.view):
+            others = [self._called[i] for i in each if i != permanent.id and i in self._called]
+            if permanent.id in each and others:
+                yield grouped_text(others)
+        facts = self._triggers.get(permanent.id, ())
+        yield from dict.fromkeys(trigger_title(fact, self._called, language) for fact in facts)
+
+    def effects(self) -> tuple[str, ...]:
+        """The effects that nothing on the table carries."""
+        scenario, language = self._scenario, self._language
+        return tuple(effect_sentence(effect, scenario, None, language) for effect in scenario.effects)
+
+
+# Damage by hand in the outline: a line for each that a creature divides its combat damage among (CR 510.1c-d)
+
+
+AWAY: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+class DividedPortion(NamedTuple):
+    """What a source assigns to one of several in a step, and the most that it could."""
+
+    step: Step
+    source: str
+    to: str
+    amount: int
+    most: int
+
+    @property
+    def place(self) -> tuple[str, ...]:
+        """What stays the same while the amount changes."""
+        return (self.step, self.source, self.to)
+
+
+class Portions:
+    """What the creatures of one table divide among several; a value of its scenario and verdict."""
+
+    def __init__(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        """Read the table once for all of its creatures."""
+        steps = tuple(each.step for each in verdict.damage) if verdict is not None and scenario.blocks else ()
+        self._steps = {step: course(scenario).divisions[step] for step in steps}
+
+    def of(self, source: str, called: Mapping[str, str]) -> Iterator[tuple[str, DividedPortion]]:
+        """A line for each that a creature may assign damage to, where there are several."""
+        for step, found in self._steps.items():
+            division = found.get(source)
+            if division is None or len(division.recipients) == 1:
+                continue
+            for to in division.recipients:
+                portion = DividedPortion(step, source, to, division.portions.get(to, 0), division.total)
+                yield self._line(portion, division, called[to]), portion
+
+    def _line(self, portion: DividedPortion, division: Division, name: str) -> str:
+        said = QCoreApplication.translate("Outline", "{amount} of {total} damage to {name}")
+        parts = [said.format(amount=portion.amount, total=portion.most, name=name)]
+        if portion.to in division.needs:
+            lethal = QCoreApplication.translate("Outline", "lethal {needed}")
+            parts.append(lethal.format(needed=division.needs[portion.to]))
+        if len(self._steps) > 1:
+            first = QCoreApplication.translate("Outline", "first-strike damage")
+            second = QCoreApplication.translate("Outline", "regular damage")
+            parts.append(first if portion.step == "first" else second)
+        if division.by_hand:
+            parts.append(QCoreApplication.translate("Outline", "by hand"))
+        return ", ".join(parts)
+
+
+def change_portion(document: Document, portion: DividedPortion, event: QKeyEvent) -> bool:
+    """Say whether a key was for an amount, and change it."""
+    step, source, to = portion.step, portion.source, portion.to
+    text = event.text()
+    if event.key() in AWAY:
+        automatic = QCoreApplication.translate("Outline", "Automatic damage")
+        document.apply(automatic, lambda s: edits.unassign(s, step, source))
+        return True
+    if text in ("+", "-"):
+        amount = max(0, portion.amount + (1 if text == "+" else -1))
+    elif text.isascii() and text.isdigit():
+        longer = portion.amount * 10 + int(text)
+        amount = longer if portion.amount > 0 and longer <= portion.most else int(text)
+    else:
+        return False
+    assigned = QCoreApplication.translate("Outline", "Assign damage")
+    key = f"outline-damage-{'-'.join(portion.place)}"
+    document.apply(assigned, lambda s: edits.assign_amount(s, step, source, to, amount), key)
+    return True

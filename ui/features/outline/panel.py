@@ -39,8 +39,7 @@ from sandbox.scenario.variants import starting_life
 from sandbox.words.names import names
 from ui.document import intents
 from ui.document.rulings import shown_ruling
-from ui.features.outline.outline_damage import AWAY, DividedPortion, change_portion
-from ui.features.outline.outline_rows import OutlineRow, outline_rows
+from ui.features.outline.outline_rows import AWAY, DividedPortion, OutlineRow, change_portion, outline_rows
 from ui.plain import menu_text, tip
 
 if TYPE_CHECKING:

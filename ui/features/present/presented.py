@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
 from sandbox.scenario.marks import Mark, marks_of
+from sandbox.words.ruling import ruling
 from ui.canvas.items import hit_test, paint
-from ui.canvas.items.drawings import COLOURS, mark_over, paint_mark
-from ui.features.present import overlays
-from ui.features.present.poll import choices, fight_of
+from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
 from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
     from ui.canvas.items.scene import TableScene
     from ui.document.document import Document
-    from ui.features.present.poll import PollLetter
     from ui.features.present.state import PresenterState
     from ui.theme import Theme
     from ui.translations import Spoken
+
 
 TEXT = 1.5
 
@@ -133,10 +139,10 @@ class PresentedTable:
         for choice in self._letters if shown.poll else ():
             area = self.place_of(choice.thing)
             if area is not None:
-                overlays.letter(painter, area, choice, self._theme, revealed=shown.revealed)
+                letter(painter, area, choice, self._theme, revealed=shown.revealed)
         self._paint_marks(painter, pointing.mark)
         if pointing.pointer is not None:
-            overlays.ring(painter, pointing.pointer, COLOURS[shown.colour])
+            ring(painter, pointing.pointer, COLOURS[shown.colour])
 
     def _shot(self, shown: PresenterState) -> Shot:
         document = self._document
@@ -210,7 +216,7 @@ class PresentedTable:
         spot = pointer if shown.spotlight and not areas else None
         shade = paint.colour("#000000", 235 if shown.alone else 165)
         whole = QRectF(QPointF(), self._size.toSizeF())
-        overlays.dim(painter, whole, overlays.Lit(areas, self._ways_between(lit), spot), shade)
+        dim(painter, whole, Lit(areas, self._ways_between(lit), spot), shade)
 
     def _ways_between(self, things: frozenset[str]) -> list[QPainterPath]:
         """Where the arrows between some players and permanents are seen, with what stands on them."""
@@ -235,3 +241,115 @@ class PresentedTable:
         for mark in marks if drawing is None else (*marks, drawing):
             paint_mark(painter, mark, self._scene.place_of)
         painter.restore()
+
+
+# What is painted over the table while it is presented: dimming, letters, the pointer's ring, the keys
+
+
+RING: Final = 30.0
+SPOT: Final = 110.0
+
+
+class Lit(NamedTuple):
+    """What stays light: some areas, the ways between them and, if there is one, what lies around a spot."""
+
+    areas: Sequence[QRectF]
+    ways: Sequence[QPainterPath] = ()
+    spot: QPointF | None = None
+
+
+def dim(painter: QPainter, whole: QRectF, lit: Lit, shade: QColor) -> None:
+    """Darken everything but what stays light."""
+    path = QPainterPath()
+    path.addRect(whole)
+    light = QPainterPath()
+    light.setFillRule(Qt.FillRule.WindingFill)
+    for area in lit.areas:
+        light.addRoundedRect(area.adjusted(-10, -10, 10, 10), 14, 14)
+    if lit.spot is not None:
+        light.addEllipse(lit.spot, SPOT, SPOT)
+    for way in lit.ways:
+        light = light.united(way)
+    painter.fillPath(path.subtracted(light), shade)
+
+
+def letter(painter: QPainter, area: QRectF, choice: PollLetter, theme: Theme, *, revealed: bool) -> None:
+    """Put a letter on the corner of a card; revealed it says whether that was right, in shape and colour."""
+    ink = (theme.violated if choice.wrong else theme.obeyed) if revealed else theme.focus
+    radius = max(22.0, min(34.0, area.height() * 0.26))
+    centre = area.topLeft() + QPointF(radius * 0.7, -radius * 0.75)  # the name stays readable
+    painter.setPen(QPen(paint.colour(theme.track), 5))
+    painter.setBrush(paint.colour(ink))
+    if revealed and choice.wrong:
+        painter.drawRoundedRect(
+            QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius)), 6, 6
+        )
+    else:
+        painter.drawEllipse(centre, radius, radius)
+    box = QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius))
+    paint.write(painter, box, choice.letter, theme.track, radius * 1.15, bold=True, align=paint.CENTRE)
+    if revealed:
+        beside = centre + QPointF(radius * 1.9, 0)
+        painter.setPen(QPen(paint.colour(theme.track), 2))
+        painter.setBrush(paint.colour(theme.track))
+        painter.drawEllipse(beside, radius * 0.7, radius * 0.7)
+        (paint.cross if choice.wrong else paint.check)(painter, beside, radius * 0.36, ink)
+
+
+def ring(painter: QPainter, at: QPointF, ink: str) -> None:
+    """Draw the ring around the pointer."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in (broad_pen("#0c1016", 8), broad_pen(ink, 4.5)):
+        painter.setPen(pen)
+        painter.drawEllipse(at, RING, RING)
+
+
+def keys(painter: QPainter, whole: QRectF, said: Sequence[tuple[str, str]], theme: Theme) -> None:
+    """List the keys, for the presenter."""
+    line = 34.0
+    wide = max(paint.text_width(meaning, 17) for _, meaning in said)
+    area = QRectF(0, 0, min(whole.width() - 40, max(620.0, wide + 200)), line * len(said) + 36)
+    area.moveCenter(whole.center())
+    paint.box(painter, area, 18, theme.surface, paint.pen(theme.edge, 2))
+    for number, (key, meaning) in enumerate(said):
+        top = area.y() + 18 + number * line
+        paint.write(painter, QRectF(area.x() + 28, top, 130, line), key, theme.text, 17, bold=True)
+        paint.write(painter, QRectF(area.x() + 165, top, area.width() - 190, line), meaning, theme.text, 17)
+
+
+# A question to viewers: what they decide about is lettered on the table; on a key it is told what was right
+
+
+class PollLetter(Struct, frozen=True):
+    """One letter: whom it stands on, and whether something is wrong with it."""
+
+    letter: str
+    thing: str
+    wrong: bool
+
+
+def choices(
+    scenario: Scenario,
+    verdict: Verdict | None,
+    language: Language,
+    place: Callable[[str], tuple[float, float]] = lambda _: (0, 0),
+) -> tuple[PollLetter, ...]:
+    """Letter the blockers by their places, or the attackers where nobody blocks, as far as letters go."""
+    asked = [block.blocker for block in scenario.blocks] or [attack.attacker for attack in scenario.attacks]
+    asked.sort(key=place)
+    stage = "blocks" if scenario.blocks else "attack"
+    said = ruling(scenario, verdict, language).wrong if verdict is not None else ()
+    wrong = {finding.ids[0] for finding in said if finding.stage == stage and finding.ids}
+    letters = zip(ascii_uppercase, dict.fromkeys(asked), strict=False)
+    return tuple(PollLetter(letter, thing, thing in wrong) for letter, thing in letters)
+
+
+def fight_of(scenario: Scenario, verdict: Verdict | None, thing: str, language: Language) -> frozenset[str]:
+    """Everybody in the fight that something is in, with what is attacked; itself alone where it is in none."""
+    found = {thing}
+    if verdict is not None:
+        for fight in ruling(scenario, verdict, language).fights:
+            targets = {attack.target for attack in scenario.attacks if attack.attacker in fight.ids}
+            if thing in fight.ids or thing in targets:
+                found |= {*fight.ids, *targets}
+    return frozenset(found)

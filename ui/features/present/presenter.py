@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
-from ui.features.present import overlays
+from ui.features.present import presented
 from ui.features.present.presented import Pointing, PresentedTable
 from ui.features.present.state import PresenterState, played, pressed
 
@@ -131,7 +131,7 @@ class Presenter(QWidget):
             pointing = Pointing(self._pointer, self._drawn())
             self.table.paint(painter, self.shown, pointing, self.devicePixelRatioF())
             if self.shown.keys:
-                overlays.keys(painter, QRectF(self.rect()), self._keys_said(), self._theme)
+                presented.keys(painter, QRectF(self.rect()), self._keys_said(), self._theme)
         finally:
             painter.end()
 

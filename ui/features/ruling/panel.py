@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sandbox.words.names import titled
 from sandbox.words.ruling import ruling
 from ui.document.rulings import moment_title, ruling_of, shown_ruling
-from ui.features.ruling.fights import FightsPanel
-from ui.features.ruling.question import QuestionSection
-from ui.widgets.findings import SHOWN, Findings, Texts
+from ui.widgets.findings import SHOWN, Findings, LightingCard, Texts
 from ui.widgets.parts import label, restyle, write
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Moment, Verdict
     from sandbox.scenario.model import Scenario
+    from sandbox.words.fights import FightText
     from ui.document.document import Document
     from ui.translations import Spoken
 
@@ -159,3 +168,219 @@ class RulingPanel(QScrollArea):
     def _fill_texts(self, section: Texts, texts: tuple[str, ...], title: str) -> None:
         left = len(texts) - SHOWN
         section.show_texts(texts[:SHOWN], title, self.tr("and %n more", "", left) if left > 0 else "")
+
+
+# What a scenario asks, or tells of itself: its description, shown for the table that it was written for
+
+
+class QuestionSection(QFrame):
+    """A scenario's description; it folds to its heading once the table is another one, for it speaks of the first."""
+
+    def __init__(self) -> None:
+        """Start without one."""
+        super().__init__()
+        self.setObjectName("question")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.heading = QToolButton()
+        self.heading.setText(self.tr("The question"))
+        self.heading.setCheckable(True)
+        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.heading.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.heading.toggled.connect(self._fold)
+        self._since = label(self.tr("The table was changed since."), "muted")
+        self._text = label("", "muted", selectable=True)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignLeft)
+        rows.addWidget(self._since)
+        rows.addWidget(self._text)
+        self._as_described = True
+        self._fold(False)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is read of it: nothing while it is folded."""
+        return "" if self._text.isHidden() else self._text.text()
+
+    def show_text(self, text: str, *, as_described: bool) -> None:
+        """Show a description; `as_described` says whether the table is the one that it speaks of."""
+        other = text != self._text.text() or as_described != self._as_described
+        self._as_described = as_described
+        self._text.setText(text)
+        self._since.setVisible(not as_described)
+        if other:
+            self.heading.setChecked(as_described)
+        self.setVisible(bool(text))
+
+    def _fold(self, unfolded: bool) -> None:  # noqa: FBT001  Qt's signal
+        """Show the text below its heading, or the heading alone."""
+        self.heading.setArrowType(Qt.ArrowType.DownArrow if unfolded else Qt.ArrowType.RightArrow)
+        self._text.setVisible(unfolded)
+
+
+# The fights of a ruling: a block for each, with its name, its sentence and a button that copies it
+
+
+FIGHTS: Final = 12
+"""So many fights are shown at first, and so many more with every click; with more there is a field to look for some."""
+CORNER: Final = 4
+"""How far the button stays off the edges of its block."""
+
+
+class FightBlock(LightingCard):
+    """A fight; the pointer or the keyboard on it shows the button that copies it.
+
+    Signals: `lit(ids)`, `copied(text)`.
+    """
+
+    copied = Signal(str)
+
+    def __init__(self, fight: FightText) -> None:
+        """Show a fight."""
+        super().__init__()
+        self.setProperty("mark", "plain")
+        self.setObjectName("fight")
+        self.title = label("", "title")
+        self.text = label("", "text", selectable=True)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(12, 7, 8, 9)
+        rows.setSpacing(3)
+        rows.addWidget(self.title)
+        rows.addWidget(self.text)
+        self.copy_button = QPushButton(self.tr("Copy"), self)  # over the corner: words have the whole width
+        self.copy_button.setProperty("role", "chip")
+        self.copy_button.clicked.connect(self.copy)
+        self.copy_button.installEventFilter(self)
+        self.copy_button.hide()
+        self.fight = fight
+        self.show_fight(fight)
+
+    def show_fight(self, fight: FightText) -> None:
+        """Show another fight."""
+        self.fight = fight
+        self.title.setText(fight.title)
+        self.text.setText(fight.text)
+        self.setAccessibleName(fight.title)
+        self.setAccessibleDescription(fight.text)
+        self.copy_button.setAccessibleName(f"{self.copy_button.text()}: {fight.title}")
+
+    def copy(self) -> None:
+        """Put the fight on the clipboard."""
+        QGuiApplication.clipboard().setText(self.fight.text)
+        self.copied.emit(self.fight.text)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that copy from the window's shortcuts."""
+        override = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if override and event.matches(QKeySequence.StandardKey.Copy):  # type: ignore[attr-defined]
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and the keys that copy put the fight on the clipboard."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter or event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Who fights."""
+        return self.fight.ids
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the button in the corner."""
+        super().resizeEvent(event)
+        self.copy_button.adjustSize()
+        self.copy_button.move(self.width() - self.copy_button.width() - CORNER, CORNER)
+
+    def light(self, *, on: bool) -> None:
+        """Show the button, too."""
+        self.copy_button.setVisible(on or self.hasFocus() or self.copy_button.hasFocus())
+        super().light(on=on)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hide the button again when the keyboard has left it."""
+        if event.type() == QEvent.Type.FocusOut:
+            self.copy_button.setVisible(self.underMouse())
+        return super().eventFilter(watched, event)
+
+
+class FightsPanel(QWidget):
+    """All fights of a combat. Signals: `lit(ids)`, `copied(text)`."""
+
+    lit = Signal(object)
+    copied = Signal(str)
+
+    def __init__(self) -> None:
+        """Start without any."""
+        super().__init__()
+        self.setObjectName("damage")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._fights: tuple[FightText, ...] = ()
+        self._room = FIGHTS
+        self.blocks: list[FightBlock] = []
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Look for a creature or a player"))
+        self.search.setAccessibleName(self.tr("Look for a creature or a player"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._on_search)
+        self.more = QPushButton()
+        self.more.clicked.connect(self._on_more)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(label(self.tr("Damage"), "section"))
+        column.addWidget(self.search)
+        column.addLayout(self._rows)
+        column.addWidget(self.more)
+        self.hide()
+
+    def show_fights(self, fights: tuple[FightText, ...]) -> None:
+        """Show the fights of a ruling; blocks whose fight says the same stay as they are."""
+        self.setVisible(bool(fights))
+        if fights == self._fights:
+            return
+        self._fights = fights
+        self.search.setVisible(len(fights) > FIGHTS)
+        self._fill()
+
+    @property
+    def found(self) -> tuple[FightText, ...]:
+        """The fights that hold every word that was typed; all of them when nothing was."""
+        words = self.search.text().casefold().split() if len(self._fights) > FIGHTS else []
+        if not words:
+            return self._fights
+        return tuple(f for f in self._fights if all(word in f.text.casefold() for word in words))
+
+    def _fill(self) -> None:
+        found = self.found
+        shown = found[: self._room]
+        while len(self.blocks) < len(shown):
+            block = FightBlock(shown[len(self.blocks)])
+            block.lit.connect(self.lit)
+            block.copied.connect(self.copied)
+            self._rows.addWidget(block)
+            self.blocks.append(block)
+        for block, fight in zip(self.blocks, shown, strict=False):
+            if block.fight != fight:
+                block.show_fight(fight)
+        for place, block in enumerate(self.blocks):
+            block.setVisible(place < len(shown))
+        left = len(found) - len(shown)
+        self.more.setText(self.tr("Show more (%n left)", "", left))
+        self.more.setVisible(left > 0)
+
+    def _on_search(self) -> None:
+        self._room = FIGHTS
+        self._fill()
+
+    def _on_more(self) -> None:
+        self._room += FIGHTS
+        self._fill()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+import pyqtgraph as pg
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from sandbox import edits
@@ -16,26 +18,30 @@ from sandbox.scenario.files import dumps
 from sandbox.scenario.variations import tree_of, with_tree
 from sandbox.solve.answer import COMPONENTS, Answer, Chosen, Component, Question
 from sandbox.solve.ask import askable
-from sandbox.solve.serving import AskedQuestion
+from sandbox.solve.serving import AskedQuestion, ProgressOrAnswer
 from sandbox.words.answers import answer_text, question_text, value_text
 from sandbox.words.catalogue import sentence
+from ui.background import NOT_YET, PROGRAM, LineServer
 from ui.features.solve.goal_field import GoalField
-from ui.features.solve.searching import Searching
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QHideEvent
     from PySide6.QtWidgets import QLabel
 
     from sandbox.scenario.model import Scenario
+    from sandbox.solve.answer import Value
     from sandbox.solve.watch import SearchProgress
     from sandbox.words.answers import AnswerText, FrontLine
     from ui.document.document import Document
     from ui.theme import Theme
     from ui.translations import Spoken
+
 
 SECONDS: Final = 10.0
 """How long a search may take before its best is told with the bound that was proven."""
@@ -241,7 +247,6 @@ class SolvePanel(Page):
         self.column.addLayout(row)
 
     def _build_front(self, answer: Answer, told: AnswerText) -> None:
-        from ui.features.solve.front_plot import FrontPlot  # noqa: PLC0415  plots are loaded when there is one
 
         assert answer.front is not None
         self.add_text(self.tr("What can be had for what"), "section")
@@ -371,3 +376,95 @@ class SolvePanel(Page):
         self._asked = None
         self.proposed.emit(())
         super().hideEvent(event)
+
+
+# What can be had for what, as a plot: each point a line of play, which a click puts on the table
+
+
+HEIGHT: Final = 190
+DOT: Final = 11
+CHOSEN_DOT: Final = 17
+
+
+class FrontPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc] # pyqtgraph has no types
+    """Creatures across, life up: the values that no other exceeds, joined; the chosen one large, the declared apart.
+
+    Signal `chosen(place)`: the place of the value that was clicked.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, across: str, up: str) -> None:
+        """Draw nothing yet, in the colours of a theme, with the names of the two axes."""
+        super().__init__()
+        self._theme = theme
+        self.setObjectName("front")
+        self.setFixedHeight(HEIGHT)
+        self.setBackground(theme.surface)
+        # Not a plot item: it would bring menus and forms in English, of which nothing is shown.
+        self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.1)
+        self.addItem(self._box, 0, 1)
+        for side, text, place in (("left", up, (0, 0)), ("bottom", across, (1, 1))):
+            axis = pg.AxisItem(side, pen=theme.edge, textPen=theme.muted)
+            axis.setLabel(text, color=theme.muted)
+            axis.linkToView(self._box)
+            self.addItem(axis, *place)
+
+    def show_front(self, values: Sequence[Value], place: int, declared: Value | None) -> None:
+        """Show the values of a front, in its order, with the one at `place` chosen."""
+        theme = self._theme
+        self._box.clear()
+        across = sorted(values, key=lambda v: (v.material, v.life))
+        joined = pg.PlotCurveItem(
+            [v.material for v in across], [v.life for v in across], pen=pg.mkPen(theme.damage, width=2)
+        )
+        dots = pg.ScatterPlotItem(
+            x=[v.material for v in values],
+            y=[v.life for v in values],
+            data=list(range(len(values))),
+            size=[CHOSEN_DOT if n == place else DOT for n in range(len(values))],
+            brush=[theme.obeyed if n == place else theme.damage for n in range(len(values))],
+            pen=theme.surface,
+            hoverable=True,
+        )
+        dots.sigClicked.connect(self._on_clicked)
+        shown = [joined, dots]
+        if declared is not None:
+            at = {"x": [declared.material], "y": [declared.life]}
+            shown.append(
+                pg.ScatterPlotItem(**at, symbol="d", size=DOT, brush=theme.violated, pen=theme.surface)
+            )
+        for item in shown:
+            self._box.addItem(item)
+
+    def _on_clicked(self, _dots: object, points: Sequence[Any]) -> None:
+        if len(points):
+            self.chosen.emit(int(points[0].data()))
+
+
+# Questions to a table, answered by a process of their own: the window keeps its frames, and a search ends at once
+
+
+SERVER: Final = (*PROGRAM, "answer")
+"""What is called to answer questions."""
+
+
+class Searching(LineServer):
+    """Asks one question after the other: an `AskedQuestion`, whose answer is an `Answer`.
+
+    Signal `progressed(progress)`, now and then before that: how far the search is, and the best so far.
+    """
+
+    progressed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None, command: Sequence[str] = SERVER) -> None:
+        """Start with nothing to do."""
+        super().__init__(parent, command)
+
+    def hear(self, line: bytes) -> object:
+        """Pass on how far the search is, and give its answer."""
+        told = msgspec.json.decode(line, type=ProgressOrAnswer)
+        if told.progress is None:
+            return told.answer
+        self.progressed.emit(told.progress)
+        return NOT_YET

@@ -27,7 +27,7 @@ from ui.canvas.viewer.scenario_viewer import ScenarioViewer
 from ui.canvas.viewer.table_viewer import TableViewer
 from ui.document.document import Document
 from ui.widgets.choices import ChoiceField
-from ui.widgets.describing import describe
+from ui.widgets.keyboard import describe
 from ui.widgets.page import button
 from ui.widgets.parts import label
 

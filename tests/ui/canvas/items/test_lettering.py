@@ -9,9 +9,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from tests.ui.canvas.boards import creature, judged, scenario
 from ui.canvas.items import paint
 from ui.canvas.items.card_art import _name, draw_card
+from ui.canvas.items.card_sizes import NOT_FIRST, H, W, one_line, two_lines, whole_name
 from ui.canvas.items.card_sizes import Distance as Seen
-from ui.canvas.items.card_sizes import H, W
-from ui.canvas.items.lettering import NOT_FIRST, one_line, two_lines, whole_name
 from ui.canvas.items.paint import Style, text_width
 from ui.canvas.layout.metrics import metrics
 from ui.canvas.view_model.build_table import build_table

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from ui.canvas.items import seat_art
 from ui.canvas.items.seat_art import draw_seat
-from ui.canvas.view_model.initials import initial_of, initials
+from ui.canvas.view_model.labels import initial_of, initials
 from ui.canvas.view_model.model import CommanderDamage, Seat
 from ui.theme import DARK
 
