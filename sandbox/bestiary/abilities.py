@@ -15,7 +15,7 @@ from msgspec import Struct
 from sandbox.bestiary.acting import Actions, Doing
 from sandbox.bestiary.amounts import condition_of
 from sandbox.bestiary.facts import Fact, read_fact, split
-from sandbox.bestiary.selecting import UnsaidError, selector
+from sandbox.bestiary.selecting import Domain, UnsaidError, selector
 
 Said = dict[str, Any]
 
@@ -191,7 +191,7 @@ def event_of(word: str, fact: Fact) -> Said | None:
         inside = values["ev_by"]
         if not inside.startswith("["):
             raise UnsaidError(fact.text)
-        by = selector(inside[1:-1], of_itself=True)
+        by = selector(inside[1:-1], of_itself=True, domain=_WATCHED.get(head["event"], "creatures"))
         own = head.get("creatures", "self") in ("self", "attached")
         head["others" if own else "creatures"] = by
     if "ev_n" in values:
@@ -207,6 +207,8 @@ def event_of(word: str, fact: Fact) -> Said | None:
     return head
 
 
+_WATCHED: Final[dict[str, Domain]] = {"is_sacrificed": "things", "enters": "things", "leaves": "things"}
+"""Events of permanents that need not be creatures."""
 _EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first")
 
 

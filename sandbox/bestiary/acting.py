@@ -222,9 +222,12 @@ class Doing:
 
     def about(self, value: Number) -> Number:
         """A value, which speaks of what was named."""
-        if not isinstance(value, dict) or self.named in (None, "that", "self"):
+        if not isinstance(value, dict) or self.named in (None, "that"):
             return value
-        return {key: self.named if each == "that" else each for key, each in value.items()}
+        return {key: self.named if each == "that" else self._about(each) for key, each in value.items()}
+
+    def _about(self, value: Any) -> Any:  # noqa: ANN401  what stands within a value
+        return self.about(value) if isinstance(value, dict) else value
 
     def until(self, values: Values) -> dict[str, Any]:
         """How long something lasts: until end of turn where nothing else is said."""

@@ -55,7 +55,10 @@ _HIDDEN: Final = {
     "type=Permanent&card&zone=graveyard:you": "graveyard_permanents",
     "type=Land&card&zone=graveyard:you": "graveyard_lands",
     "type=Artifact&card&zone=graveyard:you": "graveyard_artifacts",
-    "type=Creature&card&zone=graveyard:any": "all_graveyard_creatures",
+    "type=Creature&card&zone=graveyard:all": "all_graveyard_creatures",
+    "card&zone=graveyard:all": "all_graveyard_cards",
+    "card&zone=graveyard:opp": "opponents_graveyard",
+    "type=Instant/Sorcery&card&zone=graveyard:you": "graveyard_instants_sorceries",
 }
 """Filters of cards that the table can't see, and what it is told of them instead."""
 _TOTALS: Final = re.compile(r"^subtype=([A-Za-z]+)&card&zone=graveyard:you$")

@@ -129,7 +129,7 @@ def meanings(
     counters: dict[str, int] = {}
     missing: list[str] = []
     abilities: list[Fact] = []
-    for fact in facts:
+    for fact in _exerted(facts):
         if fact.context or fact.code in EVENTS or fact.code == OTHER:
             abilities.append(fact)
         elif fact.code == "enters_with_counters":
@@ -144,6 +144,18 @@ def meanings(
     defined = _defined([each for each in static if each.get("defines")], power, toughness)
     effects = tuple(convert(each, AnyEffect) for each in said)
     return Meanings(effects, counters, (*missing, *made.missing), defined=defined)
+
+
+def _exerted(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """What a creature does as it attacks exerted stands among the facts without an event (CR 701.43)."""
+    if all(fact.code != "exert" for fact in facts):
+        return facts
+    return tuple(
+        Fact("on_attack", fact.code, {**fact.values, "may": "1"}, fact.text)
+        if not fact.context and fact.code not in EVENTS and fact.code != "exert"
+        else fact
+        for fact in facts
+    )
 
 
 def _defined(said: list[dict[str, Any]], power: str, toughness: str) -> bool:

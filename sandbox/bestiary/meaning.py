@@ -244,19 +244,22 @@ def _damage(code: str, values: _Values) -> _Effects:
     if source in ("custom", "spell"):
         raise UnsaidError(source)
     sources = source if source in ("self", "attached") else selector(source, of_itself=True, domain="things")
-    said = {"sources": sources, **_dealt_to(recipients), **kind}
-    if code == "damage_mult":
-        return [{"kind": "damage_times", **said, "factor": _number(values)}]
-    sign = -1 if code == "damage_minus" else 1
-    return [{"kind": "damage_plus", **said, "amount": sign * _number(values)}]
+    changed: dict[str, Any] = {"kind": "damage_times", "factor": _number(values)}
+    if code != "damage_mult":
+        amount = changed["factor"]
+        changed = {"kind": "damage_plus", "amount": -amount if code == "damage_minus" else amount}
+    return [{**changed, "sources": sources, **to, **kind} for to in _dealt_to(recipients)]
 
 
-def _dealt_to(text: str) -> dict[str, Any]:
+def _dealt_to(text: str) -> list[dict[str, Any]]:
+    """To whom damage is dealt; an opponent's side is players and what can be attacked, and creatures."""
     if text.startswith("["):
-        return {"recipients": _bracketed(text)}
+        return [{"recipients": _bracketed(text)}]
+    if text == "opp_side":
+        return [{"recipients": {"of": "opponents"}}, {"recipients": {"controller": "opponents"}}]
     if text not in RECIPIENTS:
         raise UnsaidError(text)
-    return RECIPIENTS[text]
+    return [RECIPIENTS[text]]
 
 
 def _prevent_damage(_: str, values: _Values) -> _Effects:

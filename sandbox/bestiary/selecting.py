@@ -78,6 +78,8 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "in_combat_with_yours": {"any_of": [{"blocks": "yours"}, {"blocked_by": "yours"}]},
     "in_combat_with_attached": {"any_of": [{"blocks": "attached"}, {"blocked_by": "attached"}]},
     "attached_to_that": {"attached_to": "that"},
+    "attached": {"attached_to": "that"},
+    "power/toughness<=1": {"any_of": [{"power": {"max": 1}}, {"toughness": {"max": 1}}]},
     "attached_to_self": {"attached_to": "self"},
     "attached_to_attached": {"attached_to": "attached"},
     "attached_to_creature": {"attached_to": "any"},
