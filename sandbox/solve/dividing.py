@@ -17,6 +17,7 @@ from sandbox.solve.played_fight import (
     before_blocks,
     blocked,
     divides_for_attacker,
+    ended,
     engaged,
     legal_divisions,
     only,
@@ -99,7 +100,7 @@ class _Side:
         )
 
     def _value(self, m: Moment, gains: tuple[int, ...]) -> Value:
-        value = Value()
+        m, value = ended(m), Value()
         for gained, (fights, things) in zip(gains, self.against.items(), strict=True):
             found = fights.value(things, m.state, fights.taken(self.before, m.state), gained)
             value += replace(found, result=fights.result(m.state))

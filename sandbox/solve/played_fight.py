@@ -20,7 +20,13 @@ from sandbox.rules.damage.striking import combat_steps, strikers
 from sandbox.rules.declaration_question import begun, without_blocks
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_blockers
-from sandbox.rules.play.combat import PlayedCombat, blockers_declared, damage_begins, damage_dealt
+from sandbox.rules.play.combat import (
+    PlayedCombat,
+    blockers_declared,
+    damage_begins,
+    damage_dealt,
+    from_blocks,
+)
 from sandbox.rules.table.bands import others_divide
 from sandbox.scenario.model import Assignment
 from sandbox.solve.fight_outcome import Line, Lines, most_of, undominated_lines
@@ -192,6 +198,11 @@ def struck(at: Striking, assigned: tuple[Assigned, ...]) -> tuple[Moment, tuple[
     return damage_dealt(m, at.step, apply_damage(state, portions, dealt), dealt), portions
 
 
+def ended(m: Moment) -> Moment:
+    """The combat at its end, after its last damage step (CR 511)."""
+    return from_blocks(replace(m, unblocked=None), m.scenario)
+
+
 class DividedFight:
     """The divisions of one fight, or of all: who chooses what in each damage step, played to the end."""
 
@@ -302,6 +313,7 @@ class DividedFight:
 
     def _end(self, m: Moment, first: tuple[int, ...], gained: int, choices: tuple[Assignment, ...]) -> Lines:
         fights = self.fights
+        m = ended(m) if self.real else m
         taken = self._taken(m)
         if self.real and fights.are_all:
             gained = fights.gained_in_all(self.before, m.state)
