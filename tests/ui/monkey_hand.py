@@ -205,7 +205,7 @@ class Monkey(QObject):
             things |= {f"effect:{at}" for at in range(len(scenario.effects))}
             if not set(document.selection) <= things:
                 self.report.fault("broken", f"selected and not there: {set(document.selection) - things}")
-            if document.idle and not document.veiled and document.verdict != judge(scenario):
+            if document.idle and not document.answer_hidden and document.verdict != judge(scenario):
                 self.report.fault("broken", "idle, and the verdict is not of what is shown")
 
     def _undo_all(self) -> None:

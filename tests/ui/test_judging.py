@@ -18,7 +18,7 @@ from ui.canvas.hand import foresight
 from ui.canvas.hand.declaring import entered
 from ui.canvas.hand.view import TableView
 from ui.document.document import Document
-from ui.document.judging import REMEMBERED, Memory
+from ui.document.judging import CACHED, Memory
 
 Judge = Callable[[Scenario], Verdict]
 
@@ -164,7 +164,7 @@ def test_only_quick_verdicts_are_foreseen_while_the_hand_moves(
 def test_only_the_newest_answers_are_remembered() -> None:
     memory, first = Memory(), board()
     verdict = judge(first)
-    for number in range(REMEMBERED + 1):
+    for number in range(CACHED + 1):
         memory.keep(scenario(title=str(number)), verdict, 0.0)
     assert memory.recall(scenario(title="0"))[1] is None
     assert memory.recall(scenario(title="1"))[1] is verdict

@@ -21,7 +21,7 @@ from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.document.document import Document
 from ui.document.recovery import find_unsaved
-from ui.features.inspector.asking import Asking
+from ui.features.inspector.asking import SelectionEditor
 from ui.shell.app_context import AppContext
 from ui.shell.toolbar import Tools
 from ui.shell.window import Window
@@ -366,7 +366,7 @@ def test_an_edit_of_a_form_within_another_of_it_leaves_nothing_behind_that_liste
     """A field that goes because of an edit of its own form asks for another; the form goes, and an edit is refused."""
     document = Document(duel())
     asked: list[str] = []
-    asking = Asking(document, ("bear",), "en", lambda: None)
+    asking = SelectionEditor(document, ("bear",), "en", lambda: None)
 
     def ask_again() -> None:
         if not asked:
@@ -378,6 +378,6 @@ def test_an_edit_of_a_form_within_another_of_it_leaves_nothing_behind_that_liste
     (bear,) = (p for p in document.scenario.permanents if p.id == "bear")
     assert (bear.power, bear.toughness) == (9, 7)
     assert asking.changed("power", 10**12) != ""
-    asking = Asking(document, (), "en", lambda: None)
+    asking = SelectionEditor(document, (), "en", lambda: None)
     gc.collect()
     assert not document.apply("no such thing", lambda s: edits.change(s, ["nobody"], power=1))

@@ -80,7 +80,7 @@ class Document(QObject):
         self._moments: tuple[Moment, ...] | None = None
         self.fixed_cards = False
         """Whether what stands on the cards is given, as in a lesson: it is not edited where it stands."""
-        self._practising = self._asked = self._veiled = False
+        self._practising = self._asked = self._answer_hidden = False
         self._closed = self._working = False
         self._waiting: deque[Callable[[], object]] = deque()
         self._undo_stack = UndoStack(self._after_typing, self)
@@ -102,19 +102,19 @@ class Document(QObject):
     @property
     def verdict(self) -> Verdict | None:
         """The newest verdict; it speaks of `judged_scenario`. None until there is one, when judging failed, and as long
-        as it is `veiled`.
+        as it is `answer_hidden`.
         """
-        return None if self._veiled else self._verdict
+        return None if self._answer_hidden else self._verdict
 
     @property
     def judged_scenario(self) -> Scenario | None:
         """The scenario that `verdict` speaks of; an older one than `scenario` as long as `idle` is false."""
-        return None if self._veiled else self._judged_scenario
+        return None if self._answer_hidden else self._judged_scenario
 
     @property
-    def veiled(self) -> bool:
+    def answer_hidden(self) -> bool:
         """Whether what the table comes to is kept back, because somebody is to foresee it."""
-        return self._veiled
+        return self._answer_hidden
 
     @property
     def asked(self) -> bool:
@@ -238,12 +238,12 @@ class Document(QObject):
         """Whether the table is an exercise: nobody's work, which nobody is asked to keep."""
         return self._practising
 
-    def practise(self, scenario: Scenario, *, asked: bool = False, veiled: bool = False) -> None:
+    def practise(self, scenario: Scenario, *, asked: bool = False, answer_hidden: bool = False) -> None:
         """Put the table of an exercise down instead of what lies here, with nothing to undo. Until `unveil` it is
-        `asked`, so that nothing looks for the best, or even `veiled`: what it comes to is kept back too.
+        `asked`, so that nothing looks for the best, or even `answer_hidden`: what it comes to is kept back too.
         """
         self._practising = True
-        self._asked, self._veiled = asked or veiled, veiled
+        self._asked, self._answer_hidden = asked or answer_hidden, answer_hidden
         self._undo_stack.clear()
         self.select(())
         self.look_at(None)
@@ -252,7 +252,7 @@ class Document(QObject):
     def unveil(self) -> None:
         """Show what the table comes to, and let its best be looked for."""
         if self._asked:
-            self._asked = self._veiled = False
+            self._asked = self._answer_hidden = False
             self.judged.emit()
 
     def end_practice(self) -> None:
@@ -350,7 +350,7 @@ class Document(QObject):
         QTimer.singleShot(0, self, partial(self._foresee, scenario, verdict))
 
     def _foresee(self, scenario: Scenario, verdict: Verdict | None) -> None:
-        if not self._veiled and scenario is not self._scenario:
+        if not self._answer_hidden and scenario is not self._scenario:
             self.foreseen.emit(scenario, verdict)
 
 

@@ -67,7 +67,7 @@ class Page(QScrollArea):
     @property
     def would_answer(self) -> bool:
         """Whether it would answer the puzzle that lies on the table."""
-        return self._document.veiled or (self._document.asked and self.looks_for_best)
+        return self._document.answer_hidden or (self._document.asked and self.looks_for_best)
 
     def refresh(self, *, always: bool = False) -> None:
         """Show the document as it is now; the keyboard stays in the widget of the same name."""

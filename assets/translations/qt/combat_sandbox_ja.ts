@@ -1139,13 +1139,6 @@
     </message>
 </context>
 <context>
-    <name>CardHand</name>
-    <message>
-        <source>Numbers such as {example} can stand here.</source>
-        <translation>ここには{example}のような数を入力できます。</translation>
-    </message>
-</context>
-<context>
     <name>ChangeForm</name>
     <message>
         <source>When</source>
@@ -3809,6 +3802,13 @@ It lies in {folder}</source>
     <message>
         <source>Life</source>
         <translation>ライフ</translation>
+    </message>
+</context>
+<context>
+    <name>OnCardEditor</name>
+    <message>
+        <source>Numbers such as {example} can stand here.</source>
+        <translation>ここには{example}のような数を入力できます。</translation>
     </message>
 </context>
 <context>

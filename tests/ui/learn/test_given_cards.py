@@ -11,7 +11,7 @@ from tests.ui.settling import settle
 from ui.features.learn.callout import Callout
 from ui.features.learn.learning import Learning
 from ui.features.on_card.card_bar import CardBar
-from ui.features.on_card.card_hand import CardHand
+from ui.features.on_card.card_hand import OnCardEditor
 from ui.features.on_card.places import value_places
 from ui.shell.window import Window
 
@@ -51,11 +51,11 @@ def test_a_drag_from_the_numbers_of_a_card_is_the_drag_of_the_card(window: Windo
     assert window.document.scenario.permanents == given
     qtbot.mouseDClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=toughness_of(window, "elf"))
     settle(window, qtbot)
-    assert window.part(CardHand).field is None
+    assert window.part(OnCardEditor).field is None
     window.part(Learning).leave()
     settle(window, qtbot)
     window.document.select(["elf"])
-    assert window.part(CardHand).open(), "anywhere else numbers are typed where they stand"
+    assert window.part(OnCardEditor).open(), "anywhere else numbers are typed where they stand"
 
 
 def test_the_bar_at_a_card_is_never_under_the_note_of_a_task(window: Window, qtbot: QtBot) -> None:

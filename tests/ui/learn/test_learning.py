@@ -206,7 +206,7 @@ def test_what_would_be_legal_is_kept_back_until_it_was_answered(
     fixes = [window.actions_.by_key[f"combat.apply_{part}"] for part in ("attack", "blocks")]
     kept_back: list[str] = []
     for answered in (False, True, False):
-        assert window.document.veiled != answered
+        assert window.document.answer_hidden != answered
         assert any(fix.isEnabled() for fix in fixes) == answered
         assert bool(panel_of(window, "ruling").wrong.isVisible()) == answered
         kept_back.append(window.part(VerdictBar).counted)
@@ -313,9 +313,9 @@ def test_the_gallery_finds_by_rule_topic_and_words_and_marks_what_was_seen(
     entry = window.part(Learning).now.entry
     assert entry is not None
     assert keeper_of(app_context).progress.seen == (entry.file,)
-    assert window.document.veiled
+    assert window.document.answer_hidden
     click(window, qtbot, "Show the answer")
-    assert not window.document.veiled
+    assert not window.document.answer_hidden
     click(window, qtbot, "I knew it")
     assert keeper_of(app_context).progress.solved == (entry.file,)
     assert window.part(Learning).now.where == "gallery"
@@ -324,10 +324,10 @@ def test_the_gallery_finds_by_rule_topic_and_words_and_marks_what_was_seen(
 def test_a_question_of_the_gallery_that_is_left_keeps_nothing_back(window: Window, qtbot: QtBot) -> None:
     window.part(Learning).show_entry(library().entries[0])
     settle(window, qtbot)
-    assert (window.document.veiled, window.document.verdict) == (True, None)
+    assert (window.document.answer_hidden, window.document.verdict) == (True, None)
     window.part(Learning).leave()
     settle(window, qtbot)
-    assert (window.part(Learning).now.where, window.document.veiled) == ("gallery", False)
+    assert (window.part(Learning).now.where, window.document.answer_hidden) == ("gallery", False)
     assert window.document.verdict is not None
 
 

@@ -15,7 +15,7 @@ from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
 from ui.features.on_card.card_bar import CardBar
-from ui.features.on_card.card_hand import CardHand
+from ui.features.on_card.card_hand import OnCardEditor
 from ui.features.on_card.places import value_places
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
@@ -190,8 +190,8 @@ def test_it_goes_while_a_number_is_typed_and_with_the_selection(window: Window, 
     window.actions_.by_key["edit.on_card"].trigger()
     settle(window, qtbot)
     assert shown(window) == []
-    assert window.part(CardHand).field is not None
-    QTest.keyClick(window.part(CardHand).field, Qt.Key.Key_Escape)
+    assert window.part(OnCardEditor).field is not None
+    QTest.keyClick(window.part(OnCardEditor).field, Qt.Key.Key_Escape)
     settle(window, qtbot)
     assert shown(window)
     Hand(window.view).click(QPoint(5, 5))

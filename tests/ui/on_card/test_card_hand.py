@@ -16,7 +16,7 @@ from sandbox.resources import asset
 from sandbox.scenario.model import Permanent, Player
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
-from ui.features.on_card.card_hand import CardHand
+from ui.features.on_card.card_hand import OnCardEditor
 from ui.features.on_card.changes import numbers_in
 from ui.features.on_card.places import CardValue, value_places
 from ui.shell.window import Window
@@ -45,7 +45,7 @@ def double_click(window: Window, thing: str, value: CardValue) -> None:
 
 
 def typed(window: Window, text: str, key: Qt.Key = Qt.Key.Key_Return) -> None:
-    field = window.part(CardHand).field
+    field = window.part(OnCardEditor).field
     assert field is not None
     QTest.keyClicks(field, text)
     QTest.keyClick(field, key)
@@ -79,7 +79,7 @@ def test_a_double_click_on_the_numbers_of_a_creature_lets_them_be_typed(window: 
     typed(window, "9/8")
     settle(window, qtbot)
     assert shown(window, "colossus") == (9, 8)
-    assert window.part(CardHand).field is None
+    assert window.part(OnCardEditor).field is None
     assert window.view.hasFocus()
     assert window.document.undo_stack.count() == 1
 
@@ -129,31 +129,31 @@ def test_esc_puts_back_what_stood_there(window: Window, qtbot: QtBot) -> None:
     typed(window, "3", Qt.Key.Key_Escape)
     settle(window, qtbot)
     assert window.document.scenario == before
-    assert window.part(CardHand).field is None
+    assert window.part(OnCardEditor).field is None
     assert window.view.hasFocus()
 
 
 def test_what_was_typed_is_given_before_another_action(window: Window, qtbot: QtBot) -> None:
     double_click(window, "bob", "life")
-    assert window.part(CardHand).field is not None
-    QTest.keyClicks(window.part(CardHand).field, "11")
+    assert window.part(OnCardEditor).field is not None
+    QTest.keyClicks(window.part(OnCardEditor).field, "11")
     window.actions_.by_key["edit.add_creature"].trigger()
     settle(window, qtbot)
     assert player(window, "bob").life == 11
     assert window.document.undo_stack.count() == 2
-    assert window.part(CardHand).field is None
+    assert window.part(OnCardEditor).field is None
 
 
 def test_what_can_be_no_number_stays_with_a_remark(window: Window, qtbot: QtBot) -> None:
     double_click(window, "colossus", "power")
     typed(window, "many")
     settle(window, qtbot)
-    field = window.part(CardHand).field
+    field = window.part(OnCardEditor).field
     assert field is not None
     assert field.text() == "many"
     assert "3/4" in field.accessibleDescription()
     typed(window, "", Qt.Key.Key_Escape)
-    assert window.part(CardHand).field is None
+    assert window.part(OnCardEditor).field is None
     assert window.document.undo_stack.count() == 0
 
 
@@ -214,7 +214,7 @@ def test_the_keyboard_edits_on_the_card(window: Window, qtbot: QtBot) -> None:
     window.view.setFocus()
     before = shown(window, "colossus")
     QTest.keyClick(window.view, Qt.Key.Key_E)
-    field = window.part(CardHand).field
+    field = window.part(OnCardEditor).field
     assert field is not None
     assert field.hasFocus()
     QTest.keyClick(field, Qt.Key.Key_Up)
@@ -223,7 +223,7 @@ def test_the_keyboard_edits_on_the_card(window: Window, qtbot: QtBot) -> None:
     assert shown(window, "colossus") == (before[0] + 2, before[1])
     assert window.document.undo_stack.count() == 1
     QTest.keyClick(field, Qt.Key.Key_Tab)
-    named = window.part(CardHand).field
+    named = window.part(OnCardEditor).field
     assert named is not None
     assert named.text() == permanent(window, "colossus").label
     typed(window, "Titan")
@@ -247,7 +247,7 @@ def test_a_field_goes_with_its_card(window: Window, qtbot: QtBot) -> None:
     double_click(window, "colossus", "power")
     window.document.apply("gone", lambda s: _without(s, "colossus"))
     settle(window, qtbot)
-    assert window.part(CardHand).field is None
+    assert window.part(OnCardEditor).field is None
 
 
 def _without(scenario: Scenario, each: str) -> Scenario:

@@ -46,7 +46,7 @@ class InHand(NamedTuple):
 class Carrying(Gesture):
     """What the drags of cards have in common: cards in the hand, and what lies under it."""
 
-    veiled = True
+    answer_hidden = True
 
     def __init__(self, view: TableView, at: QPointF, grabbed: str, carried: tuple[str, ...]) -> None:
         """Take the card that was grabbed and all that come along, it included."""
@@ -241,7 +241,7 @@ class MoveCards(Carrying):
     and Auras and Equipment become attached to what they are dropped on.
     """
 
-    veiled = False
+    answer_hidden = False
 
     def receives(self, thing: str) -> bool:
         """Say whether this is something that all of the carried can be attached to."""
@@ -266,7 +266,7 @@ class MoveCards(Carrying):
 class CopyCards(Carrying):
     """With Alt held, copies of the cards are laid where they are dropped; the cards stay."""
 
-    veiled = False
+    answer_hidden = False
 
     def move(self, at: QPointF) -> None:
         """Follow the hand."""

@@ -210,7 +210,7 @@ class BlockDrag(Arrowed):
 class ArrowEndDrag(Gesture):
     """The end of an arrow dragged to another target, or to the table to withdraw it."""
 
-    veiled = True
+    answer_hidden = True
 
     def __init__(self, view: TableView, at: QPointF, flow: Flow) -> None:
         """Take the arrow."""

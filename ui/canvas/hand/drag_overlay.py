@@ -61,7 +61,7 @@ def still(view: TableView, gesture: Gesture) -> QPixmap:
             view.render(painter, QRectF(area), area)
     finally:
         ground.quiet = False
-    if gesture.veiled:
+    if gesture.answer_hidden:
         boxes = view.table_scene.boxes
         lit = [view.frame_of(each) for each in {view.card_of(t) for t in gesture.lit()} if each in boxes]
         bright = [view.frame_of(each) for each in {view.card_of(t) for t in gesture.bright()}]

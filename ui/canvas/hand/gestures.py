@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Gesture:
     """A gesture on a view, from its press at a point of the scene on."""
 
-    veiled = False
+    answer_hidden = False
     """Whether what may not receive the thing dims while the gesture lasts."""
 
     def __init__(self, view: TableView, at: QPointF) -> None:

@@ -64,7 +64,7 @@ PROPOSED: Final = 40
 """So many arrows are drawn of what is only proposed: more of them hide the table."""
 
 
-class Lying(NamedTuple):
+class LaidOutTable(NamedTuple):
     """A table and how it lies: the places of cards, the ways of arrows and of those that are missing."""
 
     table: Table
@@ -103,7 +103,7 @@ class TableScene(QGraphicsScene):
         self._labelled = False
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
         self._laid_out: deque[tuple[object, Layout]] = deque(maxlen=2)
-        self._prepared: tuple[object, Lying] | None = None
+        self._prepared: tuple[object, LaidOutTable] | None = None
         self.courses: dict[str, ArrowPath] = {}
         self.ghost_courses: dict[str, ArrowPath] = {}
         self.boxes: dict[str, BoxItem] = {}
@@ -196,7 +196,7 @@ class TableScene(QGraphicsScene):
         verdict: Verdict | None,
         moment: str | None = None,
         moments: tuple[Moment, ...] = (),
-    ) -> Lying:
+    ) -> LaidOutTable:
         language = self.table_style.language
         read = build_table(scenario, verdict, moment, moments, language)
         cards = read.cards
@@ -204,7 +204,7 @@ class TableScene(QGraphicsScene):
             cards = {each: structs.replace(card, edge="plain") for each, card in cards.items()}
         table = replace(read, cards=cards, spells=spells(scenario, language))
         layout = self._arranged(table)
-        return Lying(
+        return LaidOutTable(
             table, layout, courses(table, layout, self.table_style.sizes), ghost_courses(table, layout)
         )
 

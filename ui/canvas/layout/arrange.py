@@ -23,7 +23,7 @@ from ui.canvas.layout.metrics import EDGE, Metrics, Rect, close, crowded, high_s
 from ui.canvas.layout.ordering import fights
 
 if TYPE_CHECKING:
-    from ui.canvas.layout.dense_layout import Crowd
+    from ui.canvas.layout.dense_layout import DenseLane
     from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
     from ui.canvas.view_model.model import Flow, Seat, Table
 
@@ -154,7 +154,7 @@ def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) ->
 class _Plan(NamedTuple):
     """How high the lanes of a crowded table are, how high what is above and below them, and how wide it is."""
 
-    crowds: list[Crowd]
+    crowds: list[DenseLane]
     sizes: Metrics
     height: float
     beside: float

@@ -69,7 +69,7 @@ class AttackGroup(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Crowd:
+class DenseLane:
     """A lane with what lies in it sorted by what is attacked."""
 
     lane: Lane
@@ -78,7 +78,7 @@ class Crowd:
     _blocks: dict[tuple[str, tuple[int, ...]], FightRows] = field(default_factory=dict, compare=False)
     _beside: dict[tuple[str, float], list[FieldPart]] = field(default_factory=dict, compare=False)
 
-    def stretched(self, m: Metrics) -> Crowd:
+    def stretched(self, m: Metrics) -> DenseLane:
         """The same crowd in sizes with more room in and between its fights: its rows stay as they are."""
         return replace(self, lane=replace(self.lane, sizes=m), _beside={})
 
@@ -166,9 +166,9 @@ class Crowd:
 
 
 @lru_cache(maxsize=LANES)
-def crowd_of(lane: Lane) -> Crowd:
+def crowd_of(lane: Lane) -> DenseLane:
     """Sort what lies in a lane; for one that stays as it was all that was found out about it is known."""
-    return Crowd(lane, _groups(lane))
+    return DenseLane(lane, _groups(lane))
 
 
 def _groups(lane: Lane) -> dict[str, AttackGroup]:
@@ -244,7 +244,7 @@ def _tiers(height: float, m: Metrics) -> int:
 
 
 def best_height(
-    crowds: Sequence[Crowd], m: Metrics, aspect: float, beside: Callable[[float], float]
+    crowds: Sequence[DenseLane], m: Metrics, aspect: float, beside: Callable[[float], float]
 ) -> tuple[float, float]:
     """Height and width of the lanes at which the table is seen largest on a screen of that width to height;
     `beside` gives the height of what lies above and below the lanes of a width.
@@ -279,7 +279,7 @@ def stretched(m: Metrics, height: float, spare: float) -> tuple[Metrics, float]:
     return sizes, height + more * (2 * tiers - 1)
 
 
-def place(crowd: Crowd, x: float, width: float, height: float) -> Placed:
+def place(crowd: DenseLane, x: float, width: float, height: float) -> Placed:
     """Lay a crowded lane out between `x` and `x + width`, its cards hanging from the seat."""
     lane = crowd.lane
     m = lane.sizes

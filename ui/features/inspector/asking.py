@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 
-class Asking:
+class SelectionEditor:
     """Reads some players or permanents of a document, and asks for changes of them: always of these, as far as they
     are still there, whatever is selected by then.
     """

@@ -15,7 +15,7 @@ from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Attack, Scenario
-    from ui.features.inspector.asking import Asking
+    from ui.features.inspector.asking import SelectionEditor
     from ui.features.inspector.form import Form
 
 DECLARED: Final = "declared"
@@ -68,7 +68,7 @@ def add_combat(form: Form) -> None:
         _add_choices(form)
 
 
-def combat_shape(asking: Asking) -> object:
+def combat_shape(asking: SelectionEditor) -> object:
     """What the fields of a creature's keywords depend on: which of them choose, and what of."""
     chosen = asking.permanents
     if len(chosen) != 1 or not _attacking(asking):
@@ -80,13 +80,13 @@ def combat_shape(asking: Asking) -> object:
     )
 
 
-def _attackable(asking: Asking) -> list[tuple[str, Any]]:
+def _attackable(asking: SelectionEditor) -> list[tuple[str, Any]]:
     called, board = asking.names, declared_table(asking.scenario)
     nothing = (QCoreApplication.translate("Inspector", "nothing"), None)
     return [nothing, *((called[each], each) for each in board.targets)]
 
 
-def _attacking(asking: Asking) -> bool:
+def _attacking(asking: SelectionEditor) -> bool:
     """Say whether all of the selected attack."""
     attackers = {a.attacker for a in asking.scenario.attacks}
     return attackers.issuperset(asking.ids)
@@ -100,17 +100,17 @@ def _attack_of(scenario: Scenario, creature: str) -> Attack | None:
     return next((a for a in scenario.attacks if a.attacker == creature), None)
 
 
-def _targets(asking: Asking) -> list[str | None]:
+def _targets(asking: SelectionEditor) -> list[str | None]:
     attacks = (_attack_of(asking.scenario, each) for each in asking.ids)
     return [None if each is None else each.target for each in attacks]
 
 
-def _ways(asking: Asking) -> list[str]:
+def _ways(asking: SelectionEditor) -> list[str]:
     attacks = (_attack_of(asking.scenario, each) for each in asking.ids)
     return [DECLARED if each is None or each.declared else each.entered for each in attacks]
 
 
-def _enter(asking: Asking, way: str) -> None:
+def _enter(asking: SelectionEditor, way: str) -> None:
     ids = asking.ids
 
     def step(scenario: Scenario) -> Scenario:
@@ -119,12 +119,12 @@ def _enter(asking: Asking, way: str) -> None:
     asking.apply(QCoreApplication.translate("Inspector", "How it attacks"), step)
 
 
-def _block(asking: Asking, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+def _block(asking: SelectionEditor, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
     said = QCoreApplication.translate("Inspector", "Blocked by an effect")
     asking.apply(said, lambda s: edits.make_blocked(s, asking.ids, blocked=on))
 
 
-def _remove(asking: Asking, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+def _remove(asking: SelectionEditor, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
     said = QCoreApplication.translate("Inspector", "Left combat")
     asking.apply(said, lambda s: edits.leave_combat(s, asking.ids, left=on))
 
@@ -166,9 +166,9 @@ def _chosen(scenario: Scenario, attacker: str, keyword: str) -> tuple[str, ...]:
     return next(found, ())
 
 
-def _show(asking: Asking, field: ThingsField, attacker: str, keyword: str) -> None:
+def _show(asking: SelectionEditor, field: ThingsField, attacker: str, keyword: str) -> None:
     field.show_ids(_chosen(asking.scenario, attacker, keyword))
 
 
-def _choose(asking: Asking, title: str, attacker: str, keyword: str, ids: tuple[str, ...]) -> None:
+def _choose(asking: SelectionEditor, title: str, attacker: str, keyword: str, ids: tuple[str, ...]) -> None:
     asking.apply(title, lambda s: edits.choose_targets(s, attacker, keyword, ids))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ui.document.document import Document
-    from ui.features.inspector.asking import Asking
+    from ui.features.inspector.asking import SelectionEditor
 
 COLUMNS: Final = 2
 
@@ -25,7 +25,7 @@ COLUMNS: Final = 2
 class Form:
     """A column of fields that is being filled; `refreshes` show what is selected as it is now."""
 
-    def __init__(self, column: QVBoxLayout, asking: Asking, columns: int = COLUMNS) -> None:
+    def __init__(self, column: QVBoxLayout, asking: SelectionEditor, columns: int = COLUMNS) -> None:
         """Fill a column, with at most so many numbers in a row; `asking` makes the edits."""
         self.column = column
         self.asking = asking

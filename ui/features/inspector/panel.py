@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
-from ui.features.inspector.asking import Asking
+from ui.features.inspector.asking import SelectionEditor
 from ui.features.inspector.combat_form import combat_shape
 from ui.features.inspector.form import COLUMNS, Form
 from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
@@ -43,7 +43,7 @@ class Inspector(QScrollArea):
         super().__init__(parent)
         self._document = document
         self._language = language
-        self._asking = Asking(document, (), language, self.refresh)
+        self._asking = SelectionEditor(document, (), language, self.refresh)
         self._shape: tuple[int, object] | None = None
         self._about: tuple[str, ...] = ()
         self._refreshes: list[Callable[[], None]] = []
@@ -63,7 +63,7 @@ class Inspector(QScrollArea):
     @one_at_a_time
     def refresh(self) -> None:
         """Show what is selected as it is now; a form that was made before speaks on for what it is about."""
-        self._asking = Asking(self._document, self._document.selection, self._language, self.refresh)
+        self._asking = SelectionEditor(self._document, self._document.selection, self._language, self.refresh)
         shape = (self._columns, self._shape_now())
         if shape != self._shape:
             same, self._about = self._asking.ids == self._about, self._asking.ids
@@ -161,7 +161,7 @@ class Inspector(QScrollArea):
         clear(self._column)
         self._column.addWidget(inside)
 
-    def _heading(self, asking: Asking) -> str:
+    def _heading(self, asking: SelectionEditor) -> str:
         """What the form is about."""
         chosen = asking.permanents or asking.players
         if len(chosen) == 1:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.scenario.model import Permanent, Scenario
-    from ui.features.inspector.asking import Asking
+    from ui.features.inspector.asking import SelectionEditor
     from ui.features.inspector.form import Form
 
 
@@ -160,7 +160,7 @@ def _add_legend(form: Form) -> None:
     )
 
 
-def namesakes(asking: Asking) -> tuple[str, ...]:
+def namesakes(asking: SelectionEditor) -> tuple[str, ...]:
     """The other legendary permanents with the name of the one that is selected."""
     chosen = asking.permanents
     return edits.namesakes(asking.scenario, chosen[0].id) if len(chosen) == 1 else ()
@@ -183,19 +183,19 @@ def _add_numbers(form: Form) -> None:
         fields["power"].go_on_at_slash(fields["toughness"])
 
 
-def _numbers(asking: Asking, name: str) -> list[int]:
+def _numbers(asking: SelectionEditor, name: str) -> list[int]:
     return [getattr(p, name) or 0 for p in asking.permanents]
 
 
-def _members(asking: Asking, name: str, member: str) -> list[bool]:
+def _members(asking: SelectionEditor, name: str, member: str) -> list[bool]:
     return [member in getattr(p, name) for p in asking.permanents]
 
 
-def _listed(asking: Asking, name: str) -> list[str]:
+def _listed(asking: SelectionEditor, name: str) -> list[str]:
     return [", ".join(getattr(p, name)) for p in asking.permanents]
 
 
-def _set_list(asking: Asking, name: str, typed: str) -> str:
+def _set_list(asking: SelectionEditor, name: str, typed: str) -> str:
     words = (" ".join(word.split()) for word in typed.replace("、", ",").split(","))
     return asking.changed(name, tuple(word for word in words if word))
 
@@ -255,19 +255,19 @@ def _add_relations(form: Form) -> None:
     _add_leaving(form)
 
 
-def _seats(asking: Asking) -> list[tuple[str, Any]]:
+def _seats(asking: SelectionEditor) -> list[tuple[str, Any]]:
     called = asking.names
     return [(called[p.id], p.id) for p in asking.scenario.players]
 
 
-def _hosts(asking: Asking) -> list[tuple[str, Any]]:
+def _hosts(asking: SelectionEditor) -> list[tuple[str, Any]]:
     """What the selected can be attached to."""
     called, mine = asking.names, frozenset(asking.ids)
     others = [(called[p.id], p.id) for p in asking.scenario.permanents if p.id not in mine]
     return [(QCoreApplication.translate("Inspector", "nothing"), None), *_seats(asking), *others]
 
 
-def _related(asking: Asking, name: str) -> list[str | None]:
+def _related(asking: SelectionEditor, name: str) -> list[str | None]:
     return [p.owned_by if name == "owner" else getattr(p, name) for p in asking.permanents]
 
 
@@ -314,7 +314,7 @@ def add_commander(form: Form) -> None:
         form.add(told, lambda: told.setText(_next_cast(asking)))
 
 
-def _set_cost(asking: Asking, _name: str, typed: str) -> str:
+def _set_cost(asking: SelectionEditor, _name: str, typed: str) -> str:
     ids = asking.ids
 
     def step(scenario: Scenario) -> Scenario:
@@ -325,7 +325,7 @@ def _set_cost(asking: Asking, _name: str, typed: str) -> str:
     return asking.apply(QCoreApplication.translate("Inspector", "Mana cost"), step)
 
 
-def _next_cast(asking: Asking) -> str:
+def _next_cast(asking: SelectionEditor) -> str:
     """What the next cast costs; nothing while the selection is changing."""
     chosen = asking.permanents
     return cost_sentence(chosen[0], asking.scenario.edition, asking.language) if len(chosen) == 1 else ""

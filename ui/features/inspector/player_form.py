@@ -18,7 +18,7 @@ from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
-    from ui.features.inspector.asking import Asking
+    from ui.features.inspector.asking import SelectionEditor
     from ui.features.inspector.form import Form
 
 
@@ -45,7 +45,7 @@ def add_table(form: Form) -> None:
     form.add(effects, effects.refresh)
 
 
-def _said(asking: Asking, name: str) -> list[str]:
+def _said(asking: SelectionEditor, name: str) -> list[str]:
     return [getattr(asking.scenario, name)]
 
 
@@ -100,7 +100,7 @@ def add_players(form: Form) -> None:
         _add_commander_damage(form, asking.players[0].id)
 
 
-def _numbers(asking: Asking, name: str) -> list[int]:
+def _numbers(asking: SelectionEditor, name: str) -> list[int]:
     if name != "life":
         return [getattr(p, name) for p in asking.players]
     return [starting_life(asking.scenario, p.id) for p in asking.players]
@@ -133,7 +133,7 @@ def _other_lands(lands: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(kind for kind in lands if kind.casefold() not in basic)
 
 
-def _set_land(asking: Asking, kind: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+def _set_land(asking: SelectionEditor, kind: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
     """Let each selected player control such a land or none; words are compared without regard to case (format 1.1)."""
     ids = frozenset(asking.ids)
 

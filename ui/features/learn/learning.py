@@ -266,7 +266,7 @@ class Learning(QObject):
         if self.start is not None:
             self._playing.stop()
             now = replace(self._now, state="working", said=None, chosen=None)
-            self._put(self.start, asked=now.asks, veiled=now.hides_ruling)
+            self._put(self.start, asked=now.asks, answer_hidden=now.hides_ruling)
             self._set(now)
 
     def take_back(self) -> None:
@@ -347,11 +347,11 @@ class Learning(QObject):
         self._playing.stop()
         self._now = exercise
         if self.start is not None:
-            self._put(self.start, asked=exercise.asks, veiled=exercise.hides_ruling)
+            self._put(self.start, asked=exercise.asks, answer_hidden=exercise.hides_ruling)
         self.changed.emit()
 
-    def _put(self, scenario: Scenario, *, asked: bool = False, veiled: bool = False) -> None:
-        self._shell.document.practise(scenario, asked=asked, veiled=veiled)
+    def _put(self, scenario: Scenario, *, asked: bool = False, answer_hidden: bool = False) -> None:
+        self._shell.document.practise(scenario, asked=asked, answer_hidden=answer_hidden)
 
     def get_ready(self) -> None:
         """Get ready to make or mark a puzzle, which somebody may be about to ask for, but in no window that goes."""
@@ -439,7 +439,7 @@ class Learning(QObject):
         if done.right is None:
             self._set(replace(now, waiting=""))
             return
-        foreseen = self._shell.document.veiled and chooses(puzzle)
+        foreseen = self._shell.document.answer_hidden and chooses(puzzle)
         self._shell.document.unveil()
         if now.tries == 0:
             self._count(puzzle, right=done.right)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from ui.canvas.hand.view import TableView
-    from ui.features.on_card.card_hand import CardHand
+    from ui.features.on_card.card_hand import OnCardEditor
 
     Popup = Callable[[], QMenu | None]
 
@@ -44,7 +44,7 @@ class CardBar(QFrame):
     Each button is an action, or the menu that it has where there is something to choose.
     """
 
-    def __init__(self, view: TableView, hand: CardHand) -> None:
+    def __init__(self, view: TableView, hand: OnCardEditor) -> None:
         """Stand on a view; nothing is offered yet."""
         super().__init__(view.viewport())
         self._view, self._hand = view, hand

@@ -51,7 +51,7 @@ class Subject(NamedTuple):
 class NumberDrag:
     """A number in the hand, from its press to its release: one step for undo."""
 
-    def __init__(self, hand: CardHand, subject: Subject, spot: QPointF) -> None:
+    def __init__(self, hand: OnCardEditor, subject: Subject, spot: QPointF) -> None:
         """Take a number, as it is now."""
         self._hand = hand
         self._subject = subject
@@ -80,7 +80,7 @@ class NumberDrag:
         return True
 
 
-class CardHand(QObject):
+class OnCardEditor(QObject):
     """Takes the events of a table's mouse that are for a name or number of a card or seat.
 
     Signal `changed()`: a number was taken into the hand or let go, a field opened or closed.

@@ -66,7 +66,7 @@ class Telling(QObject):
         """Show the verdict above the table, and tell screen readers."""
         document, language = self._shell.document, self._shell.app_context.language
         said, shown = ruling_of(document, language), shown_ruling(document, language)
-        self.bar.show_ruling(shown, failed=document.failed, veiled=document.veiled)
+        self.bar.show_ruling(shown, failed=document.failed, answer_hidden=document.answer_hidden)
         if said is None:
             return
         told = said.headline if said.legal else f"{said.headline}. {self.bar.counted}"

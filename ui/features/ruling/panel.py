@@ -116,7 +116,7 @@ class RulingPanel(QScrollArea):
 
     def _waiting(self) -> tuple[str, str, str]:
         """What is said where there is no verdict, or none to be shown."""
-        if self._document.veiled:
+        if self._document.answer_hidden:
             return self.tr("Answer first"), "waiting", self.tr("What comes of it is shown then.")
         if self._document.failed:
             return self.tr("This table could not be judged"), "waiting", self.tr("The log says why.")

@@ -45,11 +45,11 @@ class VerdictBar(QWidget):
         self.told.setProperty("role", "score")
         self._text = ""
 
-    def show_ruling(self, said: Ruling | None, *, failed: bool = False, veiled: bool = False) -> None:
+    def show_ruling(self, said: Ruling | None, *, failed: bool = False, answer_hidden: bool = False) -> None:
         """Show a ruling; without one, that it is awaited or that there is none."""
         if said is None:
             waiting = self.tr("Not judged") if failed else self.tr("Judging…")
-            self._show("waiting", self.tr("Answer first") if veiled else waiting, "")
+            self._show("waiting", self.tr("Answer first") if answer_hidden else waiting, "")
         elif said.legal:
             self._show("legal", said.headline, " ".join(said.results).replace("。 ", "。"))
         else:
