@@ -83,6 +83,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_cast_instant_or_sorcery": {"event": "casts", "players": "you", "spells": "instant_or_sorcery"},
     "on_cast_creature": {"event": "casts", "players": "you", "spells": "creature"},
     "on_heroic": {"event": "becomes_target", "players": "you"},
+    "on_any_casts": {"event": "casts", "players": "any"},
     "on_opponent_casts": {"event": "casts", "players": "opponents"},
     "on_begin_combat": {"event": "beginning_of_combat", "players": "you"},
     "on_each_begin_combat": {"event": "beginning_of_combat"},

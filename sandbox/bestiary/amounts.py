@@ -231,9 +231,8 @@ def condition_of(text: str) -> Condition:
 
 
 def _found_out(text: str) -> Condition:
-    if found := re.match(r"^(\w+?)(>=|<=|=|<|>)(\w+)\[(.*)\]$", text):
-        if found[1] not in _CONTROLS:
-            raise UnsaidError(text)
+    found = re.match(r"^(\w+?)(>=|<=|=|<|>)(\w+)\[(.*)\]$", text)
+    if found is not None and found[1] in _CONTROLS:
         return {_CONTROLS[found[1]]: counted(found[4]), **_bounds(found[2], found[3])}
     if found := re.match(r"^is(1?)\[(.*)\]$", text):
         whom = {"who": "target"} if found[1] else {}

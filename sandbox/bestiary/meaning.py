@@ -256,7 +256,11 @@ def _dealt_to(text: str) -> list[dict[str, Any]]:
     if text.startswith("["):
         return [{"recipients": _bracketed(text)}]
     if text == "opp_side":
-        return [{"recipients": {"of": "opponents"}}, {"recipients": {"controller": "opponents"}}]
+        attacked = {"any_of": [{"type": "planeswalker"}, {"type": "battle"}]}
+        return [
+            {"recipients": {"of": "opponents"}},
+            {"recipients": {"controller": "opponents", "not": attacked}},
+        ]
     if text not in RECIPIENTS:
         raise UnsaidError(text)
     return [RECIPIENTS[text]]
