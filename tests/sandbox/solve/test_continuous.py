@@ -1,4 +1,4 @@
-"""Questions on tables where effects make creatures what they are, against plain enumeration (CR 611, 613)."""
+"""Questions on tables whose effects and abilities act, against plain enumeration (CR 603, 611, 613)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from tests.plain_enumeration import Enumeration, TooLargeError
 from tests.solve_boards import small_board
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sandbox.scenario.model import Scenario
 
 Json = dict[str, Any]
@@ -36,13 +38,42 @@ SAYS: tuple[Json, ...] = (
 )  # fmt: skip
 
 
-def acting_board(seed: int) -> Scenario | None:
+DOES: tuple[list[Json], ...] = (
+    [{"do": "gets", "who": "self", "power": 1, "toughness": 1}], [{"do": "gets", "who": "self", "power": 2}],
+    [{"do": "counters", "who": "self", "counter": "+1/+1"}], [{"do": "life", "gain": 1, "players": "you"}],
+    [{"do": "life", "lose": 1, "players": "opponents"}], [{"do": "damage", "amount": 1, "players": "opponents"}],
+    [{"do": "has", "who": "self", "keywords": ["first strike"]}], [{"do": "destroy", "who": "self"}],
+    [{"do": "has", "who": "self", "keywords": ["lifelink"]}], [{"do": "tap", "who": "self"}],
+)  # fmt: skip
+EVENTS = (
+    "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "deals_combat_damage_to_player", "deals_combat_damage",
+    "dies", "beginning_of_combat", "end_of_combat", "is_dealt_combat_damage",
+)  # fmt: skip
+
+
+def board_of_abilities(seed: int) -> Scenario:
+    """A small board with one or two triggered abilities that do something."""
+    rng = Random(seed)
+    board = small_board(rng, attackers=2, blockers=2)
+    for thing in board["permanents"]:
+        thing["worth"] = rng.randint(0, 6)
+    creatures = [p for p in board["permanents"] if "types" not in p]
+    for _ in range(rng.choice((1, 2))):
+        carrier = rng.choice(creatures)
+        said = {"kind": "trigger", "event": rng.choice(EVENTS), "does": rng.choice(DOES)}
+        carrier["effects"] = [*carrier.get("effects", ()), said]
+    board["blocks"] = []
+    return loads(json.dumps(board))
+
+
+def acting_board(seed: int) -> Scenario:
     """A small board with one or two such effects, on creatures or on what lies beside them."""
     rng = Random(seed)
     board = small_board(rng, attackers=2, blockers=2)
     for thing in board["permanents"]:
         thing["worth"] = rng.randint(0, 6)
     creatures = [p for p in board["permanents"] if "types" not in p]
+    board["blocks"] = []
     for n in range(rng.choice((1, 1, 2))):
         said = rng.choice(SAYS)
         if rng.random() < 0.5:
@@ -65,9 +96,14 @@ def acting_board(seed: int) -> Scenario | None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("question", ["best-blocks", "survive", "best-attack", "lethal"])
 @pytest.mark.parametrize("chunk", range(4))
-def test_the_answer_is_that_of_trying_everything_613(chunk: int, question: str) -> None:
+@pytest.mark.parametrize(
+    "board", [pytest.param(acting_board, id="611-613"), pytest.param(board_of_abilities, id="603")]
+)
+def test_the_answer_is_that_of_trying_everything(
+    board: Callable[[int], Scenario], chunk: int, question: str
+) -> None:
     for seed in range(chunk * 15, chunk * 15 + 15):
-        scenario = acting_board(seed)
+        scenario = board(seed)
         tried = Enumeration(scenario, COMPONENTS, 300)
         asked = blocks_are_best if question in {"best-blocks", "survive"} else attack_is_best
         try:
