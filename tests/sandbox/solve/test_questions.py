@@ -15,9 +15,9 @@ from tests.solve_boards import KINDS
 if TYPE_CHECKING:
     from sandbox.solve.answer import Question
 
-FEW = range(3)
+FEW = range(8)
 """So many boards of each kind are tried every time."""
-MANY = range(3, 100)
+MANY = range(8, 100)
 
 
 @pytest.mark.no_cover
