@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from sandbox.bestiary.acting import Actions, Doing
+from sandbox.bestiary.acting import begun
 from sandbox.bestiary.amounts import condition_of
+from sandbox.bestiary.doing import Actions, Doing
 from sandbox.bestiary.facts import Fact, read_fact, split
 from sandbox.bestiary.selecting import Domain, UnsaidError, selector
 
@@ -219,7 +220,7 @@ def done(facts: Sequence[Fact], *, of_itself: bool, event: bool = False) -> tupl
     body: Said = {}
     plain = [fact for fact in facts if not fact.mode]
     choice = next((fact for fact in plain if fact.code == "choose"), None)
-    doing = Doing(granted, of_itself=of_itself, event=event)
+    doing = begun(granted, of_itself=of_itself, event=event)
     _read(doing, [fact for fact in plain if fact is not choice], missing)
     if doing.targets:
         body["targets"] = doing.targets
@@ -245,7 +246,7 @@ def _read(doing: Doing, facts: Sequence[Fact], missing: list[str]) -> None:
 
 
 def _mode(facts: tuple[Fact, ...], missing: list[str], *, of_itself: bool, event: bool) -> Said:
-    doing = Doing(granted, of_itself=of_itself, event=event)
+    doing = begun(granted, of_itself=of_itself, event=event)
     cost = next((fact.values["c"] for fact in facts if fact.code == "cost"), "")
     _read(doing, [fact for fact in facts if fact.code not in ("cost", "none")], missing)
     said: Said = {}

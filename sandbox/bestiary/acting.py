@@ -1,281 +1,25 @@
-"""What a spell or ability does, in the assets' notation, as actions of the scenario format (section 1.5).
-
-Facts of one ability follow one another: what a fact names, the next ones call `that`. Every particular of a fact has to
-be used up, or the whole of it is left unsaid, so that nothing on the table is a guess.
-"""
+"""What a spell or ability does, in the assets' notation, as actions of the scenario format (section 1.5)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any, Final
 
-from sandbox.bestiary.amounts import Condition, Number, condition_of, multiplied, per, value_of
-from sandbox.bestiary.facts import Fact, split
-from sandbox.bestiary.selecting import COLORS, Said, UnsaidError, fields_of, selector
-
-Actions = list[dict[str, Any]]
-Values = dict[str, str]
-Granted = Callable[[str], list[dict[str, Any]]]
-"""Reads the abilities that a fact gives something, as effects of the file format. Raises `UnsaidError`."""
-
-_WHO: Final = re.compile(r"^(target|choose)?(?:\*(up)?(?:(\d+)\.\.)?(\d+|any|X|x)(\+)?)?\[(.*)\]$")
-_UNTIL: Final = {
-    "eot": "end_of_turn",
-    "eoc": "end_of_combat",
-    "until_next_turn": "next_turn",
-    "lasting": "lasting",
-}
-_LATER: Final = {"end_of_combat": "end_of_combat", "end_step": "end_step"}
-PLAYERS: Final = {
-    "you": "you",
-    "each_opponent": "opponents",
-    "each_player": "any",
-    "players": "any",
-    "that_player": "that",
-    "the_player": "that",
-    "that_controller": "that_controller",
-    "that_creatures_controller": "that_controller",
-    "its_controller": "that_controller",
-    "that_owner": "that_owner",
-    "its_owner": "that_owner",
-    "defending_player": "defending",
-    "each_other_opponent": "other_opponents",
-    "active_player": "active",
-    "spell_controller": "that_controller",
-    "that_sources_controller": "that_controller",
-    "those_controllers": "those_controllers",
-}
-_TARGETS: Final[dict[str, dict[str, Any]]] = {
-    "any": {"kinds": ["creature", "player", "planeswalker", "battle"]},
-    "any_other_target": {"kinds": ["creature", "player", "planeswalker", "battle"], "other": True},
-    "target_player": {"kinds": ["player"]},
-    "target_opponent": {"kinds": ["player"], "controller": "opponents"},
-    "target_creature": {"kinds": ["creature"]},
-    "target_attacking_creature": {"kinds": ["creature"], "attacking": True},
-    "target_player_or_planeswalker": {"kinds": ["player", "planeswalker"]},
-    "target_opponent_or_planeswalker": {
-        "any_of": [{"controller": "opponents"}],
-        "kinds": ["player", "planeswalker"],
-    },
-    "target_opponent_or_battle": {"kinds": ["player", "battle"]},
-}
-
-
-class Doing:
-    """The actions of one ability as its facts are read, and what they target."""
-
-    def __init__(self, granted: Granted, *, of_itself: bool, event: bool = False) -> None:
-        """Begin; `of_itself` says whether a permanent carries it, `event` whether something triggers it. `granted`
-        reads an ability that is given to something.
-        """
-        self.granted = granted
-        self.actions: Actions = []
-        self.targets: list[dict[str, Any]] = []
-        self.of_itself = of_itself
-        self.named: str | None = None if event else ("self" if of_itself else None)
-        self.event = event
-
-    def read(self, fact: Fact) -> None:
-        """Take a fact in, or leave everything as it was. Raises `UnsaidError`."""
-        before = (len(self.actions), len(self.targets), self.named)
-        try:
-            self.actions += self._said(fact)
-        except (UnsaidError, KeyError):
-            del self.actions[before[0] :], self.targets[before[1] :]
-            self.named = before[2]
-            raise UnsaidError(fact.text) from None
-
-    def _said(self, fact: Fact) -> Actions:
-        values = dict(fact.values)
-        more = self._aside(values, fact.code)
-        made = _DOINGS[fact.code](self, fact.code, values)
-        for key in ("dur", "x"):
-            values.pop(key, None)
-        if values:
-            raise UnsaidError(fact.text)
-        return [{**each, **{k: v for k, v in more.items() if _takes(each, k)}} for each in made]
-
-    def _aside(self, values: Values, code: str) -> dict[str, Any]:
-        """What any fact may say besides: whether, when, if."""
-        more: dict[str, Any] = {}
-        if "when" in values and code != "flicker":
-            more["at"] = _LATER[values.pop("when")]
-        if values.get("may") == "1":
-            values.pop("may")
-            more["may"] = True
-        for key in ("if", "unless"):
-            if key in values:
-                text = values.pop(key)
-                if text == "optional_cost" and key == "if":
-                    more["may"] = True
-                else:
-                    more[key] = self.condition(text)
-        return more
-
-    def condition(self, text: str) -> Condition:
-        """A condition, which speaks of what was named."""
-        found = condition_of(text)
-        if (
-            isinstance(found, dict)
-            and "is" in found
-            and "who" not in found
-            and self.named not in (None, "that")
-        ):
-            return {**found, "who": self.named}
-        return found
-
-    # Whom
-
-    def who(self, values: Values, key: str = "who") -> Any:  # noqa: ANN401  a selector as a file has it
-        """Whom a fact is about: the card itself where it says nothing. Raises `UnsaidError`."""
-        text = values.pop(key, "")
-        if text in ("", "self", "itself"):
-            if not self.of_itself:
-                raise UnsaidError(key)
-            return "self"
-        return self.whom(text)
-
-    def whom(self, text: str) -> Any:  # noqa: ANN401
-        """What a word or a filter means here."""
-        if text in ("that", "that_creature", "those", "it"):
-            return self.named or ("those" if text == "those" else "that")
-        if text in ("attached", "self"):
-            return text
-        if text in _TARGETS:
-            return self.target(dict(_TARGETS[text]))
-        first, plus, rest = text.partition("+")
-        if plus and first in ("self", "attached"):
-            others = rest if rest in ("paired", "attached") else self.whom(rest)
-            return {"any_of": [first, others]}
-        return self._described(text)
-
-    def _described(self, text: str) -> Any:  # noqa: ANN401
-        """What a filter means: targets, some that are chosen, or all."""
-        found = _WHO.match(text)
-        if found is None:
-            raise UnsaidError(text)
-        way, up, least, most, more, inside = found.groups()
-        fields = fields_of(inside, of_itself=self.of_itself, domain="things")
-        if way is None:
-            self.named = "those"
-            return self.group(fields)
-        count = self._count(most, bool(more))
-        if way == "target":
-            return self.target({**fields, **_counted("count", count, up_to=bool(up or least))})
-        self.named = "those"
-        return {**fields, **_counted("choose", count, up_to=bool(up or least), plain=1)}
-
-    def group(self, fields: dict[str, Any]) -> Said:
-        """A whole group; a word where one says it."""
-        if not fields:
-            return "any"
-        if fields == {"controller": "you"}:
-            return "yours"
-        return "opponents" if fields == {"controller": "opponents"} else fields
-
-    @staticmethod
-    def _count(most: str | None, more: bool) -> Number:  # noqa: FBT001  a sign of the notation
-        if more:
-            return "any"
-        if most is None:
-            return 1
-        return "any" if most == "any" else "x" if most in ("X", "x") else int(most)
-
-    def target(self, said: dict[str, Any]) -> str:
-        """Take one more target, and give the word for it."""
-        if len(self.targets) == MOST_TARGETS:
-            raise UnsaidError("targets")
-        self.targets.append(said)
-        self.named = "target" if len(self.targets) == 1 else f"target{len(self.targets)}"
-        return self.named
-
-    def players(self, text: str) -> str:
-        """Which players a word means. Raises `UnsaidError`."""
-        if text in ("target_player", "target_opponent"):
-            return self.target(dict(_TARGETS[text]))
-        if text == "target_players":
-            return self.target({"kinds": ["player"], "count": "any"})
-        if text not in PLAYERS:
-            raise UnsaidError(text)
-        word = PLAYERS[text]
-        if self.named in ("target", "target2") and word in ("that", "that_controller", "that_owner"):
-            return {"that": self.named, "that_controller": "target_controller", "that_owner": "target_owner"}[
-                word
-            ]
-        if self.named == "those" and word == "that_controller":
-            return "those_controllers"
-        return word
-
-    # How much
-
-    def number(self, values: Values, key: str = "n", default: int | None = None) -> Number:
-        """A number, multiplied by what `per` says. Raises `UnsaidError`."""
-        text = values.pop(key, None)
-        if text is None:
-            if default is None:
-                raise UnsaidError(key)
-            text = str(default)
-        found = self.about(value_of(text, values.pop("x", None)))
-        by = self.about(per(values.pop("per"))) if "per" in values else None
-        return multiplied(found, by) if isinstance(found, int) else _product(found, by)
-
-    def about(self, value: Number) -> Number:
-        """A value, which speaks of what was named."""
-        if not isinstance(value, dict) or self.named in (None, "that"):
-            return value
-        return {key: self.named if each == "that" else self._about(each) for key, each in value.items()}
-
-    def _about(self, value: Any) -> Any:  # noqa: ANN401  what stands within a value
-        return self.about(value) if isinstance(value, dict) else value
-
-    def until(self, values: Values) -> dict[str, Any]:
-        """How long something lasts: until end of turn where nothing else is said."""
-        word = _UNTIL[values.pop("dur", "eot")]
-        return {} if word == "end_of_turn" else {"until": word}
-
-    def lasting(self, values: Values) -> dict[str, Any]:
-        """How long something lasts that has no end where none is said."""
-        return {"until": "lasting"} if "dur" not in values else self.until(values)
-
-
-MOST_TARGETS: Final = 4
-
-
-def _counted(key: str, count: Number, *, up_to: bool, plain: int = 0) -> dict[str, Any]:
-    said: dict[str, Any] = {} if count == 1 and not plain else {key: count}
-    return {**said, "up_to": True} if up_to else said
-
-
-def _product(value: Number, by: Number | None) -> Number:
-    if by is None:
-        return value
-    raise UnsaidError("per")
-
-
-_LATE: Final = frozenset({"at", "may"})
-
-
-def _takes(action: dict[str, Any], key: str) -> bool:
-    """Whether an action can be said to happen later, or to be declined: a continuous effect just applies."""
-    if key in _LATE and action["do"] in _CONTINUOUS:
-        if key == "at":
-            raise UnsaidError(key)
-        return False
-    return True
-
-
-_CONTINUOUS: Final = frozenset(
-    {
-        "gets", "base", "switches", "has", "loses", "cannot_have", "is", "controls", "cannot_attack", "must_attack",
-        "can_attack_despite_defender", "cannot_block", "cannot_be_blocked", "cannot_be_blocked_except_by",
-        "min_blockers", "extra_blocks", "must_block", "must_be_blocked", "must_be_blocked_by_all", "assigns_toughness",
-        "assigns_as_unblocked", "assigns_no_damage", "cannot_regenerate", "exiled_if_dies", "does_not_untap", "goad",
-        "damage_times", "damage_plus", "prevent_damage", "redirect_damage", "cannot_be_prevented", "cannot_gain_life",
-        "cannot_lose", "life_floor",
-    }
-)  # fmt: skip
-
+from sandbox.bestiary.amounts import Number, multiplied, per, value_of
+from sandbox.bestiary.doing import (
+    PLAYERS,
+    TARGETS,
+    Actions,
+    Doing,
+    Granted,
+    Saying,
+    Values,
+    base_size,
+    keywords_in,
+    product,
+    token_of_size,
+)
+from sandbox.bestiary.selecting import COLORS, UnsaidError, fields_of, selector
 
 # Power, toughness, keywords
 
@@ -296,7 +40,7 @@ def size(doing: Doing, values: Values) -> dict[str, Number]:
     for name, text in zip(("power", "toughness"), ends, strict=True):
         value = _signed(doing, text, x)
         if by is not None:
-            value = multiplied(value, by) if isinstance(value, int) else _product(value, by)
+            value = multiplied(value, by) if isinstance(value, int) else product(value, by)
         if value != 0 and not (isinstance(value, dict) and value.get("times") == 0):
             said[name] = value
     return said
@@ -321,14 +65,6 @@ def _keywords(doing: Doing, code: str, values: Values) -> Actions:
     return [{"do": "has", "who": who, "keywords": words, **choice, **doing.until(values)}]
 
 
-def keywords_in(text: str) -> list[str]:
-    """Keywords that stand in a row. Raises `UnsaidError` for what is none."""
-    words = [word for word in split(text, "/") if word]
-    if not words or any("custom" in word or "given:" in word for word in words):
-        raise UnsaidError(text)
-    return words
-
-
 def _ability(doing: Doing, _: str, values: Values) -> Actions:
     who, until = doing.who(values), doing.until(values)
     return [{"do": "has", "who": who, "effects": doing.granted(values.pop("a")), **until}]
@@ -338,21 +74,6 @@ def _base(doing: Doing, _: str, values: Values) -> Actions:
     said = {"do": "base", "who": doing.who(values), **doing.until(values)}
     x = values.pop("x", None)
     return [{**said, **base_size(values.pop("set"), x, doing)}]
-
-
-def base_size(text: str, x: str | None, doing: Doing | None = None) -> dict[str, Number]:
-    """What `set=4/4` makes of power and toughness; `-` leaves one. Raises `UnsaidError`."""
-    ends = text.split("/")
-    if len(ends) != 2:  # noqa: PLR2004  power and toughness
-        raise UnsaidError(text)
-    said: dict[str, Number] = {}
-    for name, end in zip(("power", "toughness"), ends, strict=True):
-        if end == "mv":
-            said[name] = {"mana_value_of": doing.named if doing and doing.named else "self"}
-        elif end != "-":
-            value = value_of(end, x)
-            said[name] = doing.about(value) if doing else value
-    return said
 
 
 def _switch(doing: Doing, _: str, values: Values) -> Actions:
@@ -552,12 +273,12 @@ def _damaged(doing: Doing, to: str, divided: str | None) -> Any:  # noqa: ANN401
     if found := _SEVERAL.match(to):
         count: Number = {"any": "any", "X": "x"}.get(found[2]) or int(found[2])
         more = {"up_to": True} if found[1] else {}
-        return doing.target({**_TARGETS["any"], "count": count, **more})
-    if divided is not None and (to in _TARGETS or to.startswith("target[")):
+        return doing.target({**TARGETS["any"], "count": count, **more})
+    if divided is not None and (to in TARGETS or to.startswith("target[")):
         inside = to[len("target[") : -1]
         said = (
-            dict(_TARGETS[to])
-            if to in _TARGETS
+            dict(TARGETS[to])
+            if to in TARGETS
             else fields_of(inside, of_itself=doing.of_itself, domain="things")
         )
         return doing.target({**said, "count": _divided(divided), "up_to": True})
@@ -838,24 +559,6 @@ def _attach(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "attach", "who": who, "to": doing.whom(to)}]
 
 
-def token_of(values: Values) -> dict[str, Any]:
-    """What a token is. Raises `UnsaidError`."""
-    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
-    if "facedown" in subtypes:
-        raise UnsaidError("facedown")
-    types = [word.casefold() for word in values.pop("types", "").split("/") if word]
-    token: dict[str, Any] = {"types": types if types and "pt" not in values else ["creature", *types]}
-    if subtypes:
-        token["subtypes"] = subtypes
-    if "color" in values:
-        color = values.pop("color")
-        if color != "colorless":
-            token["colors"] = [COLORS[letter] for letter in color.replace("/", "")]
-    if "kw" in values:
-        token["keywords"] = keywords_in(values.pop("kw"))
-    return token
-
-
 def _token(doing: Doing, code: str, values: Values) -> Actions:
     if "pt" not in values and "types" not in values:
         raise UnsaidError(code)
@@ -884,16 +587,6 @@ ATTACKED: Final = {
     "other_opponents": "other_opponents",
     "": "any",
 }
-
-
-def token_of_size(doing: Doing, values: Values) -> dict[str, Any]:
-    """What a token is, with its size."""
-    size_text = values.get("pt")
-    token = token_of(values)
-    if size_text is not None:
-        values.pop("pt")
-        token |= base_size(size_text, values.pop("x", None), doing)
-    return token
 
 
 def _token_copy(doing: Doing, _: str, values: Values) -> Actions:
@@ -1012,8 +705,7 @@ def _nothing(_doing: Doing, _: str, values: Values) -> Actions:
     return []
 
 
-_Saying = Callable[[Doing, str, Values], Actions]
-_DOINGS: Final[dict[str, _Saying]] = {
+_DOINGS: Final[dict[str, Saying]] = {
     "pt": _pt,
     "grant_kw": _keywords,
     "lose_kw": _keywords,
@@ -1084,3 +776,8 @@ _DOINGS: Final[dict[str, _Saying]] = {
     "none": _nothing,
 }
 """How each code is said."""
+
+
+def begun(granted: Granted, *, of_itself: bool, event: bool = False) -> Doing:
+    """The beginning of an ability: see `Doing`."""
+    return Doing(_DOINGS, granted, of_itself=of_itself, event=event)

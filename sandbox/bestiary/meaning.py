@@ -11,8 +11,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandbox.bestiary.abilities import granted
-from sandbox.bestiary.acting import RECIPIENTS, Doing, base_size, keywords_in, size
+from sandbox.bestiary.acting import RECIPIENTS, begun, size
 from sandbox.bestiary.amounts import condition_of, value_of
+from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
 from sandbox.bestiary.selecting import COLORS, Said, UnsaidError, selector
 from sandbox.scenario.selectors import ACTING
@@ -98,7 +99,7 @@ def _conditions(code: str, values: _Values) -> dict[str, Any]:
 
 def _doing(who: object) -> Doing:
     """What reads how much, as an ability of the card itself would: what it is attached to is `that`."""
-    doing = Doing(granted, of_itself=True)
+    doing = begun(granted, of_itself=True)
     doing.named = "attached" if who == "attached" else "self"
     return doing
 

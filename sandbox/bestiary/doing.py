@@ -1,0 +1,337 @@
+"""One ability or spell as it is read: what its facts do so far, what they target, and what they named last.
+
+Facts of one ability follow one another: what a fact names, the next ones call `that`. Every particular of a fact has to
+be used up, or the whole of it is left unsaid, so that nothing on the table is a guess.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sandbox.bestiary.amounts import Condition, Number, condition_of, multiplied, per, value_of
+from sandbox.bestiary.facts import Fact, split
+from sandbox.bestiary.selecting import COLORS, Said, UnsaidError, fields_of
+
+Actions = list[dict[str, Any]]
+Values = dict[str, str]
+Granted = Callable[[str], list[dict[str, Any]]]
+"""Reads the abilities that a fact gives something, as effects of the file format. Raises `UnsaidError`."""
+
+_WHO: Final = re.compile(r"^(target|choose)?(?:\*(up)?(?:(\d+)\.\.)?(\d+|any|X|x)(\+)?)?\[(.*)\]$")
+_UNTIL: Final = {
+    "eot": "end_of_turn",
+    "eoc": "end_of_combat",
+    "until_next_turn": "next_turn",
+    "lasting": "lasting",
+}
+_LATER: Final = {"end_of_combat": "end_of_combat", "end_step": "end_step"}
+PLAYERS: Final = {
+    "you": "you",
+    "each_opponent": "opponents",
+    "each_player": "any",
+    "players": "any",
+    "that_player": "that",
+    "the_player": "that",
+    "that_controller": "that_controller",
+    "that_creatures_controller": "that_controller",
+    "its_controller": "that_controller",
+    "that_owner": "that_owner",
+    "its_owner": "that_owner",
+    "defending_player": "defending",
+    "each_other_opponent": "other_opponents",
+    "active_player": "active",
+    "spell_controller": "that_controller",
+    "that_sources_controller": "that_controller",
+    "those_controllers": "those_controllers",
+}
+TARGETS: Final[dict[str, dict[str, Any]]] = {
+    "any": {"kinds": ["creature", "player", "planeswalker", "battle"]},
+    "any_other_target": {"kinds": ["creature", "player", "planeswalker", "battle"], "other": True},
+    "target_player": {"kinds": ["player"]},
+    "target_opponent": {"kinds": ["player"], "controller": "opponents"},
+    "target_creature": {"kinds": ["creature"]},
+    "target_attacking_creature": {"kinds": ["creature"], "attacking": True},
+    "target_player_or_planeswalker": {"kinds": ["player", "planeswalker"]},
+    "target_opponent_or_planeswalker": {
+        "any_of": [{"controller": "opponents"}],
+        "kinds": ["player", "planeswalker"],
+    },
+    "target_opponent_or_battle": {"kinds": ["player", "battle"]},
+}
+
+
+class Doing:
+    """The actions of one ability as its facts are read, and what they target."""
+
+    def __init__(
+        self, sayings: Mapping[str, Saying], granted: Granted, *, of_itself: bool, event: bool = False
+    ) -> None:
+        """Begin; `of_itself` says whether a permanent carries it, `event` whether something triggers it. `sayings`
+        says what each code does, `granted` reads an ability that is given to something.
+        """
+        self.sayings = sayings
+        self.granted = granted
+        self.actions: Actions = []
+        self.targets: list[dict[str, Any]] = []
+        self.of_itself = of_itself
+        self.named: str | None = None if event else ("self" if of_itself else None)
+        self.event = event
+
+    def read(self, fact: Fact) -> None:
+        """Take a fact in, or leave everything as it was. Raises `UnsaidError`."""
+        before = (len(self.actions), len(self.targets), self.named)
+        try:
+            self.actions += self._said(fact)
+        except (UnsaidError, KeyError):
+            del self.actions[before[0] :], self.targets[before[1] :]
+            self.named = before[2]
+            raise UnsaidError(fact.text) from None
+
+    def _said(self, fact: Fact) -> Actions:
+        values = dict(fact.values)
+        more = self._aside(values, fact.code)
+        made = self.sayings[fact.code](self, fact.code, values)
+        for key in ("dur", "x"):
+            values.pop(key, None)
+        if values:
+            raise UnsaidError(fact.text)
+        return [{**each, **{k: v for k, v in more.items() if _takes(each, k)}} for each in made]
+
+    def _aside(self, values: Values, code: str) -> dict[str, Any]:
+        """What any fact may say besides: whether, when, if."""
+        more: dict[str, Any] = {}
+        if "when" in values and code != "flicker":
+            more["at"] = _LATER[values.pop("when")]
+        if values.get("may") == "1":
+            values.pop("may")
+            more["may"] = True
+        for key in ("if", "unless"):
+            if key in values:
+                text = values.pop(key)
+                if text == "optional_cost" and key == "if":
+                    more["may"] = True
+                else:
+                    more[key] = self.condition(text)
+        return more
+
+    def condition(self, text: str) -> Condition:
+        """A condition, which speaks of what was named."""
+        found = condition_of(text)
+        if (
+            isinstance(found, dict)
+            and "is" in found
+            and "who" not in found
+            and self.named not in (None, "that")
+        ):
+            return {**found, "who": self.named}
+        return found
+
+    # Whom
+
+    def who(self, values: Values, key: str = "who") -> Any:  # noqa: ANN401  a selector as a file has it
+        """Whom a fact is about: the card itself where it says nothing. Raises `UnsaidError`."""
+        text = values.pop(key, "")
+        if text in ("", "self", "itself"):
+            if not self.of_itself:
+                raise UnsaidError(key)
+            return "self"
+        return self.whom(text)
+
+    def whom(self, text: str) -> Any:  # noqa: ANN401
+        """What a word or a filter means here."""
+        if text in ("that", "that_creature", "those", "it"):
+            return self.named or ("those" if text == "those" else "that")
+        if text in ("attached", "self"):
+            return text
+        if text in TARGETS:
+            return self.target(dict(TARGETS[text]))
+        first, plus, rest = text.partition("+")
+        if plus and first in ("self", "attached"):
+            others = rest if rest in ("paired", "attached") else self.whom(rest)
+            return {"any_of": [first, others]}
+        return self._described(text)
+
+    def _described(self, text: str) -> Any:  # noqa: ANN401
+        """What a filter means: targets, some that are chosen, or all."""
+        found = _WHO.match(text)
+        if found is None:
+            raise UnsaidError(text)
+        way, up, least, most, more, inside = found.groups()
+        fields = fields_of(inside, of_itself=self.of_itself, domain="things")
+        if way is None:
+            self.named = "those"
+            return self.group(fields)
+        count = self._count(most, bool(more))
+        if way == "target":
+            return self.target({**fields, **counted_as("count", count, up_to=bool(up or least))})
+        self.named = "those"
+        return {**fields, **counted_as("choose", count, up_to=bool(up or least), plain=1)}
+
+    def group(self, fields: dict[str, Any]) -> Said:
+        """A whole group; a word where one says it."""
+        if not fields:
+            return "any"
+        if fields == {"controller": "you"}:
+            return "yours"
+        return "opponents" if fields == {"controller": "opponents"} else fields
+
+    @staticmethod
+    def _count(most: str | None, more: bool) -> Number:  # noqa: FBT001  a sign of the notation
+        if more:
+            return "any"
+        if most is None:
+            return 1
+        return "any" if most == "any" else "x" if most in ("X", "x") else int(most)
+
+    def target(self, said: dict[str, Any]) -> str:
+        """Take one more target, and give the word for it."""
+        if len(self.targets) == MOSTTARGETS:
+            raise UnsaidError("targets")
+        self.targets.append(said)
+        self.named = "target" if len(self.targets) == 1 else f"target{len(self.targets)}"
+        return self.named
+
+    def players(self, text: str) -> str:
+        """Which players a word means. Raises `UnsaidError`."""
+        if text in ("target_player", "target_opponent"):
+            return self.target(dict(TARGETS[text]))
+        if text == "target_players":
+            return self.target({"kinds": ["player"], "count": "any"})
+        if text not in PLAYERS:
+            raise UnsaidError(text)
+        word = PLAYERS[text]
+        if self.named in ("target", "target2") and word in ("that", "that_controller", "that_owner"):
+            return {"that": self.named, "that_controller": "target_controller", "that_owner": "target_owner"}[
+                word
+            ]
+        if self.named == "those" and word == "that_controller":
+            return "those_controllers"
+        return word
+
+    # How much
+
+    def number(self, values: Values, key: str = "n", default: int | None = None) -> Number:
+        """A number, multiplied by what `per` says. Raises `UnsaidError`."""
+        text = values.pop(key, None)
+        if text is None:
+            if default is None:
+                raise UnsaidError(key)
+            text = str(default)
+        found = self.about(value_of(text, values.pop("x", None)))
+        by = self.about(per(values.pop("per"))) if "per" in values else None
+        return multiplied(found, by) if isinstance(found, int) else product(found, by)
+
+    def about(self, value: Number) -> Number:
+        """A value, which speaks of what was named."""
+        if not isinstance(value, dict) or self.named in (None, "that"):
+            return value
+        return {key: self.named if each == "that" else self._about(each) for key, each in value.items()}
+
+    def _about(self, value: Any) -> Any:  # noqa: ANN401  what stands within a value
+        return self.about(value) if isinstance(value, dict) else value
+
+    def until(self, values: Values) -> dict[str, Any]:
+        """How long something lasts: until end of turn where nothing else is said."""
+        word = _UNTIL[values.pop("dur", "eot")]
+        return {} if word == "end_of_turn" else {"until": word}
+
+    def lasting(self, values: Values) -> dict[str, Any]:
+        """How long something lasts that has no end where none is said."""
+        return {"until": "lasting"} if "dur" not in values else self.until(values)
+
+
+MOSTTARGETS: Final = 4
+
+
+def counted_as(key: str, count: Number, *, up_to: bool, plain: int = 0) -> dict[str, Any]:
+    """How many a selector speaks of, where it isn't so many anyway."""
+    said: dict[str, Any] = {} if count == 1 and not plain else {key: count}
+    return {**said, "up_to": True} if up_to else said
+
+
+def product(value: Number, by: Number | None) -> Number:
+    """A value that nothing multiplies. Raises `UnsaidError` where something does."""
+    if by is None:
+        return value
+    raise UnsaidError("per")
+
+
+_LATE: Final = frozenset({"at", "may"})
+
+
+def _takes(action: dict[str, Any], key: str) -> bool:
+    """Whether an action can be said to happen later, or to be declined: a continuous effect just applies."""
+    if key in _LATE and action["do"] in _CONTINUOUS:
+        if key == "at":
+            raise UnsaidError(key)
+        return False
+    return True
+
+
+_CONTINUOUS: Final = frozenset(
+    {
+        "gets", "base", "switches", "has", "loses", "cannot_have", "is", "controls", "cannot_attack", "must_attack",
+        "can_attack_despite_defender", "cannot_block", "cannot_be_blocked", "cannot_be_blocked_except_by",
+        "min_blockers", "extra_blocks", "must_block", "must_be_blocked", "must_be_blocked_by_all", "assigns_toughness",
+        "assigns_as_unblocked", "assigns_no_damage", "cannot_regenerate", "exiled_if_dies", "does_not_untap", "goad",
+        "damage_times", "damage_plus", "prevent_damage", "redirect_damage", "cannot_be_prevented", "cannot_gain_life",
+        "cannot_lose", "life_floor",
+    }
+)  # fmt: skip
+
+
+Saying = Callable[[Doing, str, Values], Actions]
+"""Says what a code does with the particulars of its fact, and uses them up."""
+
+
+def keywords_in(text: str) -> list[str]:
+    """Keywords that stand in a row. Raises `UnsaidError` for what is none."""
+    words = [word for word in split(text, "/") if word]
+    if not words or any("custom" in word or "given:" in word for word in words):
+        raise UnsaidError(text)
+    return words
+
+
+def base_size(text: str, x: str | None, doing: Doing | None = None) -> dict[str, Number]:
+    """What `set=4/4` makes of power and toughness; `-` leaves one. Raises `UnsaidError`."""
+    ends = text.split("/")
+    if len(ends) != 2:  # noqa: PLR2004  power and toughness
+        raise UnsaidError(text)
+    said: dict[str, Number] = {}
+    for name, end in zip(("power", "toughness"), ends, strict=True):
+        if end == "mv":
+            said[name] = {"mana_value_of": doing.named if doing and doing.named else "self"}
+        elif end != "-":
+            value = value_of(end, x)
+            said[name] = doing.about(value) if doing else value
+    return said
+
+
+def token_of(values: Values) -> dict[str, Any]:
+    """What a token is. Raises `UnsaidError`."""
+    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
+    if "facedown" in subtypes:
+        raise UnsaidError("facedown")
+    types = [word.casefold() for word in values.pop("types", "").split("/") if word]
+    token: dict[str, Any] = {"types": types if types and "pt" not in values else ["creature", *types]}
+    if subtypes:
+        token["subtypes"] = subtypes
+    if "color" in values:
+        color = values.pop("color")
+        if color != "colorless":
+            token["colors"] = [COLORS[letter] for letter in color.replace("/", "")]
+    if "kw" in values:
+        token["keywords"] = keywords_in(values.pop("kw"))
+    return token
+
+
+def token_of_size(doing: Doing, values: Values) -> dict[str, Any]:
+    """What a token is, with its size."""
+    size_text = values.get("pt")
+    token = token_of(values)
+    if size_text is not None:
+        values.pop("pt")
+        token |= base_size(size_text, values.pop("x", None), doing)
+    return token
