@@ -98,6 +98,7 @@ class Played:
 
     def __init__(self, table: Scenario) -> None:
         """Play it."""
+        self.table = table
         played = self.verdict = judge(table)
         self.steps: tuple[Json, ...] = msgspec.to_builtins(played.damage)
         self.players: Json = msgspec.to_builtins(played.outcome.players)

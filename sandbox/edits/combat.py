@@ -19,9 +19,9 @@ from sandbox.edits.errors import (
     on_battlefield,
 )
 from sandbox.edits.table import add_permanent, change
+from sandbox.rules.abilities.keywords import applying
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.play.combat import play
-from sandbox.rules.play.keywords import applying
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 from sandbox.scenario.model import Attack, Block, Change, Choice, Face, Leaving, Permanent, Unapplied
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from sandbox.edits.command_zone import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
+from sandbox.rules.abilities.continuous import static
 from sandbox.rules.graph.counters import MINUS, PLUS
 from sandbox.rules.graph.state import scenario_at
 from sandbox.rules.play.combat import play
@@ -93,7 +94,7 @@ def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
         if change.controller is not None and change.after in happened:
             under[change.permanent].add(change.controller)
     for p in now.permanents:
-        sick = p.id in entered or under[p.id] != {p.controller}
+        sick = p.id in entered or under.get(p.id) != {p.controller}
         yield replace(p, summoning_sick=True) if sick else p
 
 
@@ -115,6 +116,7 @@ def _undeclared(scenario: Scenario) -> Scenario:
         changes=(),
         unapplied=(),
         choices=(),
+        plays=(),
         command_zone=(),
         orders={},
         assignments=(),
@@ -140,8 +142,17 @@ def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Sce
         permanents=tuple(
             _permanent(p, _unspent(p.effects, p.id, state.spent), awake) for p in scenario.permanents
         ),
-        effects=_unspent(scenario.effects, None, state.spent),
+        effects=(*_unspent(scenario.effects, None, state.spent), *_in_force(state)),
     )
+
+
+def _in_force(state: CombatState) -> Iterator[AnyEffect]:
+    """What resolved spells and abilities say beyond this combat, of whoever they mean (CR 611.2a)."""
+    for each in state.in_force:
+        effect, you = each.bound.effect, each.bound.context.you
+        shield = isinstance(getattr(effect, "amount", None), int)  # what is left of it is not known any more
+        if each.until != "end_of_combat" and not shield:
+            yield replace(static(effect), controller=you)
 
 
 def _player(player: Player, state: CombatState) -> Player:

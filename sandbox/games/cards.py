@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sandbox.bestiary import entry
 from sandbox.games.tables import keywords
-from sandbox.rules.play.keywords import TRIGGERED
+from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.scenario.effects import (
     AnyEffect,
     CannotBeBlocked,

@@ -15,7 +15,7 @@ from msgspec import Struct
 from sandbox.games.cards import effects_of, keywords_of, known_card
 from sandbox.games.notes import Unread
 from sandbox.games.tables import keywords
-from sandbox.rules.play.keywords import TRIGGERED
+from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.scenario.check import check
 from sandbox.scenario.effects import AnyEffect, CanAttackDespiteDefender, kind_of
 from sandbox.scenario.keywords import plain_name

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, get_args
 from msgspec import Struct
 
 from sandbox.by_id import ById
+from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
 from sandbox.rules.graph.state import starting_state
@@ -20,10 +21,9 @@ from sandbox.rules.layers.select import Selection, spoken_of
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
 from sandbox.rules.play.damage_choices import divisions
-from sandbox.rules.play.keywords import TRIGGERED
 from sandbox.rules.play.outcome import moments_of, outcome
+from sandbox.rules.play.playing import missing_plays
 from sandbox.rules.play.told_fights import told_fights
-from sandbox.rules.play.triggers import triggers
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import plain_name
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Division, KeywordMoment, Moment, SizePart
+    from sandbox.rules.verdict import Division, KeywordMoment, Moment, PlayFact, SizePart
 
 Size = tuple[int, int]
 """Power and toughness."""
@@ -53,17 +53,31 @@ def verdict_of(played: PlayedCombat) -> Verdict:
     """The verdict of a combat that was played."""
     attack = judge_attack(played.begun)
     blocks = judge_blocks(played.at_blocks)
+    plays = _plays(played)
     return Verdict(
-        legal=attack.legal and all(b.legal for b in blocks) and all(step.legal for step in played.damage),
+        legal=attack.legal
+        and all(block.legal for block in blocks)
+        and all(step.legal for step in played.damage)
+        and all(play.legal for play in plays),
         attack=attack,
         blocks=blocks,
         damage=played.damage,
         outcome=outcome(played, played.final),
-        triggers=triggers(played.begun, played.happenings, frozenset(attack.had_to_attack)),
+        triggers=played.triggers,
         notes=(*disputed_costs(played.begun, attack), *combat_notes(played)),
         reselected=played.reselected,
         fights=told_fights(played, attack, blocks),
+        plays=plays,
+        extra_combats=played.combats,
     )
+
+
+def _plays(played: PlayedCombat) -> tuple[PlayFact, ...]:
+    """What was played, in the order of the scenario, and what never could be."""
+    if not played.scenario.plays:
+        return ()
+    told = {**played.plays, **dict(missing_plays(played.scenario, played))}
+    return tuple(told[place] for place in sorted(told))
 
 
 # The course of the combat

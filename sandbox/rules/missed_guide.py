@@ -12,8 +12,8 @@ from typing import Any, Final, Literal, get_args
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from sandbox.rules.abilities.keywords import ROWS
 from sandbox.rules.missed_trigger import missed_trigger
-from sandbox.rules.play.keywords import ROWS
 from sandbox.rules.verdict import Timing
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed import Category, MissedQuestion, OpponentsPlay, Special

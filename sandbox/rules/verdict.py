@@ -13,7 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.costs import Owed
-from sandbox.scenario.model import After, Attack, Block, Scenario, Step
+from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.model import After, Attack, Block, Permanent, Scenario, Step
 
 Status = Literal["obeyed", "violated", "excused"]
 Timing = Literal["beginning", "attackers", "blockers", "first", "regular", "end"]
@@ -260,9 +261,10 @@ class Leaves(Struct, frozen=True):
 class PermanentOutcome(Struct, frozen=True, omit_defaults=True, gc=False):
     """A permanent after combat; `why` is the rule by which it left the battlefield.
 
-    What has a default is left out of an answer where it says nothing: `left_combat` is the rule by which what fought
-    is on the battlefield and no longer in combat (CR 506.4), `phased_out` holds for what is (702.26b), `absent` for
-    what has not entered yet (508.4, 509.4), `leaving` for what won't stay (702.116a, 702.147a, 702.181a).
+    What has a default is left out of an answer where it says nothing: `left_combat` is the rule by which what
+    fought is on the battlefield and no longer in combat (CR 506.4), `phased_out` holds for what is (702.26b),
+    `absent` for what has not entered yet (508.4, 509.4), `leaving` for what won't stay (702.116a, 702.147a,
+    702.181a), `card` is what entered in the combat that no file has: a token, a permanent spell.
     """
 
     zone: Zone
@@ -277,6 +279,7 @@ class PermanentOutcome(Struct, frozen=True, omit_defaults=True, gc=False):
     phased_out: bool = False
     absent: bool = False
     leaving: Leaves | None = None
+    card: Permanent | None = None
 
 
 class Outcome(Struct, frozen=True):
@@ -295,11 +298,29 @@ class Reselected(Struct, frozen=True):
     now: str
 
 
+class Done(Struct, frozen=True, omit_defaults=True, gc=False):
+    """Something that a resolving ability or spell did: an action by its `do`, to whom, how much or what.
+
+    `not_done`: a condition didn't hold, it was declined, or there was nothing to do it to. Else `action` is what it did
+    with ids and numbers in the place of words and values.
+    """
+
+    do: str
+    who: tuple[str, ...] = ()
+    amount: int | None = None
+    power: int | None = None
+    toughness: int | None = None
+    word: str = ""
+    not_done: bool = False
+    action: AnyAction | None = None
+
+
 class TriggerFact(Struct, frozen=True, gc=False):
     """An ability that triggers in this combat, in the order in which they trigger (CR 603).
 
     `source` is None where no permanent has it: an effect of the scenario's own list; `about` is the creature whose
-    event it saw.
+    event it saw. `did` is what it did as it resolved, nothing for one that is only to be remembered; `fizzled`: all its
+    `targets` had become illegal (CR 608.2b).
     """
 
     step: Timing
@@ -311,6 +332,31 @@ class TriggerFact(Struct, frozen=True, gc=False):
     """The defending player that it speaks of: that of the attacker that it is about, else the one that its controller
     picked, or the only one (CR 508.5, 802.2a).
     """
+    targets: tuple[str, ...] = ()
+    did: tuple[Done, ...] = ()
+    fizzled: bool = False
+
+
+class PlayFact(Struct, frozen=True, gc=False):
+    """A spell or ability as it was played: by whom, at what moment, which ability of what (`source`), or what spell
+    (`name`), whether it could be (`broken` says why not, each with its rule), what was paid for it, what it did.
+
+    `resolved` is False where all its targets were illegal by then (CR 608.2b).
+    """
+
+    after: str
+    player: str
+    source: str | None
+    ability: int
+    name: str
+    targets: tuple[str, ...]
+    legal: bool
+    broken: tuple[Broken, ...]
+    paid: str
+    did: tuple[Done, ...]
+    resolved: bool = True
+    times: int = 1
+    x: int = 0
 
 
 class Fight(Struct, frozen=True, gc=False):
@@ -354,6 +400,9 @@ class Verdict(Struct, frozen=True):
     notes: tuple[Note, ...]
     reselected: tuple[Reselected, ...] = ()
     fights: tuple[Fight, ...] = ()
+    plays: tuple[PlayFact, ...] = ()
+    extra_combats: int = 0
+    """So many combat phases more follow this one (CR 500.8)."""
 
 
 # The course of the combat, which the window shows and no JSON has

@@ -552,9 +552,7 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
     modes: tuple[Mode, ...] = ()
     choose: Value | Literal["any"] = 1
     limit: Count | None = None
-    timing: Literal["any", "sorcery", "combat", "before_blockers", "your_turn", "attackers", "blockers"] = (
-        "any"
-    )
+    timing: Timing = "instant"
     text: Text = ""
 
 

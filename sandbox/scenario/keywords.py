@@ -16,10 +16,10 @@ from msgspec import Struct
 
 PLAIN: Final = frozenset(
     {
-        "banding", "battle cry", "deathtouch", "decayed", "defender", "detained", "dethrone", "double strike",
+        "banding", "battle cry", "crewed", "deathtouch", "decayed", "defender", "detained", "dethrone", "double strike",
         "exalted", "exerted", "fear", "first strike", "flanking", "flying", "haste", "horsemanship",
-        "indestructible", "infect", "intimidate", "lifelink", "melee", "menace", "mentor", "myriad",
-        "persist", "provoke", "reach", "renowned", "shadow", "skulk", "suspected", "training", "trample",
+        "indestructible", "infect", "intimidate", "lifelink", "melee", "menace", "mentor", "monstrous", "myriad",
+        "persist", "provoke", "reach", "renowned", "saddled", "shadow", "skulk", "suspected", "training", "trample",
         "trample over planeswalkers", "undying", "unleash", "vigilance", "wither",
     }
 )  # fmt: skip

@@ -160,6 +160,8 @@ class Defender(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     of: Of = "any"
     kinds: tuple[Kind, ...] = KINDS
+    most_life: bool = False
+    """A player with the most life, or one tied for it (CR 702.105a)."""
 
 
 Defenders = DefendersWord | Annotated[tuple[ThingId, ...], VITAL] | Defender

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.abilities.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.declaration_question import changes, declaration_question, without_blocks
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.rows import acts_before_blocks
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.play.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.solving.declaration import AtMost, Quorum
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 import networkx as nx
 from msgspec.structs import replace
 
+from sandbox.rules.abilities.keywords import applying, in_fight
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
@@ -21,7 +22,6 @@ from sandbox.rules.fight.kernel import NEVER, Combatant, amount_of, begin, letha
 from sandbox.rules.fight.rows import damage_keywords, effect_played, is_steady, knows_fields, said_only
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection
-from sandbox.rules.play.keywords import applying, in_fight
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness, OnCreatures
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life

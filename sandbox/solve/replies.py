@@ -14,8 +14,8 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import fields
 
+from sandbox.rules.abilities.keywords import ROWS, in_fight
 from sandbox.rules.fight.rows import said_only
-from sandbox.rules.play.keywords import ROWS, in_fight
 from sandbox.scenario import effects as fx
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.block_partition import WORST, subsets_of

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.rulebook import number
@@ -47,7 +48,16 @@ class VerdictContext(Struct, frozen=True):
 
 def verdict_context(scenario: Scenario, verdict: Verdict, language: Language = "en") -> VerdictContext:
     """All that sentences about a verdict need."""
-    return VerdictContext(starting_state(scenario), verdict, names(scenario, language), language)
+    table = with_entered(scenario, verdict)
+    return VerdictContext(starting_state(table), verdict, names(table, language), language)
+
+
+def with_entered(scenario: Scenario, verdict: Verdict) -> Scenario:
+    """A scenario with what entered in its combat and no file has: tokens, permanent spells."""
+    entered = tuple(after.card for after in verdict.outcome.permanents.values() if after.card is not None)
+    if not entered:
+        return scenario
+    return replace(scenario, permanents=(*scenario.permanents, *entered))
 
 
 Fact = TypeVar("Fact", bound=Struct)

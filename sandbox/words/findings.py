@@ -21,11 +21,13 @@ from sandbox.rules.verdict import (
     BlockVerdict,
     Broken,
     Note,
+    PlayFact,
     Status,
     Verdict,
 )
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
+from sandbox.words.context import with_entered
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 
@@ -146,6 +148,22 @@ def payment(
     return Said(title, sentence(language, "cost-why-source", rule=rule, source=source))
 
 
+def play_fault(play: PlayFact, fault: Broken, names: Mapping[str, str], language: Language) -> Said:
+    """Say why something can't be played as it was, and by which rule."""
+    known = f"play-fault-{fault.code}"
+    message = known if has(language, known) else "play-fault-other"
+    facts: dict[str, str | int] = {
+        "code": fault.code,
+        "rule": fault.rule,
+        "what": names.get(play.source, play.source) if play.source else play.name,
+        "player": names.get(play.player, play.player),
+        "creatures": listed(language, [names.get(each, each) for each in fault.creatures]),
+        "count": fault.count or 0,
+        "found": fault.found or 0,
+    }
+    return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts))
+
+
 def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
     """Say a note, with its rule number where it has one."""
     message = f"note-{fact.code}" if has(language, f"note-{fact.code}") else "note-other"
@@ -168,7 +186,7 @@ def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
 
 def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:
     """The verdict as plain rows and dictionaries, ready to be written as JSON (format section 2)."""
-    called = names(scenario, language)
+    called = names(with_entered(scenario, verdict), language)
     answer: dict[str, Any] = msgspec.to_builtins(verdict)
     _put_messages(answer["attack"], verdict.attack, called, language)
     for entry, block in zip(answer["blocks"], verdict.blocks, strict=True):
@@ -176,6 +194,9 @@ def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en"
     for entry, step in zip(answer["damage"], verdict.damage, strict=True):
         for fault, fact in zip(entry["broken"], step.broken, strict=True):
             fault["message"] = broken(fact, called, language).in_full(language)
+    for entry, play in zip(answer["plays"], verdict.plays, strict=True):
+        for fault, fact in zip(entry["broken"], play.broken, strict=True):
+            fault["message"] = play_fault(play, fact, called, language).in_full(language)
     answer["notes"] = [note(fact, called, language) for fact in verdict.notes]
     return answer
 

@@ -28,6 +28,7 @@ from sandbox.rules.verdict import (
     Broken,
     DamageStep,
     Moment,
+    PlayFact,
     Verdict,
     verdict_so_far,
 )
@@ -38,9 +39,10 @@ from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
 from sandbox.words.changes import change_sentence
 from sandbox.words.context import Alike, VerdictContext, kinds_of, merge_alike, names_for, verdict_context
 from sandbox.words.fights import FightText, fight_sentences
+from sandbox.words.plays import story
 from sandbox.words.results import results
 
-Stage = Literal["attack", "blocks", "damage"]
+Stage = Literal["attack", "blocks", "damage", "plays"]
 ALL_CHANGES = 3
 """So many changes still read as one action."""
 Kind = Literal["broken", "violated", "owed", "obeyed", "excused"]
@@ -100,17 +102,19 @@ Fact = Broken | AttackRequirement | BlockRequirement | AttackPayment | BlockPaym
 
 def fact_of(verdict: Verdict, finding: Finding) -> Fact | None:
     """The fact of a verdict that a finding tells, of several the first; None where another verdict has none."""
-    parts: tuple[AttackVerdict | BlockVerdict | DamageStep, ...] = (verdict.attack,)
+    parts: tuple[AttackVerdict | BlockVerdict | DamageStep | PlayFact, ...] = (verdict.attack,)
     if finding.stage == "blocks":
         parts = tuple(block for block in verdict.blocks if block.player == finding.player)
     elif finding.stage == "damage":
         parts = tuple(step for step in verdict.damage if step.step == finding.step)
+    elif finding.stage == "plays":
+        parts = tuple(play for play in verdict.plays if play.player == finding.player)
     facts: Iterator[Fact] = (fact for part in parts for fact in _facts(part, finding.kind))
     return next(islice(facts, finding.index, None), None)
 
 
-def _facts(part: AttackVerdict | BlockVerdict | DamageStep, kind: Kind) -> tuple[Fact, ...]:
-    if kind == "broken":
+def _facts(part: AttackVerdict | BlockVerdict | DamageStep | PlayFact, kind: Kind) -> tuple[Fact, ...]:
+    if kind == "broken" or isinstance(part, PlayFact):
         return part.broken
     if isinstance(part, DamageStep):
         return ()
@@ -146,6 +150,7 @@ def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses
         notes=(
             *_had_to_attack(verdict, context),
             *(_change(change, context) for change in scenario.changes),
+            *story(context),
             *(findings.note(fact, context.names, language) for fact in verdict.notes),
         ),
     )
@@ -204,6 +209,7 @@ def _headline(verdict: Verdict, context: VerdictContext) -> str:
             ("attack", verdict.attack.legal),
             ("blocks", all(block.legal for block in verdict.blocks)),
             ("damage", all(step.legal for step in verdict.damage)),
+            ("plays", all(play.legal for play in verdict.plays)),
         )
         if not legal
     ]
@@ -281,6 +287,12 @@ def _findings(verdict: Verdict, context: VerdictContext) -> Iterator[Finding]:
         yield from _declared("blocks", block, changes, context, block.player)
     for step in verdict.damage:
         yield from _assigned(step, context)
+    for play in verdict.plays:
+        for place, fault in enumerate(play.broken):
+            said = findings.play_fault(play, fault, context.names, context.language)
+            ids = tuple(dict.fromkeys((*fault.creatures, *_ids(play.source), *play.targets, play.player)))
+            found = Finding("plays", "broken", fault.code, fault.rule, ids, said.title, said.why)
+            yield replace(found, player=play.player, index=place)
 
 
 def _declared(

@@ -102,3 +102,12 @@ note-leaves_later = { $subjects } { $detail ->
 note-newer_keyword = { $subjects } has { $detail }, which is newer than this edition: it does what it does today
 note-not_a_target = { $others } is no target for { $detail } of { $first }
 note-others_divide = { $first } divides the combat damage of { $others }, as banding says
+note-choose = { $subjects } { $n ->
+    [one] asks
+   *[other] ask
+    } for a choice that nobody made, and { $n ->
+    [one] does
+   *[other] do
+    } nothing: { $detail }
+note-read_card = { $subjects }: read the card for something that the table doesn't do
+note-stack_bound = Abilities let each other trigger again and again: after { $detail } of them the table stops

@@ -7,6 +7,7 @@ ruling-illegal = Illegal { $parts }
 ruling-part-attack = attack
 ruling-part-blocks = blocks
 ruling-part-damage = damage assignment
+ruling-part-plays = plays
 ruling-score-attack = { $over ->
     [yes] Obeys { $obeyed } of the requirements, within the restrictions at most { $maximum } ({ $rule }).
    *[no] Obeys { $obeyed } of { $maximum } possible { $maximum ->

@@ -66,3 +66,6 @@ note-leaves_later = { $subjects }は{ $detail ->
 note-newer_keyword = { $subjects }の{ $detail }はこの版より新しい能力なので、現在のとおりに働く
 note-not_a_target = { $others }は{ $first }の{ $detail }の対象にならない
 note-others_divide = バンドにより、{ $others }の戦闘ダメージは{ $first }が割り振る
+note-choose = { $subjects }の能力は選択が必要だが指定がないので何もしない：{ $detail }
+note-read_card = { $subjects }：卓上で処理しないことがあるのでカードを読むこと
+note-stack_bound = 能力が互いに誘発し続けるので{ $detail }回で止める

@@ -7,6 +7,7 @@ ruling-illegal = { $parts }が不正
 ruling-part-attack = 攻撃
 ruling-part-blocks = ブロック
 ruling-part-damage = ダメージの割り振り
+ruling-part-plays = プレイ
 ruling-score-attack = 従っている強制：{ $obeyed }（制限内での最大：{ $maximum }）（{ $rule }）。
 ruling-score-blocks = { $player }のブロックが従っている強制：{ $obeyed }（制限内での最大：{ $maximum }）（{ $rule }）。
 ruling-score-attack-unproven = 従っている強制：{ $obeyed }。適正な攻撃が従える最大数は計算量が大きすぎて確定していない：{ $maximum }以上{ $at_most }以下（{ $rule }）。

@@ -9,7 +9,7 @@ always the same: first everything that takes away, then what multiplies, last wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -38,18 +38,22 @@ class Portion(Struct, frozen=True, gc=False):
 
 
 def deal(
-    effects: DamageEffects, state: CombatState, assigned: tuple[Assigned, ...]
+    effects: DamageEffects,
+    state: CombatState,
+    assigned: tuple[Assigned, ...],
+    damage: Literal["combat", "noncombat"] = "combat",
 ) -> tuple[CombatState, tuple[Portion, ...], tuple[Modified, ...]]:
     """Give what is dealt of what was assigned, the state with the shields that this used up, and what did it."""
-    modifiers = effects.modifying(state)
-    first = [m for m in modifiers if m.order is not None] + effects.redirecting(state)
-    spent, arrived, modified = _one_by_one(first, state, assigned)
-    modifiers = tuple(m for m in modifiers if m.order is None)
+    modifiers = effects.modifying(state, damage)
+    first = [m for m in modifiers if m.order is not None or m.to is not None or m.once]
+    spent, arrived, modified = _one_by_one(first, state, assigned, modifiers)
+    modifiers = tuple(m for m in modifiers if m.order is None and m.to is None and not m.once)
     whole = [_prevented_whole(state, modifiers, a) for a in arrived]
     unhindered = [a for a, why in zip(arrived, whole, strict=True) if why is None]
     shielded = _with_shield_counters(state, unhindered)
     if shielded:
         state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
+        shielded -= {a.to for a in unhindered if is_unpreventable(modifiers, a)}
     reached = [a for a in unhindered if a.to not in shielded]
     needs = [_need(state, modifiers, a) for a in reached]
     spent, stops = spend_shields([m for m in modifiers if m.prevents], needs, spent)
@@ -68,7 +72,10 @@ def deal(
 
 
 def _one_by_one(
-    first: Sequence[Modifier], state: CombatState, assigned: Iterable[Assigned]
+    first: Sequence[Modifier],
+    state: CombatState,
+    assigned: Iterable[Assigned],
+    modifiers: Sequence[Modifier],
 ) -> tuple[Mapping[Place, int], list[Assigned], list[Modified]]:
     """Apply the effects whose place was chosen, and those that let damage be dealt to something else, one after the
     other, portion by portion: the lowest place first, and after each whatever applies then (CR 616.1, 616.1f), each
@@ -87,7 +94,8 @@ def _one_by_one(
             a, place, done = waiting.pop()
             for at in range(place, len(lined)):
                 m = lined[at]
-                if m.index not in done and m.covers(a.source, a.to) and _acts(m, a, state, used):
+                acts = m.index not in done and m.covers(a.source, a.to) and _acts(m, a, state, used)
+                if acts and not (_prevents(m) and is_unpreventable(modifiers, a)):
                     applied += _told(state, m, a)
                     done.add(m.index)
                     for part in _parts(m, a, used):  # what is dealt to somebody else begins anew
@@ -99,9 +107,18 @@ def _one_by_one(
     return used, arrived, applied
 
 
+def _prevents(m: Modifier) -> bool:
+    return m.prevents_all or bool(m.prevents)
+
+
+def is_unpreventable(modifiers: Iterable[Modifier], a: Assigned) -> bool:
+    """Say whether damage can't be prevented (CR 615.12)."""
+    return any(m.unpreventable and m.covers(a.source, a.to) for m in modifiers)
+
+
 def _acts(m: Modifier, a: Assigned, state: CombatState, used: Mapping[Place, int]) -> bool:
     """Say whether an effect that speaks of this damage does anything about it now."""
-    if m.most is not None and used.get(m.index, 0) >= m.most:
+    if (m.most is not None and used.get(m.index, 0) >= m.most) or (m.once and used.get(m.index)):
         return False
     if m.to is not None:
         return m.to != a.to and _can_be_dealt(state, m.to)
@@ -118,7 +135,7 @@ def _parts(m: Modifier, a: Assigned, used: dict[Place, int]) -> Iterator[Assigne
         stays = a.amount - moves
     else:
         stopped = a.amount if m.prevents_all else min(a.amount, max(0, m.prevents - used.get(m.index, 0)))
-        used[m.index] = used.get(m.index, 0) + (0 if m.prevents_all else stopped)
+        used[m.index] = used.get(m.index, 0) + (int(m.once) if m.prevents_all else stopped)
         stays = min((a.amount - stopped) * m.times + m.plus, FACTOR) if a.amount > stopped else 0
     if stays > 0:
         yield replace(a, amount=stays)
@@ -142,10 +159,11 @@ def _can_be_dealt(state: CombatState, thing: str) -> bool:
 
 def _prevented_whole(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> Modified | None:
     """Give what prevents all of this damage: protection or another effect (CR 615.6, 702.16e)."""
-    if a.to in state.permanents and protected_from(state, a.to, a.source):
+    preventable = not is_unpreventable(modifiers, a)
+    if preventable and a.to in state.permanents and protected_from(state, a.to, a.source):
         return Modified(a.source, a.to, "protection", a.to, state.rule("protection_damage"))
     for m in modifiers:
-        if (m.prevents_all or m.times == 0) and m.covers(a.source, a.to):
+        if ((m.prevents_all and preventable) or m.times == 0) and m.covers(a.source, a.to):
             return _by_effect(state, m, a)
     return None
 
@@ -164,7 +182,7 @@ def _applied(
     """Name what applied to a portion where no order was chosen: what takes away, what multiplies, what adds."""
     if a.to in state.permanents and state.keywords(a.to).total("absorb"):
         yield Modified(a.source, a.to, "absorb", a.to, state.rule("absorb"))
-    applying = [m for m in modifiers if m.covers(a.source, a.to)]
+    applying = [m for m in modifiers if m.covers(a.source, a.to) and not m.unpreventable]
     yield from (_by_effect(state, m, a) for m in applying if m.plus < 0 or stopped.get(m.index))
     if need.amount > sum(stopped.values()):
         yield from (_by_effect(state, m, a) for m in applying if m.times != 1)
@@ -183,14 +201,15 @@ def _need(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> N
     if not modifiers and not (a.to in state.permanents and state.keywords(a.to).has("absorb")):
         return Need(a.amount, 1, 0, ())
     applying = [m for m in modifiers if m.covers(a.source, a.to)]
+    unpreventable = any(m.unpreventable for m in applying)
     taken = sum(min(0, m.plus) for m in applying)
-    if a.to in state.permanents:
+    if a.to in state.permanents and not unpreventable:
         taken -= state.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
     return Need(
         amount=max(0, a.amount + taken),
         times=_product(m.times for m in applying),
         plus=sum(max(0, m.plus) for m in applying),
-        shields=tuple(m.index for m in applying if m.prevents),
+        shields=() if unpreventable else tuple(m.index for m in applying if m.prevents),
     )
 
 

@@ -7,27 +7,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.layers.select import Selection
+from sandbox.rules.layers.select import Selection, has_color
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.scenario.effects import (
     AssignsAsUnblocked,
     AssignsNoDamage,
     AssignsToughness,
+    CannotBePrevented,
+    Damage,
     DamagePlus,
     DamageTimes,
+    OnDamage,
     PreventDamage,
     RedirectDamage,
 )
-from sandbox.scenario.selectors import selectors_in
+from sandbox.scenario.selectors import Selector, selectors_in
 
 if TYPE_CHECKING:
+    from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.context import BoundEffect
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.selectors import Recipients, Who
@@ -46,7 +49,7 @@ Place = Hashable
 
 
 class Modifier(Struct, frozen=True):
-    """A replacement or prevention effect: damage from these sources to these recipients (None: to any).
+    """A replacement or prevention effect: damage from these sources to these recipients (None: any).
 
     It multiplies by `times`, adds `plus`, prevents `prevents` in total (a shield, known by its `index`), or
     prevents all of it.
@@ -54,7 +57,7 @@ class Modifier(Struct, frozen=True):
 
     index: Place
     carrier: str | None
-    sources: frozenset[str]
+    sources: frozenset[str] | None
     recipients: frozenset[str] | None
     times: int = 1
     plus: int = 0
@@ -68,9 +71,16 @@ class Modifier(Struct, frozen=True):
     most: int | None = None
     """So much of it in all, where it is not all of it."""
 
+    damage: Damage = "combat"
+    once: bool = False
+    """It prevents the whole of the next damage, and no more."""
+    unpreventable: bool = False
+    """Of this damage nothing can be prevented (CR 615.12)."""
+
     def covers(self, source: str, recipient: str) -> bool:
         """Say whether it speaks of damage from this source to this recipient."""
-        return source in self.sources and (self.recipients is None or recipient in self.recipients)
+        from_it = self.sources is None or source in self.sources
+        return from_it and (self.recipients is None or recipient in self.recipients)
 
 
 class DamageEffects(Struct, frozen=True):
@@ -87,17 +97,12 @@ class DamageEffects(Struct, frozen=True):
             *(e.creatures for e in self.assigns if e.kind is kind and state.is_here(e.carrier))
         )
 
-    def modifying(self, state: CombatState) -> tuple[Modifier, ...]:
-        """Give the replacement and prevention effects that are there now."""
-        return tuple(m for m in self.modifiers if m.to is None and state.is_here(m.carrier))
-
-    def redirecting(self, state: CombatState) -> list[Modifier]:
-        """Give the effects that are there now and let damage be dealt to something else (CR 614.9)."""
-        return [m for m in self.modifiers if m.to is not None and state.is_here(m.carrier)]
-
-
-MODIFYING: Final = (DamageTimes, DamagePlus, PreventDamage, RedirectDamage)
-"""The kinds of effects that change damage as it is dealt."""
+    def modifying(self, state: CombatState, damage: Damage = "combat") -> tuple[Modifier, ...]:
+        """Give the effects that are there now and speak of combat damage, or of other damage."""
+        if not self.modifiers:
+            return ()
+        kinds = ("all", damage)
+        return tuple(m for m in self.modifiers if m.damage in kinds and state.is_here(m.carrier))
 
 
 def damage_effects(state: CombatState) -> DamageEffects:
@@ -116,9 +121,9 @@ def damage_effects(state: CombatState) -> DamageEffects:
             creatures = selection.creatures(effect.creatures, bound.context)
             assigns.append(AssignEffect(bound.source, type(effect), creatures))
             looks = looks or looks_at_state(effect.creatures)
-        elif isinstance(effect, MODIFYING) and effect.damage != "noncombat":
+        elif isinstance(effect, OnDamage):
             modifiers.append(_modifier(index, bound, effect, selection))
-            looks = looks or looks_at_state(effect.sources) or looks_at_state(effect.recipients)
+            looks = looks or any(map(looks_at_state, _speaks_of(effect)))
     return DamageEffects(tuple(assigns), tuple(modifiers), looks)
 
 
@@ -129,26 +134,62 @@ def looks_at_state(who: Who | Recipients) -> bool:
     )
 
 
-def _modifier(
-    index: Place,
-    bound: BoundEffect,
-    effect: DamageTimes | DamagePlus | PreventDamage | RedirectDamage,
-    selection: Selection,
-) -> Modifier:
-    sources = selection.creatures(effect.sources, bound.context)
-    recipients = selection.recipients(effect.recipients, bound.context)
-    plain = Modifier(index, bound.source, sources, recipients, order=effect.order, note=effect.note)
-    value = partial(value_of, selection.state, context=bound.context)
+def _speaks_of(effect: OnDamage) -> tuple[Who, Recipients]:
+    """Whose damage an effect speaks of, and dealt to whom."""
+    return getattr(effect, "sources", "any"), getattr(effect, "recipients", "any")
+
+
+def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Selection) -> Modifier:
+    whose, to_whom = _speaks_of(effect)
+    lasts = bound.context.acting is not None  # what a resolved ability made does not need its source any more
+    plain = Modifier(
+        index,
+        None if lasts else bound.source,
+        _sources(whose, bound, selection),
+        selection.recipients(to_whom, bound.context),
+        order=effect.order,
+        note=effect.note,
+        damage=effect.damage,
+        once=getattr(effect, "once", False),
+    )
+    state, context = selection.state, bound.context
+    if isinstance(effect, CannotBePrevented):
+        return replace(plain, unpreventable=True)
     if isinstance(effect, RedirectDamage):
-        to = _instead(effect.to, bound, selection.state) or ""
-        return replace(plain, to=to, most=None if effect.amount == "all" else value(effect.amount))
+        to = _instead(effect.to, bound, state) or ""
+        most = None if effect.amount == "all" else value_of(state, effect.amount, context)
+        return replace(plain, to=to, most=most)
     if isinstance(effect, DamageTimes):
         return replace(plain, times=effect.factor)
     if isinstance(effect, DamagePlus):
-        return replace(plain, plus=value(effect.amount))
-    if effect.amount == "all":
+        return replace(plain, plus=value_of(state, effect.amount, context))
+    if not isinstance(effect, PreventDamage) or effect.amount == "all":
         return replace(plain, prevents_all=True)
-    return replace(plain, prevents=max(0, value(effect.amount)))
+    return replace(plain, prevents=value_of(state, effect.amount, context))
+
+
+def _sources(who: Who, bound: BoundEffect, selection: Selection) -> frozenset[str] | None:
+    """Whose damage an effect speaks of: that of permanents, and of spells while they do something."""
+    if who == "any":
+        return None
+    if isinstance(who, tuple):
+        return frozenset(who)
+    found = selection.things(who, bound.context)
+    if not isinstance(who, Selector) or not selection.state.spells:
+        return found
+    spells = (s for s, p in selection.state.spells.items() if _is_such(p, who, selection, bound))
+    return found.union(spells)
+
+
+def _is_such(spell: Characteristics, who: Selector, selection: Selection, bound: BoundEffect) -> bool:
+    """Whether a spell is a source of which a selector speaks, by colour, controller and keyword."""
+    if who.color is not None and not has_color(spell, who.color):
+        return False
+    if who.controller is not None and spell.controller not in selection.players(
+        who.controller, bound.context
+    ):
+        return False
+    return who.type in (None, *spell.types) and (who.keyword is None or spell.keywords.has(who.keyword))
 
 
 def _instead(word: str, bound: BoundEffect, state: CombatState) -> str | None:

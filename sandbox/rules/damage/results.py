@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.rules.damage.life import counters_to_put, gain_life, suffer
 from sandbox.rules.fight.kernel import kind_to_creature, kind_to_player, wounded
 from sandbox.rules.fight.rows import damage_keywords
 from sandbox.rules.graph.counters import MINUS
 from sandbox.rules.graph.records import PermanentState, PlayerState
-from sandbox.rules.graph.state import CombatState, change_life
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Dealt, DealtKind
 from sandbox.scenario.variants import variant_of
 
@@ -20,19 +21,23 @@ if TYPE_CHECKING:
     from sandbox.rules.damage.dealing import Portion
 
 
-def dealt_kinds(state: CombatState, portions: Iterable[Portion]) -> tuple[Dealt, ...]:
+def dealt_kinds(state: CombatState, portions: Iterable[Portion], *, combat: bool = True) -> tuple[Dealt, ...]:
     """Give what the portions are dealt as, an entry per source, recipient and kind (CR 120.3a-h).
 
     A creature that is a planeswalker or battle too gets both results; toxic is an entry of its own.
     """
-    return tuple(Dealt(p.source, p.to, amount, kind) for p in portions for kind, amount in _kinds(state, p))
+    return tuple(
+        Dealt(p.source, p.to, amount, kind)
+        for p in portions
+        for kind, amount in _kinds(state, p, combat=combat)
+    )
 
 
-def _kinds(state: CombatState, portion: Portion) -> list[tuple[DealtKind, int]]:
+def _kinds(state: CombatState, portion: Portion, *, combat: bool) -> list[tuple[DealtKind, int]]:
     source = damage_keywords(state.keywords(portion.source))
     if portion.to in state.players:
         plain: tuple[DealtKind, int] = (kind_to_player(source), portion.amount)
-        return [plain, ("poison", source.toxic)] if source.toxic else [plain]
+        return [plain, ("poison", source.toxic)] if source.toxic and combat else [plain]
     types = state.characteristics(portion.to).types
     kinds: list[tuple[DealtKind, int]] = []
     if "creature" in types:
@@ -46,7 +51,17 @@ def _kinds(state: CombatState, portion: Portion) -> list[tuple[DealtKind, int]]:
 
 def apply_damage(state: CombatState, portions: Iterable[Portion], dealt: Iterable[Dealt]) -> CombatState:
     """Give the state after all of a step's damage is dealt at once (CR 510.2, 120.3)."""
-    life: dict[str, int] = {}
+    return damage_results(state, portions, dealt)[0]
+
+
+def damage_results(
+    state: CombatState, portions: Iterable[Portion], dealt: Iterable[Dealt], *, combat: bool = True
+) -> tuple[CombatState, tuple[tuple[str, int], ...]]:
+    """The state after damage was dealt at once, and how life totals changed: what is lost together, what each source
+    with lifelink lets its controller gain by itself (CR 120.3, 119.10).
+    """
+    lost: dict[str, int] = {}
+    gained: dict[str, int] = {}
     players: dict[str, PlayerState] = {}
     permanents: dict[str, PermanentState] = {}
     for d in dealt:
@@ -56,14 +71,17 @@ def apply_damage(state: CombatState, portions: Iterable[Portion], dealt: Iterabl
             player = players.get(d.to, state.players[d.to])
             players[d.to] = replace(player, poison=player.poison + d.amount)
         else:
-            life[d.to] = life.get(d.to, 0) - d.amount
+            lost[d.to] = lost.get(d.to, 0) + d.amount
     for p in portions:
         if damage_keywords(state.keywords(p.source)).lifelink:
-            controller = state.controller(p.source)
-            life[controller] = life.get(controller, 0) + p.amount
-        if p.to in state.players and counts_as_commander(state, p.source):
+            gained[p.source] = gained.get(p.source, 0) + p.amount
+        if combat and p.to in state.players and counts_as_commander(state, p.source):
             players[p.to] = _commander_hit(players.get(p.to, state.players[p.to]), p)
-    return change_life(state.with_players(players).with_permanents(permanents.values()), life)
+    after = state.with_players(players).with_permanents(permanents.values())
+    after, losses = suffer(after, lost.items())
+    linked = ((state.characteristics(source).controller, amount) for source, amount in gained.items())
+    after, gains = gain_life(after, linked)
+    return after, (*losses, *gains)
 
 
 def _suffer(state: CombatState, s: PermanentState, d: Dealt) -> PermanentState:
@@ -75,13 +93,16 @@ def _suffer(state: CombatState, s: PermanentState, d: Dealt) -> PermanentState:
         case _:
             source = damage_keywords(state.keywords(d.source))
             damage, minus, deathtouched = wounded((s.damage, 0, s.deathtouched), source, d.amount)
-            s = s.with_growth(MINUS, minus, "infect" if source.infect else "wither", d.source) if minus else s
+            if minus:
+                minus = counters_to_put(state, s.id, MINUS, minus)
+                s = s.with_growth(MINUS, minus, "infect" if source.infect else "wither", d.source)
             return replace(s, damage=damage, deathtouched=deathtouched)
 
 
 def counts_as_commander(state: CombatState, source: str) -> bool:
     """Say whether a source's combat damage is counted as a commander's (CR 903.10a; not in Brawl, 903.12h)."""
-    return variant_of(state.scenario).commander_damage and state.permanents[source].card.commander
+    s = state.permanents.get(source)
+    return variant_of(state.scenario).commander_damage and s is not None and s.card.commander
 
 
 def _commander_hit(player: PlayerState, portion: Portion) -> PlayerState:

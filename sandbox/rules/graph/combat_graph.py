@@ -76,7 +76,8 @@ def _announced(scenario: Scenario) -> Iterator[Edge]:
         }
         yield attack.attacker, target, "attacks", data
     for index, block in enumerate(scenario.blocks):
-        yield block.blocker, block.attacker, "blocks", {"index": index, "declared": block.declared}
+        if block.blocker in cards and block.attacker in cards:  # what is not there yet may enter attacking
+            yield block.blocker, block.attacker, "blocks", {"index": index, "declared": block.declared}
 
 
 def kind_of(types: Collection[Type]) -> Literal["planeswalker", "battle"] | None:
@@ -133,7 +134,8 @@ def _place(edge: tuple[str, str, Data]) -> int:
 class CombatGraph:
     """The relations of one moment: a frozen networkx graph, and what is asked of it. It never changes.
 
-    Until `blocks_declared` the blocks among its edges are announced, and nothing blocks.
+    Until `attacks_declared` and `blocks_declared` the attacks and blocks among its edges are announced, and nothing
+    attacks or blocks.
     """
 
     def __init__(
@@ -142,11 +144,13 @@ class CombatGraph:
         scenario: Scenario,
         like: CombatGraph | None = None,
         *,
+        attacks_declared: bool = True,
         blocks_declared: bool = True,
     ) -> None:
         """Take a graph; `like` is one of the same table, of which nothing is read that is known of it."""
         self.graph: Graph = nx.freeze(graph)
         self.scenario = scenario
+        self.attacks_declared = attacks_declared
         self.blocks_declared = blocks_declared
         self.seating: Seating = Seating(scenario) if like is None else like.seating
         self.ends: Ends = like.ends if like is not None and like.graph is graph else Ends(graph)
@@ -160,15 +164,21 @@ class CombatGraph:
         self.attached: Mapping[str, tuple[str, ...]] = ends.attached
         """What is attached to each player or permanent that has anything attached."""
 
-    def with_blocks(self, *, declared: bool) -> CombatGraph:
-        """The same relations before or after blockers are declared."""
-        if declared == self.blocks_declared:
+    def declaring(self, *, attacks: bool, blocks: bool) -> CombatGraph:
+        """The same relations before or after attackers, or blockers, are declared."""
+        if (attacks, blocks) == (self.attacks_declared, self.blocks_declared):
             return self
-        return CombatGraph(self.graph, self.scenario, self, blocks_declared=declared)
+        return CombatGraph(self.graph, self.scenario, self, attacks_declared=attacks, blocks_declared=blocks)
 
     def with_scenario(self, scenario: Scenario) -> CombatGraph:
         """The same relations for a scenario that differs in what is declared later, and in nothing on the table."""
-        return CombatGraph(self.graph, scenario, self, blocks_declared=self.blocks_declared)
+        return CombatGraph(
+            self.graph,
+            scenario,
+            self,
+            attacks_declared=self.attacks_declared,
+            blocks_declared=self.blocks_declared,
+        )
 
     def edited(
         self, without: Iterable[tuple[str, str, Relation]] = (), edges: Iterable[Edge] = ()
@@ -188,7 +198,31 @@ class CombatGraph:
                         graph.add_edge(start, end, key, **data)
         for start, end, relation, data in more:
             graph.add_edge(start, end, relation, **{"relation": relation, **data})
-        return CombatGraph(graph, self.scenario, self, blocks_declared=self.blocks_declared)
+        return CombatGraph(
+            graph,
+            self.scenario,
+            self,
+            attacks_declared=self.attacks_declared,
+            blocks_declared=self.blocks_declared,
+        )
+
+    def with_permanents(self, cards: Iterable[Permanent]) -> CombatGraph:
+        """The relations with more permanents, each under its controller."""
+        graph = self.graph.copy()
+        for card in cards:
+            graph.add_node(card.id, kind="permanent", permanent=card)
+            graph.add_edge(card.controller, card.id, "controls", relation="controls")
+            if card.protector is not None:
+                graph.add_edge(card.protector, card.id, "protects", relation="protects")
+            if card.attached_to is not None:
+                graph.add_edge(card.id, card.attached_to, "attached", relation="attached")
+        return CombatGraph(
+            graph,
+            self.scenario,
+            self,
+            attacks_declared=self.attacks_declared,
+            blocks_declared=self.blocks_declared,
+        )
 
     def edges_of(self, relation: Relation) -> list[Edge]:
         """Every edge of a relation, declared or announced."""
@@ -205,23 +239,28 @@ class CombatGraph:
 
     # Who attacks
 
+    @property
+    def _attacks(self) -> Mapping[str, tuple[str, Data]]:
+        """Each attacker with what it attacks and what that carries; none before that."""
+        return self.ends.attacks if self.attacks_declared else {}
+
     @cached_property
     def attackers(self) -> tuple[str, ...]:
         """All that attacks, in the order of the declaration."""
-        return tuple(self.ends.attacks)
+        return tuple(self._attacks)
 
     @cached_property
     def declared_attackers(self) -> tuple[str, ...]:
         """Those attackers that were declared, not put onto the battlefield attacking (CR 508.4)."""
-        return tuple(a for a, (_, data) in self.ends.attacks.items() if data["declared"])
+        return tuple(a for a, (_, data) in self._attacks.items() if data["declared"])
 
     def attacks(self, creature: str) -> bool:
         """Whether a permanent attacks."""
-        return creature in self.ends.attacks
+        return creature in self._attacks
 
     def attack(self, attacker: str) -> Edge:
         """The edge of an attacker to what it attacks."""
-        target, data = self.ends.attacks[attacker]
+        target, data = self._attacks[attacker]
         return attacker, target, "attacks", data
 
     def attacks_on(self, thing: str) -> list[Edge]:
@@ -237,18 +276,18 @@ class CombatGraph:
     @cached_property
     def attacked(self) -> frozenset[str]:
         """What is attacked, and did not leave combat since (CR 506.4c)."""
-        return frozenset(target for target, data in self.ends.attacks.values() if not data["over"])
+        return frozenset(target for target, data in self._attacks.values() if not data["over"])
 
     def target_of(self, attacker: str) -> str | None:
         """What a creature attacks, None for one that doesn't; of a creature declared twice the first stands."""
-        attack = self.ends.attacks.get(attacker)
+        attack = self._attacks.get(attacker)
         return None if attack is None else attack[0]
 
     def defending(self, attacker: str) -> str | None:
         """The defending player for an attacker, as last known: whoever was attacked, controlled the attacked
         planeswalker or protected the attacked battle when it was last attacked as one (CR 506.4c, 508.5, 802.2a).
         """
-        attack = self.ends.attacks.get(attacker)
+        attack = self._attacks.get(attacker)
         return None if attack is None else attack[1]["defending"]
 
     def attacked_as(self, attacker: str) -> str | None:
@@ -260,12 +299,12 @@ class CombatGraph:
 
     def is_on(self, attacker: str) -> bool:
         """Whether what a creature attacks did not leave combat since: else it attacks nothing (CR 506.4c)."""
-        attack = self.ends.attacks.get(attacker)
+        attack = self._attacks.get(attacker)
         return attack is not None and not attack[1]["over"]
 
     def is_blocked(self, attacker: str) -> bool:
         """Whether an attacker is blocked, though what blocked it may have left combat (CR 509.1h)."""
-        attack = self.ends.attacks.get(attacker)
+        attack = self._attacks.get(attacker)
         return attack is not None and (attacker in self._foes[0] or bool(attack[1]["blocked"]))
 
     def banded_with(self, attacker: str) -> tuple[str, ...]:

@@ -11,9 +11,10 @@ from sandbox.scenario.effects import AnyEffect
 class Acting(Struct, frozen=True, gc=False):
     """What an ability or a spell speaks of as it does something.
 
-    `targets` by entry of its `targets`; `that` is about whom the event was that triggered it, `counterpart` with whom;
-    `those` what the action before was done to, `chosen` what was chosen; `word` the colour, creature type or name that
-    was; `x` of the play; `amount`, `excess`, `count` of the event; `did` whether the action before was done.
+    `targets` by entry of its `targets`; `that` is about whom the event was that triggered it, `counterpart`
+    with whom; `those` what the action before was done to, `chosen` what was chosen, `paid` what was sacrificed,
+    tapped or returned as a cost; `word` the colour, creature type or name that was; `x` of the play; `amount`,
+    `excess`, `count` of the event; `did` whether the action before was done.
     """
 
     targets: tuple[tuple[str, ...], ...] = ()
@@ -21,6 +22,7 @@ class Acting(Struct, frozen=True, gc=False):
     counterpart: tuple[str, ...] = ()
     those: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
+    paid: tuple[str, ...] = ()
     word: str = ""
     x: int = 0
     amount: int = 0

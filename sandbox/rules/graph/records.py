@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sandbox.rules.graph.counters import MINUS
 from sandbox.rules.verdict import Zone
 from sandbox.scenario.model import After, Permanent, Player
-from sandbox.scenario.selectors import Type
+from sandbox.scenario.selectors import Happened, Type
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,6 +73,8 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
     present: bool = True
     struck_first: bool = False
     phased_out: bool = False
+    happened: frozenset[Happened] = frozenset()
+    """What was so of it this turn."""
 
     @property
     def is_here(self) -> bool:

@@ -8,21 +8,21 @@ asked of `graph`, who sits where of `seating`, what a permanent is of `character
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Literal, TypeVar, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.rules.editions import Profile, profile
-from sandbox.rules.graph.characteristics import Characteristics, characteristics_of
+from sandbox.rules.graph.characteristics import Characteristics, characteristics_of, without_keywords
 from sandbox.rules.graph.combat_graph import CombatGraph, combat_graph, kind_of
-from sandbox.rules.graph.context import InForce
+from sandbox.rules.graph.context import Delayed, InForce
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.layers.continuous import has_continuous, layered
 from sandbox.rules.layers.looks import Looks, looks_of
 from sandbox.rules.rulebook import number
-from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Played, Scenario
 from sandbox.scenario.variants import playing_with, starting_life
 
 if TYPE_CHECKING:
@@ -34,14 +34,21 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Attack, Permanent, Player
 
 Answer = TypeVar("Answer")
+Moment = Played | Literal["regular", "end"]
+"""The main phase before combat, or a step of the combat."""
 
 
 class CombatState(Struct, frozen=True, eq=False, dict=True):
     """A combat at a moment. `spent` is how much of each prevention shield is used up.
 
+    `timing` is the step that it is, `main` before combat; None: what is declared is taken for so. `in_force` is
+    what resolved effects say of all that they speak of, `delayed` what waits to be done (CR 603.7), `spells`
+    what spells are while they do something, `clock` the timestamp of what came last (CR 613.7), `hurt` who
+    dealt damage to whom this turn, where somebody asks.
+
     `known` and `answers` are what has been worked out about the permanents, shared by the states on which they are the
     same, as far as anybody `looks`, whatever else happened. `last` is what permanents that are gone were last where
-    continuous effects made them so (CR 608.2h). `in_force` is what resolved effects say of all that they speak of.
+    continuous effects made them so (CR 608.2h).
     """
 
     scenario: Scenario
@@ -51,7 +58,12 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     spent: Mapping[Hashable, int] = field(default_factory=dict)
     known: dict[str, Characteristics] = field(default_factory=dict)
     answers: dict[Callable[[CombatState], object], object] = field(default_factory=dict)
+    timing: Moment | None = None
     in_force: tuple[InForce, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    spells: Mapping[str, Characteristics] = field(default_factory=dict)
+    clock: int = 0
+    hurt: Mapping[str, frozenset[str]] = field(default_factory=dict)
     last: Mapping[str, Characteristics] = field(default_factory=dict)
     looks: Looks = Looks()
 
@@ -65,6 +77,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         return known
 
     def _worked_out(self, permanent: str) -> Characteristics:
+        if permanent in self.spells:
+            return self.spells[permanent]
         s = self.permanents[permanent]
         if s.is_gone or not self.looks.continuous:
             return self.last.get(permanent) or characteristics_of(self, permanent)
@@ -170,12 +184,13 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         """Whether what is put onto the battlefield attacking does attack: a creature under the control of an
         attacking player, and something that can be attacked (CR 506.3a-c, 508.4a).
         """
-        entering = self.characteristics(attack.attacker)
-        return (
-            entering.is_creature
-            and entering.controller in self.seating.active_team
-            and attack.target in self.attackable
-        )
+        return self.may_attack(attack.attacker, attack.target)
+
+    def may_attack(self, creature: str, target: str) -> bool:
+        """Whether what enters the battlefield attacking something may (CR 506.3a-c, 508.4a)."""
+        entering = self.characteristics(creature)
+        theirs = entering.is_creature and entering.controller in self.seating.active_team
+        return theirs and target in self.attackable
 
     # How things stand
 
@@ -264,6 +279,13 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
             known.pop(self.graph.hosts.get(each, each), None)
         return known
 
+    def with_more(self, entering: Iterable[PermanentState]) -> CombatState:
+        """The state with permanents that were not there before, each under who its card says."""
+        new = {s.id: s for s in entering}
+        graph = self.graph.with_permanents(s.card for s in new.values())
+        known = self._known_but(new)
+        return replace(self, permanents={**self.permanents, **new}, graph=graph, known=known, answers={})
+
     def with_players(self, changed: Mapping[str, PlayerState]) -> CombatState:
         """The state with these players in the place of what they were."""
         if not changed:
@@ -286,9 +308,10 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         after = replace(self, graph=graph)
         return after.looked_at_anew() if self.looks.combat else after
 
-    def with_blocks(self, *, declared: bool) -> CombatState:
-        """The state before or after blockers are declared."""
-        return self._with_graph(self.graph.with_blocks(declared=declared))
+    def declaring(self, *, attacks: bool, blocks: bool) -> CombatState:
+        """The state before or after attackers, or blockers, are declared."""
+        graph = self.graph.declaring(attacks=attacks, blocks=blocks)
+        return self if graph is self.graph else self._with_graph(graph)
 
     def with_relations(
         self, without: Iterable[tuple[str, str, Relation]], edges: Iterable[Edge]
@@ -340,14 +363,15 @@ def _starting_state(value: ById[Scenario]) -> CombatState:
     late = entering_late(scenario)
     return CombatState(
         scenario=scenario,
-        permanents={p.id: _permanent(p, present=p.id not in late) for p in scenario.permanents},
+        permanents={p.id: permanent_state(p, present=p.id not in late) for p in scenario.permanents},
         players={p.id: _player(scenario, p) for p in scenario.players},
         looks=looks_of(scenario),
         graph=CombatGraph(combat_graph(scenario), scenario),
     )
 
 
-def _permanent(p: Permanent, *, present: bool) -> PermanentState:
+def permanent_state(p: Permanent, *, present: bool = True) -> PermanentState:
+    """A permanent as its card says, to begin with."""
     return PermanentState(
         id=p.id,
         card=p,
@@ -410,15 +434,24 @@ def _card_at(state: CombatState, s: PermanentState) -> Permanent:
     card, now = s.card, state.characteristics(s.id)
     changed = [m for m in s.modifications if not m.by_counters]
     grows = [m for m in changed if m.power or m.toughness] if now.is_creature else []
-    lasting = tuple(effect for m in changed if m.until == "end_of_turn" for effect in m.effects)
+    lasting = tuple(
+        effect
+        for m in changed
+        if m.until == "end_of_turn"
+        for effect in (*m.effects, *((m.effect,) if m.effect is not None else ()))
+    )
+    words, types = card.keywords, card.types
+    for m in changed:
+        words = (*without_keywords(words, m.loses), *m.gains) if m.loses or m.gains else words
+        types = m.types or types
     host = state.graph.hosts.get(s.id)
     return replace(
         card,
         controller=now.controller,
         owner=card.owner if now.controller == card.controller else card.owned_by,
         protector=state.graph.protectors.get(s.id),
-        types=now.types,
-        keywords=now.own_words,
+        types=types,
+        keywords=words,
         lost=s.lost,
         effects=card.effects + lasting,
         attached_to=host if s.is_here else None,

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.rules.graph.state import CombatState, permanent_state
+from sandbox.scenario.model import Block
 from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from sandbox.rules.graph.combat_graph import Edge, Relation
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import After, Block
+    from sandbox.rules.graph.combat_graph import Data, Edge, Relation
+    from sandbox.scenario.model import After, Permanent
 
 Ends = tuple[str, str, "Relation"]
 
@@ -32,6 +33,7 @@ def declare_attackers(state: CombatState) -> CombatState:
     What is gone or no creature doesn't attack (CR 506.3), nor does anything attack itself; of a creature declared twice
     the first attack stands. Nothing blocks yet. Declared attackers without vigilance are tapped (CR 508.1f, 702.20b).
     """
+    state = state.declaring(attacks=True, blocks=False)
     graph = state.graph
     announced = graph.edges_of("attacks")
     stands = {id(edge[3]) for edge in map(graph.attack, graph.attackers) if _comes_about(state, edge)}
@@ -40,7 +42,7 @@ def declare_attackers(state: CombatState) -> CombatState:
     ]
     pairs = {(start, end) for start, end, _ in gone}
     again = [edge for edge in announced if id(edge[3]) in stands and edge[:2] in pairs]
-    state = state.with_combat(gone, again).with_blocks(declared=False)
+    state = state.with_combat(gone, again)
     state = state.with_combat(edges=_bands(state))
     tapped = (
         replace(s, tapped=True)
@@ -128,7 +130,7 @@ def declare_blockers(state: CombatState) -> CombatState:
     A creature in a band becomes blocked by what blocks another one of the band (CR 702.22h). What left combat may have
     come to another player and blocks as any creature of theirs; it attacks no more.
     """
-    state = state.with_blocks(declared=True)
+    state = state.declaring(attacks=True, blocks=True)
     blocks = [(i, b) for i, b in enumerate(state.scenario.blocks) if b.declared and _can_block(state, b)]
     by_effect = {a for a in state.scenario.blocked if state.graph.attacks(a)}
     state = _blocked(state, blocks, by_effect, announced=state.graph.edges_of("blocks"))
@@ -218,10 +220,63 @@ def enters_blocking(state: CombatState, block: Block) -> bool:
     """Whether what is put onto the battlefield blocking does block: a creature, which was not there before, an
     attacker that attacks its controller, their planeswalker or a battle that they protect (CR 506.3e, 509.4, 509.4a).
     """
-    if block.blocker not in state.late or not _can_block(state, block):
+    return block.blocker in state.late and _may_block(state, block)
+
+
+def _may_block(state: CombatState, block: Block) -> bool:
+    if not _can_block(state, block):
         return False
     defender = state.graph.defending(block.attacker)
     return defender is not None and state.controller(block.blocker) in playing_with(state.scenario, defender)
+
+
+def create(state: CombatState, cards: Iterable[Permanent]) -> CombatState:
+    """The state with permanents on the battlefield that no file knows: tokens, and what resolves (CR 111, 608.3)."""
+    return state.with_more(permanent_state(card) for card in cards)
+
+
+def put_attacking(state: CombatState, targets: Mapping[str, str]) -> CombatState:
+    """The state in which creatures that just entered attack something, undeclared (CR 508.4).
+
+    One that may not attack it (CR 506.3a-c, 508.4a), or anything at all, is there and takes no part.
+    """
+    place = len(state.scenario.attacks) + len(state.graph.attackers)
+    edges: list[Edge] = [
+        (creature, target, "attacks", _undeclared(state, place + n, target))
+        for n, (creature, target) in enumerate(targets.items())
+        if not state.graph.attacks(creature) and state.may_attack(creature, target)
+    ]
+    return _taking_part(state.with_combat(edges=edges), (edge[0] for edge in edges))
+
+
+def _undeclared(state: CombatState, index: int, target: str) -> Data:
+    entered = "attackers" if state.timing in ("main", "beginning", None) else state.timing
+    defending = state.defender_of(target)
+    return {
+        "index": index,
+        "declared": False,
+        "entered": entered,
+        "kind": state.kind_of(target),
+        "defending": defending,
+        "blocked": False,
+        "over": False,
+    }
+
+
+def put_blocking(state: CombatState, attackers: Mapping[str, str]) -> CombatState:
+    """The state in which creatures that just entered block an attacker that attacks their controller, or what is theirs
+    to defend (CR 506.3e, 509.4a); others are there and take no part.
+    """
+    place = len(state.scenario.blocks) + len(state.graph.blocks)
+    blocks = [Block(blocker, attacker, declared=False) for blocker, attacker in attackers.items()]
+    able = [(place + n, block) for n, block in enumerate(blocks) if _may_block(state, block)]
+    state = _blocked(state, able)
+    return _taking_part(state, (block.blocker for _, block in able))
+
+
+def become_blocked(state: CombatState, attackers: Collection[str]) -> CombatState:
+    """The state in which attackers are blocked by an effect (CR 509.1h)."""
+    return _blocked(state, (), [a for a in attackers if state.graph.attacks(a)])
 
 
 # Who controls, protects, carries

@@ -461,8 +461,8 @@ def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:
 
 
 def bound_effects(state: CombatState) -> tuple[BoundEffect, ...]:
-    """Every effect that applies on a table: those of permanents in order, then those of resolved spells and abilities,
-    then those of the scenario's own list.
+    """Every effect that applies on a table: those of permanents in order, then those of the scenario's own list, then
+    those of resolved spells and abilities.
     """
     return state.remembered(_bound)
 
@@ -480,6 +480,6 @@ def every_effect(state: CombatState) -> Iterator[BoundEffect]:
         for effect in state.characteristics(permanent).effects:
             you = effect.controller or state.controller(permanent)
             yield BoundEffect(effect, EffectContext(permanent, you))
-    yield from (each.bound for each in state.in_force)
     for effect in state.scenario.effects:
         yield BoundEffect(effect, EffectContext(None, effect.controller))
+    yield from (each.bound for each in state.in_force)

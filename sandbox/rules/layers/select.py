@@ -19,6 +19,7 @@ from sandbox.rules.graph.context import Acting, BoundEffect, EffectContext
 from sandbox.scenario.selectors import (
     ACTING,
     COLOR_WORDS,
+    CONTROLLERS,
     Between,
     Defender,
     RecipientObject,
@@ -403,10 +404,10 @@ class Selection:
 
     def players(self, players: Players, context: EffectContext) -> tuple[str, ...]:
         """The ids of players that are meant, in the order of the seats from the active player (CR 101.4)."""
-        named = players if isinstance(players, tuple) else self._players(players, context)
+        named = frozenset(players if isinstance(players, tuple) else self._players(players, context))
         return tuple(p for p in self.state.seating.turn_order if p in named)
 
-    def _players(self, word: str, context: EffectContext) -> Iterable[str]:  # noqa: PLR0911  one line a word
+    def _players(self, word: str, context: EffectContext) -> Iterable[str]:  # noqa: C901, PLR0911  one line a word
         state, you = self.state, context.you
         opponents = (
             frozenset() if you is None or you not in state.players else state.seating.opponents_of(you)
@@ -429,6 +430,9 @@ class Selection:
         noun, _, whose = word.partition("_")
         noun = "those" if noun == "those" else noun
         things = spoken(noun, context.acting) if noun in ACTING else (word,)
+        if word == "that" and not any(t in state.players for t in things):  # the player with whom it was
+            others = spoken("counterpart", context.acting)
+            things = others if any(t in state.players for t in others) else things
         if not whose:
             return things
         permanents = (t for t in things if t in state.permanents)
@@ -479,10 +483,23 @@ class Selection:
             if state.kind_of(thing) in defender.kinds
             and state.defender_of(thing) in owners
             and (thing in state.players or state.is_here(thing))
+            and (not defender.most_life or thing in self.richest)
         )
 
+    @property
+    def richest(self) -> frozenset[str]:
+        """The players with the most life."""
+        life = {player: now.life for player, now in self.state.players.items() if now.lost is None}
+        return frozenset(player for player, total in life.items() if total == max(life.values()))
+
     def _owners(self, of: str, context: EffectContext) -> frozenset[str]:
-        return frozenset(self._players(of, context))
+        if of == "attached":
+            return frozenset({self.state.graph.hosts.get(context.carrier or "", "")})
+        found = frozenset(self._players(of, context))
+        if of not in ("that", "target"):
+            return found
+        owners = (self.state.controller(each) if each in self.state.permanents else each for each in found)
+        return frozenset(owners)
 
     def recipients(  # noqa: PLR0911  one line a form
         self, recipients: Recipients, context: EffectContext
@@ -554,6 +571,8 @@ def _heard(who: Who, context: EffectContext) -> EffectContext:
             for b in (who.power, who.toughness, who.mana_value)
             if isinstance(b, Between)
         ):
+            return context
+        if who.controller in CONTROLLERS and who.controller not in ("you", "opponents"):
             return context
         return EffectContext(None, context.you if who.controller in ("you", "opponents") else None)
     if who in ("yours", "opponents"):

@@ -68,7 +68,10 @@ def _taken(state: CombatState, a: Amount, context: EffectContext) -> int:  # noq
         return sum(state.players[player].life for player in selection.players(a.life_of, context))
     if a.opponents or a.attacked:
         opponents = selection.players("opponents", context)
-        attacked = selection.players("attacked", context)
+        graph = state.graph  # with creatures that were declared as attackers (CR 508.4, 702.121a)
+        attacked = {
+            graph.target_of(a) for a in graph.declared_attackers if state.controller(a) == context.you
+        }
         return len([p for p in opponents if a.opponents or p in attacked])
     if a.event is not None:
         return 0 if context.acting is None else int(getattr(context.acting, a.event))
@@ -187,7 +190,7 @@ def _word(state: CombatState, word: str, context: EffectContext) -> bool:  # noq
         case "your_turn":
             return context.you in state.seating.active_team
         case "main_phase":
-            return False
+            return state.timing == "main"
         case "did":
             return context.acting is None or context.acting.did
     if carrier not in state.permanents:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.play.state_based import to_graveyard
 from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
@@ -55,10 +54,3 @@ def sacrifices(then: CombatState, state: CombatState, numbers: Mapping[str, int]
         gone.update(own[:number])
         strange = tuple(each for each in named if each not in theirs)
         yield Sacrifice(attacker, player, number, tuple(own[:number]), strange, tuple(own[number:]))
-
-
-def sacrifice(then: CombatState, state: CombatState, numbers: Mapping[str, int]) -> CombatState:
-    """Give the state after what was chosen for annihilator is in the graveyard (CR 701.21a, 702.86a)."""
-    made = [each for chosen in sacrifices(then, state, numbers) for each in chosen.made]
-    why = then.rule("annihilator")
-    return state.with_permanents(to_graveyard(state.permanents[each], why) for each in made)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
+from sandbox.rules.abilities.dying import to_graveyard, untapped
 from sandbox.rules.graph.counters import growth_of
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.transitions import (
@@ -22,8 +23,6 @@ from sandbox.rules.graph.transitions import (
     stop_being_attacked,
     stop_fighting,
 )
-from sandbox.rules.play.provoke import untapped
-from sandbox.rules.play.state_based import to_graveyard
 from sandbox.scenario.keywords import COUNTERS, plain_name
 
 if TYPE_CHECKING:

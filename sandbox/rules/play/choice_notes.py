@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from sandbox.rules.abilities.choosing import legal_targets
+from sandbox.rules.abilities.keywords import ROWS, applying
+from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.play.annihilator import sacrifices
 from sandbox.rules.play.changes import reselect_fault
 from sandbox.rules.play.house import legends
-from sandbox.rules.play.keywords import applying, mentor_targets
 from sandbox.rules.play.leaving import leaving_notes
-from sandbox.rules.play.provoke import is_target
 from sandbox.rules.table.bands import others_divide
 from sandbox.rules.verdict import Note
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
@@ -38,7 +39,7 @@ CHOSEN: Final = frozenset({"mentor", "annihilator", "provoke"})
 
 def choice_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     """Give the notes on choices in a combat that was played."""
-    yield from _unused(state)
+    yield from _unused(state, played)
     yield from _not_reselected(state, played)
     if played.attacked is not None:
         yield from _sacrificed(played.attacked)
@@ -47,13 +48,16 @@ def choice_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     yield from leaving_notes(played.final)
 
 
-def _unused(state: CombatState) -> Iterator[Note]:
+def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     for choice in state.scenario.choices:
         word = plain_name(choice.keyword)
         if word == LEGEND_RULE:
             several = (same for same in legends(state) if len(same) > 1)
             if not any(choice.source == p.id for same in several for p in same):
                 yield Note("choice_unused", None, (choice.source,), choice.keyword)
+        elif not word:
+            if (choice.source, choice.trigger, "") not in played.instances:
+                yield Note("choice_unused", None, (choice.source,))
         elif word not in CHOSEN or not state.keywords(choice.source).has(word):
             yield Note("choice_unused", None, (choice.source,), choice.keyword)
 
@@ -91,9 +95,12 @@ def _not_targets(then: CombatState) -> Iterator[Note]:
             continue
         if not then.keywords(source).has(word):
             continue
-        taught = mentor_targets(source, then, then) if word == "mentor" else ()
+        (ability,) = ROWS[word].abilities(1)
+        context = EffectContext(source, then.controller(source))
+        asked = ability.targets if isinstance(ability.targets, tuple) else ()
+        legal = {each for target in asked for each in legal_targets(then, target, context)}
         for target in choice.targets:
-            if target not in taught and not (word == "provoke" and is_target(then, source, target)):
+            if target not in legal - then.entering:
                 yield Note("not_a_target", then.rule(word), (source, target), word)
 
 

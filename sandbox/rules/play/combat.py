@@ -12,6 +12,7 @@ differs from the first in nothing but `blocks` (those of `declared` creatures), 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,31 +20,49 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.by_id import ById
+from sandbox.rules.abilities.events import (
+    Occurrence,
+    arrival_events,
+    attack_events,
+    block_events,
+    damage_events,
+    events_between,
+    noting_hurt,
+)
+from sandbox.rules.abilities.triggering import Triggered, abilities_by_event
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.step import Struck, damage_step
 from sandbox.rules.damage.striking import begin_step, combat_steps
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_attackers, declare_blockers, enter, leave_combat
-from sandbox.rules.play.changes import apply_changes, resolutions
-from sandbox.rules.play.keywords import Occasion, trigger
-from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
-from sandbox.rules.play.triggers import (
-    Happening,
-    arrival_events,
-    attack_events,
-    block_events,
-    damage_events,
-    deaths,
+from sandbox.rules.play.aftermath import (
+    counters_of_damage,
+    excess,
+    life_of_damage,
+    noting_damage,
+    noting_happened,
 )
-from sandbox.rules.verdict import DamageStep, Dealt, KeywordMoment, Reselected, Timing
+from sandbox.rules.play.changes import apply_changes, resolutions
+from sandbox.rules.play.playing import has_plays, play_at
+from sandbox.rules.play.resolving import delayed, happens, see, settle
+from sandbox.rules.play.state_based import fallen_sieges, leave_game
+from sandbox.rules.verdict import (
+    DamageStep,
+    Dealt,
+    KeywordMoment,
+    Note,
+    PlayFact,
+    Reselected,
+    Timing,
+    TriggerFact,
+)
 from sandbox.scenario.model import Scenario
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.play.triggers import Events
+    from sandbox.rules.graph.state import Moment
     from sandbox.scenario.model import After, Step
 
 REMEMBERED = 4
@@ -60,10 +79,14 @@ class Scene(Struct, frozen=True):
 class PlayedCombat(Struct, frozen=True):
     """A combat, as far as it was played: `state` is where it is now.
 
-    `scenes` are the steps that were played, each with the table at its end; `happenings` what triggered abilities
-    saw; `keywords` the triggered combat keywords that triggered; `reselected` the attackers that were made to
-    attack something else; `struck` the damage steps. `checked` is the state of which state-based actions last had
-    nothing more to say.
+    `scenes` are the steps that were played, each with the table at its end; `triggers` the abilities that triggered and
+    `keywords` the triggered combat keywords; `plays` what was played, `notes` what is to be told of all that;
+    `reselected` the attackers that were made to attack something else; `struck` the damage steps. `checked` is the
+    state of which state-based actions last had nothing more to say.
+
+    `waiting` is what triggered and is not on the stack yet, by its place among `triggers`; `used` what triggers
+    but once a turn and did; `instances` how often each ability was put on the stack; `combats` how many more
+    combats follow; `spent` the mana that each player paid.
     """
 
     scenario: Scenario
@@ -75,11 +98,18 @@ class PlayedCombat(Struct, frozen=True):
     unblocked: CombatState | None = None
     """As blockers are declared (CR 509.1); None in a combat in which nothing attacks (CR 508.8)."""
     scenes: tuple[Scene, ...] = ()
-    happenings: tuple[Happening, ...] = ()
     keywords: tuple[KeywordMoment, ...] = ()
+    triggers: tuple[TriggerFact, ...] = ()
+    plays: Mapping[int, PlayFact] = {}
+    notes: tuple[Note, ...] = ()
     reselected: tuple[Reselected, ...] = ()
     struck: tuple[Struck, ...] = ()
     checked: CombatState | None = None
+    waiting: tuple[tuple[int, Triggered], ...] = ()
+    used: frozenset[object] = frozenset()
+    instances: Mapping[object, int] = {}
+    combats: int = 0
+    spent: Mapping[str, tuple[str, ...]] = {}
 
     @property
     def damage(self) -> tuple[DamageStep, ...]:
@@ -110,19 +140,32 @@ def _play(scenario: ById[Scenario]) -> PlayedCombat:
 
 
 def until_blocks(scenario: Scenario) -> PlayedCombat:
-    """Play a combat up to the moment at which blockers are declared (CR 506.1, 507, 508)."""
-    start = starting_state(scenario)
+    """Play a combat up to the moment at which blockers are declared (CR 506.1, 507, 508), and what is played before."""
+    start = starting_state(scenario).declaring(attacks=False, blocks=False)
     played = PlayedCombat(scenario, start, start)
-    played = _happens(played, "beginning", (("beginning_of_combat", None),))
-    played = _check(played, "beginning")
+    if has_plays(scenario, "main"):
+        played = play_at(settle(at(played, "main"), "beginning"), "main")
+    played = happens(at(played, "beginning"), "beginning", (Occurrence("beginning_of_combat"),))
+    played = play_at(settle(played, "beginning"), "beginning")
+    played = _ends(played, "beginning")
     played = replace(played, begun=played.state)
-    if not scenario.attacks and not any(change.after == "attackers" for change in scenario.changes):
-        return replace(played, state=declare_attackers(played.state))
+    if not scenario.attacks and not _something_happens(scenario):
+        return replace(played, state=declare_attackers(at(played, "attackers").state))
     played = _attack(played)
     goes_on = (
-        played.attacked is not None and played.attacked.graph.attackers
+        played.attacked is not None and played.state.graph.attackers
     )  # else nothing more happens (CR 508.8)
     return replace(played, unblocked=played.state) if goes_on else played
+
+
+def _something_happens(scenario: Scenario) -> bool:
+    """Whether something happens as attackers are declared, though nothing attacks."""
+    return any(c.after == "attackers" for c in scenario.changes) or has_plays(scenario, "attackers")
+
+
+def at(played: PlayedCombat, timing: Moment) -> PlayedCombat:
+    """Go on in a step, or before combat."""
+    return replace(played, state=replace(played.state, timing=timing))
 
 
 def from_blocks(begun: PlayedCombat, scenario: Scenario) -> PlayedCombat:
@@ -135,20 +178,22 @@ def from_blocks(begun: PlayedCombat, scenario: Scenario) -> PlayedCombat:
         played = replace(begun, scenario=scenario, state=state)
     if played.unblocked is not None:
         played = _strike(_block(played))
-    played = _happens(played, "end", (("end_of_combat", None),))
-    return replace(played, scenes=(*played.scenes, Scene("end", played.state)))
+    played = happens(at(played, "end"), "end", (Occurrence("end_of_combat"),))
+    if played.waiting or any(each.at == "end_of_combat" for each in played.state.delayed):
+        played = settle(*delayed(played, "end_of_combat"))
+    return _ends(played, "end")
 
 
 # The steps
 
 
 def _attack(played: PlayedCombat) -> PlayedCombat:
-    """Attackers are declared; keywords trigger; spells and abilities change the table (CR 508)."""
-    then = declare_attackers(played.state)
+    """Attackers are declared; abilities trigger; spells and abilities change the table (CR 508)."""
+    then = declare_attackers(at(played, "attackers").state)
+    then = noting_happened(then, then.graph.declared_attackers, "attacked")
     played = replace(played, state=then, attacked=then)
-    played = _happens(played, "attackers", attack_events(then))
-    played = _trigger(played, Occasion("attacks", "attackers", then))
-    return _change(_check(played, "attackers"), "attackers")
+    played = happens(played, "attackers", _here(then, attack_events(then)))
+    return _change(_step(played, "attackers"), "attackers")
 
 
 def _block(played: PlayedCombat) -> PlayedCombat:
@@ -157,51 +202,22 @@ def _block(played: PlayedCombat) -> PlayedCombat:
 
 
 def blockers_declared(played: PlayedCombat) -> PlayedCombat:
-    """Go on from a state in which blockers are declared to the end of their step (CR 509.2-4): keywords trigger, others
-    may enter, the table changes.
+    """Go on from a state in which blockers are declared to the end of their step (CR 509.2-4): abilities
+    trigger, others may enter, the table changes.
     """
-    then = played.state
-    played = _happens(played, "blockers", _of_fighters(then, block_events(then)))
-    played = _trigger(played, _blocking(then))
-    played = replace(played, state=removed_from_combat(played.state))
-    played = _check(played, "blockers")
+    played = at(played, "blockers")
+    then = noting_happened(played.state, played.state.graph.blockers, "blocked")
+    played = replace(played, state=then)
+    played = happens(played, "blockers", _of_fighters(then, block_events(then)))
+    played = _step(played, "blockers", then=removed_from_combat)
     before = played.state
     played = replace(played, state=enter(before, "blockers"))
     if played.state is not before:
+        played = see(played, "blockers", events_between(before, played.state))
         entered = arrival_events(before, played.state)
-        played = _happens(played, "blockers", _of_fighters(played.state, entered))
-        played = _trigger(played, _arriving(before, played.state))
-        played = _check(played, "blockers")
+        played = happens(played, "blockers", _of_fighters(played.state, entered))
+        played = settle(played, "blockers")
     return _change(played, "blockers")
-
-
-def _blocking(then: CombatState) -> Occasion:
-    graph = then.graph
-    attackers = then.fighting(graph.attackers)
-    blocked = tuple(a for a in attackers if graph.is_blocked(a))
-    return Occasion(
-        "blocked",
-        "blockers",
-        then,
-        blocked=blocked,
-        faced={a: graph.blockers_of(a) for a in blocked},
-        blocking=then.fighting(graph.blockers),
-        unblocked=tuple(a for a in attackers if not graph.is_blocked(a)),
-    )
-
-
-def _arriving(before: CombatState, then: CombatState) -> Occasion:
-    """What triggers as creatures enter blocking: their attacker becomes blocked if it was not, and is blocked by
-    each of them; they themselves do not block (CR 509.3a, c, d, 509.4a).
-    """
-    graph, had = then.graph, before.graph
-    faced = {
-        a: tuple(foe for foe in graph.blockers_of(a) if foe not in had.blockers_of(a) and then.is_here(foe))
-        for a in then.fighting(had.attackers)
-    }
-    faced = {a: foes for a, foes in faced.items() if foes}
-    newly = tuple(a for a in faced if not had.is_blocked(a))
-    return Occasion("blocked", "blockers", then, blocked=newly, faced=faced)
 
 
 def _strike(played: PlayedCombat) -> PlayedCombat:
@@ -217,7 +233,7 @@ def _strike(played: PlayedCombat) -> PlayedCombat:
 
 def damage_begins(played: PlayedCombat, step: Step) -> tuple[PlayedCombat, DamageEffects]:
     """Begin a combat damage step (CR 510.4, 800.4); give the effects that speak of damage then, too."""
-    state = begin_step(leave_game(played.state), step)
+    state = begin_step(leave_game(at(played, step).state), step)
     return replace(played, state=state), state.remembered(damage_effects)
 
 
@@ -227,31 +243,58 @@ def damage_dealt(
     """Go on from the beginning of a damage step to its end, given the state after its damage and what was dealt (CR
     510.3): abilities see it, then come state-based actions, then what triggered resolves, and the table may change.
     """
-    played = _happens(played, step, damage_events(after, dealt))
-    played = _check(replace(played, state=after), step)
-    checked = played.state
-    played = _trigger(played, Occasion("damage", step, after, dealt=dealt))
-    played = played if played.state is checked else _check(played, step)
+    before = played.state
+    played = replace(played, state=noting_damage(after, dealt))
+    if dealt and abilities_by_event(after):
+        played = replace(played, state=noting_hurt(played.state, ((d.source, d.to) for d in dealt)))
+        events = (*damage_events(after, dealt, excess(before, dealt)), *life_of_damage(before, dealt))
+        played = happens(played, step, _here(after, events))
+        played = see(played, step, counters_of_damage(before, after))
+    played = settle(played, step)
     if step == "regular":
-        return played
+        return _ends(played, step)
     played = replace(played, state=enter(played.state, step))
-    return _change(_check(played, step), step)
+    return _change(settle(played, step), step)
+
+
+def _step(
+    played: PlayedCombat, step: After, then: Callable[[CombatState], CombatState] | None = None
+) -> PlayedCombat:
+    """Let what triggered in a step resolve, after what was played before it did; then may follow something more."""
+    held = played.waiting
+    if any(play.after == step and play.before_triggers for play in played.scenario.plays):
+        played = play_at(replace(played, waiting=()), step, before_triggers=True)
+        played = replace(played, waiting=(*held, *played.waiting))
+    played = settle(played, step)
+    if then is None:
+        return played
+    state = then(played.state)
+    return played if state is played.state else settle(replace(played, state=state), step)
 
 
 def _change(played: PlayedCombat, step: After) -> PlayedCombat:
     """Let happen what spells and abilities change after a step (CR 506.4, 508.2, 509.2, 510.3), one after the other,
-    with state-based actions between them (704.3); the triggers of what fell resolve before the step is over.
+    with state-based actions between them (704.3), and what is played then; the triggers of what fell resolve before
+    the step is over.
     """
     begun = played.state
     for changes in resolutions(played.scenario, step):
         before = played.state
         after = apply_changes(before, changes)
         if after is not before:
-            played = _check(_leaves(replace(played, state=after), step, before), step)
+            played = settle(see(replace(played, state=after), step, events_between(before, after)), step)
+    played = play_at(played, step)
     moved = tuple(_moved(begun, played.state, step))
     played = replace(played, reselected=(*played.reselected, *moved))
     fallen = fallen_sieges(played.state)
-    return played if fallen is played.state else _check(replace(played, state=fallen), step)
+    if fallen is not played.state:
+        played = settle(replace(played, state=fallen), step)
+    return _ends(played, step)
+
+
+def _ends(played: PlayedCombat, timing: Timing) -> PlayedCombat:
+    """Keep the table as it stands at the end of a step."""
+    return replace(played, scenes=(*played.scenes, Scene(timing, played.state)))
 
 
 def _moved(before: CombatState, after: CombatState, step: After) -> Iterator[Reselected]:
@@ -272,40 +315,11 @@ def removed_from_combat(state: CombatState) -> CombatState:
 # What every step does
 
 
-def _trigger(played: PlayedCombat, occasion: Occasion) -> PlayedCombat:
-    """Let the keywords that trigger resolve; abilities see what died of it."""
-    before = played.state
-    state, moments = trigger(occasion, before)
-    new = tuple(m for m in moments if m not in played.keywords)
-    played = replace(played, state=state, keywords=(*played.keywords, *new))
-    return played if state is before else _leaves(played, occasion.timing, before)
+def _of_fighters(state: CombatState, events: tuple[Occurrence, ...]) -> tuple[Occurrence, ...]:
+    """The events of what is in combat: what left it neither blocks nor becomes blocked (CR 506.4)."""
+    return tuple(e for e in events if e.about is None or state.permanents[e.about].in_combat)
 
 
-def _of_fighters(state: CombatState, events: Events) -> Events:
-    """Give the events of what is in combat: what left it neither blocks nor becomes blocked (CR 506.4)."""
-    return tuple(e for e in events if e[1] is None or state.permanents[e[1]].in_combat)
-
-
-def _happens(played: PlayedCombat, timing: Timing, events: Events) -> PlayedCombat:
-    """Keep what happens now; what is no longer there takes no part in it."""
-    here = tuple((event, about) for event, about in events if about is None or played.state.is_here(about))
-    if not here:
-        return played
-    return replace(played, happenings=(*played.happenings, Happening(timing, played.state, here)))
-
-
-def _leaves(played: PlayedCombat, timing: Timing, before: CombatState) -> PlayedCombat:
-    """Keep who died since a state; abilities on the table as it was then see it (CR 603.10a)."""
-    events = deaths(before, played.state)
-    if not events:
-        return played
-    return replace(played, happenings=(*played.happenings, Happening(timing, before, events)))
-
-
-def _check(played: PlayedCombat, timing: Timing) -> PlayedCombat:
-    """Do the state-based actions that end a step's turn-based action (CR 703.3, 704.3)."""
-    before = played.state
-    state = check_state(before, played.checked)
-    played = _leaves(replace(played, state=state, checked=state), timing, before)
-    earlier = played.scenes[:-1] if played.scenes and played.scenes[-1].timing == timing else played.scenes
-    return replace(played, scenes=(*earlier, Scene(timing, state)))
+def _here(state: CombatState, events: tuple[Occurrence, ...]) -> tuple[Occurrence, ...]:
+    """The events of what is still there."""
+    return tuple(e for e in events if e.about is None or e.about in state.players or state.is_here(e.about))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, get_args
 
+from sandbox.rules.abilities.keywords import applying
 from sandbox.rules.graph.state import unread_counters
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.play.changes import idle_changes
 from sandbox.rules.play.choice_notes import ChoiceNote, choice_notes
 from sandbox.rules.play.house import HouseNote, house_notes, legend_notes, stays_in_graveyard
-from sandbox.rules.play.keywords import applying
 from sandbox.rules.play.leaving import is_sacrificed, returns
 from sandbox.rules.play.state_based import is_pending
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
@@ -66,17 +66,22 @@ CombatNote = Literal[
     "next_cast",
     "only_commander_returns",
     "stays_in_graveyard",
+    "choose",
+    "read_card",
+    "stack_bound",
+    "not_a_target",
 ]
 COMBAT_NOTES: frozenset[str] = frozenset((*get_args(CombatNote), *get_args(HouseNote), *get_args(ChoiceNote)))
 """Every code that these notes can have."""
-REMINDERS = ("provoke", "myriad", "mobilize", "firebending")
+REMINDERS = ("provoke", "firebending")
 """Keywords that trigger as a creature attacks and whose effect is somebody's choice, or not on the table."""
 
 
 def combat_notes(played: PlayedCombat) -> tuple[Note, ...]:
     """Give the notes of a combat that was played."""
     state = played.begun
-    return (*_on_the_file(state, played), *_on_the_course(state, played), *choice_notes(state, played))
+    told = (*_on_the_file(state, played), *_on_the_course(state, played), *choice_notes(state, played))
+    return (*told, *dict.fromkeys(played.notes))
 
 
 def _note(code: CombatNote, rule: str | None, *subjects: str, detail: str | None = None) -> Note:
@@ -208,7 +213,7 @@ def _died_early(played: PlayedCombat) -> Iterator[Note]:
     for scene in played.scenes:
         if scene.timing == "blockers":
             for s in scene.state.permanents.values():
-                if s.zone == "graveyard" and played.begun.permanents[s.id].is_here:
+                if s.zone == "graveyard" and played.begun.is_here(s.id):
                     yield _note("died_before_damage", s.why, s.id)
 
 
@@ -231,7 +236,11 @@ def _reminders(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
                 yield _note("keyword_reminder", state.rule(word), creature, detail=word + number)
     final = played.final
     for fighter in dict.fromkeys((*final.graph.attackers, *final.graph.blockers)):
-        if state.keywords(fighter).has("prowess"):  # noncreature spells are no part of a table
+        if (
+            fighter in state.permanents
+            and state.keywords(fighter).has("prowess")
+            and not state.scenario.plays
+        ):
             yield _note("keyword_reminder", state.rule("prowess"), fighter, detail="prowess")
     yield from _engines(state, played)
 

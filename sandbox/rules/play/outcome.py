@@ -19,6 +19,7 @@ def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
     had.
     """
     scenario = played.scenario
+    known = {p.id for p in scenario.permanents}
     fights = {end for a in scenario.attacks for end in (a.attacker, a.target)}
     fights |= {b.blocker for b in scenario.blocks}
     return Outcome(
@@ -27,13 +28,14 @@ def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
             for player, now in state.players.items()
         },
         permanents={
-            s.id: _permanent(played, state, s, fights=s.id in fights) for s in state.permanents.values()
+            s.id: _permanent(played, state, s, fights=s.id in fights, entered=s.id not in known)
+            for s in state.permanents.values()
         },
     )
 
 
 def _permanent(
-    played: PlayedCombat, state: CombatState, s: PermanentState, *, fights: bool
+    played: PlayedCombat, state: CombatState, s: PermanentState, *, fights: bool, entered: bool
 ) -> PermanentOutcome:
     stays = (
         not s.removed or s.id in state.graph.attacked
@@ -52,6 +54,7 @@ def _permanent(
         phased_out=s.phased_out,
         absent=not s.present and not s.phased_out,
         leaving=leaving(played.attacked, state, s.id),
+        card=s.card if entered else None,
     )
 
 

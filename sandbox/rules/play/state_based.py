@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.rules.abilities.dying import destroy, put_into_graveyard, to_graveyard
+from sandbox.rules.damage.life import cannot_lose
 from sandbox.rules.fight.kernel import fate
 from sandbox.rules.graph.counters import MINUS, PLUS
 from sandbox.rules.graph.records import PermanentState, PlayerState
@@ -29,14 +31,20 @@ def check_state(state: CombatState, checked: CombatState | None = None) -> Comba
     once what they were on has left; but for what continuous effects say, nothing else that one pass does gives another
     one cause to act.
     """
-    after = _acted(state, checked)
+    after = act_once(state, checked)
     return check_state(after, state) if after is not state and after.looks.continuous else after
 
 
-def _acted(state: CombatState, checked: CombatState | None) -> CombatState:
+def act_once(state: CombatState, checked: CombatState | None) -> CombatState:
     """The state after all state-based actions that apply were done at once."""
-    changed = [now for s in _unchecked(state, checked) if (now := _checked(state, s)) is not s]
-    state = state.with_permanents(changed)
+    gone, doomed, others = _acting(state, _unchecked(state, checked))
+    state = state.with_permanents(others)
+    if doomed:
+        state = destroy(state, doomed)
+        saved = (state.permanents[p] for p in doomed if state.is_here(p))
+        state = state.with_permanents(now for s in saved if (now := _annihilated(s)) is not s)
+    if gone:
+        state = put_into_graveyard(state, gone)
     if checked is None or state.players is not checked.players:
         state = state.with_players(_losers(state))
     return _fallen_off(one_legend(state))
@@ -49,9 +57,9 @@ def _unchecked(state: CombatState, checked: CombatState | None) -> Iterable[Perm
         return [s for s in everything if s.is_here]
     before, known, was = checked.permanents, state.characteristics, checked.known
     if state.known is was:
-        return [s for s in everything if s is not before[s.id] and s.is_here]
+        return [s for s in everything if s is not before.get(s.id) and s.is_here]
     return [
-        s for s in everything if s.is_here and (s is not before[s.id] or known(s.id) is not was.get(s.id))
+        s for s in everything if s.is_here and (s is not before.get(s.id) or known(s.id) is not was.get(s.id))
     ]
 
 
@@ -135,19 +143,33 @@ def is_aura(p: Characteristics) -> bool:
     return "enchantment" in p.types or any(subtype.casefold() == "aura" for subtype in p.subtypes)
 
 
-def _checked(state: CombatState, s: PermanentState) -> PermanentState:
-    p = state.characteristics(s.id)
-    if 0 < p.toughness > s.damage and not s.deathtouched and s.loyalty is None and s.defense is None:
-        return _annihilated(s) if s.counters else s  # nothing else looks at it
-    dies = _dies(p, s)
-    why = state.rule("dies_toughness") if dies == "toughness" else _used_up(state, p, s)
-    if why is not None:
-        return to_graveyard(s, why)
-    if dies is not None:
-        return _destroy(s, state.rule(f"dies_{dies}"))
-    if s.deathtouched:
-        s = replace(s, deathtouched=False)
-    return _annihilated(s)
+def _acting(
+    state: CombatState, new: Iterable[PermanentState]
+) -> tuple[dict[str, str | None], dict[str, str | None], list[PermanentState]]:
+    """What goes to the graveyard and what is destroyed, each by its rule, and what changes otherwise: all of it
+    together (CR 704.3).
+    """
+    gone: dict[str, str | None] = {}
+    doomed: dict[str, str | None] = {}
+    others: list[PermanentState] = []
+    for s in new:
+        p = state.characteristics(s.id)
+        if 0 < p.toughness > s.damage and not s.deathtouched and s.loyalty is None and s.defense is None:
+            now = _annihilated(s) if s.counters else s  # nothing else looks at it
+            others += [now] if now is not s else []
+            continue
+        dies = _dies(p, s)
+        why = state.rule("dies_toughness") if dies == "toughness" else _used_up(state, p, s)
+        if why is not None:
+            gone[s.id] = why
+            continue
+        if dies is not None:
+            doomed[s.id] = state.rule(f"dies_{dies}")
+            continue
+        now = _annihilated(replace(s, deathtouched=False) if s.deathtouched else s)
+        if now is not s:
+            others.append(now)
+    return gone, doomed, others
 
 
 def _dies(p: Characteristics, s: PermanentState) -> Fate | None:
@@ -178,27 +200,6 @@ def is_siege(battle: Characteristics) -> bool:
     return any(subtype.casefold() == "siege" for subtype in battle.subtypes)
 
 
-def _destroy(s: PermanentState, why: str) -> PermanentState:
-    """Destroy a creature, or regenerate it: one shield replaces it, whatever the rules that act (CR 701.19, 704.7)."""
-    if s.regeneration_shields == 0:
-        return to_graveyard(s, why)
-    return _annihilated(
-        replace(
-            s,
-            damage=0,
-            deathtouched=False,
-            tapped=True,
-            removed=True,
-            regeneration_shields=s.regeneration_shields - 1,
-        )
-    )
-
-
-def to_graveyard(s: PermanentState, why: str | None) -> PermanentState:
-    """Put it into the graveyard, or with a finality counter into exile (CR 122.1h)."""
-    return s.gone("exile" if "finality" in s.counters else "graveyard", why)
-
-
 def _annihilated(s: PermanentState) -> PermanentState:
     """Take off +1/+1 and -1/-1 counters in pairs (CR 704.5q)."""
     pairs = min(s.counters.get(PLUS, 0), s.counters.get(MINUS, 0)) if s.counters else 0
@@ -216,6 +217,11 @@ def _losers(state: CombatState) -> dict[str, PlayerState]:
 
 
 def _loss(state: CombatState, player: str) -> str | None:
+    why = _reason(state, player)
+    return None if why is None or cannot_lose(state, player) else why
+
+
+def _reason(state: CombatState, player: str) -> str | None:
     variant = variant_of(state.scenario)
     heads = [state.players[mate] for mate in playing_with(state.scenario, player)]
     poison = sum(head.poison for head in heads)

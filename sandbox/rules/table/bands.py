@@ -19,10 +19,10 @@ def faults(state: CombatState) -> tuple[Broken, ...]:
     """
     found = []
     seen: set[str] = set()
+    graph = state.graph.declaring(attacks=True, blocks=False)
     for band in state.scenario.bands:
         targets = {
-            None if state.permanents[creature].is_gone else state.graph.target_of(creature)
-            for creature in band
+            None if state.permanents[creature].is_gone else graph.target_of(creature) for creature in band
         }
         again = len(set(band)) < len(band) or seen.intersection(band)
         if len(targets) > 1 or None in targets:

@@ -178,7 +178,7 @@ def test_the_outcome_tells_what_leaves_later_and_the_next_combat_is_without_it(
 def test_once_the_tokens_are_in_there_is_nothing_to_remember() -> None:
     board = scenario(["a ann 3/3 myriad"], "a>bob", players=FOUR)
     after = edits.put_tokens(board, "a")
-    assert [n.code for n in sandbox.judge(board).notes] == ["keyword_reminder"]
+    assert sandbox.judge(board).notes == ()
     assert [(n.code, n.rule, n.subjects, n.detail) for n in sandbox.judge(after).notes] == [
         ("leaves_later", "702.116", ("a-2", "a-3"), "end_of_combat-exile")
     ]

@@ -13,7 +13,6 @@ from sandbox.rules.graph.state import scenario_at, starting_state
 from sandbox.rules.play.combat import from_blocks, play, until_blocks
 from sandbox.rules.play.combat_notes import COMBAT_NOTES, combat_notes
 from sandbox.rules.play.outcome import outcome
-from sandbox.rules.play.triggers import triggers
 from sandbox.rules.verdict import DamageStep, Note, Outcome, TriggerFact
 from sandbox.scenario.model import Assignment, Scenario
 from tests.strategies import scenarios
@@ -23,8 +22,7 @@ def played(
     scenario: Scenario,
 ) -> tuple[tuple[DamageStep, ...], Outcome, tuple[TriggerFact, ...], tuple[Note, ...]]:
     combat = from_blocks(until_blocks(scenario), scenario)
-    triggered = triggers(combat.begun, combat.happenings)
-    return combat.damage, outcome(combat, combat.final), triggered, combat_notes(combat)
+    return combat.damage, outcome(combat, combat.final), combat.triggers, combat_notes(combat)
 
 
 @given(scenarios(max_permanents=12))

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.rules import rulebook
+from sandbox.rules.abilities import keywords
+from sandbox.rules.abilities.keywords import TriggeredKeyword
 from sandbox.rules.judge import judge
-from sandbox.rules.play import keywords
-from sandbox.rules.play.keywords import TriggeredKeyword
 from sandbox.scenario.model import Block
 from sandbox.solve.answer import GoalOrder
 from sandbox.solve.ask import solve
@@ -106,9 +106,10 @@ def wall_board(*words: str, effects: tuple[Json, ...] = ()) -> Scenario:
 
 
 def test_a_keyword_that_the_table_of_triggers_gains_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = TriggeredKeyword("grit", "blocked", keywords._blocked, keywords._grow("grit", (1, 0)))
-    monkeypatch.setattr(keywords, "TABLE", (*keywords.TABLE, row))
+    grit = (keywords._grows("becomes_blocked", 1, 0),)
+    row = TriggeredKeyword("grit", lambda _: grit, in_fight=None)
     monkeypatch.setitem(keywords.ROWS, "grit", row)
+    monkeypatch.setitem(keywords.RANKS, "grit", len(keywords.RANKS))
     monkeypatch.setattr(keywords, "TRIGGERED", keywords.TRIGGERED | {"grit"})
     monkeypatch.setitem(
         rulebook._BY_EDITION, "2026-09-25", {**rulebook._BY_EDITION["2026-09-25"], "grit": "702.999"}

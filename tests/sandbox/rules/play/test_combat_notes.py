@@ -126,7 +126,7 @@ from tests.combats import battle, creature, play, walker
             id="702.86",
         ),
         pytest.param(
-            ["a ann 2/2 mobilize 2"], "a>bob", "", {}, ("keyword_reminder", "702.181", ("a",), "mobilize 2"), id="702.181"
+            ["a ann 2/2 mobilize 2"], "a>bob", "", {}, ("leaves_later", "702.181", ("a+1", "a+2"), "end_step-graveyard"), id="702.181"
         ),
         pytest.param(
             ["a ann 2/2 exerted"], "a>bob", "", {}, ("exerted", "701.43", ("a",), None), id="701.43"

@@ -1,0 +1,1 @@
+"""What abilities and spells do as they resolve (CR 602, 603, 608)."""

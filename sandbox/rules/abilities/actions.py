@@ -1,0 +1,494 @@
+"""Every action of an ability or spell: a function from a resolution to the next, in one table (CR 608.2c, 701)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from msgspec.structs import replace
+
+from sandbox.rules.abilities import making
+from sandbox.rules.abilities.asking import applies, players, things, value_of
+from sandbox.rules.abilities.continuous import make_continuous
+from sandbox.rules.abilities.dying import destroy, put_into_graveyard, untapped
+from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
+from sandbox.rules.abilities.harm import deal_damage, fight
+from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, put_counters, take_counters
+from sandbox.rules.graph.context import Delayed
+from sandbox.rules.graph.records import Modification
+from sandbox.rules.graph.transitions import become_blocked, change_control, leave_combat
+from sandbox.rules.table.protection import protected_from
+from sandbox.rules.verdict import Done, Note
+from sandbox.scenario import actions as do
+from sandbox.scenario.effects import Effect, RedirectDamage
+from sandbox.scenario.model import Leaving
+from sandbox.scenario.selectors import ACTING, Amount, Group
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.rules.abilities.resolution import Resolution
+    from sandbox.rules.graph.combat_graph import Edge
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.graph.transitions import Ends
+
+
+def perform(r: Resolution, action: do.AnyAction) -> Resolution:
+    """Do an action: now or later, if what it asks for is so and nobody declines it (CR 603.7, 608.2c-d)."""
+    if not applies(r.state, action, r.context):
+        return r.speaking(did=False).telling(Done(do.word_of(action), not_done=True))
+    if isinstance(action, do.Action):
+        if action.may and r.declined:
+            return r.speaking(did=False).telling(Done(do.word_of(action), not_done=True))
+        if action.at is not None:
+            return _later(r, action)
+    r = r.speaking(did=True)
+    after = make_continuous(r, action) if isinstance(action, Effect) else TABLE[type(action)](r, action)
+    if r.keyword or len(after.done) == len(r.done) or after.done[-1].not_done:
+        return after
+    done = after.done[-1]
+    return replace(after, done=(*after.done[:-1], replace(done, action=as_done(r, action, done))))
+
+
+def as_done(r: Resolution, action: do.AnyAction, done: Done) -> do.AnyAction:
+    """An action as it was done: with ids for the words, and numbers for the values."""
+    now: dict[str, Any] = {"if_": None, "unless": None, "may": False, "at": None}
+    for name in action.__struct_fields__:
+        said = getattr(action, name)
+        if name in ("who", "creatures"):
+            now[name] = done.who or said
+        elif name in ("players", "by", "excess") and said is not None:
+            now[name] = players(r.state, said, r.context)
+        elif isinstance(said, Amount) or said == "x":
+            now[name] = value_of(r.state, said, r.context)
+        elif isinstance(said, str) and (said in ACTING or said in ("self", "attached", "paired")):
+            found = r.things(said)
+            now[name] = found if set(found) <= r.state.permanents.keys() | r.state.players.keys() else said
+    if isinstance(action, do.DealDamage):
+        hit = tuple(p for p in done.who if p in r.state.permanents)
+        now["who"], now["players"] = hit or None, tuple(p for p in done.who if p not in hit) or None
+    if isinstance(action, RedirectDamage):
+        now.pop("to", None)
+    return replace(action, **{k: v for k, v in now.items() if k in action.__struct_fields__})
+
+
+def _later(r: Resolution, action: do.Action) -> Resolution:
+    """Let an action wait for its moment, about those of whom it speaks now (CR 603.7c). What leaves at the next end
+    step is told, for that is after combat.
+    """
+    now = replace(action, at=None)
+    who = getattr(action, "who", None)
+    ids = r.things(who) if who is not None else ()
+    if action.at == "end_step" and type(action) in LEAVES:
+        to = LEAVES[type(action)]
+        going = Leaving(at="end_step", to=to, keyword=r.keyword, source=r.carrier or None)
+        here = [r.state.permanents[p] for p in r.here(ids)]
+        state = r.state.with_permanents(replace(s, card=replace(s.card, leaving=going)) for s in here)
+        return r.to(state).telling(Done(do.word_of(action), r.here(ids), word="end_step"))  # type: ignore[arg-type]
+    if who is not None and not isinstance(who, Group):
+        now = replace(now, who=ids)
+    waiting = Delayed(action.at or "end_step", (now,), r.context)  # type: ignore[arg-type]
+    state = replace(r.state, delayed=(*r.state.delayed, waiting))
+    return replace(r, state=state).telling(Done(do.word_of(action), ids, word=action.at or ""))  # type: ignore[arg-type]
+
+
+def _told(
+    r: Resolution, word: str, who: tuple[str, ...], amount: int | None = None, of: str = ""
+) -> Resolution:
+    """Tell an action that was done to these, and speak of them from now on."""
+    nobody = not who
+    return r.speaking(those=who, did=not nobody).telling(Done(word, who, amount, word=of, not_done=nobody))
+
+
+LEAVES: Final[dict[type, Literal["exile", "graveyard", "hand"]]] = {
+    do.Sacrifice: "graveyard",
+    do.Destroy: "graveyard",
+    do.Exile: "exile",
+    do.ReturnTo: "hand",
+}
+"""Where something goes by an action."""
+
+
+# What is chosen
+
+
+def _choose(r: Resolution, action: do.Choose) -> Resolution:
+    r, chosen = r.picked(action.who)
+    r = r.speaking(chosen=chosen)
+    return _told(r, "choose", chosen)
+
+
+# Counters
+
+
+def _counters(r: Resolution, action: do.PutCounters) -> Resolution:
+    whole = action.count == "all"
+    number = 0 if action.count == "all" else value_of(r.state, action.count, r.context)
+    if action.players is not None:
+        return _player_counters(r, action, number)
+    r, found = r.picked(action.who)
+    who = r.here(found)
+    if action.remove:
+        state = take_counters(r.state, who, action.counter, None if whole else number)
+        return _told(r.to(state), "counters", who, -number, action.counter)
+    if r.amounts and len(r.amounts) == len(who) > 1:
+        for each, n in zip(who, r.amounts, strict=True):
+            r = r.to(_put(r, (each,), action.counter, n))
+        return _told(r, "counters", who, sum(r.amounts), action.counter)
+    if number > 0:
+        r = r.to(_put(r, who, action.counter, number))
+    return _told(r, "counters", who, number, action.counter)
+
+
+def _put(r: Resolution, who: tuple[str, ...], kind: str, number: int) -> CombatState:
+    return put_counters(r.state, who, kind, number, keyword=r.keyword, source=r.carrier)
+
+
+def _player_counters(r: Resolution, action: do.PutCounters, number: int) -> Resolution:
+    who = players(r.state, action.players or "you", r.context)
+    if action.counter.casefold() == "poison":
+        more = -number if action.remove else number
+        now = {p: r.state.players[p] for p in who}
+        r = r.to(
+            r.state.with_players({p: replace(s, poison=max(0, s.poison + more)) for p, s in now.items()})
+        )
+    return _told(r, "counters", who, number, action.counter)
+
+
+def _double(r: Resolution, action: do.DoubleCounters) -> Resolution:
+    who = r.here(r.things(action.who))
+    for each in who:
+        kinds = r.state.permanents[each].counters.items()
+        for kind, n in kinds:
+            if action.counter in ("any", kind):
+                r = r.to(_put(r, (each,), kind, n))
+    return _told(r, "double_counters", who, of=action.counter)
+
+
+def _move(r: Resolution, action: do.MoveCounters) -> Resolution:
+    froms, tos = r.here(r.things(action.who)), r.here(r.things(action.to))[:1]
+    for source in froms if tos else ():
+        left = None if action.count == "all" else value_of(r.state, action.count, r.context)
+        for kind, there in tuple(r.state.permanents[source].counters.items()):
+            n = there if left is None else min(there, left)
+            if action.counter in ("any", kind) and n > 0:
+                left = None if left is None else left - n
+                r = r.to(take_counters(r.state, (source,), kind, n))
+                r = r.to(_put(r, tos, kind, n))
+    return _told(r, "move_counters", tos, of=action.counter)
+
+
+# Leaving the battlefield
+
+
+def _destroy(r: Resolution, action: do.Destroy) -> Resolution:
+    r, found = r.picked(action.who)
+    who = r.here(found)
+    why = dict.fromkeys(who, r.state.rule("destroy"))
+    return _told(r.to(destroy(r.state, why, regenerate=action.regenerate, by_effect=True)), "destroy", who)
+
+
+def _sacrifice(r: Resolution, action: do.Sacrifice) -> Resolution:
+    """The controllers sacrifice them; or each of some players so many of their own, as they choose (CR 701.21)."""
+    why = r.state.rule("annihilator" if r.keyword == "annihilator" else "sacrifice")
+    gone: list[str] = []
+    if action.by is None:
+        r, found = r.picked(action.who)
+        gone += r.here(found)
+    else:
+        for player in players(r.state, action.by, r.context):
+            theirs = tuple(p for p in r.here(r.things(action.who)) if r.state.controller(p) == player)
+            choose = action.who.choose if isinstance(action.who, Group) else None
+            most = len(theirs) if choose in (None, "any") else value_of(r.state, choose, r.context)  # type: ignore[arg-type]
+            r, some = r.picking(theirs, most)
+            gone += some
+    return sacrificed(r, tuple(gone), why)
+
+
+def sacrificed(r: Resolution, who: tuple[str, ...], why: str) -> Resolution:
+    """Go on after permanents were sacrificed, which abilities see as such (CR 701.21a)."""
+    seen = tuple(Occurrence("is_sacrificed", p) for p in who)
+    before = r.state
+    r = r.to(put_into_graveyard(r.state, dict.fromkeys(who, why)))
+    if seen:
+        r = replace(r, happenings=(*r.happenings, Happening(before, seen)))
+    return _told(r, "sacrifice", who)
+
+
+def _exile(r: Resolution, action: do.Exile) -> Resolution:
+    r, found = r.picked(action.who)
+    who = r.here(found)
+    rule = r.state.rule("exile")
+    r = r.to(r.state.with_permanents(r.state.permanents[p].gone("exile", rule) for p in who))
+    r = _told(r, "exile", who)
+    if action.returns == "now":
+        return making.returned(r, who, under_you=action.under == "you", tapped=action.tapped)
+    if action.returns == "end_of_combat":
+        back = do.Enter(who=who, tapped=action.tapped)
+        waiting = Delayed("end_of_combat", (back,), r.context)
+        return replace(r, state=replace(r.state, delayed=(*r.state.delayed, waiting)))
+    return r
+
+
+def _return(r: Resolution, action: do.ReturnTo) -> Resolution:
+    r, found = r.picked(action.who)
+    who = r.here(found)
+    r = r.to(r.state.with_permanents(r.state.permanents[p].gone(action.to, None) for p in who))
+    return _told(r, "return", who, of=action.to)
+
+
+# Status
+
+
+def _tap(r: Resolution, action: do.DoTap) -> Resolution:
+    r, found = r.picked(action.who)
+    who = r.here(found)
+    return _told(r.to(tapped(r.state, who)), "tap", who)
+
+
+def tapped(state: CombatState, who: tuple[str, ...]) -> CombatState:
+    """The state after permanents became tapped (CR 701.26a)."""
+    return state.with_permanents(
+        replace(s, tapped=True) for p in who if not (s := state.permanents[p]).tapped
+    )
+
+
+def _untap(r: Resolution, action: do.DoUntap) -> Resolution:
+    r, found = r.picked(action.who)
+    who = r.here(found)
+    records = r.state.permanents
+    return _told(r.to(r.state.with_permanents(untapped(records[p]) for p in who)), "untap", who)
+
+
+def _regenerate(r: Resolution, action: do.Regenerate) -> Resolution:
+    who = r.here(r.things(action.who))
+    records = [r.state.permanents[p] for p in who]
+    more = [replace(s, regeneration_shields=s.regeneration_shields + 1) for s in records]
+    return _told(r.to(r.state.with_permanents(more)), "regenerate", who)
+
+
+def _become(r: Resolution, action: do.Become) -> Resolution:
+    """They become what is written as a keyword here, and is none (CR 701.15, 702.112b, 702.122, 702.171)."""
+    who = r.here(r.things(action.who))
+    word = Modification(gains=(action.state,), keyword=r.keyword or action.state, source=r.carrier or None)
+    state = r.state.with_permanents(
+        r.state.permanents[p].modified(word) for p in who if not r.state.keywords(p).has(action.state)
+    )
+    events = tuple(Occurrence("becomes_crewed", p) for p in who if action.state == "crewed")
+    return _told(r.to(state, *events), "become", who, of=action.state)
+
+
+def _phase_out(r: Resolution, action: do.PhaseOut) -> Resolution:
+    """They and all that is attached to them are treated as though they weren't there (CR 702.26b, 702.26g)."""
+    who = r.here(r.things(action.who))
+    along = {each for p in who for each in r.state.graph.attached_along(p)}
+    gone = [r.state.permanents[p] for p in (*who, *(along - set(who))) if r.state.is_here(p)]
+    state = r.state.with_permanents(replace(s, present=False, phased_out=True) for s in gone)
+    return _told(r.to(state), "phase_out", who)
+
+
+# Combat
+
+
+def _remove(r: Resolution, action: do.RemoveFromCombat) -> Resolution:
+    who = r.here(r.things(action.who))
+    return _told(r.to(leave_combat(r.state, who)), "remove_from_combat", who)
+
+
+def _become_blocked(r: Resolution, action: do.BecomeBlocked) -> Resolution:
+    who = tuple(p for p in r.here(r.things(action.who)) if r.state.graph.attacks(p))
+    before = r.state
+    after = become_blocked(before, who)
+    return _told(r.to(after, *arrival_events(before, after)), "become_blocked", who)
+
+
+def _extra(r: Resolution, action: do.ExtraCombat) -> Resolution:
+    number = value_of(r.state, action.count, r.context)
+    return replace(r, combats=r.combats + number).telling(Done("extra_combat", amount=number))
+
+
+def _end_combat(r: Resolution, _: do.EndCombat) -> Resolution:
+    state = r.state
+    fighters = (*state.graph.attackers, *state.graph.blockers, *state.graph.attacked)
+    here = tuple(dict.fromkeys(p for p in fighters if p in state.permanents))
+    return replace(r.to(leave_combat(state, here)), ends_combat=True).telling(Done("end_combat"))
+
+
+# Life and the game
+
+
+def _life(r: Resolution, action: do.ChangeLife) -> Resolution:
+    who = players(r.state, action.players, r.context)
+    state, amount = r.state, 0
+    changes: list[tuple[str, int]] = []
+    if action.gain is not None:
+        amount = value_of(state, action.gain, r.context)
+        state, gained = gain_life(state, [(p, amount) for p in who])
+        changes += gained
+    if action.lose is not None:
+        lost = value_of(state, action.lose, r.context)
+        amount -= lost
+        state, gone = lose_life(state, [(p, lost) for p in who])
+        changes += gone
+    if action.becomes is not None:
+        amount = value_of(state, action.becomes, r.context)
+        for p in who:
+            more = amount - state.players[p].life
+            state, change = gain_life(state, [(p, more)]) if more > 0 else lose_life(state, [(p, -more)])
+            changes += change
+    done = sum(abs(n) for _, n in changes)
+    r = r.to(state, *life_events(changes)).speaking(amount=done or r.acting.amount)
+    return _told(r, "life", who, amount)
+
+
+def _end_game(r: Resolution, action: do.EndGame) -> Resolution:
+    who = players(r.state, action.players, r.context)
+    losers = who
+    if action.wins:
+        losers = tuple(p for w in who for p in r.state.seating.opponents_of(w))
+    losers = tuple(p for p in losers if not cannot_lose(r.state, p))
+    why = r.state.rule("wins" if action.wins else "loses")
+    now = {p: replace(r.state.players[p], lost=why) for p in losers if r.state.players[p].lost is None}
+    return _told(r.to(r.state.with_players(now)), "end_game", who, of="wins" if action.wins else "")
+
+
+# What enters, changes hands, is attached, turns
+
+
+def _create(r: Resolution, action: do.Create) -> Resolution:
+    r = making.created(r, action)
+    return r.telling(Done("create", r.acting.those, not_done=not r.acting.those))
+
+
+def _enter(r: Resolution, action: do.Enter) -> Resolution:
+    r = making.entered(r, action)
+    return r.telling(Done("enter", r.acting.those, not_done=not r.acting.those))
+
+
+def _attach(r: Resolution, action: do.Attach) -> Resolution:
+    hosts = tuple(t for t in r.things(action.to) if t in r.state.players or r.here((t,)))
+    return attached(r, r.here(r.things(action.who)), hosts[:1])
+
+
+def attached(r: Resolution, who: tuple[str, ...], hosts: tuple[str, ...]) -> Resolution:
+    """Go on after permanents became attached to something; not to what they can't be attached to (CR 701.3)."""
+    state = r.state
+    able = tuple(p for p in who for host in hosts if _may_lie_on(state, p, host))
+    gone: list[Ends] = [(p, state.graph.hosts[p], "attached") for p in able if p in state.graph.hosts]
+    edges: list[Edge] = [(p, host, "attached", {}) for p in able for host in hosts]
+    r = r.to(state.with_relations(gone, edges)) if able else r
+    return _told(r, "attach", able).speaking(counterpart=hosts)
+
+
+def _may_lie_on(state: CombatState, thing: str, host: str) -> bool:
+    if thing == host or host in state.players:
+        return thing != host
+    equips = "equipment" in {s.casefold() for s in state.characteristics(thing).subtypes}
+    return not protected_from(state, host, thing) and (not equips or state.is_creature(host))
+
+
+def _unattach(r: Resolution, action: do.Unattach) -> Resolution:
+    who = r.here(r.things(action.who))
+    hosts = r.state.graph.hosts
+    gone: list[Ends] = [(p, hosts[p], "attached") for p in who if p in hosts]
+    r = r.to(r.state.with_relations(gone, ())) if gone else r
+    return _told(r, "unattach", who)
+
+
+def _exchange(r: Resolution, action: do.ExchangeControl) -> Resolution:
+    one, other = r.here(r.things(action.who))[:1], r.here(r.things(action.with_))[:1]
+    if not one or not other:
+        return _told(r, "exchange_control", ())
+    state = r.state
+    owners = {one[0]: state.controller(other[0]), other[0]: state.controller(one[0])}
+    changed = [p for p, now in owners.items() if now != state.controller(p)]
+    state = leave_combat(change_control(state, owners), changed)
+    return _told(r.to(state), "exchange_control", (*one, *other))
+
+
+def _transform(r: Resolution, action: do.Transform) -> Resolution:
+    """They show their other face, where the table knows it (CR 701.27)."""
+    who = r.here(r.things(action.who))
+    faced = [p for p in who if r.state.permanents[p].card.front is not None]
+    new = []
+    for p in faced:
+        s = r.state.permanents[p]
+        front = s.card.front
+        if front is not None:
+            face = {name: getattr(front, name) for name in front.__struct_fields__}
+            new.append(replace(s, card=replace(s.card, front=None, **face)))
+    r = r.to(r.state.with_permanents(new))
+    if len(faced) < len(who):
+        rest = tuple(p for p in who if p not in faced)
+        r = r.noting(Note("read_card", r.state.rule("transform"), rest))
+    return _told(r, "transform", tuple(faced))
+
+
+def _become_copy(r: Resolution, action: do.BecomeCopy) -> Resolution:
+    """They have the copiable values of something else, and stay what they are besides (CR 707.2)."""
+    who, of = r.here(r.things(action.who)), things(r.state, action.of, r.context)[:1]
+    if not of or of[0] not in r.state.permanents:
+        return _told(r, "become_copy", ())
+    model = making.copied(r.state.permanents[of[0]].card)
+    new = []
+    for p in who:
+        s = r.state.permanents[p]
+        same = {name: getattr(s.card, name) for name in KEPT}
+        new.append(replace(s, card=replace(model, **same)))
+    return _told(r.to(r.state.with_permanents(new)), "become_copy", who)
+
+
+KEPT: Final = (
+    *(
+        "id",
+        "controller",
+        "owner",
+        "token",
+        "commander",
+        "commander_casts",
+        "summoning_sick",
+        "attached_to",
+        "tapped",
+    ),
+    *("counters", "damage", "goaded_by", "leaving", "paired_with", "given", "worth", "protector"),
+)
+"""What a permanent stays that becomes a copy of another."""
+
+
+def _read(r: Resolution, action: do.ReadCard) -> Resolution:
+    carrier = (r.carrier,) if r.carrier in r.state.permanents else ()
+    note = Note("read_card", None, carrier, action.text or r.note or None)
+    return r.noting(note).telling(Done("read_card", word=action.text))
+
+
+TABLE: Final[dict[type[Any], Callable[[Resolution, Any], Resolution]]] = {
+    do.Choose: _choose,
+    do.PutCounters: _counters,
+    do.DoubleCounters: _double,
+    do.MoveCounters: _move,
+    do.DealDamage: deal_damage,
+    do.Destroy: _destroy,
+    do.Exile: _exile,
+    do.ReturnTo: _return,
+    do.Sacrifice: _sacrifice,
+    do.DoTap: _tap,
+    do.DoUntap: _untap,
+    do.ChangeLife: _life,
+    do.Create: _create,
+    do.Enter: _enter,
+    do.RemoveFromCombat: _remove,
+    do.BecomeBlocked: _become_blocked,
+    do.Regenerate: _regenerate,
+    do.DoFight: fight,
+    do.Attach: _attach,
+    do.Unattach: _unattach,
+    do.ExtraCombat: _extra,
+    do.Transform: _transform,
+    do.PhaseOut: _phase_out,
+    do.Become: _become,
+    do.BecomeCopy: _become_copy,
+    do.ExchangeControl: _exchange,
+    do.EndGame: _end_game,
+    do.EndCombat: _end_combat,
+    do.ReadCard: _read,
+}
+"""What each action that is no continuous effect does."""

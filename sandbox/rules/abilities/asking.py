@@ -1,0 +1,94 @@
+"""What an ability or a spell asks of a state as it does something: whom it speaks of, how many, whether it is so (CR
+608.2). All is asked of the state at hand, whoever attacks and blocks by then.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from sandbox.rules.layers import values
+from sandbox.rules.layers.select import Selection, spoken
+from sandbox.scenario.selectors import ACTING, Selector
+
+if TYPE_CHECKING:
+    from sandbox.rules.graph.context import EffectContext
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.effects import Conditional
+    from sandbox.scenario.selectors import Players, Value, Who
+
+
+def fresh(state: CombatState) -> CombatState:
+    """The same state, of which nothing is remembered that was asked at another time."""
+    known: CombatState | None = state.__dict__.get("fresh")
+    if known is None:
+        known = state.__dict__["fresh"] = replace(state, answers={})
+    return known
+
+
+def selection(state: CombatState) -> Selection:
+    """Answers to selectors on a state."""
+    return fresh(state).remembered(Selection)
+
+
+def value_of(state: CombatState, value: Value, context: EffectContext) -> int:
+    """The whole number that a value is in a state."""
+    return value if isinstance(value, int) else values.value_of(fresh(state), value, context)
+
+
+def applies(state: CombatState, what: Conditional, context: EffectContext) -> bool:
+    """Whether what `if` and `unless` say holds now."""
+    if what.if_ is None and what.unless is None:
+        return True
+    return values.applies(fresh(state), what, context)
+
+
+def things(  # noqa: PLR0911  one line a form
+    state: CombatState, who: Who, context: EffectContext, about: str | None = None
+) -> tuple[str, ...]:
+    """What a selector speaks of, in the order of the table: permanents, and players where it says so. What is called by
+    a word may be gone.
+    """
+    if isinstance(who, str):
+        if who in ACTING:
+            return spoken(who, context.acting)
+        if who == "self":
+            return () if context.carrier is None else (context.carrier,)
+        if who in state.players:
+            return (who,)
+    elif isinstance(who, tuple):
+        return tuple(each for each in who if each in state.players or state.is_here(each))
+    players = _players(state, who, context) if isinstance(who, Selector) else ()
+    if isinstance(who, Selector) and who.kinds is not None and set(who.kinds) <= {"player"}:
+        return players
+    found = selection(state).things(who, context, about)
+    if len(found) <= 1:
+        return (*found, *players)
+    return (*(p for p in state.permanents if p in found), *players)
+
+
+def _players(state: CombatState, who: Selector, context: EffectContext) -> tuple[str, ...]:
+    """The players that a selector speaks of besides permanents."""
+    alone = who.kinds is not None and "player" in who.kinds
+    within = [each for each in who.any_of or () if isinstance(each, Selector)] if who.any_of else []
+    named = [p for each in within for p in _players(state, each, context)]
+    if alone:
+        theirs = selection(state).players(who.controller or "any", context)
+        named += [p for p in theirs if state.players[p].lost is None]
+    if who.not_ is not None and named:
+        out = set(things(state, who.not_, context))
+        named = [p for p in named if p not in out]
+    return tuple(dict.fromkeys(named))
+
+
+def players(state: CombatState, said: Players, context: EffectContext) -> tuple[str, ...]:
+    """The players that are meant, in turn order; of all, or all opponents, those that are still in the game."""
+    named = selection(state).players(said, context)
+    if said not in GROUPS:
+        return named
+    return tuple(p for p in named if state.players[p].lost is None)
+
+
+GROUPS: Final = ("any", "opponents", "other_opponents", "attacked")
+"""The words that mean players of whom nobody speaks by themselves."""

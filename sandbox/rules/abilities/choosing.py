@@ -1,0 +1,125 @@
+"""Targets, modes and what else is chosen for abilities and spells (CR 115, 601.2b-d, 603.3d, 608.2b, 700.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandbox.rules.abilities.asking import things, value_of
+from sandbox.rules.table.targets import can_target
+from sandbox.scenario.selectors import Target
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from sandbox.rules.graph.context import EffectContext
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.selectors import Targets, WhoWord
+
+ANY = 1_000
+
+
+class Chosen(Struct, frozen=True):
+    """What was chosen: `targets` by entry; `rest` is what was named besides, for what is picked as it resolves.
+
+    `wrong` are targets that may not be targeted, `open` those entries (by place) of which several might be chosen and
+    nobody said which, `none` whether an entry has no legal target at all.
+    """
+
+    targets: tuple[tuple[str, ...], ...] = ()
+    rest: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    open: tuple[int, ...] = ()
+    none: bool = False
+
+
+def legal_targets(state: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
+    """What an entry of `targets` may target now (CR 115.1, 702.11, 702.16b, 702.18)."""
+    source = context.carrier
+    found = things(state, target, context)
+    known = source is not None and (source in state.permanents or source in state.spells)
+    return tuple(
+        each for each in found if each in state.players or not known or can_target(state, source or "", each)
+    )
+
+
+def choose_targets(
+    state: CombatState,
+    targets: Targets,
+    named: Sequence[str],
+    context: EffectContext,
+    legal_for: Callable[[CombatState, WhoWord | Target, EffectContext], tuple[str, ...]] = legal_targets,
+    *,
+    takes_first: bool = False,
+) -> Chosen:
+    """The targets that were named, each for the first entry that it may stand for; without any the only legal ones.
+
+    What can be no target for its entry is taken all the same and told.
+    """
+    left = list(named)
+    taken: list[tuple[str, ...]] = []
+    wrong: list[str] = []
+    unsaid: list[int] = []
+    none = False
+    for place, target in enumerate(targets):
+        legal = legal_for(state, target, context)
+        least, most = bounds(state, target, context)
+        some: list[str] = []
+        while left and len(some) < most:
+            if left[0] in legal and left[0] not in some:
+                some.append(left.pop(0))
+            elif len(some) < least:  # named for this entry, and no legal target
+                wrong.append(left[0])
+                some.append(left.pop(0))
+            else:
+                break
+        if not some and not named:
+            chosen = only_ones(legal, least, most, takes_first=takes_first)
+            none = none or len(legal) < least
+            if chosen is None:
+                unsaid.append(place)
+            some = list(chosen or ())
+        elif len(some) < least:
+            none = none or not set(legal) - set(some)
+            unsaid.append(place)
+        taken.append(tuple(some))
+    return Chosen(tuple(taken), tuple(left), tuple(wrong), tuple(unsaid), none)
+
+
+def bounds(state: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[int, int]:
+    """How many targets an entry has at the least and at the most."""
+    if not isinstance(target, Target):
+        return 1, 1
+    if target.count == "any":
+        return 0, ANY
+    most = max(0, value_of(state, target.count, context))
+    return (0 if target.up_to else most), most
+
+
+def only_ones(legal: Sequence[str], least: int, most: int, *, takes_first: bool) -> tuple[str, ...] | None:
+    """The targets that nobody needs to choose: all that there are, where there are no more than wanted; None where
+    somebody has to say. Of any number of targets that is none or one.
+    """
+    if len(legal) < least:
+        return ()
+    if most == ANY:
+        return tuple(legal) if len(legal) <= 1 else None
+    if len(legal) <= most:
+        return tuple(legal)
+    return tuple(legal[:most]) if takes_first else None
+
+
+def still_legal(
+    state: CombatState, targets: Targets, chosen: tuple[tuple[str, ...], ...], context: EffectContext
+) -> tuple[tuple[str, ...], ...]:
+    """Those of the targets that are legal as it resolves (CR 608.2b)."""
+    return tuple(
+        tuple(each for each in some if each in set(legal_targets(state, target, context)))
+        for target, some in zip(targets, chosen, strict=True)
+    )
+
+
+def all_of(chosen: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """All targets of all entries."""
+    return tuple(each for some in chosen for each in some)

@@ -1,0 +1,136 @@
+"""Continuous effects that abilities and spells make: locked in, or in force for all that they speak of (CR 611.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.asking import players, value_of
+from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
+from sandbox.rules.graph.records import Modification
+from sandbox.rules.graph.transitions import change_control, leave_combat
+from sandbox.rules.verdict import Done
+from sandbox.scenario import actions as do
+from sandbox.scenario import effects as fx
+from sandbox.scenario.selectors import Amount, Group
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.rules.abilities.resolution import Resolution
+    from sandbox.scenario.actions import AnyAction
+
+CHARACTERISTICS: Final = (fx.Controls, fx.Is, fx.Has, fx.Loses, fx.CannotHave, fx.Base, fx.Gets, fx.Switches)
+"""What they change is locked in as they are made; all others change the rules (CR 611.2c)."""
+WORDS: Final = ("creatures", "sources", "recipients", "blockers", "attackers", "who", "of")
+"""Fields in which a word means somebody who is to be remembered."""
+VALUES: Final = ("power", "toughness", "amount", "count", "plus")
+
+
+def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
+    """Go on after a continuous effect was made, with its numbers and those that it affects as they are now."""
+    r, said = _counted(r, action)
+    if not isinstance(action, fx.OnCreatures) or not _is_locked(action):
+        return _in_force(r, said).telling(Done(do.word_of(action)))
+    r, found = r.picked(action.creatures)
+    who = r.here(found)
+    if not isinstance(action, CHARACTERISTICS):
+        r = _in_force(r, replace(said, creatures=who)) if who else r
+        return r.speaking(those=who, did=bool(who)).telling(Done(do.word_of(action), who, not_done=not who))
+    if isinstance(action, do.DoHas) and action.choice:
+        said = _with_choice(r, said)
+    if isinstance(action, fx.Controls):
+        r = _controlled(r, action, who)
+    new = modification(r, replace(said, creatures="self"))
+    if new is not None:
+        state = r.state.with_permanents(r.state.permanents[p].modified(new) for p in who)
+        r = r.to(replace(state, clock=new.timestamp))
+    power, toughness = getattr(said, "power", None), getattr(said, "toughness", None)
+    words = " / ".join(getattr(said, "keywords", ()))
+    done = Done(do.word_of(action), who, None, power, toughness, words, not_done=not who)
+    return r.speaking(those=who, did=bool(who)).telling(done)
+
+
+def _is_locked(action: fx.OnCreatures) -> bool:
+    """Whether it speaks of those alone that it means now: what changes characteristics, and what names somebody."""
+    whole = (
+        isinstance(action.creatures, Group)
+        and action.creatures.choose is None
+        and action.creatures.ids is None
+    )
+    return isinstance(action, CHARACTERISTICS) or not (
+        whole or action.creatures in ("any", "yours", "opponents")
+    )
+
+
+def _counted(r: Resolution, action: AnyAction) -> tuple[Resolution, Any]:
+    """An effect with numbers for its values, and ids for the words that only its ability knows (CR 608.2h)."""
+    changed: dict[str, Any] = {"if_": None, "unless": None}
+    for name in VALUES:
+        value = getattr(action, name, None)
+        if isinstance(value, Amount) or value == "x":
+            changed[name] = value_of(r.state, value, r.context)
+    for name in WORDS:
+        said = getattr(action, name, None)
+        if isinstance(said, str) and said not in ("any", "yours", "opponents", "you", "all"):
+            changed[name] = r.things(said)
+    if isinstance(action, fx.RedirectDamage):
+        to = r.things(action.to) if action.to != "you" else (r.context.you or "",)
+        changed["to"] = next(iter(to), action.to)
+    defenders = getattr(action, "defenders", None)
+    if isinstance(defenders, str) and defenders in ("you", "opponents"):
+        changed["controller"] = r.context.you
+    fields = set(action.__struct_fields__)
+    return r, replace(action, **{k: v for k, v in changed.items() if k in fields})
+
+
+def _with_choice(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
+    """Of several keywords the one that was chosen, else the first (CR 608.2d)."""
+    named = [k for k in said.keywords if k.casefold() == r.acting.word.casefold()]
+    return replace(said, keywords=tuple((named or list(said.keywords))[:1]), choice=False)
+
+
+def _controlled(r: Resolution, action: fx.Controls, who: Iterable[str]) -> Resolution:
+    """Go on after somebody gained control of permanents, which so leave combat (CR 506.4, 613.1b)."""
+    by = players(r.state, getattr(action, "by", "you"), r.context)
+    if not by:
+        return r
+    changed = {p: by[0] for p in who if r.state.controller(p) != by[0]}
+    return r.to(leave_combat(change_control(r.state, changed), changed))
+
+
+def _in_force(r: Resolution, said: Any) -> Resolution:  # noqa: ANN401  an effect
+    state = r.state
+    carrier = r.context.carrier if r.context.carrier in state.permanents else None
+    context = EffectContext(carrier, r.context.you, r.context.acting)
+    entry = InForce(BoundEffect(said, context), said.until, state.clock + 1)
+    state = replace(state, in_force=(*state.in_force, entry), clock=state.clock + 1)
+    return replace(r, state=state.looked_at_anew())
+
+
+def modification(r: Resolution, effect: Any) -> Modification | None:  # noqa: ANN401  an effect
+    """What an effect makes of a permanent's record, with the next timestamp (CR 611.2c, 613.7b)."""
+    plain = Modification(
+        keyword=r.keyword or None,
+        source=r.carrier if r.carrier in r.state.permanents else None,
+        note=r.note,
+        timestamp=r.state.clock + 1,
+        until="end_of_combat" if getattr(effect, "until", "") == "end_of_combat" else "end_of_turn",
+    )
+    if isinstance(effect, fx.Controls):
+        return None
+    if isinstance(effect, fx.Gets):
+        grows = effect.power or effect.toughness
+        return replace(plain, power=effect.power, toughness=effect.toughness) if grows else None
+    if isinstance(effect, fx.Has):
+        return replace(plain, gains=effect.keywords, effects=effect.effects)
+    if isinstance(effect, fx.Loses) and not effect.all:
+        return replace(plain, loses=effect.keywords)
+    return replace(plain, effect=static(effect))
+
+
+def static(effect: Any) -> Any:  # noqa: ANN401  an effect
+    """The effect that an action makes, as a permanent would say it of itself."""
+    kind: Any = type(effect).__mro__[1]
+    return kind(**{name: getattr(effect, name) for name in kind.__struct_fields__})

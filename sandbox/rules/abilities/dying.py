@@ -1,0 +1,112 @@
+"""How permanents leave the battlefield: destroyed, regenerated, put into a graveyard or elsewhere (CR 614, 700.4,
+701.8, 701.19, 702.12, 702.89, 122.1c, 122.1h).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.asking import things
+from sandbox.rules.layers.continuous import bound_effects
+from sandbox.scenario.effects import CannotRegenerate, ExiledIfDies
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sandbox.rules.graph.records import PermanentState
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.effects import OnCreatures
+
+SHIELD = "shield"
+
+
+def put_into_graveyard(state: CombatState, why: Mapping[str, str | None]) -> CombatState:
+    """The state after permanents went to the graveyard, each by a rule; with a finality counter, or where an effect
+    says so, into exile (CR 122.1h, 614.6).
+    """
+    here = {p: rule for p, rule in why.items() if state.is_here(p)}
+    if not here:
+        return state
+    exiled = spoken_of(state, ExiledIfDies, here)
+    return state.with_permanents(
+        to_graveyard(state.permanents[p], rule)
+        if p not in exiled
+        else state.permanents[p].gone("exile", rule)
+        for p, rule in here.items()
+    )
+
+
+def to_graveyard(s: PermanentState, why: str | None) -> PermanentState:
+    """A permanent as it goes to the graveyard, or with a finality counter into exile (CR 122.1h)."""
+    return s.gone("exile" if "finality" in s.counters else "graveyard", why)
+
+
+def spoken_of(state: CombatState, kind: type[OnCreatures], among: Iterable[str]) -> frozenset[str]:
+    """Those of these permanents of which an effect of a kind speaks."""
+    found: set[str] = set()
+    wanted = set(among)
+    for bound in bound_effects(state):
+        effect = bound.effect
+        if isinstance(effect, kind):
+            found |= wanted.intersection(things(state, effect.creatures, bound.context))
+    return frozenset(found)
+
+
+def destroy(
+    state: CombatState, why: Mapping[str, str | None], *, regenerate: bool = True, by_effect: bool = False
+) -> CombatState:
+    """The state after permanents were destroyed, each by a rule (CR 701.8).
+
+    Not what is indestructible (702.12b). A regeneration shield, an Aura with umbra armor on it or, if an effect
+    destroys it, a shield counter saves it once (701.19, 702.89a, 122.1c).
+    """
+    doomed = {
+        p: rule for p, rule in why.items() if state.is_here(p) and not state.keywords(p).has("indestructible")
+    }
+    if not doomed:
+        return state
+    regenerates = {p for p in doomed if regenerate and state.permanents[p].regeneration_shields}
+    if regenerates:
+        regenerates -= spoken_of(state, CannotRegenerate, regenerates)
+    saved: list[PermanentState] = []
+    dying: dict[str, str | None] = {}
+    for p, rule in doomed.items():
+        s, armor = state.permanents[p], _armor(state, p)
+        if p in regenerates:
+            saved.append(regenerated(s))
+        elif by_effect and s.counters.get(SHIELD):
+            saved.append(s.with_counters(SHIELD, -1))
+        elif armor is not None:
+            saved.append(replace(s, damage=0, deathtouched=False))
+            dying[armor] = state.rule("umbra_armor")
+        else:
+            dying[p] = rule
+    return put_into_graveyard(state.with_permanents(saved), dying)
+
+
+def _armor(state: CombatState, permanent: str) -> str | None:
+    """An Aura with umbra armor on a permanent (CR 702.89a; totem armor until 2023)."""
+    lying = (each for each in state.graph.attached.get(permanent, ()) if state.is_here(each))
+    armor = ("umbra armor", "totem armor")
+    return next((a for a in lying if any(state.keywords(a).has(word) for word in armor)), None)
+
+
+def regenerated(s: PermanentState) -> PermanentState:
+    """A permanent that a shield regenerates: tapped, without damage, out of combat (CR 701.19)."""
+    return replace(
+        s,
+        damage=0,
+        deathtouched=False,
+        tapped=True,
+        removed=True,
+        regeneration_shields=s.regeneration_shields - 1,
+    )
+
+
+def untapped(s: PermanentState) -> PermanentState:
+    """A permanent as it untaps: with a stun counter one of those goes instead (CR 122.1d)."""
+    if s.tapped and s.counters.get("stun"):
+        return s.with_counters("stun", -1)
+    return replace(s, tapped=False)

@@ -1,0 +1,274 @@
+"""What abilities put onto the battlefield: tokens, copies, what returns (CR 111, 400.7, 508.4, 509.4, 707)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.asking import players, things, value_of
+from sandbox.rules.abilities.events import arrival_events
+from sandbox.rules.graph.state import permanent_state
+from sandbox.rules.graph.transitions import create, put_attacking, put_blocking
+from sandbox.rules.layers.continuous import bound_effects
+from sandbox.scenario.effects import TokensCreated
+from sandbox.scenario.keywords import plain_name
+from sandbox.scenario.limits import OBJECTS
+from sandbox.scenario.model import Face, Permanent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.rules.abilities.resolution import Resolution
+    from sandbox.rules.graph.combat_graph import Edge
+    from sandbox.rules.graph.records import PermanentState
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.graph.transitions import Ends
+    from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
+
+DESIGNATIONS: Final = frozenset(
+    {"renowned", "exerted", "suspected", "detained", "monstrous", "saddled", "crewed"}
+)
+"""What is written as a keyword and which a copy does not copy (CR 707.2)."""
+MOST_TOKENS: Final = 500
+"""No more tokens than this are made at a time: the table stays one that can be seen."""
+
+
+def copied(card: Permanent) -> Permanent:
+    """A token that is a copy: what is printed, without counters, damage and designations (CR 707.2)."""
+    printed = {field: getattr(card, field) for field in Face.__struct_fields__}
+    words = tuple(w for w in card.keywords if plain_name(w) not in DESIGNATIONS)
+    return Permanent(
+        **printed | {"name": card.label, "keywords": words},
+        id=card.id,
+        controller=card.controller,
+        protector=card.protector,
+        mana_cost=card.mana_cost,
+        summoning_sick=True,
+        token=True,
+        missing=card.missing,
+    )
+
+
+def fresh_id(state: CombatState, maker: str) -> str:
+    """The id of the next token that something makes: `MAKER+1`, `MAKER+2` ..."""
+    number = 1
+    while f"{maker}+{number}" in state.permanents:
+        number += 1
+    return f"{maker}+{number}"
+
+
+def put_in(r: Resolution, cards: Iterable[Permanent]) -> tuple[Resolution, tuple[str, ...]]:
+    """Go on with permanents on the battlefield that were not there before."""
+    new = tuple(cards)
+    if not new or len(r.state.permanents) + len(new) > OBJECTS:
+        return r, ()
+    return r.to(create(r.state, new)), tuple(card.id for card in new)
+
+
+def created(r: Resolution, action: Create) -> Resolution:
+    """Go on after tokens were created, tapped, attacking, blocking, attached (CR 111.2, 508.4)."""
+    mine: list[str] = []
+    for player in players(r.state, action.players, r.context):
+        cards = _printed(r, action, player)
+        number = min(max(0, value_of(r.state, action.count, r.context)), MOST_TOKENS)
+        targets = _targets(r, action.attacking)
+        if action.attacking in ("each_opponent", "other_opponents"):
+            made = [(card, target) for card in cards for target in targets for _ in range(number)]
+        else:
+            made = [
+                (card, targets[n % len(targets)] if targets else "") for card in cards for n in range(number)
+            ]
+        made *= _factor(r.state, player)
+        r, ids = _put(r, made[:MOST_TOKENS], action, player)
+        mine += ids
+    return r.speaking(those=tuple(mine), did=bool(mine))
+
+
+def _factor(state: CombatState, player: str) -> int:
+    """How many times as many tokens are created under a player's control (CR 614.1a)."""
+    factor = 1
+    for bound in bound_effects(state):
+        e = bound.effect
+        if isinstance(e, TokensCreated):
+            factor *= e.factor if player in players(state, e.players, bound.context) else 1
+    return min(factor, MOST_TOKENS)
+
+
+def _printed(r: Resolution, action: Create, player: str) -> list[Permanent]:
+    """What each token is: as it is said, or a copy with what is said besides."""
+    if action.copy_of is None:
+        return [] if action.token is None else [_token(r, action.token, player)]
+    known = (
+        r.state.permanents[p].card
+        for p in things(r.state, action.copy_of, r.context)
+        if p in r.state.permanents
+    )
+    copies = [replace(copied(card), controller=player) for card in known]
+    return copies if action.token is None else [_but(r, card, action.token) for card in copies]
+
+
+def _token(r: Resolution, token: TokenMade, player: str) -> Permanent:
+    power = 0 if token.power is None else value_of(r.state, token.power, r.context)
+    toughness = 0 if token.toughness is None else value_of(r.state, token.toughness, r.context)
+    is_creature = "creature" in token.types or "Vehicle" in token.subtypes
+    return Permanent(
+        id="",
+        name=token.name or " ".join(token.subtypes) or None,
+        controller=player,
+        types=token.types,
+        supertypes=token.supertypes,
+        subtypes=token.subtypes,
+        colors=token.colors,
+        power=power if is_creature else None,
+        toughness=toughness if is_creature else None,
+        keywords=token.keywords,
+        effects=token.effects,
+        mana_cost="",
+        summoning_sick=True,
+        token=True,
+    )
+
+
+def _but(r: Resolution, card: Permanent, token: TokenMade) -> Permanent:
+    """A copy with exceptions: other numbers and colours, more types, subtypes and abilities (CR 707.9)."""
+    power = card.power if token.power is None else value_of(r.state, token.power, r.context)
+    toughness = card.toughness if token.toughness is None else value_of(r.state, token.toughness, r.context)
+    more = () if token.types == ("creature",) else token.types
+    return replace(
+        card,
+        name=token.name or card.name,
+        types=(*card.types, *(t for t in more if t not in card.types)),
+        supertypes=(*card.supertypes, *token.supertypes),
+        subtypes=(*card.subtypes, *token.subtypes),
+        colors=token.colors or card.colors,
+        power=power,
+        toughness=toughness,
+        keywords=(*card.keywords, *token.keywords),
+        effects=(*card.effects, *token.effects),
+    )
+
+
+def _put(
+    r: Resolution, made: list[tuple[Permanent, str]], action: Create, player: str
+) -> tuple[Resolution, list[str]]:
+    maker = r.carrier if r.carrier in r.state.permanents else player
+    number, cards, targets = 1, list[Permanent](), dict[str, str]()
+    for card, target in made:
+        while f"{maker}+{number}" in r.state.permanents:
+            number += 1
+        name = f"{maker}+{number}"
+        number += 1
+        cards.append(replace(card, id=name, tapped=action.tapped))
+        targets[name] = target
+    r, ids = put_in(r, cards)
+    if action.attacking is not None:
+        r = r.to(put_attacking(r.state, {each: targets[each] for each in ids if targets[each]}))
+    return _blocking_and_attached(r, ids, action), list(ids)
+
+
+def _blocking_and_attached(r: Resolution, ids: tuple[str, ...], action: Create) -> Resolution:
+    if action.blocking is not None:
+        r = blocks(r, ids, things(r.state, action.blocking, r.context))
+    if action.attached_to is not None:
+        hosts = things(r.state, action.attached_to, r.context)[:1]
+        edges: list[Edge] = [(each, host, "attached", {}) for each in ids for host in hosts]
+        r = r.to(r.state.with_relations((), edges))
+    return r
+
+
+def blocks(r: Resolution, ids: Iterable[str], attackers: tuple[str, ...]) -> Resolution:
+    """Go on after creatures entered blocking an attacker, which abilities see become blocked (CR 509.4)."""
+    before = r.state
+    if not attackers:
+        return r
+    r = r.to(put_blocking(r.state, dict.fromkeys(ids, attackers[0])))
+    return r.to(r.state, *arrival_events(before, r.state)) if r.state is not before else r
+
+
+def _targets(r: Resolution, attacking: Entering | None) -> tuple[str, ...]:
+    """What that attacks which enters attacking: one after the other (CR 508.4)."""
+    state, you = r.state, r.context.you
+    attackable = state.attackable
+    theirs = [p for p in players(state, "opponents", r.context) if p in attackable]
+    match attacking:
+        case None:
+            return ()
+        case "each_opponent":
+            return tuple(theirs)
+        case "other_opponents":
+            defending = players(state, "defending", r.context)
+            return tuple(p for p in theirs if p not in defending)
+        case "same":
+            target = attacked_with(r)
+            return () if target is None or you is None else (target,)
+    named = tuple(p for p in r.picks if p in attackable)
+    same = attacked_with(r)
+    return named or (() if same is None and not theirs else (same or theirs[0],))
+
+
+def attacked_with(r: Resolution) -> str | None:
+    """What is attacked by the attacker that an ability is about."""
+    graph, acting = r.state.graph, r.acting
+    hosts = graph.hosts.get(r.carrier, "")
+    for each in (*acting.that, r.carrier, hosts, *acting.counterpart):
+        target = graph.target_of(each)
+        if target is not None:
+            return target
+    seen = (each for each in (*acting.that, *acting.counterpart) if each in r.state.attackable)
+    return next(seen, r.state.seating.defending_players[0] if r.state.seating.defending_players else None)
+
+
+def returned(
+    r: Resolution, ids: Iterable[str], *, under_you: bool = False, tapped: bool = False
+) -> Resolution:
+    """Go on after what left came back: new objects under their owners' control, or yours (CR 400.7)."""
+    state = r.state
+    new: list[PermanentState] = []
+    gone: list[Ends] = []
+    edges: list[Edge] = []
+    for each in ids:
+        s = state.permanents.get(each)
+        if s is None or s.is_here or s.card.token or s.phased_out:
+            continue
+        player = (r.context.you if under_you else None) or s.card.owned_by
+        card = replace(
+            s.card,
+            controller=player,
+            owner=s.card.owned_by,
+            counters={},
+            damage=0,
+            deathtouch_damage=False,
+            tapped=tapped,
+            summoning_sick=True,
+            attached_to=None,
+            goaded_by=(),
+            lost=(),
+            leaving=None,
+            keywords=tuple(w for w in s.card.keywords if plain_name(w) not in DESIGNATIONS),
+        )
+        new.append(replace(permanent_state(card), removed=True))
+        if state.controller(each) != player:
+            gone.append((state.controller(each), each, "controls"))
+            edges.append((player, each, "controls", {}))
+    if not new:
+        return r.speaking(those=(), did=False)
+    after = state.with_permanents(new).with_relations(gone, edges)
+    return r.to(after).speaking(those=tuple(s.id for s in new))
+
+
+def entered(r: Resolution, action: Enter) -> Resolution:
+    """Go on after permanents entered the battlefield, attacking or blocking (CR 508.4, 509.4)."""
+    ids = tuple(p for p in things(r.state, action.who, r.context) if p in r.state.permanents)
+    r = returned(r, [p for p in ids if not r.state.is_here(p)], tapped=action.tapped)
+    here = r.here(ids)
+    if action.attacking is not None:
+        targets = _targets(r, action.attacking)
+        r = r.to(
+            put_attacking(
+                r.state, {each: targets[n % len(targets)] for n, each in enumerate(here) if targets}
+            )
+        )
+    if action.blocking is not None:
+        r = blocks(r, here, things(r.state, action.blocking, r.context))
+    return r.speaking(those=here, did=bool(here))

@@ -1,0 +1,195 @@
+"""What spells and abilities cost and when they may be played: faults are told, never refused (CR 118, 302.6,
+307.1, 601, 602.2, 602.5).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, get_args
+
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.actions import sacrificed, tapped
+from sandbox.rules.abilities.asking import things
+from sandbox.rules.abilities.dying import untapped
+from sandbox.rules.abilities.events import life_events
+from sandbox.rules.damage.life import lose_life, take_counters
+from sandbox.rules.layers.select import counters_on
+from sandbox.rules.verdict import Broken, Zone
+from sandbox.scenario.selectors import Selector, Type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.abilities.resolution import Resolution
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.ability_costs import AbilityCost, CostPart
+    from sandbox.scenario.effects import Timing
+    from sandbox.scenario.model import Play, Played
+
+TYPES: Final = frozenset(get_args(Type))
+SORCERY_KEYWORDS: Final = frozenset(
+    {"equip", "level up", "saddle", "outlast", "fortify", "reconfigure", "unearth"}
+)
+"""Activated keywords that work only as a sorcery (CR 702.6a, 702.87a, 702.107a, 702.151a, 702.171a)."""
+
+
+# When
+
+
+BEFORE: Final[dict[str, frozenset[Played]]] = {
+    "instant": frozenset({"main", "beginning", "attackers", "blockers", "first"}),
+    "during_combat": frozenset({"beginning", "attackers", "blockers", "first"}),
+    "before_attackers": frozenset({"main", "beginning"}),
+    "declare_attackers": frozenset({"attackers"}),
+    "before_blockers": frozenset({"main", "beginning", "attackers"}),
+    "declare_blockers": frozenset({"blockers"}),
+    "after_blockers": frozenset({"blockers", "first"}),
+    "sorcery": frozenset({"main"}),
+}
+"""At which moments something may be played that says when."""
+
+
+def timing_fault(state: CombatState, timing: Timing, moment: Played, player: str) -> bool:
+    """Whether something may not be played at a moment by a player."""
+    yours = player in state.seating.active_team
+    if timing in ("sorcery", "your_turn") and not yours:
+        return True
+    if timing == "opponents_turn" and yours:
+        return True
+    return moment not in BEFORE.get(timing, BEFORE["instant"])
+
+
+# What
+
+
+def wanted(kind: str, player: str) -> Selector:
+    """What the words of a cost speak of: things of a type or subtype that the player controls, others alone where they
+    say `another`.
+    """
+    words = [word for word in kind.casefold().split() if word not in ASIDE]
+    types = [word for word in words if word in TYPES]
+    subtype = " ".join(word for word in words if word not in TYPES and word not in ("permanent", *STATES))
+    return Selector(
+        controller=player,
+        kinds=None if types else ("permanent",),
+        type=types[0] if types else None,
+        subtype=subtype or None,
+        attacking=True if "attacking" in words else None,
+        other=True if {"another", "other"} & set(kind.casefold().split()) else None,
+        token=True if "token" in words else None,
+    )
+
+
+STATES: Final = ("attacking", "token")
+ASIDE: Final = frozenset({"a", "an", "another", "other", "untapped", "you", "control"})
+"""Words of a cost that are no type and no subtype."""
+
+
+def payable(r: Resolution, part: CostPart, player: str) -> tuple[str, ...]:
+    """What may be tapped, sacrificed or returned for a part of a cost."""
+    if part.what in ("crew", "saddle"):
+        who = Selector(controller=player, type="creature", tapped=False, other=True)
+        return things(r.state, who, r.context)
+    if not part.kind:
+        return (r.carrier,) if r.carrier in r.state.permanents else ()
+    found = things(r.state, wanted(part.kind, player), r.context)
+    if part.what == "tap":
+        return tuple(p for p in found if not r.state.permanents[p].tapped)
+    return found
+
+
+def cost_faults(r: Resolution, cost: AbilityCost, play: Play) -> Iterator[Broken]:
+    """What of a cost can't be paid, or isn't with what is named (CR 118.3, 302.6, 602.2b)."""
+    yield from _own_status(r, cost)
+    for part in cost.parts:
+        if part.what == "remove":
+            yield from _counters_faults(r, part, play)
+        elif part.what in ("crew", "saddle"):
+            yield from _power_faults(r, part, play)
+        elif part.what in ("sacrifice", "tap", "return", "exile") and part.kind:
+            yield from _named_faults(r, part, play)
+
+
+def _own_status(r: Resolution, cost: AbilityCost) -> Iterator[Broken]:
+    """What is tapped, or summoning-sick, and would have to tap or untap for it (CR 107.5-6, 302.6)."""
+    source, state = r.carrier, r.state
+    if source not in state.permanents or not (cost.taps or cost.untaps):
+        return
+    s, now = state.permanents[source], state.characteristics(source)
+    if s.tapped is cost.taps:
+        yield Broken(state.rule("tap_symbol"), "tapped" if s.tapped else "untapped", (source,))
+    if now.is_creature and s.card.summoning_sick and not now.keywords.has("haste"):
+        yield Broken(state.rule("summoning_sick"), "summoning_sick", (source,))
+
+
+def _counters_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
+    here = r.carrier in r.state.permanents
+    have = counters_on(r.state, r.carrier, part.kind.casefold()) if here else 0
+    number = play.x if part.count is None else part.count
+    if have < number:
+        yield Broken(r.state.rule("cost"), "cannot_pay", (r.carrier,), None, None, number, have)
+
+
+def _power_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
+    """Creatures with too little power together, or that can't be tapped (CR 702.122a-b, 702.171a)."""
+    state, rule = r.state, r.state.rule(part.what)
+    able = payable(r, part, play.player)
+    used = tuple(p for p in play.paying if p in able)
+    yield from (Broken(rule, "cannot_tap", (p,), r.carrier) for p in play.paying if p not in able)
+    power = sum(max(0, state.power(p)) for p in used)
+    if power < (part.count or 0):
+        yield Broken(rule, part.what, used, r.carrier, None, part.count, power)
+
+
+def _named_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
+    able = payable(r, part, play.player)
+    number = play.x if part.count is None else part.count
+    used = [p for p in play.paying if p in able]
+    wrong = tuple(p for p in play.paying if p not in able)
+    if wrong:
+        yield Broken(r.state.rule("cost"), f"cannot_{part.what}", wrong, r.carrier)
+    elif len(used or able[:number]) < number:
+        yield Broken(r.state.rule("cost"), "cannot_pay", (), r.carrier, None, number, len(able))
+    elif not play.paying and len(able) > number:
+        yield Broken(r.state.rule("cost"), "pay_unsaid", (), r.carrier, None, number, len(able))
+
+
+def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
+    """Go on after a cost was paid, as far as it can be, with what is named (CR 601.2h)."""
+    own = r.here((r.carrier,))
+    if cost.taps:
+        r = r.to(tapped(r.state, own))
+    if cost.untaps:
+        r = r.to(r.state.with_permanents(untapped(r.state.permanents[p]) for p in own))
+    for part in cost.parts:
+        number = play.x if part.count is None else part.count
+        match part.what:
+            case "crew" | "saddle":
+                r = r.to(tapped(r.state, r.here(play.paying))).speaking(paid=play.paying)
+            case "pay" if part.kind == "life":
+                state, change = lose_life(r.state, [(play.player, number)])
+                r = r.to(state, *life_events(change))
+            case "remove":
+                r = r.to(take_counters(r.state, r.here((r.carrier,)), part.kind, number))
+            case "sacrifice" | "tap" | "return" | "exile":
+                r = _with(r, part, play, number)
+    return r
+
+
+def _with(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:
+    able = payable(r, part, play.player)
+    used = [p for p in play.paying if p in able] or (list(able) if len(able) <= number else [])
+    some = r.here(used[:number])
+    r = r.speaking(paid=(*r.acting.paid, *some))
+    if part.what == "sacrifice":
+        did = r.done
+        return replace(sacrificed(r, some, r.state.rule("sacrifice")), done=did)
+    if part.what == "tap":
+        return r.to(tapped(r.state, some))
+    zone: Zone = "hand" if part.what == "return" else "exile"
+    return r.to(r.state.with_permanents(r.state.permanents[p].gone(zone, None) for p in some))
+
+
+def mana_with_x(mana: str, x: int) -> str:
+    """Mana with a number in the place of X."""
+    return mana.replace("{X}", f"{{{x}}}").replace("{x}", f"{{{x}}}")

@@ -1,0 +1,110 @@
+"""A resolving ability or spell: the state so far, of whom it speaks, and what has happened meanwhile (CR 608.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.asking import things, value_of
+from sandbox.rules.abilities.events import Happening, Occurrence, events_between
+from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.state import CombatState
+from sandbox.rules.verdict import Done, Note
+from sandbox.scenario.selectors import Group
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.scenario.selectors import Whom
+
+ZERO = Acting()
+
+
+class Resolution(Struct, frozen=True):
+    """What an ability or a spell does, as far as it has: each action is a function from one of these to the next.
+
+    `picks` are the ids that were named for what is chosen as it resolves, in order, `amounts` how something is divided;
+    `declined`: what may be left undone is. `happenings` is what abilities see of it, `done` and `notes` what is told;
+    `label` the keyword, `note` the name that it goes by; `combats` how many more combat phases there will be.
+    """
+
+    state: CombatState
+    context: EffectContext
+    picks: tuple[str, ...] = ()
+    amounts: tuple[int, ...] = ()
+    declined: bool = False
+    happenings: tuple[Happening, ...] = ()
+    done: tuple[Done, ...] = ()
+    notes: tuple[Note, ...] = ()
+    keyword: str = ""
+    note: str = ""
+    combats: int = 0
+    ends_combat: bool = False
+
+    @property
+    def acting(self) -> Acting:
+        """Of whom it speaks."""
+        return self.context.acting or ZERO
+
+    @property
+    def carrier(self) -> str:
+        """What does it; empty for what nothing carries."""
+        return self.context.carrier or ""
+
+    def speaking(self, **of: Any) -> Resolution:
+        """Go on speaking of others."""
+        return replace(self, context=replace(self.context, acting=replace(self.acting, **of)))
+
+    def to(self, state: CombatState, *events: Occurrence) -> Resolution:
+        """Go on from a state: what happened to permanents on the way abilities see, and these events besides."""
+        if state is self.state and not events:
+            return self
+        happened = events_between(self.state, state)
+        more = (Happening(state, events),) if events else ()
+        return replace(self, state=state, happenings=(*self.happenings, *happened, *more))
+
+    def telling(self, done: Done) -> Resolution:
+        """Tell something that was done."""
+        return replace(self, done=(*self.done, done))
+
+    def noting(self, *notes: Note) -> Resolution:
+        """Note something."""
+        return replace(self, notes=(*self.notes, *notes))
+
+    def things(self, who: Whom) -> tuple[str, ...]:
+        """What a selector means now, chosen ones among them, apart from who is picked."""
+        return things(self.state, who, self.context)
+
+    def here(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """Those that are permanents on the battlefield."""
+        return tuple(
+            dict.fromkeys(each for each in ids if each in self.state.permanents and self.state.is_here(each))
+        )
+
+    def picked(self, who: Whom) -> tuple[Resolution, tuple[str, ...]]:
+        """Go on with what a selector means, after who may pick among those has: as named, else all where there
+        are no more than may be picked (CR 608.2d). Where nobody named them, and there are more, nothing is
+        picked, with a note.
+        """
+        found = self.things(who)
+        if not isinstance(who, Group) or who.choose is None:
+            return self, found
+        most = len(found) if who.choose == "any" else value_of(self.state, who.choose, self.context)
+        return self.picking(found, most, optional=who.up_to or who.choose == "any")
+
+    def picking(
+        self, found: tuple[str, ...], most: int, *, optional: bool = False
+    ) -> tuple[Resolution, tuple[str, ...]]:
+        """Go on with so many of these at most, as they were named; all where there are no more."""
+        named = tuple(dict.fromkeys(each for each in self.picks if each in found))[:most]
+        if named:
+            return replace(self, picks=tuple(p for p in self.picks if p not in named)), named
+        if len(found) <= most and not (optional and self.picks):
+            return self, found
+        if optional:
+            return self, ()
+        return self.noting(
+            Note("choose", self.state.rule("choices_on_resolution"), (self.carrier, *found))
+        ), ()

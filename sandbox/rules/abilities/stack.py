@@ -1,0 +1,292 @@
+"""The stack: what triggered goes onto it, and what is on it resolves (CR 405, 603.3, 608)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.actions import perform
+from sandbox.rules.abilities.asking import applies, value_of
+from sandbox.rules.abilities.choosing import (
+    Chosen,
+    all_of,
+    bounds,
+    choose_targets,
+    legal_targets,
+    still_legal,
+)
+from sandbox.rules.abilities.events import Occurrence
+from sandbox.rules.abilities.keywords import RANKS, ROWS
+from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.graph.context import EffectContext
+from sandbox.rules.verdict import Done, Note
+from sandbox.scenario.keywords import plain_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sandbox.rules.abilities.triggering import Triggered
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.actions import AnyAction
+    from sandbox.scenario.effects import Conditional, Mode
+    from sandbox.scenario.model import Choice
+    from sandbox.scenario.selectors import Target, Targets, Value, WhoWord
+
+MOST: Final = 2_000
+"""No more abilities than this resolve in one step: one that lets itself trigger again must not go on for ever."""
+
+
+class StackItem(Struct, frozen=True):
+    """An ability or a spell on the stack, with all that was chosen for it (CR 405.1).
+
+    `fact` is its place among what the verdict tells; `asks_again` the intervening condition (CR 603.4);
+    `objects` are the timestamps of its targets, for what leaves and comes back is something else (CR 400.7).
+    """
+
+    context: EffectContext
+    does: tuple[AnyAction, ...]
+    targets: Targets = ()
+    chosen: Chosen = Chosen()
+    asks_again: Conditional | None = None
+    amounts: tuple[int, ...] = ()
+    declined: bool = False
+    keyword: str = ""
+    note: str = ""
+    fact: int = -1
+    unsaid: bool = False
+
+
+class Resolved(Struct, frozen=True):
+    """What came of a resolved ability or spell; `fizzled`: all its targets had become illegal."""
+
+    resolution: Resolution
+    fizzled: bool = False
+
+
+Waiting = tuple[int, "Triggered", "Choice | None"]
+"""What triggered, by its place among what is told, with what was chosen for it."""
+
+
+def in_order(state: CombatState, waiting: Iterable[Waiting]) -> list[Waiting]:
+    """What triggered, in the order in which it is put onto the stack: the active player's first, then each other's in
+    turn order; each player's as they chose, else so that what stands first on the table resolves first (CR 603.3b).
+    """
+    seats = {player: seat for seat, player in enumerate(state.seating.turn_order)}
+
+    def place(entry: tuple[int, Waiting]) -> tuple[int, int, int, int]:
+        n, (_, each, choice) = entry
+        ability = each.ability
+        order = 0 if choice is None else choice.order
+        rank = RANKS.get(ability.keyword, -1)
+        return seats.get(ability.context.you or "", len(seats)), order, -rank, -n
+
+    return [each for _, each in sorted(enumerate(waiting), key=place)]
+
+
+def choices_for(choices: Sequence[Choice], each: Triggered) -> tuple[Choice, ...]:
+    """The entries of a scenario that choose for an ability, or for the keyword that it stands for."""
+    carrier, keyword, place = each.ability.context.carrier, each.ability.keyword, each.ability.place
+    if keyword:
+        return tuple(c for c in choices if c.source == carrier and plain_name(c.keyword) == keyword)
+    return tuple(c for c in choices if c.source == carrier and not c.keyword and c.trigger == place)
+
+
+def choice_of(choices: Sequence[Choice], each: Triggered, instance: int) -> Choice | None:
+    """What was chosen for an instance of an ability: several entries serve its instances in turn, one alone serves all.
+
+    Of a keyword's targets each instance takes its own.
+    """
+    entries = choices_for(choices, each)
+    if not entries:
+        return None
+    if each.ability.keyword and len(entries) == 1 and ROWS[each.ability.keyword].targets:
+        own = entries[0].targets[instance : instance + 1]
+        return replace(entries[0], targets=own)
+    if len(entries) == 1:
+        return entries[0]
+    return entries[instance] if instance < len(entries) else None
+
+
+def has_targets(state: CombatState, each: Triggered) -> bool:
+    """Whether there is a legal target for each that an ability asks for."""
+    targets = each.ability.trigger.targets
+    if not isinstance(targets, tuple):
+        return True
+    return all(
+        _legal(state, target, each.context) for target in targets if bounds(state, target, each.context)[0]
+    )
+
+
+def _legal(state: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
+    """What may be targeted as an ability is put onto the stack: as attackers are declared not what enters
+    attacking only then (CR 508.4, 603.3d).
+    """
+    legal = legal_targets(state, target, context)
+    late = state.entering if state.timing == "attackers" else ()
+    return tuple(each for each in legal if each not in late)
+
+
+def put(
+    state: CombatState, each: Triggered, choice: Choice | None, fact: int
+) -> tuple[StackItem | None, tuple[Note, ...]]:
+    """A triggered ability on the stack, with its modes and targets chosen; None where it has no legal ones, so
+    that it is removed (CR 603.3c-d), or nobody said which.
+    """
+    trigger, context = each.ability.trigger, each.context
+    if choice is not None and choice.choose:
+        context = replace(context, acting=replace(each.acting, word=choice.choose))
+    row = ROWS.get(each.ability.keyword)
+    subject = (context.carrier,) if context.carrier in state.permanents else ()
+    open_note = Note(
+        "choose",
+        state.rule("choices_of_triggers"),
+        tuple(s for s in subject if s),
+        trigger.text or each.ability.keyword or None,
+    )
+    does, targets, unsaid = _modes(state, trigger, trigger.modes, trigger.choose, choice, context)
+    if unsaid:
+        return None, (open_note,)
+    named = () if choice is None else choice.targets
+    if row is not None and row.asks and not named:
+        return None, ()
+    first = row is not None and row.takes_first
+    chosen = choose_targets(state, targets, named if targets else (), context, _legal, takes_first=first)
+    if not targets:
+        chosen = replace(chosen, rest=tuple(named))
+    notes: tuple[Note, ...] = ()
+    if chosen.wrong:
+        notes = (
+            Note(
+                "not_a_target",
+                state.rule("trigger_target"),
+                (*subject, *chosen.wrong),
+                each.ability.keyword or None,
+            ),
+        )
+        if first:
+            chosen = choose_targets(state, targets, (), context, _legal, takes_first=True)
+        else:
+            chosen = replace(
+                chosen,
+                targets=tuple(tuple(t for t in some if t not in chosen.wrong) for some in chosen.targets),
+            )
+        if row is not None:
+            notes = ()
+    if chosen.none:
+        return None, notes
+    if chosen.open:
+        return None, (*notes, open_note)
+    item = StackItem(
+        context=replace(context, acting=replace(context.acting or each.acting, targets=chosen.targets)),
+        does=does,
+        targets=targets,
+        chosen=chosen,
+        asks_again=trigger if trigger.if_ is not None or trigger.unless is not None else None,
+        amounts=() if choice is None else choice.amounts,
+        declined=choice is not None and choice.declined,
+        keyword=each.ability.keyword,
+        note=trigger.text,
+        fact=fact,
+    )
+    return item, notes
+
+
+def _modes(
+    state: CombatState,
+    plain: object,
+    modes: tuple[Mode, ...],
+    choose: Value | str,
+    choice: Choice | None,
+    context: EffectContext,
+) -> tuple[tuple[AnyAction, ...], Targets, bool]:
+    """What is done and targeted: of several modes those that were chosen (CR 700.2); whether nobody said which."""
+    does, targets = getattr(plain, "does", ()), getattr(plain, "targets", ())
+    own: Targets = targets if isinstance(targets, tuple) else ()
+    if not modes:
+        return does, own, False
+    number = len(modes) if choose == "any" else value_of(state, choose, context)  # type: ignore[arg-type]
+    if choice is None and number < len(modes):
+        return (), (), True
+    return (
+        (*does, *chosen_modes(modes, choice.mode if choice else tuple(range(len(modes))))[0]),
+        (
+            *own,
+            *chosen_modes(modes, choice.mode if choice else tuple(range(len(modes))))[1],
+        ),
+        False,
+    )
+
+
+def chosen_modes(
+    modes: tuple[Mode, ...], mode: int | tuple[int, ...]
+) -> tuple[tuple[AnyAction, ...], Targets]:
+    """What several modes do together, and all that they target."""
+    picked = [modes[n] for n in ((mode,) if isinstance(mode, int) else mode) if n < len(modes)]
+    does: list[AnyAction] = []
+    targets: list[object] = []
+    for each in picked:
+        does += [_retargeted(action, len(targets)) for action in each.does]
+        targets += each.targets
+    return tuple(does), tuple(targets)  # type: ignore[arg-type]
+
+
+def _retargeted(action: AnyAction, before: int) -> AnyAction:
+    """An action of a later mode, whose targets come after those of the modes before."""
+    if not before:
+        return action
+    shifted = {}
+    names = ("target", "target2", "target3", "target4")
+    for field in action.__struct_fields__:
+        said = getattr(action, field)
+        if isinstance(said, str) and said in names and names.index(said) + before < len(names):
+            shifted[field] = names[names.index(said) + before]
+    return replace(action, **shifted) if shifted else action
+
+
+def target_events(item: StackItem) -> tuple[Occurrence, ...]:
+    """What becomes a target as something is put onto the stack (CR 115.10)."""
+    source = item.context.carrier
+    others = () if source is None else (source,)
+    return tuple(
+        Occurrence("becomes_target", each, others) for each in dict.fromkeys(all_of(item.chosen.targets))
+    )
+
+
+def resolve(state: CombatState, item: StackItem) -> Resolved:
+    """What comes of an ability or a spell as it resolves: one action after the other, in order (CR 608.2).
+
+    A condition that it triggered under is asked again (603.4); illegal targets are left out, and where all are illegal
+    nothing happens (608.2b).
+    """
+    targets = still_legal(state, item.targets, item.chosen.targets, item.context)
+    acting = item.context.acting
+    context = (
+        item.context if acting is None else replace(item.context, acting=replace(acting, targets=targets))
+    )
+    r = Resolution(
+        state,
+        context,
+        picks=item.chosen.rest,
+        amounts=_amounts(item, targets),
+        declined=item.declined,
+        keyword=item.keyword,
+        note=item.note,
+    )
+    if all_of(item.chosen.targets) and not all_of(targets):
+        return Resolved(r, fizzled=True)
+    if item.asks_again is not None and not applies(state, item.asks_again, context):
+        return Resolved(r.telling(Done("if", not_done=True)))
+    for action in item.does:
+        r = perform(r, action)
+    return Resolved(r)
+
+
+def _amounts(item: StackItem, targets: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:
+    """How something is divided among the targets that are left (CR 608.2i)."""
+    whole = all_of(item.chosen.targets)
+    if len(item.amounts) != len(whole):
+        return item.amounts
+    left = set(all_of(targets))
+    return tuple(n for n, each in zip(item.amounts, whole, strict=True) if each in left)

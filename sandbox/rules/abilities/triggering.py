@@ -1,0 +1,299 @@
+"""Which abilities trigger at what happens, and how often (CR 603.2-603.4, 603.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.asking import applies, players, selection, things
+from sandbox.rules.abilities.events import Occurrence
+from sandbox.rules.abilities.keywords import RANKS, rows_of
+from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.layers.continuous import bound_effects, every_effect
+from sandbox.scenario.effects import Event, Trigger, TriggersAgain
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from sandbox.rules.abilities.events import Happening
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.selectors import Who
+
+TURN_EVENTS: Final = frozenset({"beginning_of_combat", "end_of_combat"})
+PLAYER_EVENTS: Final = frozenset({"gains_life", "loses_life", "casts"})
+ATTACKING: Final = frozenset({"attacks", "attacks_alone", "attacks_player_alone", "you_attack"})
+"""What a creature that attacks lets trigger."""
+DECLARED: Final = ATTACKING | {"beginning_of_combat"}
+"""What nothing sees that enters after attackers were declared (CR 508.4c)."""
+
+
+class TriggeredAbility(Struct, frozen=True, gc=False):
+    """A triggered ability with who carries it and whose it is: its `place` among the triggered abilities there, or the
+    `keyword` that it stands for.
+    """
+
+    trigger: Trigger
+    context: EffectContext
+    place: int = 0
+    keyword: str = ""
+    number: int = 0
+    """Its place among all triggered abilities on the table."""
+
+    @property
+    def does_something(self) -> bool:
+        """Whether it does anything, or is only something to remember."""
+        return bool(self.trigger.does or self.trigger.modes)
+
+
+class Triggered(Struct, frozen=True, gc=False):
+    """An ability that triggered, by what, and of whom it speaks then."""
+
+    ability: TriggeredAbility
+    occurrence: Occurrence
+    acting: Acting
+
+    @property
+    def context(self) -> EffectContext:
+        """Who speaks, and of whom."""
+        return replace(self.ability.context, acting=self.acting)
+
+
+def abilities_by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbility, ...]]:
+    """The triggered abilities that there are, by the event that they watch, in the order of the table."""
+    return state.remembered(_by_event)
+
+
+def _by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbility, ...]]:
+    found: dict[Event, list[TriggeredAbility]] = {}
+    for number, ability in enumerate((*_printed(state), *_of_keywords(state))):
+        for event in (ability.trigger.event, *ability.trigger.also):
+            found.setdefault(event, []).append(replace(ability, number=number))
+    return {event: tuple(abilities) for event, abilities in found.items()}
+
+
+def _printed(state: CombatState) -> Iterator[TriggeredAbility]:
+    places: dict[str | None, int] = {}
+    for bound in every_effect(state):
+        if isinstance(bound.effect, Trigger):
+            place = places.get(bound.source, 0)
+            places[bound.source] = place + 1
+            yield TriggeredAbility(bound.effect, bound.context, place)
+
+
+def _of_keywords(state: CombatState) -> Iterator[TriggeredAbility]:
+    """What triggered keywords say, each instance by itself (CR 702)."""
+    for permanent, s in state.permanents.items():
+        if s.is_here:
+            keywords = state.keywords(permanent)
+            for word in sorted(RANKS.keys() & keywords.counts.keys(), key=RANKS.__getitem__):
+                context = EffectContext(permanent, state.controller(permanent))
+                for trigger in rows_of(word, keywords):
+                    yield TriggeredAbility(trigger, context, keyword=word)
+
+
+def triggered(
+    happening: Happening, used: Collection[object] = (), forced: Collection[str] = ()
+) -> tuple[Triggered, ...]:
+    """The abilities that trigger at what happens: the active player's first, then each other player's in turn
+    order, in the order of the table (CR 101.4). `used` are those that trigger but once a turn and did, `forced`
+    the attackers that had to attack (CR 506.7).
+    """
+    state = happening.state
+    watching = abilities_by_event(state)
+    if not watching:
+        return ()
+    found: list[Triggered] = []
+    for occurrence in happening.events:
+        for ability in watching.get(occurrence.event, ()):
+            if once(ability) in used or not _is_there(state, ability, occurrence):
+                continue
+            acting = _sees(state, ability, occurrence, forced)
+            if acting is None:
+                continue
+            new = Triggered(ability, occurrence, acting)
+            if not ability.trigger.does and not ability.trigger.modes:
+                found.append(new)
+            elif applies(state, ability.trigger, new.context):
+                found += [new] * (1 if ability.trigger.once else 1 + _again(state, new))
+    if len(found) > 1:
+        seats = {player: seat for seat, player in enumerate(state.seating.turn_order)}
+        found.sort(
+            key=lambda each: (seats.get(each.ability.context.you or "", len(seats)), each.ability.number)
+        )
+    return tuple(_first_only(found))
+
+
+def once(ability: TriggeredAbility) -> object:
+    """What an ability that triggers only once a turn is remembered by."""
+    return (ability.context.carrier, ability.place, ability.keyword) if ability.trigger.once else None
+
+
+def _first_only(found: list[Triggered]) -> Iterator[Triggered]:
+    seen: set[object] = set()
+    for each in found:
+        key = once(each.ability)
+        if key is None or key not in seen:
+            seen.add(key)
+            yield each
+
+
+def _is_there(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
+    """Whether an ability is there to see something: nothing of a player who lost, nor of what isn't there yet."""
+    carrier, you = ability.context.carrier, ability.context.you
+    if not state.is_here(carrier) or (
+        you is not None and you in state.players and state.players[you].lost is not None
+    ):
+        return False
+    return occurrence.event not in DECLARED or carrier not in state.entering or not ability.does_something
+
+
+def _sees(
+    state: CombatState, ability: TriggeredAbility, occurrence: Occurrence, forced: Collection[str]
+) -> Acting | None:
+    """Of whom an ability speaks that sees something; None where that is not what it watches."""
+    trigger, context = ability.trigger, ability.context
+    if occurrence.event in TURN_EVENTS:
+        theirs = trigger.players == "any" or state.scenario.active in players(state, trigger.players, context)
+        return Acting() if theirs else None
+    if occurrence.event in PLAYER_EVENTS:
+        return _of_player(state, ability, occurrence)
+    if occurrence.event == "you_attack":
+        return _attack_together(state, ability, occurrence)
+    about = occurrence.about or ""
+    if trigger.had_to_attack and about not in forced:
+        return None
+    if trigger.players != "any":  # what players and permanents alike may be dealt
+        watches = about in players(state, trigger.players, context)
+    else:
+        watches = about not in state.players and _watches(state, trigger.creatures, context, about)
+    if not watches or not _with_whom(state, ability, occurrence):
+        return None
+    own = trigger.creatures in ("self", "attached")
+    that = occurrence.others if own else (about,)
+    return Acting(
+        that=that,
+        counterpart=occurrence.others,
+        amount=occurrence.amount,
+        excess=occurrence.excess,
+        count=len(occurrence.others),
+    )
+
+
+def _watches(state: CombatState, who: Who, context: EffectContext, about: str) -> bool:
+    """Whether it is one of the creatures, or other things, whose event an ability watches. What watches itself does so
+    whatever it is: a planeswalker or an enchantment dies as creatures do (CR 700.4).
+    """
+    if who == "self":
+        return about == context.carrier
+    if who == "any":
+        return about in selection(state).everybody
+    return about in things(state, who, context)
+
+
+def _of_player(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> Acting | None:
+    trigger, context = ability.trigger, ability.context
+    about = occurrence.about or ""
+    if about not in players(state, trigger.players, context):
+        return None
+    if occurrence.event == "casts" and not _is_such_spell(trigger.spells, occurrence):
+        return None
+    return Acting(that=(about,), counterpart=occurrence.others, amount=occurrence.amount)
+
+
+def _is_such_spell(wanted: str, occurrence: Occurrence) -> bool:
+    kinds = set(occurrence.word.split())
+    match wanted:
+        case "creature":
+            return "creature" in kinds
+        case "noncreature":
+            return "creature" not in kinds
+        case "instant_or_sorcery":
+            return not kinds.isdisjoint({"instant", "sorcery"})
+    return True
+
+
+def _attack_together(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> Acting | None:
+    """One or more of some creatures attack: once, whatever their number (CR 508.3c)."""
+    trigger, context = ability.trigger, ability.context
+    such = tuple(a for a in occurrence.others if _watches(state, trigger.creatures, context, a))
+    such = tuple(a for a in such if _is_attacked(state, ability, state.graph.target_of(a)))
+    if trigger.creatures == "self" and such:
+        such = occurrence.others
+    if len(such) < max(1, trigger.count):
+        return None
+    targets = tuple(dict.fromkeys(state.graph.target_of(a) or "" for a in such))
+    return Acting(that=such, counterpart=targets, count=len(such), amount=len(such))
+
+
+def _with_whom(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
+    """Whether something happens with whom, to what, and as often as an ability asks."""
+    trigger, context, about = ability.trigger, ability.context, occurrence.about
+    if occurrence.event in ATTACKING and not _is_attacked(state, ability, state.graph.target_of(about or "")):
+        return False
+    if occurrence.event == "attacks":
+        return _is_accompanied(state, ability, about or "")
+    if trigger.others != "any":
+        wanted = things(state, trigger.others, context, about)
+        if set(occurrence.others).isdisjoint(wanted):
+            return False
+    if trigger.recipients != "any" and not _is_dealt(state, ability, occurrence):
+        return False
+    return trigger.counter == "any" or trigger.counter.casefold() == occurrence.word.casefold()
+
+
+def _is_dealt(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
+    known = selection(state).recipients(ability.trigger.recipients, ability.context)
+    return known is None or not known.isdisjoint(occurrence.others)
+
+
+def _is_attacked(state: CombatState, ability: TriggeredAbility, target: str | None) -> bool:
+    if ability.trigger.defenders == "any":
+        return True
+    known = selection(state).defenders(ability.trigger.defenders, ability.context)
+    return known is None or target in known
+
+
+def _is_accompanied(state: CombatState, ability: TriggeredAbility, attacker: str) -> bool:
+    """Whether so many attack together with a creature as an ability asks: its player's others, or those of `others`."""
+    trigger = ability.trigger
+    if trigger.others == "any" and trigger.count <= 1:
+        return True
+    you = state.controller(attacker)
+    beside = [a for a in state.graph.declared_attackers if a != attacker and state.controller(a) == you]
+    if trigger.others != "any":
+        such = things(state, trigger.others, ability.context, attacker)
+        beside = [a for a in beside if a in such]
+    return len(beside) >= max(trigger.count - 1, 1)
+
+
+def _again(state: CombatState, new: Triggered) -> int:
+    """How many times more an ability triggers because others say so (CR 603.2d)."""
+    more, context = 0, new.ability.context
+    for bound in bound_effects(state):
+        e = bound.effect
+        if not isinstance(e, TriggersAgain) or bound.context.you != context.you or context.carrier is None:
+            continue
+        if e.events and not _is_event(e.events, new.occurrence.event):
+            continue
+        if e.of != "yours" and context.carrier not in things(state, e.of, bound.context):
+            continue  # "yours" is here whatever permanent is yours
+        if not _by_creature(state, e, new.occurrence, bound.context):
+            continue
+        more += 1
+    return more
+
+
+def _is_event(events: tuple[Event, ...], event: Event) -> bool:
+    return event in events or ("attacks" in events and event in ATTACKING)
+
+
+def _by_creature(
+    state: CombatState, effect: TriggersAgain, occurrence: Occurrence, context: EffectContext
+) -> bool:
+    """Whether one of the creatures of which an effect speaks let an ability trigger."""
+    if effect.creatures == "any":
+        return True
+    doing = occurrence.others if occurrence.event == "you_attack" else (occurrence.about,)
+    return not set(doing).isdisjoint(things(state, effect.creatures, context))

@@ -1,0 +1,171 @@
+"""Life gained and lost, and counters put on things, as effects let them be (CR 119, 122, 614)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.rules.graph.state import change_life
+from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.select import Selection
+from sandbox.scenario.effects import (
+    CannotGainLife,
+    CannotLose,
+    CannotLoseLife,
+    CountersPut,
+    LifeFloor,
+    LifeGained,
+    OnPlayers,
+)
+from sandbox.scenario.limits import FACTOR
+from sandbox.scenario.variants import playing_with
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.rules.graph.context import BoundEffect
+    from sandbox.rules.graph.state import CombatState
+
+Changed = tuple["CombatState", tuple[tuple[str, int], ...]]
+"""A state, and by how much life totals changed on the way to it, an entry an event."""
+
+
+def gain_life(state: CombatState, gains: Iterable[tuple[str, int]]) -> Changed:
+    """The state after players gained life, each entry an event of its own (CR 119.3, 119.7, 119.10, 614.1a)."""
+    events: list[tuple[str, int]] = []
+    for player, amount in gains:
+        more = life_to_gain(state, player, amount)
+        if more > 0:
+            state = change_life(state, {player: more})
+            events.append((player, more))
+    return state, tuple(events)
+
+
+def life_to_gain(state: CombatState, player: str, amount: int) -> int:
+    """How much life a player gains who would gain so much: multiplied, then more; nothing who can't (CR 119.7)."""
+    if amount <= 0 or speaks_of(state, CannotGainLife, player):
+        return 0
+    effects = [b.effect for b in _about(state, LifeGained, player)]
+    gained = [e for e in effects if isinstance(e, LifeGained)]
+    for plus in (
+        e.plus for e in gained
+    ):  # first what is added: the player chooses what gains most (CR 616.1)
+        amount += plus
+    for e in gained:
+        amount = min(amount * e.factor, FACTOR)
+    return amount
+
+
+def lose_life(state: CombatState, losses: Iterable[tuple[str, int]]) -> Changed:
+    """The state after players lost life (CR 119.3, 119.8)."""
+    due = {p: n for p, n in losses if n > 0 and not speaks_of(state, CannotLoseLife, p)}
+    if not due:
+        return state, ()
+    changes = {player: -amount for player, amount in due.items()}
+    return change_life(state, changes), tuple(changes.items())
+
+
+def suffer(state: CombatState, damage: Iterable[tuple[str, int]]) -> Changed:
+    """The state after players lost life because they were dealt damage (CR 120.3a): no more than effects let them."""
+    due = []
+    for player, amount in damage:
+        floors = [b.effect for b in _about(state, LifeFloor, player)]
+        least = max((e.count for e in floors if isinstance(e, LifeFloor)), default=None)
+        life = state.players[player].life
+        due.append((player, amount if least is None else min(amount, max(0, life - least))))
+    return lose_life(state, due)
+
+
+def speaks_of(state: CombatState, kind: type[OnPlayers], player: str) -> bool:
+    """Whether an effect of a kind speaks of a player, or of who plays with them (CR 810.9)."""
+    if not state.remembered(_life_effects):
+        return False
+    mates = playing_with(state.scenario, player)
+    return any(next(_about(state, kind, mate), None) is not None for mate in mates)
+
+
+def _about(state: CombatState, kind: type[OnPlayers], player: str) -> Iterator[BoundEffect]:
+    selection = state.remembered(Selection)
+    for bound in state.remembered(_life_effects):
+        e = bound.effect
+        if isinstance(e, kind) and player in selection.players(e.players, bound.context):
+            yield bound
+
+
+def cannot_lose(state: CombatState, player: str) -> bool:
+    """Whether a player can't lose the game (CR 104.3f)."""
+    return speaks_of(state, CannotLose, player)
+
+
+def _life_effects(state: CombatState) -> tuple[BoundEffect, ...]:
+    return tuple(b for b in bound_effects(state) if isinstance(b.effect, OnPlayers))
+
+
+def _counter_effects(state: CombatState) -> tuple[BoundEffect, ...]:
+    return tuple(b for b in bound_effects(state) if isinstance(b.effect, CountersPut))
+
+
+def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> int:
+    """How many counters are put on something where so many would be: more, then multiplied, which is the most that its
+    controller can choose (CR 614.1a, 616.1).
+    """
+    if number <= 0:
+        return 0
+    said = []
+    for bound in state.remembered(_counter_effects):
+        e = bound.effect
+        if not isinstance(e, CountersPut) or e.counter.casefold() not in ("any", kind.casefold()):
+            continue
+        if thing in state.remembered(Selection).things(e.creatures, bound.context):
+            said.append(e)
+    for e in said:
+        number += e.plus
+    for e in said:
+        number = min(number * e.factor, FACTOR)
+    return max(0, number)
+
+
+def put_counters(
+    state: CombatState, on: Iterable[str], kind: str, number: int, *, keyword: str = "", source: str = ""
+) -> CombatState:
+    """The state after counters of a kind were put on permanents (CR 122.1, 122.6)."""
+    new = []
+    for each in dict.fromkeys(on):
+        s = state.permanents[each]
+        if not s.is_here:
+            continue
+        more = counters_to_put(state, each, kind, number)
+        if kind == "loyalty" and s.loyalty is not None:
+            new.append(replace(s, loyalty=s.loyalty + more))
+        elif kind == "defense" and s.defense is not None:
+            new.append(replace(s, defense=s.defense + more))
+        elif more:
+            s = replace(s, lost=tuple(k for k in s.lost if k.casefold() != kind.casefold()))
+            new.append(
+                s.with_growth(kind, more, keyword, source) if kind in SIZES else s.with_counters(kind, more)
+            )
+    return state.with_permanents(new)
+
+
+SIZES = frozenset({"+1/+1", "-1/-1"})
+
+
+def take_counters(state: CombatState, on: Iterable[str], kind: str, number: int | None) -> CombatState:
+    """The state after counters of a kind (`any`: of all) were removed from permanents: so many, or all."""
+    new = []
+    for each in dict.fromkeys(on):
+        s = state.permanents[each]
+        if not s.is_here:
+            continue
+        if kind == "loyalty" and s.loyalty is not None:
+            new.append(replace(s, loyalty=0 if number is None else max(0, s.loyalty - number)))
+            continue
+        if kind == "defense" and s.defense is not None:
+            new.append(replace(s, defense=0 if number is None else max(0, s.defense - number)))
+            continue
+        for there, n in s.counters.items():
+            if kind == "any" or there.casefold() == kind.casefold():
+                s = s.with_counters(there, -n if number is None else -min(n, number))
+        new.append(s)
+    return state.with_permanents(new)

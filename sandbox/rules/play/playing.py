@@ -1,0 +1,386 @@
+"""What players play: spells are cast and abilities activated, resolve, and are judged by when and how (CR 601,
+602, 608).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.choosing import Chosen, all_of, choose_targets
+from sandbox.rules.abilities.events import Occurrence
+from sandbox.rules.abilities.making import put_in
+from sandbox.rules.abilities.paying import SORCERY_KEYWORDS, cost_faults, mana_with_x, paid, timing_fault
+from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, resolve, target_events
+from sandbox.rules.costs import pays, total
+from sandbox.rules.graph.characteristics import Characteristics
+from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.transitions import put_attacking
+from sandbox.rules.play.resolving import happens, resolved, see, settle
+from sandbox.rules.verdict import Broken, Done, PlayFact
+from sandbox.scenario.ability_costs import AbilityCost, ability_cost
+from sandbox.scenario.effects import Activated, Mode
+from sandbox.scenario.keywords import read_keywords
+from sandbox.scenario.model import Permanent, Spell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.play.combat import PlayedCombat
+    from sandbox.rules.verdict import Timing
+    from sandbox.scenario.actions import AnyAction
+    from sandbox.scenario.model import Play, Played, Scenario
+    from sandbox.scenario.selectors import Targets
+
+
+class Said(Struct, frozen=True):
+    """What is played, with its cost as it is written, and what is wrong with playing it at all."""
+
+    ability: Spell | Activated
+    context: EffectContext
+    cost: str
+    name: str
+    broken: tuple[Broken, ...]
+
+
+def has_plays(scenario: Scenario, moment: Played) -> bool:
+    """Whether something is played at a moment."""
+    return any(play.after == moment for play in scenario.plays)
+
+
+def play_at(played: PlayedCombat, moment: Played, *, before_triggers: bool = False) -> PlayedCombat:
+    """Go on after all that is played at a moment resolved, one after the other."""
+    if not played.scenario.plays:
+        return played
+    start = played.state
+    timing: Timing = "beginning" if moment == "main" else moment
+    for place, play in enumerate(played.scenario.plays):
+        early = play.before_triggers and moment in ("attackers", "blockers", "first")
+        if play.after == moment and early is before_triggers:
+            played = _played(played, play, place, start, timing)
+    return played
+
+
+class Announced(Struct, frozen=True):
+    """A spell or ability as it is played: who speaks in it, what it costs and does, and at what."""
+
+    context: EffectContext
+    does: tuple[AnyAction, ...]
+    targets: Targets
+    cost: AbilityCost
+    chosen: Chosen
+    broken: tuple[Broken, ...]
+    name: str
+    spell: Spell | None = None
+
+
+def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, timing: Timing) -> PlayedCombat:
+    """Announce it, pay for it, let what triggers of that resolve, then itself, as often as it is played."""
+    broken: list[Broken] = []
+    did: list[Done] = []
+    costs: list[str] = []
+    went = True
+    targets: tuple[str, ...] = ()
+    name = ""
+    for _ in range(play.times):
+        announced = _announced(played.state, play, start)
+        name = announced.name
+        targets = all_of(announced.chosen.targets)
+        cost = mana_with_x(announced.cost.mana, play.x)
+        costs.append(cost)
+        played, faults = _spend(played, play, cost)
+        broken += [f for f in (*announced.broken, *faults) if f not in broken]
+        played, context = _pay(played, play, announced, timing)
+        item = StackItem(
+            context=context,
+            does=announced.does,
+            targets=announced.targets,
+            chosen=announced.chosen,
+            amounts=play.amounts,
+            note=announced.name,
+        )
+        played = _on_the_stack(played, play, announced, item, timing)
+        done = _resolves(played, play, announced, item)
+        did += [d for d in done.resolution.done if d not in did or play.times == 1]
+        went = not done.fizzled
+        played = settle(resolved(played, timing, item, done), timing)
+    fact = PlayFact(
+        after=play.after,
+        player=play.player,
+        source=play.source,
+        ability=play.ability,
+        name=name,
+        targets=targets,
+        legal=not broken,
+        broken=tuple(broken),
+        paid=total(cost for cost in costs if cost).mana if any(costs) else "",
+        did=tuple(did),
+        resolved=went,
+        times=play.times,
+        x=play.x,
+    )
+    return replace(played, plays={**played.plays, place: fact})
+
+
+def _on_the_stack(
+    played: PlayedCombat, play: Play, announced: Announced, item: StackItem, timing: Timing
+) -> PlayedCombat:
+    """What casting and targeting lets trigger resolves first (CR 601.2i, 603.3)."""
+    events = target_events(item)
+    spell = announced.spell
+    if spell is not None and not spell.keyword:
+        cast = Occurrence(
+            "casts", play.player, (announced.context.carrier or "",), word=" ".join(spell.types)
+        )
+        events = (*events, cast)
+    if events:
+        played = settle(happens(played, timing, events), timing)
+    return played
+
+
+def _spend(played: PlayedCombat, play: Play, cost: str) -> tuple[PlayedCombat, tuple[Broken, ...]]:
+    """Add up what a player pays; more than there is mana for is a fault (CR 118.3, 601.2h)."""
+    spent = {**played.spent, play.player: (*played.spent.get(play.player, ()), *((cost,) if cost else ()))}
+    played = replace(played, spent=spent)
+    mana = played.state.players[play.player].card.mana
+    if mana is None or not cost:
+        return played, ()
+    owed = total(spent[play.player])
+    if pays(mana, owed, played.state.players[play.player].life) is not False:
+        return played, ()
+    return played, (Broken(played.state.rule("pay_mana"), "cannot_pay", (), play.player),)
+
+
+def _pay(
+    played: PlayedCombat, play: Play, announced: Announced, timing: Timing
+) -> tuple[PlayedCombat, EffectContext]:
+    """Pay, and speak of what was paid from then on."""
+    r = paid(Resolution(played.state, announced.context), announced.cost, play)
+    return see(replace(played, state=r.state), timing, r.happenings), r.context
+
+
+# What is announced
+
+
+def _announced(state: CombatState, play: Play, start: CombatState) -> Announced:
+    if play.card is not None:
+        return _cast(state, play, play.card, start)
+    return _activated(state, play, start)
+
+
+def _acting(play: Play) -> Acting:
+    return Acting(x=play.x, word=play.choose)
+
+
+def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> Announced:
+    """A spell, or an ability of a card in the hand (CR 601)."""
+    number = sum(name.startswith(f"{play.player} spell ") for name in state.spells)
+    context = EffectContext(f"{play.player} spell {number + 1}", play.player, _acting(play))
+    known = replace(
+        state, spells={**state.spells, context.carrier or "": characteristics_of_spell(spell, context)}
+    )
+    cost = ", ".join(filter(None, (spell.mana_cost, spell.additional)))
+    plain = spell.timing if spell.timing != "instant" or _is_instant(spell) else "sorcery"
+    faults: list[Broken] = []
+    if timing_fault(state, plain, play.after, play.player):
+        topic = "sorcery_timing" if plain == "sorcery" else "timing"
+        faults.append(Broken(state.rule(topic), topic, (), play.player))
+    begun = replace(start, spells=known.spells, answers={}, known=dict(start.known))
+    said = Said(spell, context, cost, spell.name or spell.keyword, tuple(faults))
+    return _with_targets(known, play, begun, said)
+
+
+def _is_instant(spell: Spell) -> bool:
+    """Whether it may be cast any time that its player has priority (CR 304.1, 702.8a)."""
+    quick = "instant" in spell.types or bool(spell.keyword)
+    return quick or read_keywords(spell.keywords).has("flash")
+
+
+def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteristics:
+    """What a spell is on the stack (CR 109.3, 112.2)."""
+    face = spell.enters
+    return Characteristics(
+        id=context.carrier or "",
+        controller=context.you or "",
+        name=spell.name,
+        types=spell.types,  # type: ignore[arg-type]
+        supertypes=spell.supertypes,
+        subtypes=spell.subtypes,
+        colors=spell.colors or (face.colors if face is not None else ()),
+        own_words=spell.keywords,
+        words=spell.keywords,
+        keywords=read_keywords(spell.keywords),
+        effects=(),
+        power=0 if face is None else face.power or 0,
+        toughness=0 if face is None else face.toughness or 0,
+        mana_cost=spell.mana_cost,
+        is_token=False,
+    )
+
+
+def _activated(state: CombatState, play: Play, start: CombatState) -> Announced:
+    """An activated ability of a permanent (CR 602)."""
+    source = play.source or ""
+    context = EffectContext(source, play.player, _acting(play))
+    ability = activated_ability(state, source, play.ability) or activated_ability(start, source, play.ability)
+    here = state if source in state.permanents and state.is_here(source) else start
+    name = here.characteristics(source).name if source in here.permanents else source
+    if ability is None:
+        broken = Broken(state.rule("activate"), "no_ability", (source,), count=play.ability)
+        return Announced(context, (), (), AbilityCost(), Chosen(), (broken,), name)
+    faults = tuple(_activation_faults(state, here, play, ability))
+    return _with_targets(state, play, start, Said(ability, context, ability.cost, name, faults))
+
+
+def activated_ability(state: CombatState, source: str, place: int) -> Activated | None:
+    """The activated ability at a place among those of a permanent, if it has so many."""
+    if source not in state.permanents or not state.is_here(source):
+        return None
+    abilities = [e for e in state.characteristics(source).effects if isinstance(e, Activated)]
+    return abilities[place] if place < len(abilities) else None
+
+
+def _activation_faults(
+    state: CombatState, here: CombatState, play: Play, ability: Activated
+) -> Iterator[Broken]:
+    source = play.source or ""
+    if not here.is_here(source):
+        yield Broken(state.rule("activate"), "gone", (source,))
+        return
+    if here.controller(source) != play.player:
+        yield Broken(state.rule("activate"), "not_controlled", (source,), play.player)
+    timing = "sorcery" if ability.keyword.casefold() in SORCERY_KEYWORDS else ability.timing
+    if timing_fault(state, timing, play.after, play.player):
+        topic = ability.keyword.casefold().replace(" ", "_")
+        known = topic in ("equip", "level_up", "saddle")
+        rule = state.rule(topic if known else "ability_timing")
+        yield Broken(rule, "sorcery_timing" if timing == "sorcery" else "timing", (source,), play.player)
+    done = state.spent.get(("used", source, play.ability), 0)
+    if ability.limit is not None and done >= ability.limit:
+        yield Broken(state.rule("ability_limit"), "limit", (source,), count=ability.limit, found=done + 1)
+
+
+def _with_targets(state: CombatState, play: Play, start: CombatState, said: Said) -> Announced:
+    """Choose modes and targets; a target has to be legal as it is played, or as the moment began: what resolved before
+    it was perhaps played in response (CR 601.2c).
+    """
+    ability, context, cost = said.ability, said.context, ability_cost(said.cost)
+    faults, does, targets = [*said.broken], ability.does, ability.targets
+    if ability.modes:
+        more, own = chosen_modes(ability.modes, play.mode)
+        does, targets = (*does, *more), (*targets, *own)
+        if not more:
+            faults.append(Broken(state.rule("modes"), "no_mode", (), said.name, count=len(ability.modes)))
+        cost = _with_mode_costs(cost, ability.modes, play.mode)
+    chosen = choose_targets(state, targets, play.targets, context)
+    first = choose_targets(start, targets, play.targets, context)
+    wrong = [t for t in chosen.wrong if t in first.wrong]
+    rule = state.rule("targets")
+    faults += [Broken(rule, "illegal_target", (t,), said.name) for t in wrong]
+    if chosen.none and first.none and not wrong:
+        faults.append(Broken(rule, "no_target", (), said.name))
+    elif chosen.open and not play.targets:
+        faults.append(Broken(rule, "target_unsaid", (), said.name))
+    if chosen.none and not first.none and not play.targets:
+        chosen = first
+    if not targets:
+        chosen = replace(chosen, rest=play.targets)
+    faults += cost_faults(Resolution(state, context), cost, play)
+    acting = replace(context.acting or Acting(), targets=chosen.targets)
+    spell = ability if isinstance(ability, Spell) else None
+    context = replace(context, acting=acting)
+    return Announced(context, does, targets, cost, chosen, tuple(faults), said.name, spell)
+
+
+def _with_mode_costs(cost: AbilityCost, modes: tuple[Mode, ...], mode: int | tuple[int, ...]) -> AbilityCost:
+    picked = [modes[n] for n in ((mode,) if isinstance(mode, int) else mode) if n < len(modes)]
+    more = [ability_cost(each.cost) for each in picked if each.cost]
+    if not more:
+        return cost
+    mana = cost.mana + "".join(c.mana for c in more)
+    return replace(cost, mana=mana, parts=(*cost.parts, *(p for c in more for p in c.parts)))
+
+
+# What resolves
+
+
+def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: StackItem) -> Resolved:
+    """A spell is on the stack as it resolves; a permanent spell becomes what it is (CR 608.3)."""
+    state, spell = played.state, announced.spell
+    if play.source is not None:
+        key = ("used", play.source, play.ability)
+        state = replace(state, spent={**state.spent, key: state.spent.get(key, 0) + 1})
+    if spell is not None:
+        carrier = announced.context.carrier or ""
+        is_it = characteristics_of_spell(spell, announced.context)
+        state = replace(state, spells={**state.spells, carrier: is_it}, answers={}, known=dict(state.known))
+    done = resolve(state, item)
+    if spell is not None and spell.enters is not None and not done.fizzled:
+        done = replace(done, resolution=_enters(done.resolution, play, spell))
+    return done
+
+
+def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
+    """A permanent spell enters the battlefield; with ninjutsu tapped and attacking what the creature attacked that was
+    returned for it (CR 608.3, 702.49c).
+    """
+    face = spell.enters
+    if face is None:
+        return r
+    number = 1
+    while f"{play.player}+{number}" in r.state.permanents:
+        number += 1
+    returned = play.targets[0] if "ninjutsu" in spell.keyword.casefold() and play.targets else None
+    target = None if returned is None else r.state.graph.target_of(returned)
+    aura = "aura" in {s.casefold() for s in face.subtypes}
+    hosts = all_of(r.acting.targets)
+    card = Permanent(
+        id=f"{play.player}+{number}",
+        name=face.name or spell.name or None,
+        controller=play.player,
+        types=face.types,
+        supertypes=face.supertypes,
+        subtypes=face.subtypes,
+        colors=face.colors,
+        power=face.power,
+        toughness=face.toughness,
+        loyalty=face.loyalty,
+        defense=face.defense,
+        protector=play.player if "battle" in face.types else None,
+        keywords=face.keywords,
+        effects=face.effects,
+        mana_cost=spell.mana_cost,
+        summoning_sick=True,
+        tapped=target is not None,
+        attached_to=hosts[0] if aura and hosts else None,
+    )
+    if returned is not None and r.state.is_here(returned):
+        r = r.to(r.state.with_permanents([r.state.permanents[returned].gone("hand", None)]))
+    r, ids = put_in(r, [card])
+    if target is not None:
+        r = r.to(put_attacking(r.state, dict.fromkeys(ids, target)))
+    return r.telling(Done("enter", ids))
+
+
+def missing_plays(scenario: Scenario, played: PlayedCombat) -> Iterator[tuple[int, PlayFact]]:
+    """The plays whose moment never came: there was no such step (CR 508.8, 510.4)."""
+    for place, play in enumerate(scenario.plays):
+        if place not in played.plays:
+            name = play.card.name if play.card is not None else play.source or ""
+            broken = Broken(played.state.rule("damage_steps"), "no_such_step", (), play.player)
+            yield (
+                place,
+                PlayFact(
+                    *(play.after, play.player, play.source, play.ability, name, play.targets, False),
+                    (broken,),
+                    "",
+                    (),
+                    resolved=False,
+                    times=play.times,
+                    x=play.x,
+                ),
+            )

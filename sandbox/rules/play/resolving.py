@@ -1,0 +1,210 @@
+"""What triggers is put on the stack and resolves, with state-based actions in between, until nothing is left (CR 117.5,
+405, 603, 608, 704.3).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.events import Happening, events_between
+from sandbox.rules.abilities.keywords import RANKS, unapplied
+from sandbox.rules.abilities.stack import (
+    MOST,
+    StackItem,
+    choice_of,
+    has_targets,
+    in_order,
+    put,
+    resolve,
+    target_events,
+)
+from sandbox.rules.abilities.triggering import ATTACKING, abilities_by_event, once, triggered
+from sandbox.rules.declaring.attack import judge_attack
+from sandbox.rules.play.state_based import act_once
+from sandbox.rules.verdict import KeywordMoment, Note, TriggerFact
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from sandbox.rules.abilities.events import Occurrence
+    from sandbox.rules.abilities.stack import Resolved, Waiting
+    from sandbox.rules.abilities.triggering import Triggered
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.play.combat import PlayedCombat
+    from sandbox.rules.verdict import Timing
+    from sandbox.scenario.actions import Later
+
+
+# What happens, and what triggers
+
+
+def happens(
+    played: PlayedCombat, timing: Timing, events: tuple[Occurrence, ...], state: CombatState | None = None
+) -> PlayedCombat:
+    """Go on after something happened that abilities see from a state, the present one if none is given."""
+    if not events:
+        return played
+    return see(played, timing, (Happening(played.state if state is None else state, events),))
+
+
+def see(played: PlayedCombat, timing: Timing, happenings: Iterable[Happening]) -> PlayedCombat:
+    """Go on after abilities saw what happened: those that triggered are told, and wait to be put onto the stack."""
+    for happening in happenings:
+        if abilities_by_event(happening.state):
+            found = triggered(happening, played.used, _forced(played, happening))
+            if found:
+                played = _triggers(played, timing, found, happening.state)
+    return played
+
+
+def _forced(played: PlayedCombat, happening: Happening) -> Collection[str]:
+    """The attackers that had to attack, where an ability asks for them (CR 506.7)."""
+    watching = abilities_by_event(happening.state)
+    asks = any(a.trigger.had_to_attack for event in ATTACKING for a in watching.get(event, ()))  # type: ignore[call-overload]
+    return judge_attack(played.begun).had_to_attack if asks else ()
+
+
+def _triggers(
+    played: PlayedCombat, timing: Timing, found: tuple[Triggered, ...], state: CombatState
+) -> PlayedCombat:
+    """Tell what triggered, and let it wait; what was forgotten does nothing (CR 603.5)."""
+    forgotten = unapplied(state.scenario)
+    entered = [
+        (p.leaving.source, p.leaving.keyword) for p in state.scenario.permanents if p.leaving is not None
+    ]
+    facts, moments, waiting = list(played.triggers), dict.fromkeys(played.keywords), list(played.waiting)
+    used = set(played.used)
+    for each in found:
+        ability, fact = each.ability, -1
+        source = ability.context.carrier
+        if ability.keyword and not has_targets(state, each):
+            continue  # it is removed at once (CR 603.3d)
+        gone = bool(ability.keyword) and (source, ability.keyword) in forgotten
+        made = bool(ability.keyword) and (source, ability.keyword) in entered
+        if ability.keyword:
+            moments[KeywordMoment(timing, source or "", ability.keyword, gone)] = None
+        else:
+            fact = len(facts)
+            facts.append(_fact(state, timing, each))
+        if ability.does_something and not gone and not made:
+            waiting.append((fact, each))
+            used |= {once(ability)} - {None}
+    earlier = len(played.keywords)
+    now = sorted(tuple(moments)[earlier:], key=lambda moment: RANKS[moment.keyword])
+    return replace(
+        played,
+        triggers=tuple(facts),
+        keywords=(*played.keywords, *now),
+        waiting=tuple(waiting),
+        used=frozenset(used),
+    )
+
+
+def _fact(state: CombatState, timing: Timing, each: Triggered) -> TriggerFact:
+    trigger, about = each.ability.trigger, each.occurrence.about
+    return TriggerFact(
+        timing,
+        each.ability.context.carrier,
+        each.occurrence.event,
+        about,
+        trigger.text,
+        _defending(state, about, trigger.defending),
+    )
+
+
+def _defending(state: CombatState, about: str | None, picked: str | None) -> str | None:
+    """The defending player that an ability speaks of (CR 508.5, 508.5a, 802.2a)."""
+    if about is not None and about in state.graph.attackers:
+        return state.graph.defending(about)
+    players = state.seating.defending_players
+    return picked if picked in players else players[0] if len(players) == 1 else None
+
+
+# The stack
+
+
+def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()) -> PlayedCombat:
+    """Go on until nothing is on the stack and nothing waits for it: before each look at it come state-based actions
+    (CR 117.5, 704.3). What is given lies on the stack already, the last on top.
+    """
+    items = list(stack)
+    for _ in range(MOST):
+        played = check(played, timing)
+        if played.waiting:
+            played = _put(played, timing, items)
+        elif items:
+            item = items.pop()
+            played = resolved(played, timing, item, resolve(played.state, item))
+        else:
+            return played
+    loop = Note("stack_bound", played.state.rule("loop"), (), str(MOST))
+    return replace(played, waiting=(), notes=(*played.notes, loop))
+
+
+def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> PlayedCombat:
+    """Put all that waits onto the stack, in order, with its choices made (CR 603.3b-d)."""
+    choices, instances = played.scenario.choices, dict(played.instances)
+    waiting: list[Waiting] = []
+    for fact, each in played.waiting:
+        ability = each.ability
+        key = (ability.context.carrier, ability.place, ability.keyword)
+        instance = instances[key] = instances.get(key, -1) + 1
+        waiting.append((fact, each, choice_of(choices, each, instance) if choices else None))
+    played = replace(played, waiting=())
+    for fact, each, choice in in_order(played.state, waiting):
+        item, notes = put(played.state, each, choice, fact)
+        played = replace(played, notes=(*played.notes, *notes))
+        if item is not None:
+            items.append(item)
+            played = happens(played, timing, target_events(item))
+    return replace(played, instances=instances)
+
+
+def resolved(played: PlayedCombat, timing: Timing, item: StackItem, done: Resolved) -> PlayedCombat:
+    """Go on after something on the stack resolved: abilities see what it did."""
+    r = done.resolution
+    facts = played.triggers
+    if item.fact >= 0:
+        now = replace(
+            facts[item.fact],
+            did=r.done,
+            targets=tuple(t for some in item.chosen.targets for t in some),
+            fizzled=done.fizzled,
+        )
+        facts = (*facts[: item.fact], now, *facts[item.fact + 1 :])
+    played = replace(
+        played,
+        state=r.state,
+        triggers=facts,
+        notes=(*played.notes, *r.notes),
+        combats=played.combats + r.combats,
+    )
+    return see(played, timing, r.happenings)
+
+
+def delayed(played: PlayedCombat, moment: Later) -> tuple[PlayedCombat, Timing, list[StackItem]]:
+    """What waited for a moment goes onto the stack, before what triggers there: the active player's first (CR
+    603.7).
+    """
+    state = played.state
+    waiting = [each for each in state.delayed if each.at == moment]
+    left = tuple(each for each in state.delayed if each.at != moment)
+    seats = {player: seat for seat, player in enumerate(state.seating.turn_order)}
+    waiting.sort(key=lambda each: seats.get(each.context.you or "", len(seats)))
+    items = [StackItem(each.context, each.does) for each in reversed(waiting)]
+    timing: Timing = "end"
+    return replace(played, state=replace(state, delayed=left)), timing, items
+
+
+def check(played: PlayedCombat, timing: Timing) -> PlayedCombat:
+    """Do state-based actions, until there are none to do (CR 704.3); abilities see what they did."""
+    before, checked = played.state, played.checked
+    while before is not checked:
+        state = act_once(before, checked)
+        if state is before:
+            return replace(played, checked=state)
+        played = see(replace(played, state=state), timing, events_between(before, state))
+        before, checked = state, before
+    return played
