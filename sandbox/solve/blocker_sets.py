@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from sandbox.rules.fight.kernel import NEVER, amount, begin, kind_to_creature, thresholds
+from sandbox.rules.fight.kernel import kind_to_creature
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
 
 if TYPE_CHECKING:
@@ -358,12 +358,8 @@ class BoundColumns:
             or any(kind_to_creature(o) == "minus_counters" for o in shrinks)
         ):
             return 0
-        fight, start = begin({one.id: (f.id,)}, {one.id: one, f.id: f}, ())
-        if f.id in start.left:
-            kill = thresholds(fight, start, (f.id,), one.keywords)[1][f.id]
-            whole = amount(fight, start, one.id) if one.id in start.left else 0
-            if kill > whole or kill >= NEVER or not whole:
-                return 0
+        if not self.sides.fights.kills_alone(one, f):
+            return 0
         return self.sides.fights.worth[f.id] // self.sides.blockers[i].capacity
 
     def upper(self) -> list[int]:

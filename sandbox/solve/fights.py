@@ -18,7 +18,7 @@ from sandbox.rules.abilities.keywords import applying, in_fight
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.fight.kernel import NEVER, Combatant, amount_of, begin, lethal_to
+from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begin, lethal_to, thresholds
 from sandbox.rules.fight.rows import damage_keywords, effect_played, is_steady, knows_fields, said_only
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection
@@ -90,6 +90,7 @@ class Fights:
         self._known: dict[object, Lines] = {}
         self._combatants: dict[str, Combatant | None] = {}
         self._strengths: dict[str, int] = {}
+        self._alone: dict[tuple[str, str], bool] = {}
         before = self.at.start  # what enters later, or is gone by now, belongs to the fights, too
         self.attackers = tuple(
             a
@@ -318,6 +319,18 @@ class Fights:
         size = _added(c.size, blocking)
         once = amount_of(size, by_toughness=c.by_toughness, nothing=c.assigns_nothing)
         return 2 * once if c.keywords.double_strike else once
+
+    def kills_alone(self, one: Combatant, blocker: Combatant) -> bool:
+        """Whether a blocker is lost when it blocks an attacker alone, that lives to strike."""
+        key = one.id, blocker.id
+        if key not in self._alone:
+            fight, start = begin({one.id: (blocker.id,)}, {one.id: one, blocker.id: blocker}, ())
+            dies = blocker.id not in start.left
+            if not dies and one.id in start.left:
+                whole = amount(fight, start, one.id)
+                dies = 0 < whole >= thresholds(fight, start, (blocker.id,), one.keywords)[1][blocker.id]
+            self._alone[key] = dies
+        return self._alone[key]
 
     def reach(self, c: Combatant, blockers: int) -> int:
         """No less than the most damage that a creature deals in one strike, with at most so many blockers."""
