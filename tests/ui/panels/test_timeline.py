@@ -50,7 +50,7 @@ def board(*knight: str, attacks: bool = True) -> Scenario:
 def test_only_the_steps_that_happen_are_there(
     open_window: Open, scenario: Scenario, steps: list[str]
 ) -> None:
-    assert list(open_window(scenario).docks.timeline.moments) == steps
+    assert list(panel_of(open_window(scenario), "timeline").moments) == steps
 
 
 def test_keys_step_through_combat_and_change_nothing(open_window: Open) -> None:
