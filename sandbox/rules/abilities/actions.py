@@ -149,7 +149,12 @@ def _player_counters(r: Resolution, action: do.PutCounters, number: int) -> Reso
         more = -number if action.remove else number
         now = {p: r.state.players[p] for p in who}
         r = r.to(
-            r.state.with_players({p: replace(s, poison=max(0, s.poison + more)) for p, s in now.items()})
+            r.state.with_players(
+                {
+                    p: replace(s, poison=s.poison + more if more > 0 else max(0, s.poison + more))
+                    for p, s in now.items()
+                }
+            )
         )
     return _told(r, "counters", who, number, action.counter)
 
