@@ -230,7 +230,7 @@ class Reference:
             if any(before[b] > before[a] for b in alive):
                 self.table[a]["counters"]["+1/+1"] += self.has(a, "training")
 
-    def block(self) -> None:  # noqa: C901 (one keyword after the other)
+    def block(self) -> None:  # noqa: C901, PLR0912 (one keyword after the other)
         """Find who blocks whom and apply what triggers then."""
         self.meets: dict[str, list[str]] = {}
         declared = set()
@@ -248,6 +248,10 @@ class Reference:
         by_effect = set(self.fight.get("blocked", ()))
         self.at_once = declared | by_effect
         self.is_blocked = self.at_once | {a for a in self.attackers if self.meets.get(a)}
+        for b in {b["blocker"] for b in self.fight["blocks"]}:
+            if not self.enters(b) and self.fights(b):
+                self.grow(b, self.number(b, "bushido"), self.number(b, "bushido"))
+        flanking = []
         for a in self.attackers:
             if not self.fights(a) or a in late:
                 continue
@@ -256,10 +260,9 @@ class Reference:
                 continue
             against = [b for b in self.meets.get(a, []) if not self.enters(b)]
             self.become_blocked(a, len(against))
+            flanking.append((a, against))
+        for a, against in flanking:
             self.flank(a, against)
-        for b in {b["blocker"] for b in self.fight["blocks"]}:
-            if not self.enters(b) and self.fights(b):
-                self.grow(b, self.number(b, "bushido"), self.number(b, "bushido"))
         if self.old:
             for name, order in self.fight.get("orders", {}).items():
                 if name in self.meets:
@@ -282,10 +285,12 @@ class Reference:
         self.life[self.player_attacked(a)] -= self.number(a, "afflict")
 
     def flank(self, a: str, against: list[str]) -> None:
-        """Shrink blockers without flanking."""
-        for b in against:
-            if not self.has(b, "flanking") and self.there(b):
-                self.grow(b, -self.has(a, "flanking"), -self.has(a, "flanking"))
+        """Shrink blockers without flanking, an instance after the other, with state-based actions between them."""
+        for b in [b for b in against if not self.has(b, "flanking")]:
+            for _ in range(self.has(a, "flanking")):
+                if self.there(b):
+                    self.grow(b, -1, -1)
+                    self.actions()
 
     def enter_blocking(self) -> None:
         """Apply what triggers as creatures enter blocking; what no longer attacks can't be blocked."""

@@ -46,6 +46,7 @@ BEFORE_BLOCKS: Final = frozenset({"main", "beginning", "attackers"})
 """The moments of changes that are over as blockers are declared."""
 KNOWN_OF_STATE: Final = frozenset({
     "scenario", "permanents", "players", "graph", "spent", "known", "answers", "last", "looks", "clock", "timing",
+    "hurt", "spells",
 })  # fmt: skip
 KNOWN_OF_PERMANENTS: Final = frozenset({
     "id", "card", "counters", "lost", "modifications", "damage", "deathtouched", "loyalty", "defense", "tapped",

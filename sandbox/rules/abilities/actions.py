@@ -146,16 +146,10 @@ def _put(r: Resolution, who: tuple[str, ...], kind: str, number: int) -> CombatS
 def _player_counters(r: Resolution, action: do.PutCounters, number: int) -> Resolution:
     who = players(r.state, action.players or "you", r.context)
     if action.counter.casefold() == "poison":
-        more = -number if action.remove else number
-        now = {p: r.state.players[p] for p in who}
-        r = r.to(
-            r.state.with_players(
-                {
-                    p: replace(s, poison=s.poison + more if more > 0 else max(0, s.poison + more))
-                    for p, s in now.items()
-                }
-            )
-        )
+        now = [r.state.players[p] for p in who]
+        more = [-min(number, s.poison) if action.remove else number for s in now]
+        changed = {s.id: replace(s, poison=s.poison + n) for s, n in zip(now, more, strict=True)}
+        r = r.to(r.state.with_players(changed))
     return _told(r, "counters", who, number, action.counter)
 
 

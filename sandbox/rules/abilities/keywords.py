@@ -66,7 +66,8 @@ class TriggeredKeyword(Struct, frozen=True):
 
     `shows`: it changes what everybody sees, not power and toughness alone. `asks`: without a choice it does nothing,
     be there one to choose from or several; `takes_first`: without a choice the first that it may target is taken.
-    `in_fight`: what it does from the declaration of blockers on; None: only the play knows.
+    `in_fight`: what it does from the declaration of blockers on; None: only the play knows. `together`: nothing that an
+    instance does matters to another, so that very many are worked out at once.
     """
 
     keyword: str
@@ -77,6 +78,7 @@ class TriggeredKeyword(Struct, frozen=True):
     asks: bool = False
     takes_first: bool = False
     in_fight: KeywordInFight | None = SILENT
+    together: bool = False
 
     @property
     def event(self) -> KeywordEvent:
@@ -193,19 +195,19 @@ def _poisonous(number: int) -> tuple[Trigger, ...]:
 TABLE: Final = (
     TriggeredKeyword("mentor", _mentor, shows=True, targets=True, takes_first=True),
     TriggeredKeyword("training", _training, shows=True),
-    TriggeredKeyword("exalted", _exalted),
-    TriggeredKeyword("battle cry", _battle_cry),
-    TriggeredKeyword("melee", _melee),
+    TriggeredKeyword("exalted", _exalted, together=True),
+    TriggeredKeyword("battle cry", _battle_cry, together=True),
+    TriggeredKeyword("melee", _melee, together=True),
     TriggeredKeyword("dethrone", _dethrone, shows=True),
     TriggeredKeyword("annihilator", _annihilator, shows=True, asks=True),
     TriggeredKeyword("provoke", _provoke, shows=True, targets=True, optional=True, asks=True),
     TriggeredKeyword("myriad", _myriad, shows=True, optional=True, in_fight=None),
     TriggeredKeyword("mobilize", _mobilize, shows=True, in_fight=None),
     TriggeredKeyword("firebending", _firebending, shows=True),
-    TriggeredKeyword("bushido", _bushido, in_fight=BUSHIDO),
+    TriggeredKeyword("bushido", _bushido, in_fight=BUSHIDO, together=True),
     TriggeredKeyword("rampage", _rampage, in_fight=RAMPAGE),
     TriggeredKeyword("flanking", _flanking, in_fight=FLANKING),
-    TriggeredKeyword("frenzy", _frenzy, in_fight=FRENZY),
+    TriggeredKeyword("frenzy", _frenzy, in_fight=FRENZY, together=True),
     TriggeredKeyword("afflict", _afflict, shows=True, in_fight=AFFLICT),
     TriggeredKeyword("renown", _renown, shows=True, in_fight=BY_ITSELF),
     TriggeredKeyword("poisonous", _poisonous, shows=True, in_fight=POISONOUS),

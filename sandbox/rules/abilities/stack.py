@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.actions import perform
-from sandbox.rules.abilities.asking import applies, value_of
+from sandbox.rules.abilities.asking import applies, things, value_of
 from sandbox.rules.abilities.choosing import (
     Chosen,
     all_of,
@@ -21,7 +21,9 @@ from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, ROWS
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.graph.context import EffectContext
+from sandbox.rules.graph.records import Modification
 from sandbox.rules.verdict import Done, Note
+from sandbox.scenario.actions import DoGets
 from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
@@ -281,6 +283,46 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     for action in item.does:
         r = perform(r, action)
     return Resolved(r)
+
+
+TOLD_APART: Final = 50
+"""So many abilities that do the same for the same keyword are told apart."""
+
+
+def alike(items: Sequence[StackItem]) -> int:
+    """How many on top of the stack are of one keyword whose instances don't matter to each other; 0 for few."""
+    keyword = items[-1].keyword
+    if len(items) <= TOLD_APART or not keyword or not ROWS[keyword].together:
+        return 0
+    number = next((n for n, each in enumerate(reversed(items)) if each.keyword != keyword), len(items))
+    return number if number > TOLD_APART else 0
+
+
+def resolve_together(state: CombatState, items: Iterable[StackItem]) -> CombatState:
+    """The state after very many abilities of one keyword resolved: what they give a creature together is told as one
+    change of nobody in particular.
+    """
+    power: dict[str, int] = {}
+    toughness: dict[str, int] = {}
+    keyword = ""
+    for item in items:
+        keyword = item.keyword
+        for action in item.does:
+            if isinstance(action, DoGets) and applies(state, action, item.context):
+                more = (
+                    value_of(state, action.power, item.context),
+                    value_of(state, action.toughness, item.context),
+                )
+                for each in things(state, action.creatures, item.context):
+                    power[each] = power.get(each, 0) + more[0]
+                    toughness[each] = toughness.get(each, 0) + more[1]
+    return state.with_permanents(
+        state.permanents[each].modified(
+            Modification(power=power[each], toughness=toughness[each], keyword=keyword)
+        )
+        for each in power
+        if state.is_here(each) and (power[each] or toughness[each])
+    )
 
 
 def _amounts(item: StackItem, targets: tuple[tuple[str, ...], ...]) -> tuple[int, ...]:

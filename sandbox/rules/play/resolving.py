@@ -13,11 +13,13 @@ from sandbox.rules.abilities.keywords import RANKS, unapplied
 from sandbox.rules.abilities.stack import (
     MOST,
     StackItem,
+    alike,
     choice_of,
     has_targets,
     in_order,
     put,
     resolve,
+    resolve_together,
     target_events,
 )
 from sandbox.rules.abilities.triggering import ATTACKING, abilities_by_event, once, triggered
@@ -134,6 +136,9 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
         played = check(played, timing)
         if played.waiting:
             played = _put(played, timing, items)
+        elif items and (many := alike(items)):
+            played = replace(played, state=resolve_together(played.state, items[-many:]))
+            del items[-many:]
         elif items:
             item = items.pop()
             played = resolved(played, timing, item, resolve(played.state, item))
