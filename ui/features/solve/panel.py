@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-import pyqtgraph as pg
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
 
     from sandbox.scenario.model import Scenario
-    from sandbox.solve.answer import Value
     from sandbox.solve.watch import SearchProgress
     from sandbox.words.answers import AnswerText, FrontLine
     from ui.document.document import Document
@@ -247,6 +245,7 @@ class SolvePanel(Page):
         self.column.addLayout(row)
 
     def _build_front(self, answer: Answer, told: AnswerText) -> None:
+        from ui.features.solve.front_plot import FrontPlot  # noqa: PLC0415  a window opens without the plots
 
         assert answer.front is not None
         self.add_text(self.tr("What can be had for what"), "section")
@@ -376,70 +375,6 @@ class SolvePanel(Page):
         self._asked = None
         self.proposed.emit(())
         super().hideEvent(event)
-
-
-# What can be had for what, as a plot: each point a line of play, which a click puts on the table
-
-
-HEIGHT: Final = 190
-DOT: Final = 11
-CHOSEN_DOT: Final = 17
-
-
-class FrontPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc] # pyqtgraph has no types
-    """Creatures across, life up: the values that no other exceeds, joined; the chosen one large, the declared apart.
-
-    Signal `chosen(place)`: the place of the value that was clicked.
-    """
-
-    chosen = Signal(int)
-
-    def __init__(self, theme: Theme, across: str, up: str) -> None:
-        """Draw nothing yet, in the colours of a theme, with the names of the two axes."""
-        super().__init__()
-        self._theme = theme
-        self.setObjectName("front")
-        self.setFixedHeight(HEIGHT)
-        self.setBackground(theme.surface)
-        # Not a plot item: it would bring menus and forms in English, of which nothing is shown.
-        self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.1)
-        self.addItem(self._box, 0, 1)
-        for side, text, place in (("left", up, (0, 0)), ("bottom", across, (1, 1))):
-            axis = pg.AxisItem(side, pen=theme.edge, textPen=theme.muted)
-            axis.setLabel(text, color=theme.muted)
-            axis.linkToView(self._box)
-            self.addItem(axis, *place)
-
-    def show_front(self, values: Sequence[Value], place: int, declared: Value | None) -> None:
-        """Show the values of a front, in its order, with the one at `place` chosen."""
-        theme = self._theme
-        self._box.clear()
-        across = sorted(values, key=lambda v: (v.material, v.life))
-        joined = pg.PlotCurveItem(
-            [v.material for v in across], [v.life for v in across], pen=pg.mkPen(theme.damage, width=2)
-        )
-        dots = pg.ScatterPlotItem(
-            x=[v.material for v in values],
-            y=[v.life for v in values],
-            data=list(range(len(values))),
-            size=[CHOSEN_DOT if n == place else DOT for n in range(len(values))],
-            brush=[theme.obeyed if n == place else theme.damage for n in range(len(values))],
-            pen=theme.surface,
-            hoverable=True,
-        )
-        dots.sigClicked.connect(self._on_clicked)
-        shown = [joined, dots]
-        if declared is not None:
-            at = {"x": [declared.material], "y": [declared.life]}
-            shown.append(
-                pg.ScatterPlotItem(**at, symbol="d", size=DOT, brush=theme.violated, pen=theme.surface)
-            )
-        for item in shown:
-            self._box.addItem(item)
-
-    def _on_clicked(self, _dots: object, points: Sequence[Any]) -> None:
-        if len(points):
-            self.chosen.emit(int(points[0].data()))
 
 
 # Questions to a table, answered by a process of their own: the window keeps its frames, and a search ends at once
