@@ -2123,7 +2123,7 @@
         <translation>呪文の種類</translation>
     </message>
     <message>
-        <source>only the first time each turn</source>
+        <source>first time each turn</source>
         <translation>各ターンの最初だけ</translation>
     </message>
     <message>

@@ -387,7 +387,7 @@ TITLES: Final = {
     "modes": QT_TRANSLATE_NOOP("Effects", "modes"),
     "choose": QT_TRANSLATE_NOOP("Effects", "how many modes"),
     "spells": QT_TRANSLATE_NOOP("Effects", "which spells"),
-    "once": QT_TRANSLATE_NOOP("Effects", "only the first time each turn"),
+    "once": QT_TRANSLATE_NOOP("Effects", "first time each turn"),
     "limit": QT_TRANSLATE_NOOP("Effects", "times each turn"),
     "timing": QT_TRANSLATE_NOOP("Effects", "when"),
     "x": QT_TRANSLATE_NOOP("Effects", "X"),
