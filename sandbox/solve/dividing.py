@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.damage.assignment import assign, declared_portions
-from sandbox.rules.damage.striking import combat_steps
+from sandbox.rules.damage.striking import combat_steps, opening_tally
 from sandbox.rules.declaring.block import declaring_with
+from sandbox.rules.fight.assignment import assign, declared_amounts
 from sandbox.scenario.model import Assignment
 from sandbox.solve.answer import Value
 from sandbox.solve.fights import Fights
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sandbox.rules.damage.dealing import Portion
-    from sandbox.rules.damage.striking import Striker
+    from sandbox.rules.fight.assignment import Striker
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Scenario, Step
     from sandbox.solve.answer import GoalOrder
@@ -65,10 +65,11 @@ class _Side:
         m, gains, told = self.moment, self.none, []
         for step in self.steps:
             at = striking(m, step)
-            _, assigned = assign(at.fighting, declared_portions(self.whole.state, step), at.moment.state)
+            declared = declared_amounts(self.whole.scenario.assignments, step)
+            assigned = assign(at.fighting, declared, opening_tally(at.moment.state, at.fighting))
             mine = {s.id for s in at.fighting if self.whole.chooses(at.moment, s)}
             told += [Assignment(step, a.source, a.to, a.amount) for a in assigned if a.source in mine]
-            m, portions = struck(at, assigned)
+            m, portions = struck(at, declared)
             gains = self._gains(gains, portions, at.moment.state)
         return Divided(self._value(m, gains), tuple(told))
 
@@ -81,11 +82,10 @@ class _Side:
         at = striking(m, steps[0])
         choosing = [s for s in at.fighting if self.whole.chooses(at.moment, s)]
         ids = {s.id for s in choosing}
-        of_file = declared_portions(self.whole.state, steps[0])
+        of_file = declared_amounts(self.whole.scenario.assignments, steps[0])
         standing = {s: portions for s, portions in of_file.items() if s not in ids}
         for division in legal_divisions(at.moment.state, choosing, standing, at.fighting):
-            _, assigned = assign(at.fighting, {**standing, **division}, at.moment.state)
-            after, portions = struck(at, assigned)
+            after, portions = struck(at, {**standing, **division})
             entries = (
                 Assignment(steps[0], s.id, to, n) for s in choosing for to, n in division[s.id].items()
             )

@@ -14,12 +14,12 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+from sandbox.rules.fight.assignment import may_pass
 from sandbox.rules.fight.kernel import (
     NEVER,
     PLAYER,
     amount,
     foes_left,
-    may_pass,
     steps_of,
     strike,
     strikers_of,
@@ -32,12 +32,11 @@ from sandbox.solve.fight_outcome import Line, Lines, most_of, undominated_lines
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from sandbox.rules.fight.assignment import Amounts
     from sandbox.rules.fight.kernel import Fight, FightState, Portions
     from sandbox.scenario.model import Step
 
 Division = dict[str, "Portions"]
-Amounts = dict[str, int]
-"""What one creature assigns to each of those it fights."""
 
 
 class FightSolver:

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.damage.assignment import Tally, assign, assignment_faults
 from sandbox.rules.damage.dealing import deal
 from sandbox.rules.damage.effects import DamageEffects
 from sandbox.rules.damage.results import apply_damage, dealt_kinds
-from sandbox.rules.damage.striking import combat_steps, strikers
+from sandbox.rules.damage.striking import combat_steps, opening_tally, strikers
 from sandbox.rules.declaration_question import begun, without_blocks
+from sandbox.rules.fight.assignment import Tally, assign, assignment_faults
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_blockers
 from sandbox.rules.play.combat import (
@@ -34,18 +34,16 @@ from sandbox.solve.fight_outcome import Line, Lines, most_of, undominated_lines
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sandbox.rules.damage.assignment import Portions
     from sandbox.rules.damage.dealing import Portion
-    from sandbox.rules.damage.striking import Striker
+    from sandbox.rules.fight.assignment import Amounts, Striker
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Assigned
     from sandbox.scenario.model import Block, Scenario, Step
     from sandbox.solve.fights import Fights
 
 
-Division = dict[str, "Portions"]
+Division = dict[str, "Amounts"]
 """What each of some sources assigns to whom."""
 
 
@@ -56,7 +54,7 @@ def divides_for_attacker(state: CombatState, striker: Striker) -> bool:
     return (striker.attacks is not None) != others_divide(state, striker.foes)
 
 
-def ways(striker: Striker) -> Iterator[Portions]:
+def ways(striker: Striker) -> Iterator[Amounts]:
     """Every way to hand out what a source assigns, legal or not; one that can't assign any has none to choose."""
     recipients = tuple(
         dict.fromkeys(r for r in (*striker.foes, striker.target, striker.beyond) if r is not None)
@@ -88,7 +86,7 @@ def is_forced(striker: Striker) -> bool:
 def legal_divisions(
     state: CombatState,
     choosing: Sequence[Striker],
-    standing: Mapping[str, Portions],
+    standing: Mapping[str, Amounts],
     fighting: tuple[Striker, ...],
 ) -> Iterator[Division]:
     """Every legal division of those who choose, beside what others (`standing`) assign in the same step."""
@@ -96,14 +94,15 @@ def legal_divisions(
         yield {s.id: next(ways(s)) for s in choosing}
         return
     others = [s for s in fighting if s.id in standing]
+    opening = opening_tally(state, fighting)
     for chosen in product(*(tuple(ways(s)) for s in choosing)):
-        tally = Tally(state)
+        tally = Tally(opening.left, opening.loyalty)
         division = {s.id: portions for s, portions in zip(choosing, chosen, strict=True)}
         for striker in others:
-            tally.add(striker, standing[striker.id])
+            tally.add(striker.id, standing[striker.id], deathtouch=striker.has_deathtouch)
         for striker in choosing:
-            tally.add(striker, division[striker.id])
-        if not assignment_faults(state, fighting, division, tally):
+            tally.add(striker.id, division[striker.id], deathtouch=striker.has_deathtouch)
+        if not assignment_faults(state.rule, fighting, division, tally):
             yield division
 
 
@@ -190,9 +189,12 @@ def striking(m: Moment, step: Step, effects: DamageEffects | None = None) -> Str
     return Striking(m, step, effects, strikers(effects, m.state, step))
 
 
-def struck(at: Striking, assigned: tuple[Assigned, ...]) -> tuple[Moment, tuple[Portion, ...]]:
-    """Deal assigned damage and go on to the end of the step (CR 510.2); give what was dealt, too."""
+def struck(at: Striking, declared: Mapping[str, Amounts]) -> tuple[Moment, tuple[Portion, ...]]:
+    """Assign damage, what is not declared by itself, deal it, and go on to the end of the step (CR 510.2); with what
+    was dealt.
+    """
     m = at.moment
+    assigned = assign(at.fighting, declared, opening_tally(m.state, at.fighting))
     state, portions, _ = deal(at.effects, m.state, assigned)
     dealt = dealt_kinds(m.state, portions)
     return damage_dealt(m, at.step, apply_damage(state, portions, dealt), dealt), portions
@@ -257,8 +259,7 @@ class DividedFight:
             replies: list[Lines] = []
             for other in others:
                 chosen = {**one, **other}
-                _, assigned = assign(at.fighting, chosen, m.state)
-                after, portions = struck(at, assigned)
+                after, portions = struck(at, chosen)
                 more = gained + fights.gained(portions, self.mine, m.state)
                 now = self._taken(after) if steps[0] == "first" else first
                 if self.gone and steps[0] == "first":

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from sandbox.rules.damage.assignment import Tally, assign, assignment_faults, declared_portions
 from sandbox.rules.damage.dealing import deal
 from sandbox.rules.damage.results import apply_damage, dealt_kinds
-from sandbox.rules.damage.striking import Striker, strikers
+from sandbox.rules.damage.striking import opening_tally, strikers
 from sandbox.rules.damage.trample import lethal_thresholds, trample_thresholds
+from sandbox.rules.fight.assignment import Striker, Tally, assign, assignment_faults, declared_amounts
 from sandbox.rules.layers.continuous import size_parts
 from sandbox.rules.verdict import DamageStep, Grown, Size
 from sandbox.scenario.effects import AssignsNoDamage, AssignsToughness
@@ -39,9 +39,10 @@ class Struck(Struct, frozen=True):
 def damage_step(effects: DamageEffects, state: CombatState, step: Step) -> Struck:
     """Play one combat damage step from the state in which it begins (CR 510.1-510.2)."""
     fighting = strikers(effects, state, step)
-    declared = declared_portions(state, step)
-    tally, assigned = assign(fighting, declared, state)
-    broken = assignment_faults(state, fighting, declared, tally)
+    declared = declared_amounts(state.scenario.assignments, step)
+    tally = opening_tally(state, fighting)
+    assigned = assign(fighting, declared, tally)
+    broken = assignment_faults(state.rule, fighting, declared, tally)
     after, portions, modified = deal(effects, state, assigned)
     dealt = dealt_kinds(state, portions)
     fact = DamageStep(

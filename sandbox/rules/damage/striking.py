@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.fight.assignment import Striker, Tally
 from sandbox.rules.fight.kernel import amount_of, strikes_in
 from sandbox.rules.fight.rows import damage_keywords
 from sandbox.rules.table.bands import others_divide
@@ -17,38 +17,6 @@ if TYPE_CHECKING:
     from sandbox.rules.fight.kernel import DamageKeywords
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Step
-
-
-class Striker(Struct, frozen=True, gc=False):
-    """A creature that assigns combat damage in a step, and its choices.
-
-    `amount` is what it assigns (CR 510.1a); `foes` the creatures that it fights, in order; `target` what it
-    attacks, `beyond` the player behind an attacked planeswalker (CR 702.19c, e), each only where some of its
-    damage may be assigned there. `tramples`: past its blockers; `may_ignore_blockers`: as though it weren't blocked.
-    `ordered`: it follows a damage assignment order.
-    """
-
-    id: str
-    amount: int
-    foes: tuple[str, ...]
-    is_blocked: bool = False
-    attacks: str | None = None
-    target: str | None = None
-    beyond: str | None = None
-    tramples: bool = False
-    may_ignore_blockers: bool = False
-    has_deathtouch: bool = False
-    ordered: bool = False
-
-    @property
-    def recipients(self) -> frozenset[str]:
-        """All that it could assign damage to."""
-        return frozenset(r for r in (*self.foes, self.target, self.beyond) if r is not None)
-
-    @property
-    def passes(self) -> bool:
-        """Whether damage may go on to what it attacks without `may_ignore_blockers`."""
-        return (not self.is_blocked or self.tramples) and (self.target is not None or self.beyond is not None)
 
 
 def combat_steps(state: CombatState) -> tuple[Step, ...]:
@@ -87,6 +55,14 @@ def strikers(effects: DamageEffects, state: CombatState, step: Step) -> tuple[St
         reading.blocker(b) for b in state.graph.blockers if b not in known and reading.takes_part(b, step)
     ]
     return (*attackers, *blockers)
+
+
+def opening_tally(state: CombatState, fighting: tuple[Striker, ...]) -> Tally:
+    """The damage assigned in a step that begins in this state: none yet (CR 510.1)."""
+    foes = dict.fromkeys(foe for striker in fighting for foe in striker.foes)
+    left = {foe: state.toughness(foe) - state.permanents[foe].damage for foe in foes}
+    walkers = {s.target for s in fighting if s.target is not None and s.beyond is not None}
+    return Tally(left, {walker: state.permanents[walker].loyalty or 0 for walker in walkers})
 
 
 class _StepReading:

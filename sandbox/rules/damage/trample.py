@@ -8,8 +8,7 @@ from sandbox.rules.fight.kernel import lethal_damage
 from sandbox.rules.verdict import Lethal, TrampleThreshold
 
 if TYPE_CHECKING:
-    from sandbox.rules.damage.assignment import Tally
-    from sandbox.rules.damage.striking import Striker
+    from sandbox.rules.fight.assignment import Striker, Tally
     from sandbox.rules.graph.state import CombatState
 
 
@@ -22,12 +21,14 @@ def lethal_thresholds(state: CombatState, fighting: tuple[Striker, ...], tally: 
         thing for striker in fighting if striker.amount for thing in (*striker.foes, striker.target) if thing
     )
     return tuple(
-        _lethal(thing, tally) for thing in facing if thing in state.permanents and state.is_creature(thing)
+        _lethal(state, thing, tally)
+        for thing in facing
+        if thing in state.permanents and state.is_creature(thing)
     )
 
 
-def _lethal(creature: str, tally: Tally) -> Lethal:
-    s, toughness = tally.state.permanents[creature], tally.state.toughness(creature)
+def _lethal(state: CombatState, creature: str, tally: Tally) -> Lethal:
+    s, toughness = state.permanents[creature], state.toughness(creature)
     needed = lethal_damage(toughness - s.damage, deathtouch=False)
     assigned = tally.totals.get(creature, 0)
     return Lethal(
@@ -59,8 +60,12 @@ def _max_overflow(striker: Striker, tally: Tally) -> int:
         return 0
     if striker.may_ignore_blockers:
         return striker.amount
-    return max(0, striker.amount - sum(tally.needed(striker, foe) for foe in striker.foes))
+    return max(
+        0,
+        striker.amount
+        - sum(tally.needed(striker.id, foe, deathtouch=striker.has_deathtouch) for foe in striker.foes),
+    )
 
 
 def _overflow(striker: Striker, tally: Tally) -> int:
-    return sum(tally.own(striker, to) for to in (striker.target, striker.beyond) if to is not None)
+    return sum(tally.own(striker.id, to) for to in (striker.target, striker.beyond) if to is not None)

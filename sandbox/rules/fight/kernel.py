@@ -268,25 +268,6 @@ def thresholds(
     return lethal, kill
 
 
-def may_pass(fight: Fight, at: FightState, division: Mapping[str, Portions]) -> bool:
-    """Whether all blockers of who assigns damage past them have lethal damage (CR 702.19b)."""
-    passing = [source for source, portions in division.items() if portions and portions[-1][0] == PLAYER]
-    if not passing:
-        return True
-    total: dict[str, int] = {}
-    deadly: set[str] = set()
-    for source, portions in division.items():
-        for to, n in portions:
-            total[to] = total.get(to, 0) + n
-            if fight.cast[source].keywords.deathtouch:
-                deadly.add(to)
-    return all(
-        f in deadly or total.get(f, 0) >= lethal_to(fight, at, f, deathtouch=False)
-        for source in passing
-        for f in foes_left(fight, at, source)
-    )
-
-
 def strike(fight: Fight, at: FightState, division: Iterable[tuple[str, Portions]]) -> FightState:
     """The fight after a step's damage was dealt at once, and what died of it has left (CR 510.2, 120.3, 704.3)."""
     hurt: dict[str, Wounds] = {}

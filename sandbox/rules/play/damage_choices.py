@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from sandbox.rules.verdict import Division
 
 if TYPE_CHECKING:
-    from sandbox.rules.damage.assignment import Tally
-    from sandbox.rules.damage.striking import Striker
+    from sandbox.rules.fight.assignment import Striker, Tally
     from sandbox.rules.play.combat import PlayedCombat
     from sandbox.scenario.model import Step
 
@@ -27,11 +26,11 @@ def divisions(played: PlayedCombat, step: Step) -> dict[str, Division]:
 
 
 def _division(step: Step, striker: Striker, tally: Tally, *, by_hand: bool) -> Division:
-    needs = {foe: tally.needed(striker, foe) for foe in striker.foes}
+    needs = {foe: tally.needed(striker.id, foe, deathtouch=striker.has_deathtouch) for foe in striker.foes}
     if striker.target is not None and striker.beyond is not None:
-        needs[striker.target] = tally.needed_by_walker(striker, striker.target)
+        needs[striker.target] = tally.needed_by_walker(striker.id, striker.target)
     ends = tuple(end for end in (striker.target, striker.beyond) if end is not None)
     recipients = tuple(dict.fromkeys((*striker.foes, *ends)))
-    portions = dict(tally.portions.get(striker.id, {}))
+    portions = dict(tally.by_source.get(striker.id, {}))
     whole = striker.target if striker.may_ignore_blockers and not striker.tramples and striker.foes else None
     return Division(step, striker.id, striker.amount, recipients, needs, portions, by_hand, whole)

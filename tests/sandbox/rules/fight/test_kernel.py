@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sandbox.rules.fight import kernel
+from sandbox.rules.fight.assignment import may_pass
 from sandbox.rules.fight.kernel import NEVER, PLAYER, Combatant, DamageKeywords
 from sandbox.rules.fight.rows import AFFLICT, BUSHIDO, FLANKING, FRENZY, POISONOUS, RAMPAGE
 
@@ -159,4 +160,4 @@ def test_damage_passes_blockers_that_have_lethal_damage(to_bear: int, to_elf: in
     }
     fight, start = kernel.begin({"a": ("bear", "elf")}, cast, ())
     portions = tuple((c, n) for c, n in (("bear", to_bear), ("elf", to_elf), (PLAYER, 2)) if n)
-    assert kernel.may_pass(fight, start, {"a": portions}) == passes
+    assert may_pass(fight, start, {"a": portions}) == passes
