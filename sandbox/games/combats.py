@@ -80,6 +80,14 @@ class Cause(Struct, frozen=True):
     seat: int = 0
 
 
+class LoggedPlay(Struct, frozen=True):
+    """An instant that resolved after a step, what it is and its colours."""
+
+    after: After
+    cause: Cause
+    colors: tuple[str, ...]
+
+
 class Happening(Struct, frozen=True):
     """Something that changed on the table in a combat, after a step, not by attacking, blocking or combat damage.
 
@@ -112,7 +120,7 @@ class LoggedCombat(Struct, frozen=True):
     `line` is where its attack stands in the log, `time` when it was (milliseconds since 1970, 0: not known); `number`
     counts the combats of the turn. `you` are the seats of the one whose log it is. `seats` are the players as attackers
     were declared, as blockers were, as damage was dealt. `permanents` are as combat began or as they came (`came`).
-    `replaced` is what prevented combat damage, or changed it;
+    `plays` are the instants that resolved between, `replaced` is what prevented combat damage, or changed it;
     `fallen` left the battlefield as damage was dealt. `offered_*` are the choices that the client gave.
     `finished`: nothing of its damage is missing. Without `attacks` it is one in which you could attack and did not.
     """
@@ -134,6 +142,7 @@ class LoggedCombat(Struct, frozen=True):
     blocked: tuple[int, ...]
     orders: Mapping[int, tuple[int, ...]]
     happenings: tuple[Happening, ...]
+    plays: tuple[LoggedPlay, ...]
     hits: tuple[Hit, ...]
     replaced: tuple[Cause, ...]
     fallen: tuple[int, ...]
@@ -192,6 +201,7 @@ class _Combat:
         self.blocked: tuple[int, ...] = ()
         self.out: set[int] = set()
         self.happenings: list[Happening] = []
+        self.plays: list[LoggedPlay] = []
         self.hits: list[Hit] = []
         self.replaced: dict[Cause, None] = {}
         self.fallen: list[int] = []
@@ -214,6 +224,8 @@ class _Combat:
         after: After = "first" if struck or hits else _BEFORE_DAMAGE.get(state.turn.step, "blockers")
         here = self._here(before, state)
         attacked = bool(self.attacks)
+        if attacked:
+            self.plays += _played(after, before, state, message)
         if not hits:
             if not struck:
                 self.seats["damage"] = _seats(state)
@@ -447,6 +459,7 @@ class _LogReader:
             blocked=combat.blocked,
             orders=combat.orders,
             happenings=tuple(combat.happenings),
+            plays=tuple(combat.plays),
             hits=tuple(combat.hits),
             replaced=tuple(combat.replaced),
             fallen=tuple(combat.fallen),
@@ -508,14 +521,15 @@ class _Causes:
                 (s.objects[found.parent_id] for s in self._states if found.parent_id in s.objects), None
             )
             return (
-                self._cause(whose)
+                self.cause(whose)
                 if whose is not None
                 else Cause(found.object_source_grp_id, 0, "", found.controller_seat_id)
             )
-        return self._cause(found)
+        return self.cause(found)
 
     @staticmethod
-    def _cause(o: GameObject) -> Cause:
+    def cause(o: GameObject) -> Cause:
+        """A card as what made something happen."""
         words = o.subtypes or o.card_types
         return Cause(
             o.grp_id, o.name, " ".join(word.partition("_")[2] for word in words), o.controller_seat_id
@@ -526,6 +540,7 @@ _RESOLVES: Final = "AnnotationType_ResolutionStart"
 _RESOLVED: Final = "AnnotationType_ResolutionComplete"
 _NEW_ID: Final = "AnnotationType_ObjectIdChanged"
 _MOVES: Final = "AnnotationType_ZoneTransfer"
+_INSTANT: Final = "CardType_Instant"
 _COMMAND_ZONES: Final = frozenset({"GameVariant_Brawl", "GameVariant_Commander"})
 
 
@@ -575,6 +590,15 @@ def _hits(state: GameState, message: StateMessage) -> Iterator[Hit]:
             for to in note.affected_ids:
                 if amount := note.number("damage"):
                     yield Hit(step, note.affector_id, to, amount)
+
+
+def _played(after: After, before: GameState, state: GameState, message: StateMessage) -> Iterator[LoggedPlay]:
+    """The instants that begin to resolve with a message: what they did, the table tells."""
+    for note in message.annotations:
+        spell = state.objects.get(note.affector_id) or before.objects.get(note.affector_id)
+        if _RESOLVES in note.type and spell is not None and _is_card(spell) and _INSTANT in spell.card_types:
+            colors = tuple(color.rpartition("_")[2].casefold() for color in spell.color)
+            yield LoggedPlay(after, _Causes.cause(spell), colors)
 
 
 def _replacing(before: GameState, state: GameState, message: StateMessage) -> Iterator[Cause]:

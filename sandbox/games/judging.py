@@ -6,11 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.games.names import NoNames
 from sandbox.games.notes import Unread
-from sandbox.games.scenarios import cause_label, permanent_id, seat_id, table_of
+from sandbox.games.scenarios import cause_label, permanent_id, plays_of, seat_id, table_of
 from sandbox.rules.judge import judge
+from sandbox.scenario.check import check
 from sandbox.scenario.model import Assignment
 
 if TYPE_CHECKING:
@@ -71,6 +73,7 @@ def judged(combat: LoggedCombat, names: Names | None = None) -> JudgedCombat:
         plain = _fought(combat, names, told, library=False)
         if plain is not None and plain.fits(finished=combat.finished):
             tried, notes = plain, (Unread(combat.line, "overruled"),)
+    tried = _with_plays(combat, names, tried)
     verdict = tried.verdict
     shown = tried.differs if combat.finished else ()
     if shown:
@@ -121,6 +124,25 @@ def _fought(
         if other.verdict.legal >= found.verdict.legal and len(other.differs) < len(found.differs):
             return other
     return found
+
+
+def _with_plays(combat: LoggedCombat, names: Names, tried: _Fought) -> _Fought:
+    """A combat with the spells that were cast in it, unless that would change anything: abilities that watch spells did
+    in the log what they did.
+    """
+    plays = plays_of(combat, tried.scenario, names)
+    if not plays:
+        return tried
+    scenario = replace(tried.scenario, plays=plays)
+    if next(iter(check(scenario)), None) is not None:
+        return tried
+    verdict, without = judge(scenario), tried.verdict
+    same = (verdict.legal, verdict.damage, verdict.outcome) == (
+        without.legal,
+        without.damage,
+        without.outcome,
+    )
+    return replace(tried, scenario=scenario, verdict=verdict) if same else tried
 
 
 def _permitted(combat: LoggedCombat, fought: _Fought) -> Iterator[Unread]:

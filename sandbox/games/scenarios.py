@@ -29,8 +29,10 @@ from sandbox.scenario.model import (
     Change,
     Edition,
     Permanent,
+    Play,
     Player,
     Scenario,
+    Spell,
     Unapplied,
     Variant,
 )
@@ -53,6 +55,7 @@ _PAST: Final[Mapping[Moment, tuple[After, ...]]] = {
 """The steps after which has happened what a moment shows."""
 _TYPES: Final = get_args(Type)
 _COLORS: Final = get_args(Color)
+_NAME: Final = 200
 _SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
 _EDITIONS: Final[tuple[tuple[datetime, Edition], ...]] = (
     (datetime(2024, 11, 8, tzinfo=UTC), NEWEST),  # since then damage is divided without an order
@@ -103,9 +106,28 @@ def table_of(
     library: bool = True,
 ) -> CombatTable:
     """The scenario of a combat at a moment, with damage divided as told; with what the library says of the cards, or
-    with what the log says alone.
+    with what the log says alone. The spells that were cast are not in it: what they did, `changes` tell.
     """
     return _Table(combat, names, moment, library=library).made(assignments)
+
+
+def plays_of(combat: LoggedCombat, scenario: Scenario, names: Names) -> tuple[Play, ...]:
+    """The spells that were cast after declarations, as far as they can be shown: without what they do, which the log
+    has in its numbers.
+    """
+    players = {p.id for p in scenario.players}
+    return tuple(
+        Play(
+            after=each.after,
+            player=seat_id(each.cause.seat),
+            card=Spell(
+                name=cause_label(each.cause, names)[:_NAME],
+                colors=tuple(color for color in _COLORS if color in each.colors),
+            ),
+        )
+        for each in combat.plays
+        if seat_id(each.cause.seat) in players
+    )
 
 
 class _Table:

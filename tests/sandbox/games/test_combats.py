@@ -82,6 +82,9 @@ def test_a_trick_after_blocks_is_a_change_named_by_its_kind() -> None:
     assert (change.after, change.permanent, change.power, change.toughness, change.note) == (
         "blockers", "i100", 3, 3, "Instant",
     )  # fmt: skip
+    (play,) = found.scenario.plays
+    assert play.card is not None
+    assert (play.after, play.player, play.card.name, play.card.does) == ("blockers", "seat1", "Instant", ())
     assert found.combat.fallen == (200,)
     before = table_of(found.combat, NoNames(), "blockers").scenario
     assert before is not None
@@ -90,6 +93,28 @@ def test_a_trick_after_blocks_is_a_change_named_by_its_kind() -> None:
     declared = table_of(found.combat, NoNames(), "attackers").scenario
     assert declared is not None
     assert (declared.attacks, declared.blocks) == (found.scenario.attacks, ())
+
+
+def test_what_a_spell_let_happen_is_not_counted_twice() -> None:
+    prowess = 137
+    monk, wall = creature(100, 1, 2, 2, prowess), creature(200, 2, 0, 4)
+    spell = creature(300, 1, 0, 0) | {"cardTypes": ["CardType_Instant"], "subtypes": [], "zoneId": STACK}
+    server = game(monk, wall)
+    server.say("attack", attacking(monk))
+    server.say("block", attacking(monk, blockState="BlockState_Blocked"), blocking(wall, 100))
+    server.say("", spell)
+    grown = attacking(monk, blockState="BlockState_Blocked") | {
+        "power": {"value": 3},
+        "toughness": {"value": 3},
+    }
+    server.say("", grown, notes=[note("ResolutionStart", [301], 301), note("ResolutionComplete", [301], 301)])
+    server.say("", notes=[note("ResolutionStart", [300], 300), note("ResolutionComplete", [300], 300)])
+    server.say("damage", notes=[damage(100, 200, 3)])
+    server.say("end")
+    found = server.judged()
+    assert found.agrees, found.differs
+    assert found.scenario is not None
+    assert [change.power for change in found.scenario.changes] == [1]
 
 
 def test_what_strikes_first_and_twice_is_dealt_in_both_steps() -> None:
