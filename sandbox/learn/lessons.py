@@ -21,7 +21,7 @@ from sandbox.resources import asset
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.files import read_bytes
 from sandbox.scenario.limits import Text
-from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario
 from sandbox.words.catalogue import Language
 from sandbox.words.learning import Departure, Lack, MoveReply, fill, reply
 
@@ -30,20 +30,27 @@ Pair = TypeVar("Pair", Attack, Block)
 
 
 class Declared(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a learner declares: attacks, blocks, damage divided by hand."""
+    """What a learner declares and plays: attacks, blocks, damage divided by hand; spells and abilities in order."""
 
     attacks: tuple[Attack, ...] = ()
     blocks: tuple[Block, ...] = ()
     assignments: tuple[Assignment, ...] = ()
+    plays: tuple[Play, ...] = ()
 
     def on(self, scenario: Scenario) -> Scenario:
         """A scenario with this declared instead of what it has."""
-        return replace(scenario, attacks=self.attacks, blocks=self.blocks, assignments=self.assignments)
+        return replace(
+            scenario,
+            attacks=self.attacks,
+            blocks=self.blocks,
+            assignments=self.assignments,
+            plays=self.plays,
+        )
 
 
 def declared_in(scenario: Scenario) -> Declared:
     """What is declared in a scenario."""
-    return Declared(scenario.attacks, scenario.blocks, scenario.assignments)
+    return Declared(scenario.attacks, scenario.blocks, scenario.assignments, scenario.plays)
 
 
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +135,10 @@ def _departures(step: LessonStep, scenario: Scenario) -> Iterator[Departure]:
         )
         if asked == given != there:
             yield Departure("blocks", player)
+    own = {each.player for each in solution.plays if each not in start.plays}
+    for player in dict.fromkeys(each.player for each in (*start.plays, *scenario.plays)):
+        if player not in own and _played(start, player) != _played(scenario, player):
+            yield Departure("plays", player)
     by_hand = {a.source for a in solution.assignments}
     for creature in dict.fromkeys(a.source for a in (*start.assignments, *scenario.assignments)):
         divided = [_divided(each.assignments, creature) for each in (start, scenario)]
@@ -140,6 +151,10 @@ def _departures(step: LessonStep, scenario: Scenario) -> Iterator[Departure]:
 
 def _blocks_for(scenario: Scenario, block: Block, player: str) -> bool:
     return any(p.id == block.blocker and p.controller == player for p in scenario.permanents)
+
+
+def _played(scenario: Scenario, player: str) -> list[Play]:
+    return [each for each in scenario.plays if each.player == player]
 
 
 def _divided(assignments: Sequence[Assignment], creature: str) -> set[Assignment]:
@@ -175,6 +190,7 @@ def taken_back(step: LessonStep, scenario: Scenario, verdict: Verdict) -> Scenar
         _known(start.attacks, step.solution.attacks, here.attacks),
         _known(start.blocks, step.solution.blocks, here.blocks),
         _known_divisions(step, here),
+        _known_plays(start.plays, step.solution.plays, here.plays),
     )
     rows = [verdict.attack.broken, *(part.broken for part in verdict.blocks)]
     wrong = {creature for row in rows for each in row for creature in each.creatures}
@@ -193,6 +209,13 @@ def _known(start: Sequence[Pair], solution: Sequence[Pair], here: Sequence[Pair]
     """What is declared, without what neither the step nor its solution has, and with what both have."""
     kept = tuple(each for each in here if each in start or each in solution)
     return kept + tuple(each for each in start if each in solution and each not in kept)
+
+
+def _known_plays(start: Sequence[Play], solution: Sequence[Play], here: Sequence[Play]) -> tuple[Play, ...]:
+    """The plays as they are where each of them belongs to the solution, in its order; else as the step began."""
+    kept = [each for each in solution if each in here]
+    right = list(here) == kept and all(each in here for each in start)
+    return tuple(here if right else start)
 
 
 def _known_divisions(step: LessonStep, here: Declared) -> tuple[Assignment, ...]:
@@ -228,8 +251,10 @@ def stars(step: LessonStep, moves: int, hints: int, tries: int = 0) -> int:
 
 
 def moves_between(before: Declared, after: Declared) -> int:
-    """Count the moves that lead from one declaration to another: an arrow each, a divided creature each."""
+    """Count the moves from one declaration to another: an arrow each, a divided creature each, a play each."""
     attacks = {a.attacker for a in set(before.attacks) ^ set(after.attacks)}
     blocks = {(b.blocker, b.attacker) for b in set(before.blocks) ^ set(after.blocks)}
     divided = {(a.step, a.source) for a in set(before.assignments) ^ set(after.assignments)}
-    return len(attacks) + len(blocks) + len(divided)
+    played = sum(each not in after.plays for each in before.plays)
+    played += sum(each not in before.plays for each in after.plays)
+    return len(attacks) + len(blocks) + len(divided) + played

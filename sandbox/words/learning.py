@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
-from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario
 from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import rule_words
-from sandbox.words.names import names
+from sandbox.words.names import card_name, names
 from sandbox.words.results import results
 from sandbox.words.ruling import SHOWN, attack_changes, block_changes, change_sentences, ruling
 
@@ -42,11 +42,11 @@ class Lack(Struct, frozen=True):
 
 
 class Departure(Struct, frozen=True):
-    """What had to stay as it was and did not: the table, the attack or the blocks of the player `about`, the damage of
-    the creature `about`; or a creature's damage that was to be divided by hand and was not.
+    """What had to stay as it was and did not: the table, the attack, the blocks or the plays of the player `about`, the
+    damage of the creature `about`; or a creature's damage that was to be divided by hand and was not.
     """
 
-    of: Literal["table", "attack", "blocks", "damage", "by_hand"]
+    of: Literal["table", "attack", "blocks", "damage", "by_hand", "plays"]
     about: str = ""
 
 
@@ -91,27 +91,37 @@ def fill(text: str, scenario: Scenario, language: Language = "en") -> str:
     return re.sub(r"\{([^}]+)\}", lambda found: called.get(found.group(1), found.group(0)), text)
 
 
-def moves_text(
-    scenario: Scenario,
-    attacks: Sequence[Attack],
-    blocks: Sequence[Block],
-    assignments: Sequence[Assignment],
-    verdict: Verdict,
-    language: Language = "en",
-) -> str:
-    """Say what to do to come from what is declared to something else, as actions in a row."""
+def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language: Language = "en") -> str:
+    """Say what to do to come from what is declared and played on a table to what is on another, as actions in a row.
+    The verdict is of the first.
+    """
     context = verdict_context(scenario, verdict, language)
-    said = [change_sentences(attack_changes(scenario, attacks), context)]
+    said = [change_sentences(attack_changes(scenario, wanted.attacks), context)]
     players = dict.fromkeys(permanent.controller for permanent in scenario.permanents)
     for player in players:
-        mine = [b for b in blocks if _controller(scenario, b.blocker) == player]
+        mine = [b for b in wanted.blocks if _controller(scenario, b.blocker) == player]
         said.append(change_sentences(block_changes(scenario, player, mine), context))
     said += [
         context.say("learn-assign", amount=a.amount, source=context.name(a.source), to=context.name(a.to))
-        for a in assignments
+        for a in wanted.assignments
         if a not in scenario.assignments
     ]
+    said += [_played(context, play) for play in wanted.plays if play not in scenario.plays]
     return in_a_row(language, [text for text in said if text])
+
+
+def _played(context: VerdictContext, play: Play) -> str:
+    """What to cast or to activate, at what and when."""
+    targets = listed(context.language, map(context.name, play.targets))
+    return context.say(
+        "learn-activate" if play.card is None else "learn-cast",
+        what=context.name(play.source or "")
+        if play.card is None
+        else card_name(play.card.name, context.language),
+        after=play.after,
+        targets=targets,
+        aimed="yes" if targets else "no",
+    )
 
 
 def declared_text(scenario: Scenario, verdict: Verdict, language: Language = "en") -> str:
@@ -254,12 +264,13 @@ def hint_texts(
     if attacks is None and blocks is None and assignments is None:
         declared = "declared" if rule in DECLARING else "choices"
         return (said, look, sentence(language, f"puzzle-hint-{declared}"))
-    first = (
-        scenario.attacks if attacks is None else attacks[:1],
-        scenario.blocks if blocks is None else (*scenario.blocks, *blocks[:1]),
-        () if assignments is None else assignments[:1],
+    first = replace(
+        scenario,
+        attacks=scenario.attacks if attacks is None else attacks[:1],
+        blocks=scenario.blocks if blocks is None else (*scenario.blocks, *blocks[:1]),
+        assignments=() if assignments is None else assignments[:1],
     )
-    move = moves_text(scenario, *first, verdict, language)
+    move = moves_text(scenario, first, verdict, language)
     return (said, look, sentence(language, "learn-hint-move", move=move))
 
 
@@ -296,6 +307,6 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
     if empty:
         return sentence(language, f"puzzle-nothing-{empty}", result=comes_to)
     if saving:
-        blocks = moves_text(scenario, scenario.attacks, saving, (), verdict, language)
+        blocks = moves_text(scenario, replace(scenario, blocks=saving), verdict, language)
         return sentence(language, "puzzle-saved", blocks=blocks)
     return sentence(language, f"puzzle-wrong-{kind}", result=comes_to)

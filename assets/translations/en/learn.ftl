@@ -3,11 +3,12 @@ learn-illegal = That is not legal.
 learn-not_yet = Not yet.
 learn-not_this = Not this one.
 learn-other = It comes to something else than was asked for.
-learn-kept-table = The table itself was changed; here only attacks, blocks and damage count.
+learn-kept-table = The table itself was changed; here only attacks, blocks, damage and what is played count.
 learn-kept-attack = { $name }'s attack has to stay as it was.
 learn-kept-blocks = { $name }'s blocks have to stay as they were.
 learn-kept-damage = The damage of { $name } has to stay as it was.
 learn-kept-by_hand = The damage of { $name } has to be divided by hand.
+learn-kept-plays = What { $name } plays has to stay as it was.
 learn-overflow = { $found } of { $name }'s damage goes past the blockers; it should be { $wanted }.
 learn-overflow_more = { $found } of { $name }'s damage goes past the blockers; more is possible.
 learn-life = { $name } is left with { $found } life; it should be { $wanted }.
@@ -38,6 +39,26 @@ learn-blocks = { $count ->
    *[other] { $count } creatures block
     }; another number was asked for.
 learn-assign = { $amount } of { $source }'s damage to { $to }
+learn-cast = cast { $what }{ $aimed ->
+    [yes] { " " }on { $targets }
+   *[no] { "" }
+    } { $after ->
+    [beginning] at the beginning of combat
+    [attackers] after attackers
+    [blockers] after blocks
+    [first] after first-strike damage
+   *[main] before combat
+    }
+learn-activate = use { $what }{ $aimed ->
+    [yes] { " " }on { $targets }
+   *[no] { "" }
+    } { $after ->
+    [beginning] at the beginning of combat
+    [attackers] after attackers
+    [blockers] after blocks
+    [first] after first-strike damage
+   *[main] before combat
+    }
 learn-hint-creature = Look at { $name }.
 learn-hint-move = Try: { $move }.
 learn-right = Right!

@@ -3,6 +3,7 @@
 name-Ann = Ann
 name-Bob = Bob
 name-Cid = Cid
+name-Dan = Dan
 name-Dee = Dee
 name-Colossus = Colossus
 name-Krenko = Krenko

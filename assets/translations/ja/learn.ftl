@@ -3,11 +3,12 @@ learn-illegal = それは不正である。
 learn-not_yet = まだ目標に届いていない。
 learn-not_this = 不正解。
 learn-other = 結果が求められたものと違う。
-learn-kept-table = 盤面そのものが変えられた。ここで数えるのは攻撃とブロックとダメージの割り振りだけである。
+learn-kept-table = 盤面そのものが変えられた。ここで数えるのは攻撃とブロックとダメージの割り振り、それに唱えたり起動したりしたものだけである。
 learn-kept-attack = { $name }の攻撃はもとのままでなければならない。
 learn-kept-blocks = { $name }のブロックはもとのままでなければならない。
 learn-kept-damage = { $name }のダメージはもとのままでなければならない。
 learn-kept-by_hand = { $name }のダメージは手で割り振らなければならない。
+learn-kept-plays = { $name }が唱えたり起動したりしたものは、もとのままでなければならない。
 learn-overflow = { $name }の余剰ダメージは{ $found }点。求められているのは{ $wanted }点。
 learn-overflow_more = { $name }の余剰ダメージは{ $found }点。もっと割り振れる。
 learn-life = { $name }のライフは{ $found }点になる。求められているのは{ $wanted }点。
@@ -36,6 +37,26 @@ learn-blocks = { $count ->
    *[other] ブロックしているのは{ $count }体。
     }求められた数と違う。
 learn-assign = { $source }のダメージ{ $amount }点を{ $to }に割り振る
+learn-cast = { $after ->
+    [beginning] 戦闘開始時に
+    [attackers] 攻撃クリーチャー指定後に
+    [blockers] ブロック・クリーチャー指定後に
+    [first] 先制攻撃ダメージの後に
+   *[main] 戦闘前に
+    }、{ $aimed ->
+    [yes] { $targets }に
+   *[no] { "" }
+    }《{ $what }》を唱える
+learn-activate = { $after ->
+    [beginning] 戦闘開始時に
+    [attackers] 攻撃クリーチャー指定後に
+    [blockers] ブロック・クリーチャー指定後に
+    [first] 先制攻撃ダメージの後に
+   *[main] 戦闘前に
+    }、{ $aimed ->
+    [yes] { $targets }に
+   *[no] { "" }
+    }{ $what }の能力を起動する
 learn-hint-creature = { $name }に注目しよう。
 learn-hint-move = 試してみよう：{ $move }。
 learn-right = 正解！

@@ -3,6 +3,7 @@
 name-Ann = アン
 name-Bob = ボブ
 name-Cid = シッド
+name-Dan = ダン
 name-Dee = ディー
 name-Colossus = コロッサス
 name-Krenko = クレンコ

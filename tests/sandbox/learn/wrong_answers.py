@@ -1,19 +1,21 @@
 """A wrong answer to every step of the course, in short, and what is said to it in both languages.
 
 `bear>bob` declares an attack, or a block where a defender's creature stands first; `-bear>bob` takes one back;
-`wurm:bear=5` divides damage, `wurm:` leaves it to the rules. What the step begins with stays otherwise.
+`wurm:bear=5` divides damage, `wurm:` leaves it to the rules; `!Giant_Growth@first=bear` casts what a player holds,
+after all that is played then. What the step begins with stays otherwise.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from msgspec.structs import replace
 
+from sandbox.bestiary import play
 from sandbox.scenario.model import Assignment, Attack, Block
 
 if TYPE_CHECKING:
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Played, Scenario
 
 
 class Wrong(NamedTuple):
@@ -30,6 +32,9 @@ def moved(scenario: Scenario, moves: str) -> Scenario:
     """The table after some moves."""
     active = {p.id for p in scenario.permanents if p.controller == scenario.active}
     for move in moves.split():
+        if move.startswith("!"):
+            scenario = _cast(scenario, move.removeprefix("!"))
+            continue
         if ":" in move:
             scenario = _divided(scenario, move)
             continue
@@ -55,6 +60,14 @@ def _divided(scenario: Scenario, move: str) -> Scenario:
     pairs = (part.split("=") for part in parts.split(",") if part)
     own = tuple(Assignment("regular", source, to, int(amount)) for to, amount in pairs)
     return replace(scenario, assignments=(*others, *own))
+
+
+def _cast(scenario: Scenario, move: str) -> Scenario:
+    name, _, rest = move.replace("_", " ").partition("@")
+    after, _, target = rest.partition("=")
+    player = next(p.id for p in scenario.players if any(card.name == name for card in p.hand))
+    played = play(name, player, cast("Played", after), targets=[target])
+    return replace(scenario, plays=(*scenario.plays, played))
 
 
 WRONG = (
@@ -441,5 +454,130 @@ WRONG = (
         "emi>bob",
         "Marchesa's Emissary doesn't have the counters that were asked for.",
         "マルチェッサの使者に求められたカウンターが置かれていない。",
+    ),
+    Wrong(
+        "tricks",
+        "after-blocks",
+        "!Giant_Growth@attackers=bear",
+        "Cast before blocks, Bob sees a 5/5 and need not block it.",
+        "ブロック前に唱えると、ボブは5/5を見てブロックしないだろう。",
+    ),
+    Wrong(
+        "tricks",
+        "after-blocks",
+        "!Giant_Growth@blockers=courser",
+        "Centaur Courser survives.",
+        "ケンタウルスの狩猟者は生き残る。",
+    ),
+    Wrong(
+        "tricks",
+        "too-early",
+        "!Giant_Growth@attackers=bear bear>rider",
+        "Grizzly Bears can't block Pale Rider of Trostad",
+        "灰色熊はトロスタッドの死騎手をブロックできない",
+    ),
+    Wrong(
+        "tricks",
+        "too-early",
+        "bear>rider",
+        "Pale Rider of Trostad survives.",
+        "トロスタッドの死騎手は生き残る。",
+    ),
+    Wrong("tricks", "in-time", "!Giant_Growth@first=knight", "Hill Giant survives.", "丘巨人は生き残る。"),
+    Wrong("tricks", "in-time", "!Giant_Growth@blockers=giant", "Hill Giant survives.", "丘巨人は生き残る。"),
+    Wrong("tricks", "between", "!Unsummon@blockers=knight", "Grizzly Bears survives.", "灰色熊は生き残る。"),
+    Wrong(
+        "tricks",
+        "between",
+        "!Unsummon@blockers=giant",
+        "Cold-Water Snapper is no legal target of Unsummon",
+        "冷水カミツキガメはUnsummonの適正な対象ではない",
+    ),
+    Wrong(
+        "tricks",
+        "between",
+        "!Unsummon@first=bear",
+        "Grizzly Bears is no legal target of Unsummon",
+        "灰色熊はUnsummonの適正な対象ではない",
+    ),
+    Wrong("tricks", "respond", "!Giant_Growth@blockers=bear", "Grizzly Bears dies.", "灰色熊は死亡する。"),
+    Wrong(
+        "lifelink",
+        "gain",
+        "sun>bob",
+        "Ann is left with 22 life; it should be 24.",
+        "アンのライフは22点になる。求められているのは24点。",
+    ),
+    Wrong("lifelink", "in-time", "wall>giant", "Bob loses.", "ボブは敗北する。"),
+    Wrong(
+        "lifelink",
+        "in-time",
+        "sun>giant wall>drake",
+        "Wall of Stone can't block Wind Drake",
+        "石の壁は風のドレイクをブロックできない",
+    ),
+    Wrong(
+        "lifelink",
+        "walker",
+        "giant>jace",
+        "Ann is left with 20 life; more can be kept.",
+        "アンのライフは20点になる。もっと守れる。",
+    ),
+    Wrong(
+        "lifelink",
+        "walker",
+        "giant>jace angel>bob",
+        "2 creatures attack; another number was asked for.",
+        "攻撃しているのは2体。求められた数と違う。",
+    ),
+    Wrong(
+        "protection",
+        "block",
+        "zombies>knight",
+        "Scathe Zombies can't block Llanowar Knight",
+        "スケイズ・ゾンビはラノワールの騎士をブロックできない",
+    ),
+    Wrong("protection", "wall", "giant>angler", "Hill Giant dies.", "丘巨人は死亡する。"),
+    Wrong("protection", "wall", "giant>angler knight>angler", "Hill Giant dies.", "丘巨人は死亡する。"),
+    Wrong(
+        "protection",
+        "trample",
+        "delraich:elite=3,bob=3",
+        "Delraich tramples over to Bob too early: 3 of 4 damage to Scalebane's Elite so far",
+        "デルレイッチはブロック・クリーチャーに致死ダメージを割り振らずにボブへ割り振っている（スケイルベインの精鋭へは4点中3点）",
+    ),
+    Wrong(
+        "protection",
+        "trample",
+        "delraich:",
+        "The damage of Delraich has to be divided by hand.",
+        "デルレイッチのダメージは手で割り振らなければならない。",
+    ),
+    Wrong(
+        "goad",
+        "two",
+        "",
+        "Hill Giant must attack a player other than Bob if able",
+        "丘巨人は可能ならボブ以外のプレイヤーを攻撃しなければならない",
+    ),
+    Wrong(
+        "goad",
+        "two",
+        "giant>cid",
+        "Hill Giant must attack a player other than Cid if able",
+        "丘巨人は可能ならシッド以外のプレイヤーを攻撃しなければならない",
+    ),
+    Wrong("goad", "duel", "", "Hill Giant must attack if able", "丘巨人は可能なら攻撃しなければならない"),
+    Wrong(
+        "goad", "price", "giant>cid", "Something still has to be paid.", "まだコストの支払いが必要である。"
+    ),
+    Wrong("goad", "price", "", "Hill Giant must attack if able", "丘巨人は可能なら攻撃しなければならない"),
+    Wrong("goad", "table", "giant>dan ogre>bob", "Hill Giant attacks Dan.", "丘巨人はダンを攻撃している。"),
+    Wrong(
+        "goad",
+        "table",
+        "ogre>cid giant>dan",
+        "Gray Ogre must attack a player other than Cid if able",
+        "灰色オーガは可能ならシッド以外のプレイヤーを攻撃しなければならない",
     ),
 )

@@ -254,10 +254,9 @@ class Learning(QObject):
             sentence(language, "learn-hint-creature", name=name),
         ]
         if now.hints == RUNGS:
-            solution, verdict = step.solution, self._shell.document.verdict
+            verdict = self._shell.document.verdict
             assert verdict is not None
-            parts = (solution.attacks, solution.blocks, solution.assignments)
-            move = moves_text(scenario, *parts, verdict, language)
+            move = moves_text(scenario, step.solved, verdict, language)
             told.append(sentence(language, "learn-hint-move", move=move))
         return tuple(told[: now.hints])
 
@@ -286,7 +285,7 @@ class Learning(QObject):
             self._judge_step(asked=True)
         elif now.where == "puzzle" and now.puzzle is not None and now.state != "right":
             given = declared_in(self._shell.document.scenario)
-            self._answer(now.puzzle, PuzzleAnswer(**{f: getattr(given, f) for f in given.__struct_fields__}))
+            self._answer(now.puzzle, PuzzleAnswer(given.attacks, given.blocks, given.assignments))
 
     def choose(self, choice: int) -> None:
         """Answer with one of the choices, and see what comes of it."""
@@ -420,9 +419,9 @@ class Learning(QObject):
 
     def _answer(self, puzzle: Puzzle, answer: PuzzleAnswer) -> None:
         now, language = self._now, self._shell.app_context.language
-        bare = Declared()
+        bare = Declared(plays=puzzle.scenario.plays)
         here = self._shell.document.scenario
-        there = replace(bare.on(here), view={}, orders={})
+        there = replace(bare.on(here), plays=here.plays, view={}, orders={})
         if there != replace(bare.on(puzzle.scenario), view={}, orders={}):
             told = MoveReply(sentence(language, "learn-not_yet"), (sentence(language, "learn-kept-table"),))
             self._set(replace(now, state="wrong", said=told))
