@@ -1,6 +1,6 @@
 """Named creatures and permanents: found by name, and put on the table with what the rules have to know."""
 
-from sandbox.bestiary.book import Match, entry, find, matches, permanent, play
+from sandbox.bestiary.book import Match, entry, find, matches, permanent, play, spell
 from sandbox.bestiary.cards import BestiaryEntry
 from sandbox.bestiary.request import LibraryRequest, put, read_request
 
@@ -15,4 +15,5 @@ __all__ = [
     "play",
     "put",
     "read_request",
+    "spell",
 ]

@@ -22,7 +22,7 @@ from sandbox.bestiary.cards import (
 )
 from sandbox.resources import asset
 from sandbox.scenario.card_names import english_by_japanese
-from sandbox.scenario.model import Permanent, Play, Played
+from sandbox.scenario.model import Permanent, Play, Played, Spell
 from sandbox.scenario.spelling import fold
 
 _ALIKE: Final = 70
@@ -128,11 +128,16 @@ def play(
     >>> play("Giant Growth", "ann", "blockers", targets=["bear"]).card.name
     'Giant Growth'
     """
-    card = entry(name)
+    card = spell(name)
     if card is None:
         raise KeyError(name)
-    spell = card.spell or permanent_spell(card)
-    return Play(after=after, player=player, card=spell, targets=tuple(targets), x=x, mode=mode)
+    return Play(after=after, player=player, card=card, targets=tuple(targets), x=x, mode=mode)
+
+
+def spell(name: str) -> Spell | None:
+    """What is played of the card of this name; None for a name that is not known."""
+    card = entry(name)
+    return None if card is None else card.spell or permanent_spell(card)
 
 
 @cache
@@ -222,5 +227,5 @@ def _entry(key: str) -> BestiaryEntry:
     row = rows.get(key)
     if key not in spells:
         return permanent_entry(rows[key], None)
-    spell = spell_of(spells[key], row)
-    return spell_entry(spells[key], spell) if row is None else permanent_entry(row, spell)
+    played = spell_of(spells[key], row)
+    return spell_entry(spells[key], played) if row is None else permanent_entry(row, played)

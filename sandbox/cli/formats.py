@@ -14,6 +14,7 @@ import click
 import msgspec
 from msgspec.structs import replace
 
+from sandbox import bestiary
 from sandbox.cli.check import guarded, read
 from sandbox.cli.console import (
     Status,
@@ -156,7 +157,7 @@ def _show_scenarios(file: str, language: Language, *, as_json: bool) -> Status:
         if not line.strip():
             continue
         try:
-            scenario = msgspec.to_builtins(parse_notation(line))
+            scenario = msgspec.to_builtins(parse_notation(line, bestiary.spell))
         except ScenarioError as error:
             faults = [_in_line(fault, number) for fault in error.faults]
             status = refuse_file(file, faults, language, as_json=as_json)

@@ -26,6 +26,7 @@ EditCode = Literal[
     "not_attacking",
     "cannot_enlist",
     "no_such_change",
+    "no_such_play",
     "no_tokens",
 ]
 """Why an edit cannot be made."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Division, KeywordMoment, Moment, PlayFact, SizePart
+    from sandbox.rules.verdict import Division, KeywordMoment, Moment, OpenChoice, PlayFact, SizePart
 
 Size = tuple[int, int]
 """Power and toughness."""
@@ -97,6 +97,11 @@ class Course(Struct, frozen=True, dict=True):
     def keywords(self) -> tuple[KeywordMoment, ...]:
         """The triggered combat keywords that trigger, in the order of the steps."""
         return self.played.keywords
+
+    @property
+    def open(self) -> tuple[OpenChoice, ...]:
+        """The triggered abilities that do nothing until somebody chooses (CR 603.3c-d)."""
+        return self.played.open
 
     @cached_property
     def divisions(self) -> Mapping[Step, Mapping[str, Division]]:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.costs import Owed
 from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.effects import Mode
 from sandbox.scenario.model import After, Attack, Block, Permanent, Scenario, Step
 
 Status = Literal["obeyed", "violated", "excused"]
@@ -442,6 +443,29 @@ class Division(Struct, frozen=True):
     by_hand: bool
     all_or_nothing: str | None = None
     """What it attacks, where its damage goes there as though it weren't blocked: all of it or none."""
+
+
+class TargetEntry(Struct, frozen=True, gc=False):
+    """What an entry of the targets of an ability or spell may be: at the least and at the most so many of `legal`."""
+
+    legal: tuple[str, ...]
+    least: int = 1
+    most: int = 1
+
+
+class OpenChoice(Struct, frozen=True, gc=False):
+    """A triggered ability that does nothing until somebody chooses: its place among those of its source, or the keyword
+    that it stands for, whose it is, what may be targeted, and between how many modes is chosen (CR 603.3c-d).
+    """
+
+    step: Timing
+    source: str
+    trigger: int
+    keyword: str
+    player: str
+    text: str
+    targets: tuple[TargetEntry, ...] = ()
+    modes: tuple[Mode, ...] = ()
 
 
 DEALT: Final[dict[Timing, tuple[Step, ...]]] = {

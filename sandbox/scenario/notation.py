@@ -19,7 +19,7 @@ import json
 import re
 import types
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from itertools import groupby
@@ -48,8 +48,11 @@ from sandbox.scenario.model import (
     Change,
     Choice,
     Permanent,
+    Play,
+    Played,
     Player,
     Scenario,
+    Spell,
     Unapplied,
 )
 from sandbox.scenario.parse import faults_of, whole_number
@@ -261,6 +264,7 @@ SHORT: Final[dict[type[msgspec.Struct], Short]] = {
     Change: Short(lead=("permanent",), brackets="gains", quoted="note"),
     Unapplied: Short(lead=("source", "keyword")),
     Choice: Short(lead=("source", "keyword")),
+    Play: Short(lead=("player",)),
 }
 
 
@@ -377,6 +381,9 @@ def _list(key: str, items: list[dict[str, Any]], active: str | None) -> Iterator
         for controller, group in groupby(items, key=lambda item: item["controller"]):
             told = ({name: each for name, each in item.items() if name != "controller"} for item in group)
             yield f"@{label(controller)} " + ", ".join(_item(each, shape) for each in told)
+    elif key == "plays":
+        for after, group in groupby(items, key=lambda item: item["after"]):
+            yield f"plays after {after}: " + ", ".join(_play(each, shape) for each in group)
     else:
         yield f"{key} " + ", ".join(_item(item, shape, active) for item in items)
 
@@ -404,6 +411,26 @@ def _placed(left: dict[str, Any], shape: Shape, active: str | None) -> Iterator[
         yield "/".join(str(left.pop(key)) for key in short.stroke)
 
 
+def _play(told: dict[str, Any], shape: Shape) -> str:
+    """Write a play, `bob "Giant Growth" > bear`: its player, the spell by its name or the permanent whose ability it
+    is, its targets, then every other field.
+    """
+    left = {key: each for key, each in told.items() if key not in ("after", "player", "targets")}
+    pieces = [label(told["player"])]
+    if "card" in left:
+        card = dict(left["card"])
+        pieces.append(quoted(card.pop("name", "")))
+        left["card"] = card
+    elif "source" not in left:
+        pieces.append("source:null")  # else the next word would be it
+    elif WORD.fullmatch(left["source"]) and left["source"].isprintable():
+        pieces.append(left.pop("source"))
+    pieces += (f"> {label(target)}" for target in told.get("targets", ()))
+    for key, item in left.items():
+        pieces += _field(key, item, shape)
+    return " ".join(pieces)
+
+
 def _field(key: str, item: Any, shape: Shape) -> Iterator[str]:  # noqa: ANN401  whatever a file holds
     """Yield a field as the words that it has, or as `key:value`."""
     if key == shape.short.brackets:
@@ -427,24 +454,29 @@ FORMATS: Final = get_args(next(field.type for field in fields_of(Scenario) if fi
 NEAR: Final = 5
 
 
-def read(text: str) -> Scenario:
+SpellByName = Callable[[str], Spell | None]
+"""Who knows what a spell of a name does; None: nobody here."""
+
+
+def read(text: str, spells: SpellByName | None = None) -> Scenario:
     """The scenario of a readable line. Raises `ScenarioError`; nothing in the line is silently dropped."""
-    told = values(text)
+    told = values(text, spells)
     return scenario_of(told, list(faults_of(told)))
 
 
-def values(text: str) -> dict[str, Any]:
+def values(text: str, spells: SpellByName | None = None) -> dict[str, Any]:
     """The plain values of a readable line, as its file would hold them. Raises `ScenarioError`."""
     if len(text) > limits.FILE_BYTES:
         raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
-    return _LineReader(text).told()
+    return _LineReader(text, spells).told()
 
 
 class _LineReader:
     """One line being read into the values that a file would hold."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, spells: SpellByName | None) -> None:
         self._scanner = Scanner(text)
+        self._spells = spells
         self._told: dict[str, Any] = {}
         self._growing: set[int] = set()
         """The lists that are written entry by entry: what was given as a whole takes no more."""
@@ -467,6 +499,8 @@ class _LineReader:
         if scanner.skip("@"):
             things = self._grown(self._told, "permanents", first)
             self._items("permanents", things, {"controller": scanner.take("word", "quoted").text})
+        elif first.kind == "word" and first.text == "plays" and not scanner.is_key():
+            self._plays(self._grown(self._told, first.text, scanner.advance()))
         elif first.kind == "word" and first.text in items and not scanner.is_key():
             self._items(first.text, self._grown(self._told, first.text, scanner.advance()), {})
         elif first.kind in ENDS:  # cut off, or a sign too many
@@ -486,6 +520,41 @@ class _LineReader:
             things.append(thing)
             if not self._scanner.skip(","):
                 return
+
+    def _plays(self, things: list[Any]) -> None:
+        """Read what is played at a moment: `after blockers: bob "Giant Growth" > bear, ann dragon times:3`."""
+        scanner, shape = self._scanner, shape_of(Play)
+        for wanted in (("after",), get_args(Played)):
+            if scanner.token.text not in wanted:
+                scanner.refuse(map(shown, wanted))
+            after = scanner.advance().text
+        scanner.take(":")
+        while True:
+            thing: dict[str, Any] = {"after": after, "player": scanner.take("word", "quoted").text}
+            name = scanner.token if scanner.token.kind == "quoted" else None
+            if name is not None:
+                scanner.advance()
+            elif scanner.token.kind == "word" and not scanner.is_key():
+                thing["source"] = scanner.advance().text
+            while scanner.skip(">"):
+                thing.setdefault("targets", []).append(scanner.take("word", "quoted").text)
+            self._fields(shape, thing)
+            if thing.get("source", "") is None:
+                del thing["source"]
+            if name is not None:
+                thing["card"] = self._card(name, thing.get("card"))
+            things.append(thing)
+            if not scanner.skip(","):
+                return
+
+    def _card(self, name: Lexeme, said: object) -> Any:  # noqa: ANN401  whatever a file holds
+        """A spell of a name, with what is said of it, else as it is known."""
+        if isinstance(said, dict):
+            return {"name": name.text, **said}
+        known = self._spells(name.text) if said is None and self._spells is not None else None
+        if known is None:
+            self._scanner.refuse(('"card:{...}"',), name)
+        return plain(known)
 
     def _lead(self, shape: Shape, thing: dict[str, Any]) -> None:
         for position, key in enumerate(shape.short.lead):
@@ -627,10 +696,11 @@ def is_notation(text: str) -> bool:
     return text.lstrip()[:20].startswith((HEAD, *(f"{name} " for name in FORMATS)))
 
 
-def parse_notation(text: str) -> Scenario:
-    """The scenario that a line stands for, readable or packed; white space around it doesn't matter.
+def parse_notation(text: str, spells: SpellByName | None = None) -> Scenario:
+    """The scenario that a line stands for, readable or packed; white space around it doesn't matter. A spell that is
+    only named is what `spells` knows of it.
 
     Raises `ScenarioError`: a fault of the line has `line:column` as its place, one of what it says the place that
     it has in a file (`permanents[2].power`).
     """
-    return read(unpack(text) if text.lstrip().startswith(HEAD) else text)
+    return read(unpack(text) if text.lstrip().startswith(HEAD) else text, spells)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QThread
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from sandbox import bestiary
 from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.errors import ScenarioError
@@ -133,7 +134,7 @@ class OpenWindows(QObject):
     def open_text(self, text: str, beside: Shell) -> None:
         """Open the scenario that a text holds as JSON or notation, in a window of its own."""
         try:
-            scenario = parse_notation(text) if is_notation(text) else loads(text)
+            scenario = parse_notation(text, bestiary.spell) if is_notation(text) else loads(text)
         except ScenarioError as error:
 
             def headline() -> str:

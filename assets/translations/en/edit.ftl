@@ -12,4 +12,5 @@ edit-not_unblocked = { $who } is not an unblocked attacker.
 edit-not_attacking = { $who } is not declared as an attacker.
 edit-cannot_enlist = { $who } cannot be tapped to enlist: it must be an untapped creature of the attacker's controller that does not attack and is not summoning sick.
 edit-no_such_change = That change is not there any more.
+edit-no_such_play = What was played is not there any more.
 edit-no_tokens = { $who } has no tokens to put in: it has neither myriad nor mobilize, they were declined, or they are in already.

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from sandbox.rules.abilities.asking import things, value_of
 from sandbox.rules.table.targets import can_target
+from sandbox.rules.verdict import TargetEntry
 from sandbox.scenario.selectors import Target
 
 if TYPE_CHECKING:
@@ -85,6 +86,18 @@ def choose_targets(
             unsaid.append(place)
         taken.append(tuple(some))
     return Chosen(tuple(taken), tuple(left), tuple(wrong), tuple(unsaid), none)
+
+
+def target_entries(
+    state: CombatState,
+    targets: Targets,
+    context: EffectContext,
+    legal_for: Callable[[CombatState, WhoWord | Target, EffectContext], tuple[str, ...]] = legal_targets,
+) -> tuple[TargetEntry, ...]:
+    """What each entry of `targets` may target now, and how many."""
+    return tuple(
+        TargetEntry(legal_for(state, target, context), *bounds(state, target, context)) for target in targets
+    )
 
 
 def bounds(state: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[int, int]:

@@ -16,13 +16,14 @@ from sandbox.rules.abilities.choosing import (
     choose_targets,
     legal_targets,
     still_legal,
+    target_entries,
 )
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, ROWS
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import Modification
-from sandbox.rules.verdict import Done, Note
+from sandbox.rules.verdict import Done, Note, OpenChoice
 from sandbox.scenario.actions import DoGets
 from sandbox.scenario.keywords import plain_name
 
@@ -193,6 +194,22 @@ def put(
         fact=fact,
     )
     return item, notes
+
+
+def open_choice(state: CombatState, each: Triggered, choice: Choice | None) -> OpenChoice:
+    """What is to be chosen for a triggered ability of which nobody said it: its modes first, then its targets."""
+    trigger, ability = each.ability.trigger, each.ability
+    _, targets, unsaid = _modes(state, trigger, trigger.modes, trigger.choose, choice, each.context)
+    return OpenChoice(
+        step="beginning" if state.timing is None or state.timing == "main" else state.timing,
+        source=ability.context.carrier or "",
+        trigger=ability.place,
+        keyword=ability.keyword,
+        player=ability.context.you or "",
+        text=trigger.text,
+        targets=target_entries(state, targets, each.context, _legal),
+        modes=trigger.modes if unsaid else (),
+    )
 
 
 def _modes(

@@ -51,6 +51,7 @@ from sandbox.rules.verdict import (
     Dealt,
     KeywordMoment,
     Note,
+    OpenChoice,
     PlayFact,
     Reselected,
     Timing,
@@ -85,8 +86,8 @@ class PlayedCombat(Struct, frozen=True):
     state of which state-based actions last had nothing more to say.
 
     `waiting` is what triggered and is not on the stack yet, by its place among `triggers`; `used` what triggers
-    but once a turn and did; `instances` how often each ability was put on the stack; `combats` how many more
-    combats follow; `spent` the mana that each player paid.
+    but once a turn and did; `open` what does nothing until somebody chooses; `instances` how often each ability was put
+    on the stack; `combats` how many more combats follow; `spent` the mana that each player paid.
     """
 
     scenario: Scenario
@@ -110,6 +111,7 @@ class PlayedCombat(Struct, frozen=True):
     instances: Mapping[object, int] = {}
     combats: int = 0
     spent: Mapping[str, tuple[str, ...]] = {}
+    open: tuple[OpenChoice, ...] = ()
 
     @property
     def damage(self) -> tuple[DamageStep, ...]:

@@ -4,15 +4,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.choosing import Chosen, all_of, choose_targets
+from sandbox.rules.abilities.choosing import Chosen, all_of, choose_targets, target_entries
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.making import put_in
-from sandbox.rules.abilities.paying import SORCERY_KEYWORDS, cost_faults, mana_with_x, paid, timing_fault
+from sandbox.rules.abilities.paying import (
+    SORCERY_KEYWORDS,
+    cost_faults,
+    mana_with_x,
+    paid,
+    payable,
+    timing_fault,
+)
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, resolve, target_events
 from sandbox.rules.costs import pays, total
@@ -31,7 +38,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.rules.verdict import Timing
+    from sandbox.rules.verdict import TargetEntry, Timing
     from sandbox.scenario.actions import AnyAction
     from sandbox.scenario.model import Play, Played, Scenario
     from sandbox.scenario.selectors import Targets
@@ -161,6 +168,53 @@ def _pay(
     """Pay, and speak of what was paid from then on."""
     r = paid(Resolution(played.state, announced.context), announced.cost, play)
     return see(replace(played, state=r.state), timing, r.happenings), r.context
+
+
+# What could be
+
+
+def announced_faults(state: CombatState, play: Play) -> tuple[Broken, ...]:
+    """Why a play can't be in a state; that its targets or what pays for it isn't said yet is no reason."""
+    faults = _announced(state, play, state).broken
+    return tuple(f for f in faults if f.code not in ("target_unsaid", "pay_unsaid", *POWER_CODES))
+
+
+POWER_CODES: Final = ("crew", "saddle")
+"""Faults of what is still to be tapped for it."""
+
+
+def announced_targets(state: CombatState, play: Play) -> tuple[TargetEntry, ...]:
+    """What a play may target in a state, by the entries of its targets, those of its modes last."""
+    announced = _announced(state, play, state)
+    known = state
+    if play.card is not None:
+        spell = characteristics_of_spell(play.card, announced.context)
+        known = replace(state, spells={**state.spells, spell.id: spell}, answers={}, known=dict(state.known))
+    return target_entries(known, announced.targets, announced.context)
+
+
+def announced_cost(state: CombatState, play: Play) -> tuple[str, ...]:
+    """What a play needs tapped, sacrificed or returned that somebody has to name: nothing where all is clear. Of crew
+    and saddle as few as have the power, of these the weakest, and what fights last.
+    """
+    announced = _announced(state, play, state)
+    r = Resolution(state, announced.context)
+    named: list[str] = []
+    for part in announced.cost.parts:
+        if part.what not in ("crew", "saddle"):
+            continue
+        fighting = {*state.graph.attackers, *state.graph.blockers}
+        able = [p for p in payable(r, part, play.player) if p not in named]
+        able.sort(key=lambda p: (p in fighting, -state.power(p)))
+        owed = part.count or 0
+        for place, p in enumerate(able):
+            if owed <= 0:
+                break
+            enough = [q for q in able[place:] if q not in fighting and state.power(q) >= owed]
+            best = min(enough, key=state.power) if enough else p
+            named.append(best)
+            owed -= max(0, state.power(best))
+    return tuple(dict.fromkeys(named))
 
 
 # What is announced

@@ -17,6 +17,7 @@ from sandbox.rules.abilities.stack import (
     choice_of,
     has_targets,
     in_order,
+    open_choice,
     put,
     resolve,
     resolve_together,
@@ -161,6 +162,8 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
     for fact, each, choice in in_order(played.state, waiting):
         item, notes = put(played.state, each, choice, fact)
         played = replace(played, notes=(*played.notes, *notes))
+        if item is None and any(note.code == "choose" for note in notes):
+            played = replace(played, open=(*played.open, open_choice(played.state, each, choice)))
         if item is not None:
             items.append(item)
             played = happens(played, timing, target_events(item))

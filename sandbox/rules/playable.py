@@ -1,0 +1,105 @@
+"""Ask before it is played: which abilities a permanent has to activate, and what a play may target at its moment (CR
+601.2c, 602.2).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from sandbox.rules.play.combat import play as play_combat
+from sandbox.rules.play.playing import announced_cost, announced_faults, announced_targets
+from sandbox.scenario.effects import Activated
+from sandbox.scenario.model import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.verdict import Broken, TargetEntry, Timing
+    from sandbox.scenario.model import Played, Scenario
+
+AT: Final[Mapping[Timing | None, Played]] = {
+    None: "blockers",
+    "beginning": "beginning",
+    "attackers": "attackers",
+    "blockers": "blockers",
+    "first": "first",
+    "regular": "first",
+    "end": "first",
+}
+"""At which moment something is played while the table shows a step, or combat as a whole (None): after blocks, and once
+damage is dealt between the damage steps.
+"""
+ORDER: Final[tuple[Played, ...]] = ("main", "beginning", "attackers", "blockers", "first")
+
+
+class Playable(Struct, frozen=True):
+    """An activated ability that does something here: the play that it would be, and why it couldn't be."""
+
+    ability: Activated
+    play: Play
+    broken: tuple[Broken, ...]
+
+
+def moment_for(scenario: Scenario, step: Timing | None, keyword: str = "") -> Played:
+    """When something is played while the table shows a step: never in a step that there isn't. What makes an attacker
+    is played before attackers are declared, where no step is shown.
+    """
+    wanted = "beginning" if step is None and keyword.casefold() in ("crew", "saddle") else AT[step]
+    there = {scene.timing for scene in play_combat(scenario).scenes}
+    at = ORDER.index(wanted)
+    return next((each for each in reversed(ORDER[: at + 1]) if each in there), "beginning")
+
+
+def playable(scenario: Scenario, source: str, step: Timing | None) -> tuple[Playable, ...]:
+    """The activated abilities of a permanent while the table shows a step, in the order of the card; what works only in
+    the main phase is played there. Those that do nothing here are left out, and keep their place.
+    """
+    state = _state(scenario, moment_for(scenario, step))
+    if source not in state.permanents or not state.is_here(source):
+        return ()
+    player = state.controller(source)
+    found = []
+    abilities = (e for e in state.characteristics(source).effects if isinstance(e, Activated))
+    for place, ability in enumerate(abilities):
+        if not ability.does and not ability.modes:
+            continue
+        after = moment_for(scenario, step, ability.keyword)
+        play = Play(after=after, player=player, source=source, ability=place)
+        broken = announced_faults(_state(scenario, after), play)
+        early = Play(after="main", player=player, source=source, ability=place)
+        if any(f.code == "sorcery_timing" for f in broken):
+            others = announced_faults(_state(scenario, "main"), early)
+            if not any(f.code == "sorcery_timing" for f in others):
+                play, broken = early, others
+        found.append(Playable(ability, play, broken))
+    return tuple(found)
+
+
+def castable(scenario: Scenario, play: Play) -> Play:
+    """A spell at the moment that is wanted, or before combat where it may be cast only in a main phase (CR 307.1)."""
+    faults = announced_faults(_state(scenario, play.after), play)
+    if play.after == "main" or all(f.code != "sorcery_timing" for f in faults):
+        return play
+    return Play(after="main", player=play.player, card=play.card, x=play.x, mode=play.mode)
+
+
+def target_entries(scenario: Scenario, play: Play) -> tuple[TargetEntry, ...]:
+    """What a play may target at its moment, entry by entry."""
+    return announced_targets(_state(scenario, play.after), play)
+
+
+def named_cost(scenario: Scenario, play: Play) -> tuple[str, ...]:
+    """Who would be tapped for a play that needs creatures tapped by their power: crew, saddle (CR 702.122, 702.171)."""
+    return announced_cost(_state(scenario, play.after), play)
+
+
+def _state(scenario: Scenario, after: Played) -> CombatState:
+    """The table at a moment; before combat as combat begins, and as far as the combat comes."""
+    played = play_combat(scenario)
+    scenes = {scene.timing: scene.state for scene in played.scenes}
+    steps: tuple[Timing, ...] = ("beginning", "attackers", "blockers", "first")
+    at = 0 if after == "main" else steps.index(after)
+    return next((scenes[step] for step in reversed(steps[: at + 1]) if step in scenes), played.begun)

@@ -1,0 +1,155 @@
+"""Plays and choices as edits (CR 601-603)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from sandbox import bestiary, edits
+from sandbox.edits import EditError
+from sandbox.rules.judge import course, judge
+from sandbox.rules.playable import castable, moment_for, named_cost, playable, target_entries
+from sandbox.scenario.model import Choice, Play, Scenario
+from sandbox.scenario.notation import parse_notation
+
+TABLE = "combat/1 | players ann* 20, bob 20 | @ann elf 1/1 | @bob wolf 2/2, wall 0/4 | attacks elf>bob"
+
+
+def table(*cards: str, attack: bool = True) -> Scenario:
+    """A small combat with cards of ann's besides, under the ids c0, c1 ..."""
+    scenario = parse_notation(TABLE)
+    for number, card in enumerate(cards):
+        made = replace(bestiary.permanent(card, "x", "ann"), id=f"c{number}")
+        scenario = replace(scenario, permanents=(*scenario.permanents, made))
+        if attack and made.is_creature:
+            scenario = edits.attack(scenario, made.id, "bob")
+    return scenario
+
+
+def test_fire_breathing_again_and_again_is_one_play_602_2() -> None:
+    scenario = table("Shivan Dragon")
+    (breath,) = playable(scenario, "c0", "blockers")
+    assert (breath.ability.cost.strip(), breath.broken) == ("{R}", ())
+    for _ in range(3):
+        scenario = edits.add_play(scenario, breath.play)
+    assert [p.times for p in scenario.plays] == [3]
+    assert judge(scenario).plays[0].paid == "{R}{R}{R}"
+    assert judge(scenario).outcome.players["bob"].life == 20 - 1 - 8
+    for left in (2, 1, 0):
+        scenario = edits.play_less(scenario, breath.play)
+        assert sum(p.times for p in scenario.plays) == left
+    assert edits.play_less(scenario, breath.play) == scenario
+
+
+def test_a_play_goes_to_another_step_and_away() -> None:
+    growth = bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"])
+    bolt = bestiary.play("Lightning Bolt", "ann", "attackers", targets=["wolf"])
+    scenario = edits.add_play(edits.add_play(table(), growth), bolt)
+    moved = edits.move_play(scenario, 0, "attackers")
+    assert [(p.after, p.card.name) for p in moved.plays if p.card] == [
+        ("attackers", "Lightning Bolt"),
+        ("attackers", "Giant Growth"),
+    ]
+    assert edits.change_play(moved, 0, targets=("elf",)).plays[0].targets == ("elf",)
+    assert edits.remove_plays(moved, (0,)).plays == (replace(growth, after="attackers"),)
+    with pytest.raises(EditError, match="no_such_play"):
+        edits.move_play(scenario, 2, "main")
+    with pytest.raises(EditError, match="bad_value"):
+        edits.change_play(scenario, 0, x=-1)
+
+
+def test_who_is_gone_is_no_target_any_more() -> None:
+    growth = bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"])
+    assert not [p for p in edits.remove(edits.add_play(table(), growth), ["wolf"]).plays if p.targets]
+
+
+def test_a_choice_takes_the_place_of_the_one_before_603_3d() -> None:
+    scenario = table("Goblin Heelcutter")
+    (asked,) = course(scenario).open
+    assert (asked.source, asked.trigger, asked.player) == ("c0", 0, "ann")
+    assert "wall" in asked.targets[0].legal
+    chosen = edits.choose(scenario, Choice(source="c0", targets=("wolf",)))
+    chosen = edits.choose(chosen, Choice(source="c0", targets=("wall",)))
+    assert [c.targets for c in chosen.choices] == [("wall",)]
+    assert course(chosen).open == ()
+    assert edits.unchoose(chosen, "c0", 0) == scenario
+
+
+@pytest.mark.parametrize(
+    ("card", "player", "at", "legal"),
+    [
+        pytest.param("Giant Growth", "bob", "blockers", ("elf", "wolf", "wall"), id="115.1"),
+        pytest.param("Lightning Bolt", "ann", "blockers", ("elf", "wolf", "wall", "ann", "bob"), id="115.4"),
+        pytest.param("Divine Verdict", "bob", "blockers", ("elf",), id="attacking or blocking"),
+    ],
+)
+def test_targets_of_a_spell(card: str, player: str, at: str, legal: tuple[str, ...]) -> None:
+    (entry,) = target_entries(table(), bestiary.play(card, player, at))  # type: ignore[arg-type]
+    assert entry.legal == legal
+
+
+def test_what_is_a_sorcery_is_played_before_combat_307_1() -> None:
+    play = bestiary.play("Lava Spike", "ann", "blockers")
+    assert castable(table(), play).after == "main"
+    assert castable(table(), bestiary.play("Lightning Bolt", "ann", "blockers")).after == "blockers"
+
+
+def test_crew_taps_as_few_as_have_the_power_702_122a() -> None:
+    scenario = table("Smuggler's Copter", "Grizzly Bears", attack=False)
+    crew = next(each for each in playable(scenario, "c0", None) if each.ability.keyword == "crew")
+    assert crew.play.after == "beginning"
+    assert named_cost(scenario, crew.play) == ("elf",)
+
+
+def test_moments_that_there_are_508_8() -> None:
+    assert moment_for(table(), None) == moment_for(table(), "regular") == "blockers"
+    assert moment_for(replace(table(), attacks=()), "blockers") == "beginning"
+
+
+def test_what_the_table_cannot_know_is_told() -> None:
+    scenario = edits.tell(table("Maro"), "ann", "hand", 4)
+    assert scenario.players[0].given == {"hand": 4}
+    assert edits.tell(scenario, "ann", "hand", None).players[0].given == {}
+
+
+def test_plays_in_notation() -> None:
+    line = f'{TABLE} | plays after blockers: bob "Giant Growth" > wolf, ann elf x:2 times:3 | plays after first: bob "Fog"'
+    scenario = parse_notation(line, bestiary.spell)
+    assert [(p.after, p.player, p.source, p.targets, p.x, p.times) for p in scenario.plays] == [
+        ("blockers", "bob", None, ("wolf",), 0, 1),
+        ("blockers", "ann", "elf", (), 2, 3),
+        ("first", "bob", None, (), 0, 1),
+    ]
+    assert scenario.plays[0] == bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"])
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf", "elf"], x=3),
+        bestiary.play("Cryptic Command", "bob", "main", mode=(0, 2)),
+        Play(after="first", player="ann", source="elf", ability=1, paying=("wall",), before_triggers=True),
+        Play(after="first", player="ann", source="elf", note="again", times=4, choose="red"),
+    ],
+)
+def test_plays_are_exact_both_ways(play: Play) -> None:
+    from sandbox.scenario.notation import write  # noqa: PLC0415
+
+    scenario = replace(parse_notation(TABLE), plays=(play,))
+    assert parse_notation(write(scenario)) == scenario
+
+
+@pytest.mark.parametrize(
+    ("tail", "what"),
+    [
+        pytest.param("plays after lunch: bob elf", "lunch", id="moment"),
+        pytest.param('plays after first: bob "Nonesuch"', '"None', id="card"),
+        pytest.param("plays after first: bob > elf ?", "?", id="rest"),
+    ],
+)
+def test_faults_have_their_place(tail: str, what: str) -> None:
+    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
+
+    with pytest.raises(ScenarioError) as caught:
+        parse_notation(f"{TABLE} | {tail}", bestiary.spell)
+    assert caught.value.faults[0].path == (f"1:{f'{TABLE} | {tail}'.index(what) + 1}",)
