@@ -1,8 +1,9 @@
 """The tables of the library, made from the card facts that `python packaging/bestiary.py FOLDER` is given.
 
 FOLDER holds `creatures.csv`, `permanents.csv`, `spells.csv` and `cards_v2` with `fixes.csv`, `partial.csv` and
-`tricks.csv`. What is wrong there is put right by `mends.csv` beside this file: name, column, old, new, why. Writes
-`assets/bestiary/permanents.csv` and `spells.csv`, a row a card, and tells what of the mends didn't fit.
+`tricks.csv`. What is wrong there is put right by `mends.csv` beside this file: name, column, old, new, why; permanents
+that are missing there stand in `unlisted.csv`. Writes `assets/bestiary/permanents.csv` and `spells.csv`, a row a card,
+and tells what of the mends didn't fit.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 MENDS: Final = Path(__file__).resolve().parent / "mends.csv"
+UNLISTED: Final = Path(__file__).resolve().parent / "unlisted.csv"
 TARGET: Final = ROOT / "assets" / "bestiary"
 PERMANENTS: Final = (
     "name", "mana_cost", "colors", "supertypes", "types", "subtypes", "power", "toughness", "loyalty", "defense",
@@ -58,6 +60,10 @@ WHATEVER: Final = "*"
 """As what was there: the mend doesn't mind."""
 EVENT: Final = "event"
 """A mend of this column puts another event before the facts of a card; `|[filter]` after it says of whom."""
+
+
+WHOLE: Final = "whole"
+"""As the doubt of a mend: nothing is left out any more."""
 
 
 def fits(row: Row, mend: Row) -> bool:
@@ -105,7 +111,11 @@ def make(folder: Path) -> list[str]:
     more = folder / "cards_v2"
     partial = frozenset(row["name"] for row in rows_of(more / "partial.csv"))
     mends = list(rows_of(MENDS)) if MENDS.is_file() else []
-    permanents = [*rows_of(folder / "creatures.csv"), *rows_of(folder / "permanents.csv")]
+    permanents = [
+        *rows_of(folder / "creatures.csv"),
+        *rows_of(folder / "permanents.csv"),
+        *({**row, "coverage": ""} for row in rows_of(UNLISTED)),
+    ]
     permanents, _ = mended(permanents, rows_of(more / "fixes.csv"))
     spells = [
         *rows_of(more / "tricks.csv"),
@@ -120,7 +130,8 @@ def make(folder: Path) -> list[str]:
         spells, ({**mend, "column": mend["column"].removeprefix("spell:")} for mend in for_spells)
     )
     for row in (*permanents, *spells):
-        row["doubt"] = row.get("doubt") or doubt(row, partial)
+        told = row.get("doubt") or doubt(row, partial)
+        row["doubt"] = "" if told == WHOLE else told
     write(TARGET / "permanents.csv", PERMANENTS, permanents)
     write(TARGET / "spells.csv", SPELLS, spells)
     return [*lost, *lost_spells]

@@ -60,6 +60,11 @@ EVENTS: Final[dict[str, Said]] = {
     "on_damage_creature": {"event": "deals_damage", "recipients": {}},
     "on_any_damage": {"event": "is_dealt_damage", "creatures": "any"},
     "on_damage_you": {"event": "deals_damage", "creatures": "any", "recipients": "you"},
+    "on_source_damage": {"event": "deals_damage", "creatures": "any"},
+    "on_you_dealt_damage": {"event": "is_dealt_damage", "players": "you"},
+    "on_opponent_dealt_damage": {"event": "is_dealt_damage", "players": "opponents"},
+    "on_dealt_combat_damage": {"event": "is_dealt_combat_damage"},
+    "on_attached_kill": {"event": "kills", "creatures": "attached"},
     "on_dealt_damage": {"event": "is_dealt_damage"},
     "on_kill": {"event": "kills"},
     "on_dies": {"event": "dies"},
@@ -143,7 +148,9 @@ def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
             head |= _asked(fact)
         except UnsaidError:
             missing.append(fact.text)
-    if any(_speaks_of_it(fact) for fact in doing) or any(fact.code == "token_blocking" for fact in doing):
+    own = head.get("creatures", "self") in ("self", "attached")
+    each = any(map(_speaks_of_it, doing)) or any(fact.code == "token_blocking" for fact in doing)
+    if own and each:
         head["event"] = EACH.get(head["event"], head["event"])
         if "also" in head:
             head["also"] = [EACH.get(each, each) for each in head["also"]]

@@ -82,10 +82,8 @@ def _switch(doing: Doing, _: str, values: Values) -> Actions:
 
 def _double(doing: Doing, code: str, values: Values) -> Actions:
     who = doing.who(values)
-    if not isinstance(who, str) or who in ("yours", "any", "opponents", "those"):
-        raise UnsaidError(code)
     what = code.removeprefix("double_")
-    return [{"do": "gets", "who": who, what: {f"{what}_of": who}, **doing.until(values)}]
+    return [{"do": "gets", "who": who, what: {"own": what}, **doing.until(values)}]
 
 
 def _lose_abilities(doing: Doing, _: str, values: Values) -> Actions:
@@ -365,7 +363,7 @@ def _single(doing: Doing, text: str) -> str:
 
 
 def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file has them
-    if by.startswith("chosen_source"):
+    if by.startswith(("chosen_source", "choose[")):
         return "chosen"
     if by.startswith(("[", "source[")):
         inside = by[by.index("[") + 1 : -1]
@@ -463,6 +461,16 @@ def _tuck(doing: Doing, _: str, values: Values) -> Actions:
 
 def _flicker(doing: Doing, _: str, values: Values) -> Actions:
     said: dict[str, Any] = {"do": "exile", "who": doing.who(values), "returns": values.pop("when", "now")}
+    if values.pop("under", "owner") == "you":
+        said["under"] = "you"
+    if values.pop("tapped", "") == "1":
+        said["tapped"] = True
+    return [said]
+
+
+def _returned(doing: Doing, _: str, values: Values) -> Actions:
+    """What died or was exiled comes back to the battlefield."""
+    said: dict[str, Any] = {"do": "enter", "who": doing.who(values)}
     if values.pop("under", "owner") == "you":
         said["under"] = "you"
     if values.pop("tapped", "") == "1":
@@ -771,6 +779,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "earthbend": _earthbend,
     "airbend": _airbend,
     "flicker": _flicker,
+    "put_back": _returned,
     "suspect": _become,
     "detain": _become,
     "none": _nothing,

@@ -142,6 +142,8 @@ class Doing:
     def whom(self, text: str) -> Any:  # noqa: ANN401
         """What a word or a filter means here."""
         if text in ("that", "that_creature", "those", "it"):
+            if self.named is None and not self.event:
+                raise UnsaidError(text)
             return self.named or ("those" if text == "those" else "that")
         if text in ("attached", "self"):
             return text
@@ -302,7 +304,7 @@ def base_size(text: str, x: str | None, doing: Doing | None = None) -> dict[str,
     said: dict[str, Number] = {}
     for name, end in zip(("power", "toughness"), ends, strict=True):
         if end == "mv":
-            said[name] = {"mana_value_of": doing.named if doing and doing.named else "self"}
+            said[name] = {"mana_value_of": doing.named} if doing and doing.named else {"own": "mana_value"}
         elif end != "-":
             value = value_of(end, x)
             said[name] = doing.about(value) if doing else value

@@ -241,7 +241,7 @@ def _of_kind(values: _Values) -> dict[str, str]:
 
 def _damage(code: str, values: _Values) -> _Effects:
     kind = _of_kind(values)
-    source, recipients = values.pop("src"), values.pop("to")
+    source, recipients = values.pop("src"), values.pop("to", "any")
     if source in ("custom", "spell"):
         raise UnsaidError(source)
     sources = source if source in ("self", "attached") else selector(source, of_itself=True, domain="things")
@@ -278,6 +278,8 @@ def _prevent_damage(_: str, values: _Values) -> _Effects:
         said["recipients"] = _bracketed(to)
     if by in ("self", "attached"):
         said["sources"] = by
+    elif by == "blockers_of_self":
+        said["sources"] = {"blocks": "self"}
     elif by:
         said["sources"] = (
             selector(by[1:-1], of_itself=True, domain="things") if by.startswith("[") else _bracketed(by)
@@ -386,6 +388,10 @@ def _typed(code: str, values: _Values) -> _Effects:
     if code == "add_type":
         words = [word.casefold() for word in values.pop("type").split("/")]
         return [{"kind": "is", **creatures, "types": words, "add": True}]
+    if code == "set_type":
+        words = [word.casefold() for word in values.pop("type").split("/")]
+        no_more = {} if "creature" in words else {"not_creature": True}
+        return [{"kind": "is", **creatures, "types": words, **no_more}]
     subtypes = values.pop("subtype").split("/")
     added = {"add": True} if values.pop("add", "") == "1" else {}
     return [{"kind": "is", **creatures, "subtypes": subtypes, **added}]
@@ -525,6 +531,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "set_color": _colored,
     "set_subtype": _typed,
     "add_type": _typed,
+    "set_type": _typed,
     "animate": _animated,
     "becomes_creature": _animated,
     "not_creature": _no_creature,

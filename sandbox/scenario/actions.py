@@ -407,9 +407,12 @@ class Create(Action, frozen=True, kw_only=True, tag="create"):
 
 
 class Enter(Upon, frozen=True, kw_only=True, tag="enter"):
-    """They enter the battlefield, attacking or blocking (CR 508.4, 509.4); the card itself where it is in the hand."""
+    """They enter the battlefield, attacking or blocking (CR 508.4, 509.4), under their owners' control or yours; the
+    card itself where it is in the hand.
+    """
 
     tapped: bool = False
+    under: Literal["owner", "you"] = "owner"
     attacking: Entering | None = None
     blocking: Whom | None = None
 

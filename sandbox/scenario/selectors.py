@@ -232,6 +232,8 @@ class Amount(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     toughness_of: Who | None = None
     mana_value_of: Who | None = None
     """Of several taken together; of what is gone as it last was (CR 608.2h)."""
+    own: Size | None = None
+    """Of the permanent itself that the effect affects, of each its own."""
     greatest: Size | None = None
     """The greatest of these among those of `among`."""
     among: Who | None = None

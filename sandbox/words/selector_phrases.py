@@ -353,10 +353,9 @@ def _taken_from(value: Amount) -> str:
     ):
         if getattr(value, field) is not None:
             return f"distinct-{value.distinct}" if field == "count" and value.distinct else field
-    if value.greatest is not None:
-        return f"greatest-{value.greatest}"
-    if value.event is not None:
-        return f"event-{value.event}"
+    for field in ("greatest", "own", "event"):
+        if getattr(value, field) is not None:
+            return f"{field}-{getattr(value, field)}"
     if value.devotion is not None:
         return "devotion"
     if value.given is not None:

@@ -32,9 +32,9 @@ def selection(state: CombatState) -> Selection:
     return fresh(state).remembered(Selection)
 
 
-def value_of(state: CombatState, value: Value, context: EffectContext) -> int:
-    """The whole number that a value is in a state."""
-    return value if isinstance(value, int) else values.value_of(fresh(state), value, context)
+def value_of(state: CombatState, value: Value, context: EffectContext, about: str | None = None) -> int:
+    """The whole number that a value is in a state, for who says it, about a permanent."""
+    return value if isinstance(value, int) else values.value_of(fresh(state), value, context, about)
 
 
 def applies(state: CombatState, what: Conditional, context: EffectContext) -> bool:

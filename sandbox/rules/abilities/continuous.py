@@ -13,10 +13,10 @@ from sandbox.rules.graph.transitions import change_control, leave_combat
 from sandbox.rules.verdict import Done
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
-from sandbox.scenario.selectors import Amount, Group
+from sandbox.scenario.selectors import ACTING, Amount, Group
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from sandbox.rules.abilities.resolution import Resolution
     from sandbox.scenario.actions import AnyAction
@@ -31,6 +31,8 @@ VALUES: Final = ("power", "toughness", "amount", "count", "plus")
 def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
     """Go on after a continuous effect was made, with its numbers and those that it affects as they are now."""
     r, said = _counted(r, action)
+    if any(isinstance(value, Amount) and value.own is not None for value in _amounts(action)):
+        return _each_by_itself(r, action)
     if not isinstance(action, fx.OnCreatures) or not _is_locked(action):
         return _in_force(r, said).telling(Done(do.word_of(action)))
     r, found = r.picked(action.creatures)
@@ -52,6 +54,24 @@ def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
     return r.speaking(those=who, did=bool(who)).telling(done)
 
 
+def _amounts(action: AnyAction) -> Iterator[object]:
+    return (getattr(action, name, None) for name in VALUES)
+
+
+def _each_by_itself(r: Resolution, action: Any) -> Resolution:  # noqa: ANN401  an effect
+    """Go on after an effect was made whose numbers are each permanent's own, with a number for each."""
+    r, found = r.picked(action.creatures)
+    begun = r
+    for each in r.here(found):
+        numbers = {
+            name: value_of(begun.state, value, r.context, each)
+            for name, value in zip(VALUES, _amounts(action), strict=True)
+            if isinstance(value, Amount)
+        }
+        r = make_continuous(r, replace(action, creatures=(each,), **numbers))
+    return r.speaking(those=r.here(found), did=bool(found))
+
+
 def _is_locked(action: fx.OnCreatures) -> bool:
     """Whether it speaks of those alone that it means now: what changes characteristics, and what names somebody."""
     whole = (
@@ -67,10 +87,12 @@ def _is_locked(action: fx.OnCreatures) -> bool:
 def _counted(r: Resolution, action: AnyAction) -> tuple[Resolution, Any]:
     """An effect with numbers for its values, and ids for the words that only its ability knows (CR 608.2h)."""
     changed: dict[str, Any] = {"if_": None, "unless": None}
+    word = getattr(action, "creatures", None)
+    about = next(iter(r.things(word)), None) if isinstance(word, str) and word in ACTING else None
     for name in VALUES:
         value = getattr(action, name, None)
         if isinstance(value, Amount) or value == "x":
-            changed[name] = value_of(r.state, value, r.context)
+            changed[name] = value_of(r.state, value, r.context, about)
     for name in WORDS:
         said = getattr(action, name, None)
         if isinstance(said, str) and said not in ("any", "yours", "opponents", "you", "all"):

@@ -260,7 +260,8 @@ def returned(
 def entered(r: Resolution, action: Enter) -> Resolution:
     """Go on after permanents entered the battlefield, attacking or blocking (CR 508.4, 509.4)."""
     ids = tuple(p for p in things(r.state, action.who, r.context) if p in r.state.permanents)
-    r = returned(r, [p for p in ids if not r.state.is_here(p)], tapped=action.tapped)
+    gone = [p for p in ids if not r.state.is_here(p)]
+    r = returned(r, gone, under_you=action.under == "you", tapped=action.tapped)
     here = r.here(ids)
     if action.attacking is not None:
         targets = _targets(r, action.attacking)

@@ -25,7 +25,7 @@ from sandbox.rules.graph.characteristics import (
 from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.graph.counters import growth_of
 from sandbox.rules.layers.looks import CONTINUOUS
-from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection
+from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
@@ -59,7 +59,7 @@ _READ_BY: Final = {
     "type": "types", "subtype": "types", "supertype": "types", "name": "types", "kinds": "types",
     "color": "colors", "without_color": "colors", "keyword": "abilities", "without_keyword": "abilities",
     "power": "size", "toughness": "size", "greatest": "size", "least": "size", "power_of": "size",
-    "toughness_of": "size",
+    "toughness_of": "size", "own": "size",
 }  # fmt: skip
 """What a field of a selector or a value reads."""
 
@@ -160,7 +160,7 @@ class _Layers:
         self.places = {p: place for place, p in enumerate(state.permanents)}
         self.things = {p: Thing(s) for p, s in some.items() if only is not None or not s.is_gone}
         self.view = state
-        self.started: set[tuple[object, ...]] = set()
+        self.started: dict[tuple[object, ...], frozenset[str]] = {}
         self.printed = list(self._made()) if only is None else []
 
     def result(self) -> dict[str, Characteristics]:
@@ -236,8 +236,9 @@ class _Layers:
             f = self._next(layer, pending)
             pending.remove(f)
             reads = [_reads(each.effect) for each in pending]
-            self._apply(layer, f, self.things)
-            self.started.add(f.ability)
+            affected = self._apply(layer, f, self.things)
+            if affected is not None and f.target is None:
+                self.started.setdefault(f.ability, affected)
             if any(not _WRITES[layer].isdisjoint(each) for each in reads):
                 self._look()
             if self.printed and _changes_abilities(f.effect):
@@ -292,6 +293,8 @@ class _Layers:
     def _affected(self, f: Force, view: CombatState) -> frozenset[str]:
         if f.target is not None:
             return frozenset({f.target})
+        if f.ability in self.started:
+            return self.started[f.ability]  # the same as in the layer in which it began to apply (CR 613.6)
         who = f.effect.creatures
         if who == "self":
             return frozenset({f.context.carrier or ""})
@@ -299,13 +302,17 @@ class _Layers:
             return frozenset({self.state.graph.hosts.get(f.context.carrier or "", "")})
         return view.remembered(Selection).creatures(who, f.context)
 
-    def _apply(self, layer: Layer, f: Force, things: Mapping[str, Thing]) -> None:
+    def _apply(self, layer: Layer, f: Force, things: Mapping[str, Thing]) -> frozenset[str] | None:
+        """Apply an effect; say to what, or None where it doesn't apply."""
         if f.target is None and not applies(self.view, f.effect, f.context):
-            return
+            return None
+        affected = self._affected(f, self.view)
         numbers = _numbers(self.view, f)
-        for p in sorted(self._affected(f, self.view), key=lambda p: self.places.get(p, 0)):
+        own = _differs(f.effect)
+        for p in sorted(affected, key=lambda p: self.places.get(p, 0)):
             if p in things:
-                _change(things[p], layer, f, numbers)
+                _change(things[p], layer, f, _numbers(self.view, f, p) if own else numbers)
+        return affected
 
     def _count_counters(self) -> None:
         """+1/+1 and -1/-1 counters (CR 122.1a, 613.4c)."""
@@ -348,12 +355,24 @@ def _pieces(m: Modification) -> Iterator[Continuous]:
         yield Gets(power=m.power, toughness=m.toughness)
 
 
-def _numbers(view: CombatState, f: Force) -> tuple[int | None, int | None]:
-    """The power and toughness that an effect speaks of."""
+@lru_cache(maxsize=4096)
+def _differs(effect: Continuous) -> bool:
+    """Whether an effect looks at each permanent that it affects, so that its numbers differ."""
+    values = (effect.power, effect.toughness) if isinstance(effect, Base | Gets) else ()
+    amounts = [value for value in values if isinstance(value, Amount)]
+    if any(value.own is not None for value in amounts):
+        return True
+    return effect.creatures != "self" and any(
+        value.count is not None and looks_at_self(value.count) for value in amounts
+    )
+
+
+def _numbers(view: CombatState, f: Force, about: str | None = None) -> tuple[int | None, int | None]:
+    """The power and toughness that an effect speaks of, of one of those that it affects."""
     if not isinstance(f.effect, Base | Gets):
         return None, None
     power, toughness = (
-        None if value is None else value_of(view, value, f.context)
+        None if value is None else value_of(view, value, f.context, about)
         for value in (f.effect.power, f.effect.toughness)
     )
     return power, toughness

@@ -130,6 +130,8 @@ class Selection:
         within = (inner for inner in selectors_in(who) if inner is not who)
         if about is None or about not in self.state.permanents or any(map(_asks_about_self, within)):
             return None
+        if who.shares is not None:
+            return None
         return replace(
             who,
             other=None,
@@ -232,8 +234,11 @@ class Selection:
             yield self._exactly("mana_value", s.mana_value)
         elif s.mana_value is not None:
             yield self._between(s.mana_value, self._sizes["mana_value"], context, about)
+        if s.toughness is not None and s.toughness.min == "power+1":
+            power, toughness = self._sizes["power"], self._sizes["toughness"]
+            yield frozenset(p for p in self.here if toughness[p] > power[p])
         for between, size in ((s.power, "power"), (s.toughness, "toughness")):
-            if between is not None:
+            if between is not None and between.min != "power+1":
                 yield self._between(between, self._sizes[size], context, about)
 
     def _in_combat(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
@@ -290,7 +295,7 @@ class Selection:
             modified = frozenset(p for p in self.here if self._is_modified(p))
             yield modified if s.modified else self.here - modified
         if s.shares is not None:
-            yield self._sharing(s.shares, context.carrier)
+            yield self._sharing(s.shares, context.carrier if about is None else about)
         if s.chosen is not None:
             yield self._having_chosen(s.chosen, context)
 
@@ -546,6 +551,8 @@ def spoken(word: str, acting: Acting | None) -> tuple[str, ...]:
         place = int(word.removeprefix("target") or 1) - 1
         return acting.targets[place] if place < len(acting.targets) else ()
     found: tuple[str, ...] = getattr(acting, word)
+    if word == "chosen" and not found and acting.word:
+        return (acting.word,)  # a source that was named as it was played
     return found
 
 
@@ -599,7 +606,7 @@ def _asks_about_self(s: Selector) -> bool:
     ends = (
         end for between in (s.power, s.toughness) if between is not None for end in (between.min, between.max)
     )
-    return bool(s.other) or any(end in BESIDE for end in ends)
+    return bool(s.other) or s.shares is not None or any(end in BESIDE for end in ends)
 
 
 def has_subtype(p: Characteristics, subtype: str) -> bool:

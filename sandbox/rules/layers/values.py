@@ -25,13 +25,15 @@ PARTY: Final = ("cleric", "rogue", "warrior", "wizard")
 COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
-def value_of(state: CombatState, value: Value, context: EffectContext) -> int:
-    """The whole number that a value is in a state, for who says it."""
+def value_of(state: CombatState, value: Value, context: EffectContext, about: str | None = None) -> int:
+    """The whole number that a value is in a state, for who says it; `about` is the permanent that it is for, at which
+    what is counted looks for `other` and `shares`: the one that says it where nothing else is given.
+    """
     if isinstance(value, int):
         return value
     if value == "x" or not isinstance(value, Amount):
         return _of_play(context)
-    number = _taken(state, value, context) * value.times
+    number = _taken(state, value, context, about) * value.times
     if value.halved is not None:
         number = -(-number // 2) if value.halved == "up" else number // 2
     number += value.plus
@@ -42,14 +44,18 @@ def _of_play(context: EffectContext) -> int:
     return 0 if context.acting is None else context.acting.x
 
 
-def _taken(state: CombatState, a: Amount, context: EffectContext) -> int:  # noqa: C901, PLR0911  one line a field
+def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
+    state: CombatState, a: Amount, context: EffectContext, about: str | None
+) -> int:
     """The number that a value takes from the table, before anything becomes of it."""
     selection = state.remembered(Selection)
     for who, each in ((a.power_of, "power"), (a.toughness_of, "toughness"), (a.mana_value_of, "mana_value")):
         if who is not None:
             return sum(_size(state, each, thing) for thing in selection.things(who, context))
+    if a.own is not None:
+        return _size(state, a.own, context.carrier or "" if about is None else about)
     if a.count is not None:
-        things = selection.things(a.count, context)
+        things = selection.things(a.count, context, about)
         return len(things) if a.distinct is None else _distinct(state, a.distinct, things)
     if a.attackers is not None:
         attacking = state.fighting(state.graph.attackers)
@@ -78,7 +84,7 @@ def _taken(state: CombatState, a: Amount, context: EffectContext) -> int:  # noq
     if a.given is not None:
         return int(given(state, a.given, context, a.of) or 0)
     if a.sum is not None:
-        return sum(value_of(state, each, context) for each in a.sum)
+        return sum(value_of(state, each, context, about) for each in a.sum)
     return _of_play(context)
 
 

@@ -1,0 +1,639 @@
+"""What lies on the table changes what others are: layers, counts, conditions, Equipment, Auras, Vehicles (CR 301, 303,
+613, 702), told by named cards.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sandbox.rules.abilities.boards import wrong
+
+BEAR = "ann: bear = Grizzly Bears"
+CASES = [
+    # 7c: anthems and lords, and whom they speak of
+    pytest.param(
+        "ann: bear = Grizzly Bears | a = Glorious Anthem | b = Glorious Anthem\nattack bear",
+        "bear 4/4, bob 16",
+        id="613.4c-two-anthems",
+    ),
+    pytest.param(
+        "ann: l = Goblin King | k = Goblin Piker\nbob: p = Goblin Piker | w = Hill Giant\nattack k, l\nblock w > l",
+        "k 3/2, l 2/2, bob 17",
+        id="613.4c-goblin-king-others",
+    ),
+    pytest.param(
+        "ann: l = Goblin King | k = Goblin Piker\nbob: m = Mountain | w = Hill Giant\nattack k\nblock w > k",
+        "k 3/2, blocks illegal",
+        id="702.14c-goblin-king-mountainwalk",
+    ),
+    pytest.param(
+        "ann: l = Lord of Atlantis | k = Merfolk of the Pearl Trident\nattack k, l",
+        "k 2/2, l 2/2, bob 16",
+        id="613.4c-lord-of-atlantis",
+    ),
+    pytest.param(
+        "ann: a = Lord of Atlantis | b = Lord of Atlantis\nattack a, b",
+        "a 3/3, b 3/3, bob 14",
+        id="613.4c-two-lords",
+    ),
+    pytest.param(
+        "ann: a = Benalish Marshal | b = Savannah Lions\nattack b",
+        "b 3/2, bob 17",
+        id="613.4c-benalish-marshal",
+    ),
+    pytest.param(
+        "ann: a = Honor of the Pure | b = Savannah Lions | c = Grizzly Bears\nattack b, c",
+        "b 3/2, c 2/2, bob 15",
+        id="613.4c-honor-of-the-pure-white",
+    ),
+    pytest.param(
+        "ann: a = Bad Moon | b = Grizzly Bears\nbob: z = Scathe Zombies\nattack b\nblock z > b",
+        "z 3/3, b dead, z alive",
+        id="613.4c-bad-moon-all-black",
+    ),
+    pytest.param(
+        "ann: a = Crusade | b = Savannah Lions\nbob: z = Savannah Lions\nattack b\nblock z > b",
+        "z 3/2, b 3/2",
+        id="613.4c-crusade-both-sides",
+    ),
+    pytest.param(
+        "ann: a = Sliver Legion | b = Muscle Sliver | c = Winged Sliver\nattack a, b, c",
+        "a 10/10, b 4/4, c 4/4, bob 2",
+        id="613.4c-sliver-legion-muscle",
+    ),
+    pytest.param(
+        "ann: a = Muscle Sliver\nbob: c = Winged Sliver\nattack a\nblock c > a",
+        "a 2/2, c 2/2, a dead, c dead, blocks legal",
+        id="613-sliver-of-both-sides",
+    ),
+    pytest.param(
+        "ann: a = Master of Etherium | b = Ornithopter\nattack a, b",
+        "a 2/2, b 1/3, bob 17",
+        id="613.4a-master-of-etherium",
+    ),
+    pytest.param(
+        'ann: a = Champion of the Parish | e = Adaptive Automaton {"given": {"creature_type": "Human"}}\nattack a, e',
+        "a 2/2, e 2/2, bob 16",
+        id="613.4c-adaptive-automaton-chosen",
+    ),
+    pytest.param(
+        "ann: a = Tempered Steel | b = Memnite\nattack b", "b 3/3, bob 17", id="613.4c-tempered-steel"
+    ),
+    pytest.param(
+        "ann: a = Dictate of Heliod | b = Memnite\nattack b", "b 3/3, bob 17", id="613.4c-dictate-of-heliod"
+    ),
+    pytest.param(
+        'ann: a = Intangible Virtue | b = {"name": "Spirit", "types": ["creature"], "power": 1, "toughness": 1, "token": true} | c = Memnite\nattack b, c',
+        "b 2/2, b untapped, c 1/1, bob 17",
+        id="613-intangible-virtue-tokens",
+    ),
+    pytest.param(
+        "ann: a = Favorable Winds | b = Suntail Hawk | c = Memnite\nattack b, c",
+        "b 2/2, c 1/1",
+        id="613.4c-favorable-winds",
+    ),
+    pytest.param(
+        "ann: a = Always Watching | b = Grizzly Bears\nattack b",
+        "b 3/3, b untapped",
+        id="613-always-watching",
+    ),
+    pytest.param(
+        "ann: a = Archetype of Courage | b = Grizzly Bears\nbob: c = White Knight\nattack b\nblock c > b",
+        "c dead, b alive",
+        id="613-archetype-of-courage",
+    ),
+    pytest.param(
+        "ann: a = Elesh Norn, Grand Cenobite | b = Grizzly Bears\nbob: c = Hill Giant | d = Grizzly Bears\nattack b\nblock c > b",
+        "b 4/4, c 1/1, c dead, d dead",
+        id="704.5f-elesh-norn",
+    ),
+    pytest.param(
+        "ann: a = Massacre Wurm\nbob: c = Hill Giant\nattack a\nblock c > a",
+        "c dead, a alive, bob 18",
+        id="603.6c-massacre-wurm-dies",
+    ),
+    pytest.param(
+        "ann: a = Night of Souls' Betrayal | b = Grizzly Bears\nbob: c = Memnite | d = Hill Giant\nattack b\nblock d > b",
+        "c dead, b 1/1, d 2/2",
+        id="613.4c-night-of-souls",
+    ),
+    # counts
+    pytest.param(
+        "ann: a = Scion of the Wild | b = Memnite | c = Memnite\nattack a",
+        "a 3/3, bob 17",
+        id="613.4a-scion-of-the-wild",
+    ),
+    pytest.param(
+        'ann: a = Tarmogoyf {"given": {"all_graveyard_card_types": 3}}\nattack a',
+        "a 3/4",
+        id="613.4a-tarmogoyf-given",
+    ),
+    pytest.param(
+        "ann: a = Keldon Warlord | b = Memnite | w = Wall of Wood\nattack a",
+        "a 2/2",
+        id="613.4a-keldon-warlord",
+    ),
+    pytest.param(
+        "ann: a = Nightmare | s = Swamp | t = Swamp\nattack a", "a 2/2, bob 18", id="613.4a-nightmare"
+    ),
+    pytest.param(
+        "ann: a = Beast of Burden | b = Memnite\nbob: c = Memnite\nattack a",
+        "a 3/3",
+        id="613.4a-beast-of-burden",
+    ),
+    pytest.param("ann: a = Serra Avatar\nattack a", "a 20/20, bob lost", id="613.4a-serra-avatar"),
+    pytest.param(
+        "ann: a = Uril, the Miststalker | b = Rancor @a\nattack a", "a 9/7", id="613.4c-uril-rancor"
+    ),
+    pytest.param(
+        "ann: a = Kor Spiritdancer | b = Rancor @a\nattack a", "a 4/4", id="613.4c-kor-spiritdancer"
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Blanchwood Armor @a | f = Forest | g = Forest\nattack a",
+        "a 4/4, bob 16",
+        id="303.4-blanchwood-armor",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Cranial Plating @a | f = Memnite\nattack a",
+        "a 4/2, bob 16",
+        id="301.5-cranial-plating",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Ethereal Armor @a | c = Glorious Anthem\nattack a",
+        "a 5/5",
+        id="303.4-ethereal-armor",
+    ),
+    pytest.param("ann: a = Grizzly Bears | b = Nettlecyst @a\nattack a", "a 3/3", id="301.5-nettlecyst"),
+    pytest.param(
+        "ann: a = Timberwatch Elf | b = Grizzly Bears\nattack b\nplay attackers ann: $a > b",
+        "b 3/3",
+        id="602-timberwatch-elf",
+    ),
+    pytest.param(
+        "ann: a = Coat of Arms | b = Goblin Piker | c = Goblin Piker | d = Grizzly Bears\nattack b, c, d",
+        "b 3/2, c 3/2, d 2/2",
+        id="613.4c-coat-of-arms",
+    ),
+    pytest.param(
+        "ann: a = Shared Animosity | b = Goblin Piker | c = Goblin Piker | d = Memnite\nattack b, c, d",
+        "b 3/1, c 3/1, d 1/1",
+        id="508.3a-shared-animosity",
+    ),
+    pytest.param(
+        "ann: a = Craterhoof Behemoth | b = Memnite\nattack a, b",
+        "a 5/5, b 1/1",
+        id="603.6a-craterhoof-had-entered",
+    ),
+    # conditions
+    pytest.param(
+        "ann: a = Wild Nacatl | f = Mountain | p = Plains\nattack a", "a 3/3", id="604.2-wild-nacatl"
+    ),
+    pytest.param("ann: a = Wild Nacatl | f = Mountain\nattack a", "a 2/2", id="604.2-wild-nacatl-one"),
+    pytest.param("ann: a = Loam Lion | f = Forest\nattack a", "a 2/3", id="604.2-loam-lion"),
+    pytest.param(
+        'ann: a = Serra Ascendant\nalso {"ann": {"life": 30}}\nattack a',
+        "a 6/6, ann 36",
+        id="604.2-serra-ascendant",
+    ),
+    pytest.param(
+        'ann: a = Serra Ascendant\nalso {"ann": {"life": 29}}\nattack a',
+        "a 1/1, ann 30",
+        id="604.2-serra-ascendant-29",
+    ),
+    pytest.param(
+        "ann: a = Carapace Forger | b = Memnite | c = Memnite | d = Memnite\nattack a",
+        "a 4/4",
+        id="702-metalcraft",
+    ),
+    pytest.param(
+        "ann: a = Carapace Forger | b = Memnite | c = Memnite\nattack a", "a 2/2", id="702-metalcraft-two"
+    ),
+    pytest.param(
+        "ann: a = Ardent Recruit | b = Memnite | c = Memnite | d = Memnite\nattack a",
+        "a 3/3",
+        id="702-metalcraft-recruit",
+    ),
+    pytest.param(
+        'ann: a = Werebear {"given": {}}\nalso {"ann": {"given": {"graveyard": 7}}}\nattack a',
+        "a 4/4",
+        id="207.2c-threshold",
+    ),
+    pytest.param(
+        'ann: a = Nimble Mongoose\nalso {"ann": {"given": {"graveyard": 6}}}\nattack a',
+        "a 1/1",
+        id="207.2c-threshold-six",
+    ),
+    pytest.param("ann: a = Kird Ape | b = Forest\nattack a", "a 2/3", id="604.2-kird-ape"),
+    pytest.param('ann: a = Vampire Nocturnus {"given": {}}\nattack a', "a 3/3", id="604.2-nocturnus-unknown"),
+    pytest.param(
+        "ann: a = Puresteel Paladin | b = Bonesplitter @a\nattack a", "a 4/2", id="301.5-bonesplitter"
+    ),
+    pytest.param(
+        "ann: a = Kor Duelist | b = Bonesplitter @a\nattack a",
+        "a 3/1, bob 14",
+        id="604.2-kor-duelist-equipped",
+    ),
+    pytest.param("ann: a = Kor Duelist\nattack a", "a 1/1, bob 19", id="604.2-kor-duelist"),
+    pytest.param(
+        "ann: a = Auriok Glaivemaster | b = Bonesplitter @a\nattack a",
+        "a 4/2, bob 16",
+        id="604.2-glaivemaster",
+    ),
+    pytest.param("ann: a = Leonin Skyhunter | s = Leonin Shikari\nattack a", "a 2/2", id="604-plain"),
+    pytest.param(
+        "ann: a = Goblin Piker | b = Goblin Chieftain !summoning_sick\nattack b, a",
+        "a 3/2, b 2/2, attack legal",
+        id="702.10-chieftain-has-haste",
+    ),
+    pytest.param(
+        "ann: a = Goblin Piker !summoning_sick | b = Goblin Chieftain\nattack a",
+        "a 3/2, attack legal",
+        id="702.10-chieftain-gives-haste",
+    ),
+    pytest.param(
+        "ann: a = Goblin Piker !summoning_sick\nattack a", "attack illegal", id="302.6-summoning-sick"
+    ),
+    pytest.param(
+        "ann: a = Steel Leaf Champion\nbob: b = Grizzly Bears\nattack a\nblock b > a",
+        "blocks illegal",
+        id="509.1b-daunt",
+    ),
+    pytest.param(
+        "ann: a = Signal Pest\nbob: b = Grizzly Bears\nattack a\nblock b > a",
+        "blocks illegal",
+        id="509.1b-signal-pest",
+    ),
+    pytest.param(
+        "ann: a = Signal Pest\nbob: b = Suntail Hawk\nattack a\nblock b > a",
+        "blocks legal",
+        id="509.1b-signal-pest-flying",
+    ),
+    # types, colours
+    pytest.param(
+        "ann: a = Ensoul Artifact @o | o = Ornithopter\nattack o",
+        "o 5/5, bob 15",
+        id="613.4b-ensoul-artifact",
+    ),
+    pytest.param(
+        "ann: a = Opalescence | g = Glorious Anthem\nattack g", "g 4/4, bob 16", id="613-opalescence-anthem"
+    ),
+    pytest.param(
+        "ann: a = March of the Machines | g = Loxodon Warhammer\nattack g",
+        "g 3/3, bob 17",
+        id="613-march-of-the-machines",
+    ),
+    pytest.param("ann: a = Living Plane | g = Forest\nattack g", "g 1/1, bob 19", id="613-living-plane"),
+    pytest.param("ann: a = Nature's Revolt | g = Forest\nattack g", "g 2/2, bob 18", id="613-natures-revolt"),
+    pytest.param(
+        "ann: a = Humility | b = Serra Angel\nbob: c = Hill Giant\nattack b\nblock c > b",
+        "b 1/1, c 1/1, b dead, c dead, b tapped, blocks legal",
+        id="613-humility",
+    ),
+    pytest.param(
+        "ann: a = Humility | b = Serra Angel | d = Glorious Anthem\nattack b",
+        "b 2/2",
+        id="613-humility-anthem",
+    ),
+    pytest.param(
+        "ann: a = Humility | b = Goblin King | d = Goblin Piker\nattack b, d",
+        "b 1/1, d 1/1",
+        id="613-humility-lord",
+    ),
+    pytest.param(
+        'ann: a = Humility | b = Grizzly Bears {"counters": {"+1/+1": 2}}\nattack b',
+        "b 3/3",
+        id="613-humility-counters",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | x = Darksteel Mutation @b | r = Rancor @b\nattack b",
+        "b 2/1, bob 18",
+        id="613-darksteel-mutation-rancor",
+    ),
+    pytest.param(
+        "ann: b = Serra Angel\nbob: x = Lignify @b\nattack b", "b 0/4, bob 20, b tapped", id="613-lignify"
+    ),
+    pytest.param(
+        "ann: b = Serra Angel\nbob: x = Frogify @b | w = Grizzly Bears\nattack b\nblock w > b",
+        "b 1/1, b dead, blocks legal",
+        id="613-frogify",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | x = Imprisoned in the Moon @b\nattack b",
+        "attack illegal",
+        id="613-imprisoned-in-the-moon",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | x = Song of the Dryads @b\nattack b",
+        "attack illegal",
+        id="613-song-of-the-dryads",
+    ),
+    pytest.param(
+        "ann: a = Goblin King | b = Amoeboid Changeling\nbob: m = Mountain\nattack b",
+        "b 2/2, bob 18",
+        id="702.73-changeling",
+    ),
+    # gods
+    pytest.param(
+        'ann: b = Thassa, God of the Sea\nalso {"ann": {"given": {"devotion_blue": 4}}}\nattack b',
+        "attack illegal",
+        id="700.5-god-four",
+    ),
+    pytest.param(
+        'ann: b = Thassa, God of the Sea\nalso {"ann": {"given": {"devotion_blue": 5}}}\nattack b',
+        "attack legal, b 5/5, bob 15",
+        id="700.5-god-five",
+    ),
+    pytest.param(
+        "ann: b = Nylea, God of the Hunt | c = Grizzly Bears\nbob: w = Memnite\nattack c\nblock w > c",
+        "w dead, bob 19",
+        id="702.19-nylea-trample",
+    ),
+    # Equipment and Auras
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Loxodon Warhammer @b\nbob: w = Memnite\nattack b\nblock w > b",
+        "b 5/2, ann 25, bob 16",
+        id="702.15-warhammer",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Bonesplitter @b | f = Vulshok Morningstar @b\nattack b",
+        "b 6/4, bob 14",
+        id="301.5-two-equipment",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Basilisk Collar @b\nbob: w = Colossal Dreadmaw\nattack b\nblock w > b",
+        "w dead, b dead, ann 22",
+        id="702.2-basilisk-collar",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Embercleave @b\nbob: w = Grizzly Bears\nattack b\nblock w > b",
+        "w dead, b alive, bob 16",
+        id="702.4-embercleave",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Colossus Hammer @b\nattack b",
+        "b 12/12, bob 8",
+        id="301.5-colossus-hammer",
+    ),
+    pytest.param(
+        "ann: b = Suntail Hawk | e = Colossus Hammer @b\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "b 11/11, blocks legal, w dead, b alive",
+        id="613.1f-colossus-hammer-flying",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Swiftfoot Boots @b\nbob: w = Memnite\nattack b\nplay attackers bob: Lightning Bolt > b",
+        "b alive, bob 18, plays illegal",
+        id="702.11-swiftfoot-boots",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Shadowspear @b\nbob: w = Memnite\nattack b\nblock w > b",
+        "b 3/3, ann 23, bob 18",
+        id="702.15-shadowspear",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Sword of Feast and Famine @b\nbob: w = Scathe Zombies\nattack b\nblock w > b",
+        "blocks illegal",
+        id="702.16-sword-protection-black",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Whispersilk Cloak @b\nbob: w = Scathe Zombies\nattack b\nblock w > b",
+        "blocks illegal",
+        id="509.1b-whispersilk",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | e = Lightning Greaves @b\nattack b\nplay attackers ann: Giant Growth > b",
+        "plays illegal, b 2/2",
+        id="702.18-greaves-shroud",
+    ),
+    pytest.param(
+        'ann: b = Grizzly Bears | e = Umezawa\'s Jitte @b {"counters": {"charge": 2}}\nattack b\nplay blockers ann: $e {"mode": 0}',
+        "b 4/4, bob 16, e counters charge 3",
+        id="602-jitte-pump",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: p = Pacifism @b\nattack b", "attack illegal", id="303.4-pacifism-attack"
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nbob: b = Grizzly Bears | p = Arrest @b\nattack a\nblock b > a",
+        "blocks illegal",
+        id="303.4-arrest-block",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | p = Holy Strength @b\nattack b", "b 3/4", id="303.4-holy-strength"
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: p = Weakness @b\nattack b", "b 0/1, bob 20", id="303.4-weakness"
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | p = All That Glitters @b | r = Memnite\nattack b",
+        "b 4/4",
+        id="303.4-all-that-glitters",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | p = Armadillo Cloak @b\nbob: w = Memnite\nattack b\nblock w > b",
+        "b 4/4, ann 24, bob 17",
+        id="603-armadillo-cloak",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | p = Unquestioned Authority @b\nbob: w = Memnite\nattack b\nblock w > b",
+        "blocks illegal",
+        id="702.16-unquestioned-authority",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | p = Hyena Umbra @b\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "b 3/3, w dead, b alive, p alive",
+        id="702.89-hyena-umbra-first-strike",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | p = Spider Umbra @b\nbob: w = Colossal Dreadmaw\nattack b\nblock w > b",
+        "b alive, p dead, b damage 0",
+        id="702.89-spider-umbra",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | p = Bear Umbra @b\nattack b\nplay attackers bob: Murder > b",
+        "b alive, p dead, b 2/2, bob 18",
+        id="702.89-bear-umbra-murder",
+    ),
+    # Vehicles, mounts
+    pytest.param(
+        'ann: v = Smuggler\'s Copter | c = Memnite\nattack v\nplay main ann: $v {"paying": ["c"]}',
+        "v 3/3, bob 17, plays legal, c tapped, attack legal",
+        id="702.122-crew",
+    ),
+    pytest.param("ann: v = Smuggler's Copter\nattack v", "attack illegal", id="702.122-uncrewed"),
+    pytest.param(
+        'ann: v = Skysovereign, Consul Flagship | c = Grizzly Bears\nattack v\nplay main ann: $v {"paying": ["c"]}',
+        "plays illegal",
+        id="702.122-crew-too-little",
+    ),
+    pytest.param(
+        'ann: v = Smuggler\'s Copter | c = Memnite !summoning_sick\nattack v\nplay main ann: $v {"paying": ["c"]}',
+        "plays legal",
+        id="702.122-sick-crews",
+    ),
+    pytest.param(
+        'ann: a = Hill Giant\nbob: v = Smuggler\'s Copter | c = Memnite\nattack a\nblock v > a\nplay attackers bob: $v {"paying": ["c"]}',
+        "plays legal, blocks legal, v dead, a dead",
+        id="702.122-crew-to-block",
+    ),
+    # soulbond, levels
+    pytest.param(
+        'ann: a = Silverblade Paladin {"paired_with": "b"} | b = Grizzly Bears {"paired_with": "a"}\nattack a, b',
+        "bob 12",
+        id="702.95-silverblade",
+    ),
+    pytest.param(
+        'ann: a = Trusted Forcemage {"paired_with": "b"} | b = Grizzly Bears {"paired_with": "a"}\nattack a, b',
+        "a 3/3, b 3/3",
+        id="702.95-forcemage",
+    ),
+    pytest.param(
+        "ann: a = Trusted Forcemage | b = Grizzly Bears\nattack a, b", "a 2/2, b 2/2", id="702.95-unpaired"
+    ),
+    pytest.param(
+        'ann: a = Kargan Dragonlord {"counters": {"level": 8}}\nattack a',
+        "a 8/8, bob 12",
+        id="711-dragonlord",
+    ),
+    pytest.param(
+        'ann: a = Student of Warfare {"counters": {"level": 7}}\nattack a',
+        "a 4/4, bob 12",
+        id="711-student-seven",
+    ),
+    pytest.param(
+        'ann: a = Transcendent Master {"counters": {"level": 6}}\nattack a',
+        "a 6/6, ann 26",
+        id="711-transcendent-master",
+    ),
+    pytest.param(
+        'ann: a = Joraga Treespeaker {"counters": {"level": 5}} | b = Memnite\nattack a',
+        "a 1/4",
+        id="711-treespeaker",
+    ),
+    # rules for all
+    pytest.param(
+        "ann: a = Doran, the Siege Tower | b = Wall of Wood\nbob: c = Grizzly Bears\nattack a",
+        "bob 15",
+        id="510.1a-doran",
+    ),
+    pytest.param(
+        "ann: a = High Alert | b = Wall of Wood\nattack b", "bob 17, attack legal", id="510.1a-high-alert"
+    ),
+    pytest.param(
+        "ann: a = Assault Formation | b = Grizzly Bears\nattack b\nplay attackers ann: $a 1",
+        "b 2/3, bob 17",
+        id="602-assault-formation",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nbob: x = Propaganda\nattack a",
+        "attack legal, bob 17",
+        id="508.1h-propaganda-cost",
+    ),
+    pytest.param("ann: a = Hill Giant\nbob: x = Moat\nattack a", "attack illegal", id="508.1c-moat"),
+    pytest.param("ann: a = Suntail Hawk\nbob: x = Moat\nattack a", "attack legal", id="508.1c-moat-flying"),
+    pytest.param(
+        "ann: a = Hill Giant | b = Grizzly Bears\nbob: x = Silent Arbiter\nattack a, b",
+        "attack illegal",
+        id="508.1c-silent-arbiter",
+    ),
+    pytest.param(
+        'ann: a = Grizzly Bears\nbob: x = Ensnaring Bridge\nalso {"bob": {"given": {"hand": 2}}}\nattack a',
+        "attack legal",
+        id="508.1c-ensnaring-bridge-fits",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | x = Gratuitous Violence\nattack a", "bob 16", id="614-gratuitous-violence"
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | x = Furnace of Rath\nattack a", "bob 16", id="614-furnace-of-rath"
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | x = Furnace of Rath | y = Gratuitous Violence\nattack a",
+        "bob 12",
+        id="616-both-double",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | x = Torbran, Thane of Red Fell | c = Goblin Piker\nattack a, c",
+        "bob 14",
+        id="614-torbran",
+    ),
+    pytest.param(
+        'ann: a = Grizzly Bears\nbob: x = Worship | m = Memnite\nalso {"bob": {"life": 2}}\nattack a',
+        "bob 1",
+        id="614-worship",
+    ),
+    pytest.param(
+        'ann: a = Grizzly Bears\nbob: x = Worship\nalso {"bob": {"life": 2}}\nattack a',
+        "bob lost",
+        id="614-worship-no-creature",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: x = Platinum Emperion\nattack a", "bob 20", id="119.8-platinum-emperion"
+    ),
+    pytest.param(
+        'ann: a = Grizzly Bears\nbob: x = Platinum Angel\nalso {"bob": {"life": 1}}\nattack a',
+        "bob -1",
+        id="104.3f-platinum-angel",
+    ),
+    pytest.param(
+        "ann: a = Vampire Nighthawk\nbob: x = Erebos, God of the Dead\nattack a",
+        "bob 18, ann 20",
+        id="119.7-erebos",
+    ),
+    pytest.param(
+        "ann: a = Vampire Nighthawk | r = Rhox Faithmender\nattack a", "ann 24", id="614-rhox-faithmender"
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Iroas, God of Victory\nbob: w = Hill Giant | x = Hill Giant\nattack a\nblock w > a, x > a",
+        "a alive, a damage 0, blocks legal",
+        id="615-iroas",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Iroas, God of Victory\nbob: w = Hill Giant\nattack a\nblock w > a",
+        "blocks illegal",
+        id="702.111-iroas-menace",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nbob: w = Fog Bank\nattack a\nblock w > a",
+        "w alive, w damage 0, a damage 0",
+        id="615-fog-bank",
+    ),
+    pytest.param(
+        'ann: a = Hill Giant | m = Mikaeus, the Lunarch {"counters": {"+1/+1": 1}}\nattack a, m',
+        "m 1/1, a 3/3",
+        id="122.1-mikaeus",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | m = Odric, Lunarch Marshal | s = Serra Angel\nbob: w = Grizzly Bears\nattack a\nblock w > a",
+        "blocks illegal, a untapped",
+        id="603-odric-lunarch-marshal",
+    ),
+    pytest.param(
+        "ann: a = Akroma's Memorial | b = Grizzly Bears\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "blocks illegal",
+        id="613-akromas-memorial",
+    ),
+    pytest.param(
+        "ann: a = Knight Exemplar | b = White Knight\nbob: w = Colossal Dreadmaw\nattack b\nblock w > b",
+        "b 3/3, b alive",
+        id="702.12-knight-exemplar",
+    ),
+    pytest.param(
+        "ann: a = Avacyn, Angel of Hope | b = Grizzly Bears\nbob: w = Colossal Dreadmaw\nattack b\nblock w > b",
+        "b alive, b damage 6",
+        id="702.12-avacyn",
+    ),
+    pytest.param("ann: a = Mirari's Wake | b = Grizzly Bears\nattack b", "b 3/3", id="613-miraris-wake"),
+    pytest.param(
+        "ann: a = Hero of Bladehold | b = Grizzly Bears\nattack a, b",
+        "a 3/4, b 3/2, bob 10",
+        id="702.91-hero-of-bladehold",
+    ),
+    pytest.param(
+        "ann: a = Inquisitor's Flail @b | b = Grizzly Bears\nattack b", "bob 16", id="614-inquisitors-flail"
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "wants"), CASES)
+def test_what_lies_on_the_table(text: str, wants: str) -> None:
+    assert wrong(text, wants) == []
