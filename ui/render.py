@@ -26,7 +26,7 @@ require_sound_pair()
 ALIASES: Final = {"contrast": "high-contrast", "colorblind": "colour-blind"}
 
 
-class Looks(TypedDict, total=False):
+class PictureOptions(TypedDict, total=False):
     """What else can be chosen of a picture: see `ui.pictures.shot.Shot`."""
 
     scale: float
@@ -50,7 +50,7 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
     step: str | None = None,
     together: bool = False,
     ending: Ending | None = None,
-    **looks: Unpack[Looks],
+    **looks: Unpack[PictureOptions],
 ) -> None:
     """Judge a scenario and write its table to a file of the kind that its ending names, PNG for a device or pipe; the
     same scenario always gives the same bytes. Several scenarios, or `together` all steps of one, stand beside each

@@ -88,7 +88,7 @@ class LoggedPlay(Struct, frozen=True):
     colors: tuple[str, ...]
 
 
-class Happening(Struct, frozen=True):
+class LoggedChange(Struct, frozen=True):
     """Something that changed on the table in a combat, after a step, not by attacking, blocking or combat damage.
 
     `was` and `now` are the permanent before and after, `now` None where it left: `to` says where. `removed`: it is in
@@ -141,7 +141,7 @@ class LoggedCombat(Struct, frozen=True):
     blocks: tuple[LoggedBlock, ...]
     blocked: tuple[int, ...]
     orders: Mapping[int, tuple[int, ...]]
-    happenings: tuple[Happening, ...]
+    happenings: tuple[LoggedChange, ...]
     plays: tuple[LoggedPlay, ...]
     hits: tuple[Hit, ...]
     replaced: tuple[Cause, ...]
@@ -180,7 +180,7 @@ def read_combats(stream: IO[bytes]) -> Iterator[LoggedCombat | LogEnd]:
     yield from reader.end()
 
 
-class _Combat:
+class _RunningCombat:
     """A combat that is under way."""
 
     def __init__(self, event: ServerEvent, before: GameState | None, state: GameState) -> None:
@@ -200,7 +200,7 @@ class _Combat:
         self.orders: dict[int, tuple[int, ...]] = {}
         self.blocked: tuple[int, ...] = ()
         self.out: set[int] = set()
-        self.happenings: list[Happening] = []
+        self.happenings: list[LoggedChange] = []
         self.plays: list[LoggedPlay] = []
         self.hits: list[Hit] = []
         self.replaced: dict[Cause, None] = {}
@@ -296,7 +296,7 @@ class _Combat:
                 to, by_state = causes.leaves(i)
                 struck_down = damaging or (after == "first" and not (self.resolved_since or causes.something))
                 if not (by_state and struck_down):
-                    self.happenings.append(Happening(after, was, None, to, cause=causes.of(i)))
+                    self.happenings.append(LoggedChange(after, was, None, to, cause=causes.of(i)))
                 self.out.add(i)
                 continue
             expected = replace(was, tapped=True) if declared_now and VIGILANCE not in now.abilities else was
@@ -304,7 +304,7 @@ class _Combat:
             if left or target is not None or _differs(expected, now, dealt=damaging):
                 cause = causes.of(i)
                 self.happenings.append(
-                    Happening(after, expected, now, None, left, target, cause, dealt=damaging)
+                    LoggedChange(after, expected, now, None, left, target, cause, dealt=damaging)
                 )
         for i, p in here.items():
             if i not in self.first:
@@ -335,7 +335,7 @@ class _LogReader:
         self.games = 0
         self.state = GameState()
         self.quiet: GameState | None = None
-        self.combat: _Combat | None = None
+        self.combat: _RunningCombat | None = None
         self.you: tuple[int, ...] = ()
         self.commanders: frozenset[tuple[int, int]] = frozenset()
         self.turn, self.number = (0, 0), 0
@@ -390,7 +390,7 @@ class _LogReader:
         attacking = state.in_combat and any(_attacks(state.objects[i]) for i in _on_table(state))
         begins = attacking and state.turn.step != "Step_EndCombat" and not self.over
         if self.combat is None and begins:
-            self.combat = _Combat(event, self._before(state), state)
+            self.combat = _RunningCombat(event, self._before(state), state)
         if self.combat is not None:
             self.combat.see(before, state, message)
         elif not attacking:
@@ -424,12 +424,12 @@ class _LogReader:
     def _declined(self) -> Iterator[LoggedCombat]:
         """A combat phase in which the player could attack and did not: what was offered then is of no other combat."""
         if self.asked is not None and self.attackers:
-            combat = _Combat(self.asked[0], self.asked[1], self.asked[1])
+            combat = _RunningCombat(self.asked[0], self.asked[1], self.asked[1])
             combat.fought = True
             yield self._logged(combat)
         self.asked, self.attackers, self.blockers = None, (), ()
 
-    def _logged(self, combat: _Combat) -> LoggedCombat:
+    def _logged(self, combat: _RunningCombat) -> LoggedCombat:
         state = combat.state
         turn = (state.turn.turn_number, state.turn.active_player)
         self.number = self.number + 1 if turn == self.turn else 1
@@ -564,7 +564,7 @@ def _on_table(state: GameState) -> Iterator[int]:
     return (i for i in state.zone("Battlefield") if i in state.objects)
 
 
-def _is_over(combat: _Combat, state: GameState) -> bool:
+def _is_over(combat: _RunningCombat, state: GameState) -> bool:
     """Whether a state is after a combat: in another phase or turn, or at the beginning of another combat."""
     turn = combat.state.turn
     moved = (turn.turn_number, turn.active_player) != (state.turn.turn_number, state.turn.active_player)

@@ -15,7 +15,7 @@ class Part(Struct, frozen=True, rename="camel", gc=False):
     """Something in a message; keys that are not named here are passed over."""
 
 
-class Value(Part, frozen=True):
+class NumberValue(Part, frozen=True):
     """A number that may be absent altogether."""
 
     value: int = 0
@@ -61,8 +61,8 @@ class GameObject(Part, frozen=True):
     card_types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     color: tuple[str, ...] = ()
-    power: Value | None = None
-    toughness: Value | None = None
+    power: NumberValue | None = None
+    toughness: NumberValue | None = None
     is_copy: bool = False
     is_tapped: bool = False
     is_facedown: bool = False
@@ -72,8 +72,8 @@ class GameObject(Part, frozen=True):
     damage: int = 0
     attack_info: AttackInfo | None = None
     block_info: BlockInfo | None = None
-    loyalty: Value | None = None
-    defense: Value | None = None
+    loyalty: NumberValue | None = None
+    defense: NumberValue | None = None
     object_source_grp_id: int = 0
     parent_id: int = 0
     name: int = 0
@@ -125,7 +125,7 @@ class Annotation(Part, frozen=True):
         return next((d.numbers for d in self.details if d.key == key), ())
 
 
-class Seat(Part, frozen=True):
+class ServerSeat(Part, frozen=True):
     """A player as the server tells of one."""
 
     system_seat_number: int
@@ -160,7 +160,7 @@ class StateMessage(Part, frozen=True):
     prev_game_state_id: int = 0
     game_info: GameInfo | None = None
     turn_info: TurnInfo | None = None
-    players: tuple[Seat, ...] = ()
+    players: tuple[ServerSeat, ...] = ()
     zones: tuple[Zone, ...] = ()
     game_objects: tuple[GameObject, ...] = ()
     annotations: tuple[Annotation, ...] = ()

@@ -41,7 +41,7 @@ from sandbox.scenario.selectors import Color, Type
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from sandbox.games.combats import Cause, Happening, LoggedCombat
+    from sandbox.games.combats import Cause, LoggedChange, LoggedCombat
     from sandbox.games.names import Names
     from sandbox.games.state import LoggedPermanent
 
@@ -325,7 +325,7 @@ class _Table:
                 if change is not None:
                     yield change
 
-    def _change(self, h: Happening) -> Change | None:
+    def _change(self, h: LoggedChange) -> Change | None:
         """A happening as a change; None for one that a scenario has no word for."""
         p = permanent_id(h.was.id)
         note = "" if h.cause is None else cause_label(h.cause, self.names)

@@ -15,7 +15,7 @@ from sandbox.games.tables import counter_kinds, subtypes_spelled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from sandbox.games.messages import Annotation, GameObject, Seat, StateMessage, Zone
+    from sandbox.games.messages import Annotation, GameObject, ServerSeat, StateMessage, Zone
 
 _T = TypeVar("_T")
 _NOT_SHOWN: Final = frozenset({"loyalty", "defense"})
@@ -33,7 +33,7 @@ class GameState(Struct, frozen=True):
     id: int = 0
     info: GameInfo = GameInfo()
     turn: TurnInfo = TurnInfo()
-    seats: Mapping[int, Seat] = {}
+    seats: Mapping[int, ServerSeat] = {}
     zones: Mapping[int, Zone] = {}
     objects: Mapping[int, GameObject] = {}
     lasting: Mapping[int, Annotation] = {}

@@ -24,7 +24,7 @@ from sandbox.importing.forge_file import (
     FileCard,
     FileValue,
     ForgeFile,
-    Unread,
+    NotImported,
     cards_in,
     seat_of,
     short,
@@ -71,7 +71,7 @@ class ImportedBoard(Struct, frozen=True):
     """A board of another program: the scenario, and what of the file it doesn't say, in file order."""
 
     scenario: Scenario
-    unread: tuple[Unread, ...]
+    unread: tuple[NotImported, ...]
 
 
 def is_forge(path: Path) -> bool:
@@ -101,7 +101,7 @@ def read_forge(text: str) -> ImportedBoard:
         raise ScenarioError(reading.faults[: limits.FAULTS])
     unread = sorted(dict.fromkeys(reading.unread), key=lambda fact: fact.line)
     if len(unread) > limits.FAULTS:
-        rest = Unread(unread[limits.FAULTS].line, "more", str(len(unread) - limits.FAULTS))
+        rest = NotImported(unread[limits.FAULTS].line, "more", str(len(unread) - limits.FAULTS))
         unread = [*unread[: limits.FAULTS], rest]
     return ImportedBoard(scenario_of(plain(scenario), []), tuple(unread))
 
@@ -112,7 +112,7 @@ class _Reading:
     def __init__(self, file: ForgeFile) -> None:
         self._file = file
         self.faults: list[Misplaced] = []
-        self.unread: list[Unread] = list(file.unread)
+        self.unread: list[NotImported] = list(file.unread)
         last = max(1, *file.seats)
         self._seats = [file.spelled.get(seat) or self._called(seat) for seat in range(last + 1)]
         self._ids = _Ids(self._seats)
@@ -162,7 +162,7 @@ class _Reading:
         if key == "name":
             aside = (item for item in self._file.metadata.items() if item[0] not in {"name", "description"})
             self.unread += [
-                Unread(value.line, "metadata", short(f"{word}: {value.text}")) for word, value in aside
+                NotImported(value.line, "metadata", short(f"{word}: {value.text}")) for word, value in aside
             ]
         found = self._file.metadata.get(key)
         return "" if found is None else found.text[: limits.TEXT_LENGTH]
@@ -171,13 +171,13 @@ class _Reading:
         """The active player's seat, and put aside what the state says besides."""
         for key, value in self._file.state.items():
             if key not in _SAID_ELSEWHERE and value.text:
-                self.unread.append(Unread(value.line, "key", short(f"{key}={value.text}")))
+                self.unread.append(NotImported(value.line, "key", short(f"{key}={value.text}")))
         phase = self._value("activephaseadvance" if self._value("activephaseadvance").text else "activephase")
         if re.sub(r"[^a-z0-9]", "", phase.text.casefold()) in _AFTER_COMBAT:
-            self.unread.append(Unread(phase.line, "after_combat", short(phase.text)))
+            self.unread.append(NotImported(phase.line, "after_combat", short(phase.text)))
         active = self._value("activeplayer")
         if active.text.casefold() in {"", "none"}:
-            self.unread.append(Unread(active.line, "active_assumed", card=self._label(0)))
+            self.unread.append(NotImported(active.line, "active_assumed", card=self._label(0)))
             return 0
         seat = seat_of(active.text)
         if seat is None or seat >= len(self._seats):
@@ -197,7 +197,7 @@ class _Reading:
             else:
                 said = f"{kind}={count}"
                 self.unread.append(
-                    Unread(counted.line if counted else 0, "player_counter", said, self._label(seat))
+                    NotImported(counted.line if counted else 0, "player_counter", said, self._label(seat))
                 )
         return Player(
             id=name,
@@ -220,7 +220,7 @@ class _Reading:
                 self._number(card, None)
             if cards:
                 named = short(", ".join(card.name for card in cards))
-                self.unread.append(Unread(value.line, "elsewhere", named, self._label(seat), zone))
+                self.unread.append(NotImported(value.line, "elsewhere", named, self._label(seat), zone))
             return
         if len(self._permanents) + len(cards) > limits.OBJECTS:
             bound = (f"<= {limits.OBJECTS}",)
@@ -237,7 +237,7 @@ class _Reading:
     def _is_away(self, card: FileCard) -> bool:
         if card.mark("phasedout") is None:
             return False
-        self.unread.append(Unread(card.line, "phased_out", card=short(card.name)))
+        self.unread.append(NotImported(card.line, "phased_out", card=short(card.name)))
         return True
 
     def _number(self, card: FileCard, id_: str | None) -> None:
@@ -260,10 +260,10 @@ class _Reading:
         name = self._face_up(card)
         known, listed = entry(name), card_book().find(name)
         if known is None and listed is None:
-            self.unread.append(Unread(card.line, "unknown_card", card=short(card.name)))
+            self.unread.append(NotImported(card.line, "unknown_card", card=short(card.name)))
             return None
         if known is not None and known.missing:
-            self.unread.append(Unread(card.line, "missing", card=known.name, missing=known.missing))
+            self.unread.append(NotImported(card.line, "missing", card=known.name, missing=known.missing))
         if known is not None and _takes_part(known, card):
             others = [id_ for id_ in self._seats if id_ != controller]
             protector = others[0] if "battle" in known.types else None
@@ -277,11 +277,11 @@ class _Reading:
         if made is None:
             thing = "," in said or re.match(r"[wubrgc]+_[ael]_", said.casefold())
             name = short(said.partition(",")[0])
-            self.unread.append(Unread(card.line, "not_combat" if thing else "unknown_card", card=name))
+            self.unread.append(NotImported(card.line, "not_combat" if thing else "unknown_card", card=name))
             return None
         found, strange = made
         name = short(found.label if found.name else said)
-        self.unread += [Unread(card.line, "mark", short(word), name) for word in strange]
+        self.unread += [NotImported(card.line, "mark", short(word), name) for word in strange]
         return replace(found, id=self._ids.fresh(found.name or "token"))
 
     def _face_up(self, card: FileCard) -> str:
@@ -293,7 +293,7 @@ class _Reading:
             [] if listed is None else [face for face in listed.faces if entry(face) and face != card.name]
         )
         if listed is not None and not others:
-            self.unread.append(Unread(card.line, "other_face", card=short(card.name)))
+            self.unread.append(NotImported(card.line, "other_face", card=short(card.name)))
         return others[-1] if others else card.name
 
     def _bystander(self, card: FileCard, listed: CardFacts | None, seat: int, *, told: bool) -> None:
@@ -302,13 +302,13 @@ class _Reading:
         types = [kind for kind in kinds if kind.casefold() in LAND_COLORS]
         self._lands.setdefault(seat, {}).update(dict.fromkeys(types))
         if not types and not told:
-            self.unread.append(Unread(card.line, "not_combat", card=short(card.name)))
+            self.unread.append(NotImported(card.line, "not_combat", card=short(card.name)))
 
     # What is marked on cards
 
     def _marked(self, card: FileCard, made: Permanent) -> Permanent:
         strange = (f"{word}:{value}" if value else word for word, value in card.marks if word not in _READ)
-        self.unread += [Unread(card.line, "mark", short(text), made.label) for text in strange]
+        self.unread += [NotImported(card.line, "mark", short(text), made.label) for text in strange]
         owner, damage = card.mark("owner"), card.mark("damage")
         states = tuple(word for word, _ in card.marks if word in _STATES)
         fields: dict[str, Any] = {
@@ -354,7 +354,7 @@ class _Reading:
                 )
                 fields["power"] = fields.get("power", made.power) + up * count
                 fields["toughness"] = fields.get("toughness", made.toughness) + down * count
-                self.unread.append(Unread(card.line, "counter_folded", f"{kind}={count}", made.label))
+                self.unread.append(NotImported(card.line, "counter_folded", f"{kind}={count}", made.label))
         return replace(made, counters=counters, **fields)
 
     def _counters(self, line: int, text: str) -> list[tuple[str, int]]:
@@ -377,7 +377,7 @@ class _Reading:
                 continue
             target = self._named(card, attacked) if attacked else defending
             if target is None:
-                self.unread.append(Unread(card.line, "attack_lost", card=self._permanents[id_].label))
+                self.unread.append(NotImported(card.line, "attack_lost", card=self._permanents[id_].label))
                 continue
             attacker = self._permanents[id_]
             sick = attacker.summoning_sick and "haste" not in map(str.casefold, attacker.keywords)
@@ -396,7 +396,7 @@ class _Reading:
             seat = self._seat(card, player or "")
             to = None if seat is None else self._seats[seat]
         if to is None:
-            self.unread.append(Unread(card.line, "detached", card=self._permanents[id_].label))
+            self.unread.append(NotImported(card.line, "detached", card=self._permanents[id_].label))
         else:
             self._permanents[id_] = replace(self._permanents[id_], attached_to=to)
 

@@ -58,7 +58,7 @@ _SECTION: Final = re.compile(r"\[\s*([^\]]*?)\s*\]")
 _LONGEST: Final = 160
 
 
-class Unread(Struct, frozen=True):
+class NotImported(Struct, frozen=True):
     """One thing of a file that is not in the scenario, or not as it was: the line, why, and what it is about.
 
     `card` is a card's name, `text` what stood there, shortened; `zone` and `missing` belong to their codes.
@@ -98,7 +98,7 @@ class ForgeFile(Struct, frozen=True):
     state: dict[str, FileValue]
     seats: dict[int, dict[str, FileValue]]
     spelled: dict[int, str]
-    unread: tuple[Unread, ...]
+    unread: tuple[NotImported, ...]
 
 
 def take_apart(text: str) -> ForgeFile:
@@ -107,7 +107,7 @@ def take_apart(text: str) -> ForgeFile:
     if len(lines) > limits.LIST_ITEMS:
         raise ScenarioError([Misplaced((), "too_many", (f"<= {limits.LIST_ITEMS}",), str(len(lines)))])
     file = ForgeFile({}, {}, {}, {}, ())
-    unread: list[Unread] = []
+    unread: list[NotImported] = []
     section = "state"
     for number, line in enumerate(lines, 1):
         bare = line.strip()
@@ -123,7 +123,7 @@ def take_apart(text: str) -> ForgeFile:
     return ForgeFile(file.metadata, file.state, file.seats, file.spelled, tuple(unread))
 
 
-def _taken(file: ForgeFile, section: str, number: int, line: str) -> list[Unread]:
+def _taken(file: ForgeFile, section: str, number: int, line: str) -> list[NotImported]:
     """Put a line where it belongs; gives what can't be put anywhere, or is put out by it."""
     if section == "metadata":
         found = re.match(r"([^:=]+)[:=](.*)", line)
@@ -132,7 +132,7 @@ def _taken(file: ForgeFile, section: str, number: int, line: str) -> list[Unread
         found = re.match(r"([^=]+)=(.*)", line) if section == "state" else None
         where = file.state
     if found is None:
-        return [Unread(number, "line", short(line))]
+        return [NotImported(number, "line", short(line))]
     key, value = found[1].strip().casefold(), FileValue(number, found[2].strip())
     seated = _SEAT_KEY.fullmatch(key) if section == "state" else None
     seat = None if seated is None else seat_of(seated["seat"])
@@ -142,7 +142,9 @@ def _taken(file: ForgeFile, section: str, number: int, line: str) -> list[Unread
         key = _OTHER_NAMES.get(seated["what"], seated["what"])
     before = where.get(key)
     where[key] = value
-    return [] if before is None else [Unread(before.line, "repeated", short(f"{found[1]}={before.text}"))]
+    return (
+        [] if before is None else [NotImported(before.line, "repeated", short(f"{found[1]}={before.text}"))]
+    )
 
 
 def seat_of(name: str) -> int | None:

@@ -23,7 +23,7 @@ from sandbox.scenario.files import read_bytes
 from sandbox.scenario.limits import Text
 from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario
 from sandbox.words.catalogue import Language
-from sandbox.words.learning import Departure, Lack, MoveReply, fill, reply
+from sandbox.words.learning import Departure, MoveReply, UnmetValue, fill, reply
 
 FEWEST: Literal[1] = 1
 Pair = TypeVar("Pair", Attack, Block)
@@ -60,7 +60,7 @@ class Hints(Struct, frozen=True, forbid_unknown_fields=True):
     creature: Text
 
 
-class Mistake(Struct, frozen=True, forbid_unknown_fields=True):
+class WrongAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     """A legal answer that is wrong, `when` something holds, and what is said to it."""
 
     when: Goal
@@ -77,7 +77,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     hints: Hints
     solution: Declared
     explanation: BothLanguages
-    mistakes: tuple[Mistake, ...] = ()
+    mistakes: tuple[WrongAnswer, ...] = ()
 
     @property
     def solved(self) -> Scenario:
@@ -234,11 +234,11 @@ def missing(step: LessonStep, scenario: Scenario, verdict: Verdict) -> tuple[Unm
     return goals.unmet(step.done, scenario, verdict)
 
 
-def lack_of(unmet: Unmet) -> Lack:
+def lack_of(unmet: Unmet) -> UnmetValue:
     """What is missing as the words need it."""
     goal = unmet.goal
     wanted = None if goal.is_ is UNSET else goal.is_
-    return Lack(goal.path or "", unmet.found, wanted, goal.at_least, unmet.wanted, goal.at_most)
+    return UnmetValue(goal.path or "", unmet.found, wanted, goal.at_least, unmet.wanted, goal.at_most)
 
 
 HINT_COSTS: Final = (1, 0, 1)

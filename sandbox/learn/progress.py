@@ -35,7 +35,7 @@ class PuzzleKey(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     theme: Text | None = None
 
 
-class Review(Struct, frozen=True, forbid_unknown_fields=True):
+class DuePuzzle(Struct, frozen=True, forbid_unknown_fields=True):
     """A puzzle that comes back: its box, from 0, and the day on which it is due."""
 
     key: PuzzleKey
@@ -57,7 +57,7 @@ class Progress(Struct, frozen=True):
     lessons: dict[Text, Count] = field(default_factory=dict)
     seen: tuple[Text, ...] = ()
     solved: tuple[Text, ...] = ()
-    reviews: tuple[Review, ...] = ()
+    reviews: tuple[DuePuzzle, ...] = ()
     tallies: dict[Text, RuleTally] = field(default_factory=dict)
     puzzles: Count = 0
     """Puzzles answered right."""
@@ -98,7 +98,7 @@ def with_answer(progress: Progress, key: PuzzleKey, subject: str, today: date, *
         return progress  # it was fresh in mind: it comes back on its day all the same
     box = 0 if not right else -1 if was is None else was.box + 1
     if 0 <= box < len(DAYS):
-        others = (*others, Review(key, box, today + timedelta(days=DAYS[box])))
+        others = (*others, DuePuzzle(key, box, today + timedelta(days=DAYS[box])))
     return replace(progress, reviews=others)
 
 
@@ -107,7 +107,7 @@ def with_daily(progress: Progress, day: date) -> Progress:
     return replace(progress, daily=tuple(sorted({*progress.daily, day})))
 
 
-def due(progress: Progress, today: date) -> tuple[Review, ...]:
+def due(progress: Progress, today: date) -> tuple[DuePuzzle, ...]:
     """The puzzles that come back by today, the longest waiting first."""
     return tuple(
         sorted((r for r in progress.reviews if r.due <= today), key=lambda r: (r.due, r.key.kind, r.key.seed))

@@ -210,5 +210,5 @@ def table_effects(scenario: Scenario) -> tuple[TableEffect, ...]:
         return ()
     state = starting_state(scenario)
     loose = (bound for bound in bound_effects(state) if bound.source is None)
-    selection = state.remembered(Selection)
+    selection = state.cached(Selection)
     return tuple(TableEffect(b.effect, b.context.you, spoken_of(b, selection)) for b in loose)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from sandbox.rules.fight.assignment import Amounts
-    from sandbox.rules.fight.kernel import Fight, FightState, Portions
+    from sandbox.rules.fight.kernel import FightRecord, FightState, Portions
     from sandbox.scenario.model import Step
 
 Division = dict[str, "Portions"]
@@ -44,7 +44,7 @@ class FightSolver:
 
     def __init__(
         self,
-        fight: Fight,
+        fight: FightRecord,
         worth: Mapping[str, int],
         score: Callable[[Value], int],
         target: Mapping[str, str] | None,

@@ -239,7 +239,7 @@ class Fights:
         if not is_steady(bound.effect) or looks.combat or looks.status or looks.life:
             return False
         who = bound.effect.creatures if isinstance(bound.effect, OnCreatures) else "any"
-        about = self.state.remembered(Selection).creatures(who, bound.context)
+        about = self.state.cached(Selection).creatures(who, bound.context)
         plain = isinstance(who, str | tuple) or said_only(who, KNOWN_OF_SELECTORS)
         return plain and not self._may_leave(bound.source, about)
 
@@ -262,7 +262,7 @@ class Fights:
     @cached_property
     def effects(self) -> DamageEffects:
         """The damage effects of the board before blockers."""
-        return self.state.remembered(damage_effects)
+        return self.state.cached(damage_effects)
 
     @cached_property
     def is_plain(self) -> bool:

@@ -42,7 +42,7 @@ class Task(Struct, frozen=True):
     seconds: float | None = None
 
 
-class Done(Struct, frozen=True):
+class FileDone(Struct, frozen=True):
     """A file with its rows."""
 
     file: str
@@ -112,7 +112,7 @@ class Journal:
         if lines and lines[0] == head:
             for line in lines[1:]:
                 try:
-                    done = msgspec.json.decode(line, type=Done)
+                    done = msgspec.json.decode(line, type=FileDone)
                 except msgspec.MsgspecError:
                     continue
                 self.done[done.file] = done.rows
@@ -124,7 +124,7 @@ class Journal:
     def add(self, file: str, rows: list[Row]) -> None:
         """Note that a file is done."""
         self.done[file] = rows
-        self._file.write(msgspec.json.encode(Done(file, rows)) + b"\n")
+        self._file.write(msgspec.json.encode(FileDone(file, rows)) + b"\n")
         self._file.flush()
 
     def close(self, *, finished: bool) -> None:

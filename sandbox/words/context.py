@@ -142,6 +142,5 @@ def kinds_of(state: CombatState) -> dict[str | None, Hashable]:
     known by their ids are all different.
     """
     return {
-        each: (kind, state.permanents[each].card.label)
-        for each, kind in state.remembered(alike_kinds).items()
+        each: (kind, state.permanents[each].card.label) for each, kind in state.cached(alike_kinds).items()
     }

@@ -67,7 +67,7 @@ class _StepByCreature(Struct, frozen=True):
     modified: dict[tuple[str, str], list[Modified]]
 
 
-class _Combat(Struct, frozen=True):
+class _CombatFights(Struct, frozen=True):
     """What the fights of one combat are told from."""
 
     context: VerdictContext
@@ -80,7 +80,7 @@ class _Combat(Struct, frozen=True):
 def fight_sentences(context: VerdictContext) -> tuple[FightText, ...]:
     """Every fight of a combat as one sentence, in the order of the attackers' declaration."""
     fights = context.verdict.fights
-    combat = _Combat(
+    combat = _CombatFights(
         context,
         targets={attack.attacker: attack.target for fight in fights for attack in fight.attacks},
         blocked=frozenset(attacker for fight in fights for attacker in fight.blocked),
@@ -103,7 +103,7 @@ def _blockers_of(fights: Iterable[Fight]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _alike(combat: _Combat, fights: Iterable[Fight]) -> dict[str, list[str]]:
+def _alike(combat: _CombatFights, fights: Iterable[Fight]) -> dict[str, list[str]]:
     """Those that fight alone and are alike, under each of them: of all the same is told but for the name."""
     alone = [fight.id for fight in fights if len(fight.creatures) == 1]
     kinds = kinds_of(combat.context.state) if len(alone) > 1 else {}
@@ -118,7 +118,7 @@ def _alike(combat: _Combat, fights: Iterable[Fight]) -> dict[str, list[str]]:
     return {attacker: group for group in by_tale.values() for attacker in group}
 
 
-def _nameless(combat: _Combat, attacker: str) -> str:
+def _nameless(combat: _CombatFights, attacker: str) -> str:
     """Tell a lone attacker's fight without its name; what became of it is told of each by itself."""
     context = combat.context
     if _left(context, attacker) or [*deaths(context, (attacker,)), *_survivors(context, (attacker,))]:
@@ -127,7 +127,7 @@ def _nameless(combat: _Combat, attacker: str) -> str:
     return _attacker(replace(combat, context=context), attacker)
 
 
-def _fight_alike(combat: _Combat, group: list[str]) -> FightText:
+def _fight_alike(combat: _CombatFights, group: list[str]) -> FightText:
     context = replace(combat.context, names=names_for(group, combat.context))
     told = _attacker(replace(combat, context=context), group[0], len(group))
     text = context.say("fight-sentence", clauses=told)
@@ -174,7 +174,7 @@ def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language
     return next(told, "")
 
 
-def _fight(combat: _Combat, fight: Fight) -> FightText:
+def _fight(combat: _CombatFights, fight: Fight) -> FightText:
     attackers = [attack.attacker for attack in fight.attacks]
     blockers = [creature for creature in fight.creatures if creature not in attackers]
     clauses = [_attacker(combat, attacker) for attacker in attackers]
@@ -192,7 +192,7 @@ def _title(context: VerdictContext, attackers: list[str], blockers: list[str]) -
     return context.say("fight-title", attackers=sides[0], blockers=sides[1])
 
 
-def _attacker(combat: _Combat, attacker: str, n: int = 1) -> str:
+def _attacker(combat: _CombatFights, attacker: str, n: int = 1) -> str:
     """What an attacker does, or each of n that are alike and that its name stands for."""
     context = combat.context
     blockers, target = combat.blockers_of.get(attacker, ()), combat.targets[attacker]
@@ -231,7 +231,7 @@ def _target(context: VerdictContext, attacker: str, target: str) -> str:
     return context.say("fight-target-reselected", now=context.name(target), was=context.name(was), rule=rule)
 
 
-def _creature(combat: _Combat, creature: str) -> str:
+def _creature(combat: _CombatFights, creature: str) -> str:
     context = combat.context
     now = context.state.characteristics(creature)
     if not now.is_creature:
@@ -255,7 +255,7 @@ def _damage_words(words: tuple[str, ...], language: Language) -> tuple[str, ...]
     return tuple(keyword_name(word, language) for word in known)
 
 
-def _damage(combat: _Combat, source: str) -> str:
+def _damage(combat: _CombatFights, source: str) -> str:
     """What a creature assigns in each step, and what comes of it where that differs."""
     context = combat.context
     told: list[str] = []
@@ -273,7 +273,7 @@ def _damage(combat: _Combat, source: str) -> str:
     return in_a_row(context.language, told) if told else context.say("fight-no_damage")
 
 
-def _in_step(combat: _Combat, step: str, damage: str, *, again: bool) -> str:
+def _in_step(combat: _CombatFights, step: str, damage: str, *, again: bool) -> str:
     """Say in which of two damage steps damage is assigned; of only one it goes without saying."""
     if len(combat.steps) == 1:
         return damage
@@ -281,7 +281,7 @@ def _in_step(combat: _Combat, step: str, damage: str, *, again: bool) -> str:
     return combat.context.say(f"fight-step-{kind}", damage=damage)
 
 
-def _assigned(combat: _Combat, step: _StepByCreature, entry: Assigned) -> str:
+def _assigned(combat: _CombatFights, step: _StepByCreature, entry: Assigned) -> str:
     context = combat.context
     facts: dict[str, str | int] = {"amount": entry.amount, "to": context.name(entry.to)}
     lethal, over = step.lethal.get(entry.to), step.trample.get(entry.source)
@@ -345,7 +345,7 @@ def _cause(context: VerdictContext, cause: Modified) -> str:
     return context.say(what, by=context.name(cause.by) or cause.note, rule=cause.rule)
 
 
-def _strikes_back(combat: _Combat, blockers: Iterable[str]) -> Iterator[str]:
+def _strikes_back(combat: _CombatFights, blockers: Iterable[str]) -> Iterator[str]:
     for blocker in blockers:
         if any(blocker in step.assigned for step in combat.steps):
             name = combat.context.name(blocker)

@@ -26,7 +26,7 @@ LINES: Final = 3
 _ABOUT: Final = re.compile(r"\[(?:[a-z_]+=)?([^\]]+)\]")
 
 
-class Lack(Struct, frozen=True):
+class UnmetValue(Struct, frozen=True):
     """A value that is not what it has to be: its path, the values that there are, and what was wanted.
 
     `at_least` and `at_most` are the number to reach, None where another comparison failed; `hold` is false where it
@@ -61,7 +61,7 @@ class MoveReply(Struct, frozen=True):
 def reply(
     scenario: Scenario,
     verdict: Verdict,
-    lacks: Sequence[Lack],
+    lacks: Sequence[UnmetValue],
     language: Language = "en",
     *,
     departures: Sequence[Departure] = (),
@@ -152,7 +152,7 @@ _OF_MOST: Final = {
 """What is said instead where as much as possible was asked for (True: as little), so that the number isn't told."""
 
 
-def _lack(context: VerdictContext, lack: Lack) -> str:
+def _lack(context: VerdictContext, lack: UnmetValue) -> str:
     """Say one value that is not as it has to be; "" where there are no words for it."""
     about = _ABOUT.findall(lack.path)
     found = lack.found[0] if lack.found else None
@@ -176,7 +176,7 @@ def _lack(context: VerdictContext, lack: Lack) -> str:
     )
 
 
-def _message(lack: Lack, found: Value | None, about: bool) -> str:  # noqa: FBT001  a private helper
+def _message(lack: UnmetValue, found: Value | None, about: bool) -> str:  # noqa: FBT001  a private helper
     """Name the message for a lack: what it is about stands at the end of its path."""
     last = lack.path.rpartition(".")[2].partition("[")[0]
     if last in {"overflow", "life", "poison", "loyalty", "defense", "counters"}:

@@ -16,7 +16,7 @@ from sandbox.words.keywords import color_name, keyword_message, keyword_name
 from sandbox.words.names import card_name
 
 if TYPE_CHECKING:
-    from sandbox.importing import Unread
+    from sandbox.importing import NotImported
 
 
 _SUBJECTS: Final = {
@@ -78,7 +78,7 @@ def _phrase(notation: str, language: Language) -> str:
     return sentence(language, "library-more")
 
 
-def unread_text(fact: Unread, language: Language = "en") -> str:
+def unread_text(fact: NotImported, language: Language = "en") -> str:
     """Say what of a file is not in the scenario, without its place."""
     return sentence(
         language,
@@ -90,13 +90,13 @@ def unread_text(fact: Unread, language: Language = "en") -> str:
     )
 
 
-def unread_line(fact: Unread, language: Language = "en") -> str:
+def unread_line(fact: NotImported, language: Language = "en") -> str:
     """Say it with its line, where it has one."""
     text = unread_text(fact, language)
     return sentence(language, "importing-at", line=fact.line, text=text) if fact.line else text
 
 
-def unread_json(fact: Unread, language: Language = "en") -> dict[str, Any]:
+def unread_json(fact: NotImported, language: Language = "en") -> dict[str, Any]:
     """Give it as plain values, ready to be written as JSON."""
     said = {"line": fact.line, "code": fact.code, "card": fact.card, "text": fact.text}
     return {**said, "message": unread_text(fact, language)}

@@ -1,5 +1,6 @@
 """Modules, functions and files that docstrings and guides name are there, under that name."""
 
+import ast
 import importlib
 import re
 from pathlib import Path
@@ -57,3 +58,13 @@ def test_many_files_are_named() -> None:
 @pytest.mark.parametrize(("guide", "name"), FILES)
 def test_a_file_that_a_guide_names_is_there(guide: str, name: str) -> None:
     assert (ROOT / name).exists(), guide
+
+
+def test_no_two_classes_have_one_name() -> None:
+    places: dict[str, list[str]] = {}
+    for path in (*ROOT.glob("sandbox/**/*.py"), *ROOT.glob("ui/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    assert len(places) > 500
+    assert {name: some for name, some in places.items() if len(some) > 1} == {}

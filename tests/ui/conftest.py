@@ -78,7 +78,7 @@ def as_on_any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.document.judging.BUDGET", PATIENT_MS / 1000)
     for name in (
         "ui.widgets.numbers.PAUSE_MS",
-        "ui.features.on_card.card_hand.PAUSE_MS",
+        "ui.features.on_card.on_card_editor.PAUSE_MS",
         "ui.shell.window.SAY_MS",
     ):
         monkeypatch.setattr(name, PATIENT_MS)

@@ -26,7 +26,7 @@ from ui.canvas.hand.view import TableView
 from ui.canvas.items.cards import BoxItem
 from ui.painting import painting
 from ui.shell.app_context import AppContext
-from ui.shell.banner import Message
+from ui.shell.banner import BannerMessage
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -136,11 +136,11 @@ def test_an_error_at_every_painting_is_told_once(
         patch.setattr(BoxItem, "paint_on", fail)
         window.view.grab()
         told(window)
-        shown = window.banner.findChildren(Message)
+        shown = window.banner.findChildren(BannerMessage)
         for _ in range(5):
             window.view.grab()
             QApplication.processEvents()
-        assert window.banner.findChildren(Message) == shown
+        assert window.banner.findChildren(BannerMessage) == shown
     assert windows_in(survives).all == (window,)
 
 

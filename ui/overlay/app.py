@@ -22,7 +22,7 @@ from ui.overlay.server import OverlayServer
 from ui.pictures.raster import png
 from ui.pictures.shot import Shot, at_step
 from ui.pictures.svg import svg
-from ui.render import Looks, theme_named
+from ui.render import PictureOptions, theme_named
 from ui.translations import Translations
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
     theme: str = "dark",
     language: Language = "en",
     step: str | None = None,
-    **looks: Unpack[Looks],
+    **looks: Unpack[PictureOptions],
 ) -> None:
     """Follow a file, or the lines of the standard input for `-`, until the process is asked to end or the lines do.
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from sandbox.importing import Unread
+    from sandbox.importing import NotImported
     from sandbox.scenario.errors import ScenarioError
     from ui.document.recovery import Found
     from ui.translations import Spoken
@@ -92,7 +92,7 @@ class Banner(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._messages: dict[str, Message] = {}
+        self._messages: dict[str, BannerMessage] = {}
         self._fault = ""
         self._page = MessagePage()
         self._column = QVBoxLayout(self._page)
@@ -106,7 +106,7 @@ class Banner(QScrollArea):
         self.settled(key)
         for oldest in [*self._messages][: len(self._messages) + 1 - MESSAGES]:
             self.settled(oldest)
-        message = self._messages[key] = Message(said)
+        message = self._messages[key] = BannerMessage(said)
         message.closed.connect(partial(self.settled, key))
         self._column.insertWidget(0, message)
         self._appear()
@@ -140,7 +140,7 @@ class Banner(QScrollArea):
 
         self.failed(f"unreadable:{path}", headline, error, language)
 
-    def imported(self, path: Path, unread: tuple[Unread, ...], language: Callable[[], Spoken]) -> None:
+    def imported(self, path: Path, unread: tuple[NotImported, ...], language: Callable[[], Spoken]) -> None:
         """Say what of another program's file is not on the table, each at its line."""
 
         def said() -> BannerNote:
@@ -287,7 +287,7 @@ class MessagePage(QWidget):
         return QSize(0, 0)
 
 
-class Message(QWidget):
+class BannerMessage(QWidget):
     """One message of the banner: a headline with a button that closes it, and rows below. Signal `closed`."""
 
     closed = Signal()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLabel, QWidget
 
 from ui.widgets.fields import TextField
 from ui.widgets.parts import going
@@ -93,28 +93,31 @@ def describe(root: QWidget) -> None:
     A part is a container with an accessible name, such as the form of one of several effects, whose controls are
     called the same. A list without a caption is described by its own name too where the system calls it by its value.
     """
-    captioned = {each.buddy() for each in root.findChildren(QLabel)}
-    for control in root.findChildren(QWidget):
-        if not control.focusPolicy() & Qt.FocusPolicy.TabFocus or _inner(control):
+    inside = [*_inside(root, ())]
+    captioned = {each.buddy() for each, _ in inside if isinstance(each, QLabel)}
+    for control, parts in inside:
+        if not control.focusPolicy() & Qt.FocusPolicy.TabFocus:
             continue
-        if control.property(OWN) is None:
-            control.setProperty(OWN, control.accessibleDescription())
-        told = [control.property(OWN), *_parts(control, root)]
+        own = control.property(OWN)
+        if own is None:
+            own = control.accessibleDescription()
+            control.setProperty(OWN, own)
+        told = [own, *parts]
         if isinstance(control, QComboBox) and control not in captioned and _called_by_value(control):
             told.insert(0, control.accessibleName())
         control.setAccessibleDescription(". ".join(dict.fromkeys(filter(None, told))))
 
 
-def _inner(control: QWidget) -> bool:
-    """Say whether this is a line within a number or a list, which speaks for it."""
-    return control.focusProxy() is not None
-
-
-def _parts(control: QWidget, root: QWidget) -> Iterator[str]:
-    part = control.parentWidget()
-    while part is not None and part is not root:
-        yield part.accessibleName()
-        part = part.parentWidget()
+def _inside(widget: QWidget, parts: tuple[str, ...]) -> Iterator[tuple[QWidget, tuple[str, ...]]]:
+    """The widgets within another with the names of the parts that each stands in, innermost first; not those that a
+    number or a list is made of, which speaks for them.
+    """
+    for child in widget.children():
+        if isinstance(child, QWidget):
+            yield child, parts
+            if not isinstance(child, QComboBox | QAbstractSpinBox):
+                name = child.accessibleName()
+                yield from _inside(child, (name, *parts) if name else parts)
 
 
 def _called_by_value(control: QComboBox) -> bool:

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>BannerMessage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DeckPanel</name>
     <message numerus="yes">
         <source>%n fault(s)</source>
@@ -79,16 +89,6 @@
         <translation>
             <numerusform>%n puzzle right</numerusform>
             <numerusform>%n puzzles right</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Message</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -735,6 +735,15 @@
     </message>
 </context>
 <context>
+    <name>BannerMessage</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BetweenField</name>
     <message>
         <source>at least</source>
@@ -1129,13 +1138,6 @@
     <message>
         <source>Goaded by</source>
         <translation>使嗾するプレイヤー</translation>
-    </message>
-</context>
-<context>
-    <name>CardBar</name>
-    <message>
-        <source>What can be done with what is selected</source>
-        <translation>選んだものにできること</translation>
     </message>
 </context>
 <context>
@@ -1628,13 +1630,6 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
-    </message>
-</context>
-<context>
-    <name>Detail</name>
-    <message>
-        <source>Show or fold away what this is made of</source>
-        <translation>内訳を開く・たたむ</translation>
     </message>
 </context>
 <context>
@@ -3723,15 +3718,6 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
-    <name>Message</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>NextCombat</name>
     <message>
         <source>Next combat</source>
@@ -4496,6 +4482,20 @@ It lies in {folder}</source>
     <message>
         <source>Nothing of that name can be chosen here.</source>
         <translation>その名前のものはここでは選べません。</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionBar</name>
+    <message>
+        <source>What can be done with what is selected</source>
+        <translation>選んだものにできること</translation>
+    </message>
+</context>
+<context>
+    <name>SelectorDetail</name>
+    <message>
+        <source>Show or fold away what this is made of</source>
+        <translation>内訳を開く・たたむ</translation>
     </message>
 </context>
 <context>

@@ -29,7 +29,7 @@ def fresh(state: CombatState) -> CombatState:
 
 def selection(state: CombatState) -> Selection:
     """Answers to selectors on a state."""
-    return fresh(state).remembered(Selection)
+    return fresh(state).cached(Selection)
 
 
 def value_of(state: CombatState, value: Value, context: EffectContext, about: str | None = None) -> int:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ANY = 1_000
 
 
-class Chosen(Struct, frozen=True):
+class ChosenTargets(Struct, frozen=True):
     """What was chosen: `targets` by entry; `rest` is what was named besides, for what is picked as it resolves.
 
     `wrong` are targets that may not be targeted, `open` those entries (by place) of which several might be chosen and
@@ -53,7 +53,7 @@ def choose_targets(
     legal_for: Callable[[CombatState, WhoWord | Target, EffectContext], tuple[str, ...]] = legal_targets,
     *,
     takes_first: bool = False,
-) -> Chosen:
+) -> ChosenTargets:
     """The targets that were named, each for the first entry that it may stand for; without any the only legal ones.
 
     What can be no target for its entry is taken all the same and told.
@@ -85,7 +85,7 @@ def choose_targets(
             none = none or not set(legal) - set(some)
             unsaid.append(place)
         taken.append(tuple(some))
-    return Chosen(tuple(taken), tuple(left), tuple(wrong), tuple(unsaid), none)
+    return ChosenTargets(tuple(taken), tuple(left), tuple(wrong), tuple(unsaid), none)
 
 
 def target_entries(

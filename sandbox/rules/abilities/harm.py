@@ -85,7 +85,7 @@ def harm(r: Resolution, portions: Iterable[tuple[str, str, int]], *, preventable
     """
     state = r.state
     assigned = tuple(Assigned(source, to, n, "declared") for source, to, n in portions if n > 0)
-    effects = state.remembered(damage_effects)
+    effects = state.cached(damage_effects)
     if not preventable:
         never = Modifier(("unpreventable",), None, None, None, damage="all", unpreventable=True)
         effects = replace(effects, modifiers=(*effects.modifiers, never))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.actions import perform
 from sandbox.rules.abilities.asking import applies, things, value_of
 from sandbox.rules.abilities.choosing import (
-    Chosen,
+    ChosenTargets,
     all_of,
     bounds,
     choose_targets,
@@ -51,7 +51,7 @@ class StackItem(Struct, frozen=True):
     context: EffectContext
     does: tuple[AnyAction, ...]
     targets: Targets = ()
-    chosen: Chosen = Chosen()
+    chosen: ChosenTargets = ChosenTargets()
     asks_again: Conditional | None = None
     amounts: tuple[int, ...] = ()
     declined: bool = False

@@ -62,7 +62,7 @@ class Triggered(Struct, frozen=True, gc=False):
 
 def abilities_by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbility, ...]]:
     """The triggered abilities that there are, by the event that they watch, in the order of the table."""
-    return state.remembered(_by_event)
+    return state.cached(_by_event)
 
 
 def _by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbility, ...]]:

@@ -107,7 +107,7 @@ class DamageEffects(Struct, frozen=True):
 
 def damage_effects(state: CombatState) -> DamageEffects:
     """Read the damage effects of a board."""
-    selection = state.remembered(Selection)
+    selection = state.cached(Selection)
     assigns: list[AssignEffect] = []
     modifiers: list[Modifier] = []
     looks = False

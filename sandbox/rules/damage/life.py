@@ -79,15 +79,15 @@ def suffer(state: CombatState, damage: Iterable[tuple[str, int]]) -> Changed:
 
 def speaks_of(state: CombatState, kind: type[OnPlayers], player: str) -> bool:
     """Whether an effect of a kind speaks of a player, or of who plays with them (CR 810.9)."""
-    if not state.remembered(_life_effects):
+    if not state.cached(_life_effects):
         return False
     mates = playing_with(state.scenario, player)
     return any(next(_about(state, kind, mate), None) is not None for mate in mates)
 
 
 def _about(state: CombatState, kind: type[OnPlayers], player: str) -> Iterator[BoundEffect]:
-    selection = state.remembered(Selection)
-    for bound in state.remembered(_life_effects):
+    selection = state.cached(Selection)
+    for bound in state.cached(_life_effects):
         e = bound.effect
         if isinstance(e, kind) and player in selection.players(e.players, bound.context):
             yield bound
@@ -113,11 +113,11 @@ def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> i
     if number <= 0:
         return 0
     said = []
-    for bound in state.remembered(_counter_effects):
+    for bound in state.cached(_counter_effects):
         e = bound.effect
         if not isinstance(e, CountersPut) or e.counter.casefold() not in ("any", kind.casefold()):
             continue
-        if thing in state.remembered(Selection).things(e.creatures, bound.context):
+        if thing in state.cached(Selection).things(e.creatures, bound.context):
             said.append(e)
     for e in said:
         number += e.plus

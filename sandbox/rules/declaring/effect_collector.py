@@ -54,7 +54,7 @@ ROWS: Final = 4_096
 Requested = TypeVar("Requested", AttackRequirement, BlockRequirement)
 
 
-class Share(Struct, frozen=True):
+class CostShare(Struct, frozen=True):
     """What one player may have to pay: for each cost the pairs that owe it, and how many of them may at the most."""
 
     payer: str
@@ -97,7 +97,7 @@ class EffectCollector(ABC):
     def __init__(self, state: CombatState, pool: frozenset[str]) -> None:
         """Gather for these creatures."""
         self.state = state
-        self.selection = state.remembered(Selection)
+        self.selection = state.cached(Selection)
         self.pool = pool
         self.bans: dict[str, list[Ban]] = defaultdict(list)
         self.taxes: list[Tax] = []
@@ -121,7 +121,7 @@ class EffectCollector(ABC):
     @cached_property
     def kinds(self) -> Mapping[str, int]:
         """Which permanents are alike, by number."""
-        return self.state.remembered(alike_kinds)
+        return self.state.cached(alike_kinds)
 
     @cached_property
     def place(self) -> Mapping[str, int]:
@@ -180,17 +180,17 @@ class EffectCollector(ABC):
             if len(heads) == len(playing) > 1:  # they have one life total (CR 810.9a)
                 yield from self._shared_budget(rule, shares)
 
-    def _share(self, payer: str, paid: frozenset[Payment]) -> Share:
+    def _share(self, payer: str, paid: frozenset[Payment]) -> CostShare:
         own = frozenset(c for c, controller in self.state.graph.controllers.items() if controller == payer)
         due = Counter(payment.index for payment in paid if payment.creature in own)
         groups = tuple(PairGroup(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
         costs = tuple(self.taxes[i].cost for i in due)
         life = starting_life(self.state.scenario, payer)
-        return Share(
+        return CostShare(
             payer, self.state.players[payer].card.pool or "", life, groups, costs, tuple(due.values())
         )
 
-    def _own_budget(self, rule: str, share: Share) -> Iterator[Budget]:
+    def _own_budget(self, rule: str, share: CostShare) -> Iterator[Budget]:
         every = (cost for cost, n in zip(share.costs, share.due, strict=True) for _ in range(n))
         if pays(share.pool, total(every), share.life) is not False:
             return
@@ -201,7 +201,7 @@ class EffectCollector(ABC):
         bounds = tuple((numbers, most) for numbers, most in rows.items() if any(numbers))
         yield Budget(Origin(rule, "cannot_pay"), share.payer, share.groups, bounds)
 
-    def _shared_budget(self, rule: str, shares: list[Share]) -> Iterator[Budget]:
+    def _shared_budget(self, rule: str, shares: list[CostShare]) -> Iterator[Budget]:
         """Yield that what the heads have to pay with life at the least, each beside their own mana, is no more than
         the life total that they share (CR 107.4f, 119.4, 810.9a).
         """

@@ -15,7 +15,7 @@ from sandbox.rules.fight.kernel import PLAYER, foes_left, lethal_damage, lethal_
 from sandbox.rules.verdict import Assigned, Broken
 
 if TYPE_CHECKING:
-    from sandbox.rules.fight.kernel import Fight, FightState, Portions
+    from sandbox.rules.fight.kernel import FightRecord, FightState, Portions
     from sandbox.scenario.model import Assignment, Step
 
 Amounts = dict[str, int]
@@ -109,7 +109,7 @@ class Tally:
                 yield creature, need, own
 
 
-def may_pass(fight: Fight, at: FightState, division: Mapping[str, Portions]) -> bool:
+def may_pass(fight: FightRecord, at: FightState, division: Mapping[str, Portions]) -> bool:
     """Whether all blockers of who assigns damage past them in a fight have lethal damage (CR 702.19b)."""
     passing = [source for source, portions in division.items() if portions and portions[-1][0] == PLAYER]
     if not passing:
@@ -121,7 +121,7 @@ def may_pass(fight: Fight, at: FightState, division: Mapping[str, Portions]) -> 
     return not any(any(tally.lacking(source, foes, deathtouch=deadly)) for source, foes, deadly in past)
 
 
-def _is_deadly(fight: Fight, source: str) -> bool:
+def _is_deadly(fight: FightRecord, source: str) -> bool:
     return fight.cast[source].keywords.deathtouch
 
 

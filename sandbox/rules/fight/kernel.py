@@ -127,7 +127,7 @@ class Combatant(NamedTuple):
     triggered: tuple[tuple[KeywordInFight, int], ...] = ()
 
 
-class Fight(NamedTuple):
+class FightRecord(NamedTuple):
     """Attackers of one player with what blocks each, as damage is about to be dealt.
 
     `sizes` is how large each is now, `foes` whom each fights, in order; `blocked` which attackers are. `commanders` are
@@ -156,7 +156,7 @@ class FightState(NamedTuple):
 
 def begin(
     blockers: Mapping[str, tuple[str, ...]], cast: Mapping[str, Combatant], commanders: tuple[str, ...]
-) -> tuple[Fight, FightState]:
+) -> tuple[FightRecord, FightState]:
     """A fight as damage is about to be dealt: blockers were declared, keywords triggered, and what has no toughness, or
     lethal damage, is gone (CR 509.3, 704.3).
     """
@@ -176,7 +176,7 @@ def begin(
             foes[b] = (*foes.get(b, ()), a)
     for b in foes.keys() - blockers.keys():
         sizes[b] = _blocking(cast[b], [cast[a] for a in foes[b]])
-    fight = Fight(
+    fight = FightRecord(
         cast,
         sizes,
         foes,
@@ -205,19 +205,19 @@ def _blocking(c: Combatant, attackers: Iterable[Combatant]) -> Size:
     return power, toughness
 
 
-def _leaves(fight: Fight, creature: str, wounds: Wounds) -> bool:
+def _leaves(fight: FightRecord, creature: str, wounds: Wounds) -> bool:
     damage, minus, deathtouched = wounds
     indestructible = fight.cast[creature].keywords.indestructible
     return fate(fight.sizes[creature][1] - minus, damage, deathtouched, indestructible) is not None
 
 
-def steps_of(fight: Fight, at: FightState) -> tuple[Step, ...]:
+def steps_of(fight: FightRecord, at: FightState) -> tuple[Step, ...]:
     """The combat damage steps that happen: a first one where somebody left has first or double strike (CR 510.4)."""
     cast = fight.cast
     return ("first", "regular") if any(cast[c].keywords.early for c in at.left) else ("regular",)
 
 
-def amount(fight: Fight, at: FightState, creature: str) -> int:
+def amount(fight: FightRecord, at: FightState, creature: str) -> int:
     """How much damage a creature assigns when it strikes now (CR 510.1a)."""
     c, (_, minus, _), size = fight.cast[creature], at.left[creature], fight.sizes[creature]
     if minus:
@@ -225,7 +225,7 @@ def amount(fight: Fight, at: FightState, creature: str) -> int:
     return amount_of(size, by_toughness=c.by_toughness, nothing=c.assigns_nothing)
 
 
-def strikers_of(fight: Fight, at: FightState, step: Step) -> tuple[dict[str, int], dict[str, int]]:
+def strikers_of(fight: FightRecord, at: FightState, step: Step) -> tuple[dict[str, int], dict[str, int]]:
     """The attackers, and the blockers, that assign damage in a step, and how much (CR 510.1, 510.4)."""
     mine: dict[str, int] = {}
     theirs: dict[str, int] = {}
@@ -238,20 +238,20 @@ def strikers_of(fight: Fight, at: FightState, step: Step) -> tuple[dict[str, int
     return mine, theirs
 
 
-def foes_left(fight: Fight, at: FightState, creature: str) -> tuple[str, ...]:
+def foes_left(fight: FightRecord, at: FightState, creature: str) -> tuple[str, ...]:
     """Whom a creature may assign damage to of those it fights (CR 510.1c-d)."""
     foes, left = fight.foes[creature], at.left
     return foes if len(left) == len(fight.foes) else tuple(f for f in foes if f in left)
 
 
-def lethal_to(fight: Fight, at: FightState, creature: str, *, deathtouch: bool) -> int:
+def lethal_to(fight: FightRecord, at: FightState, creature: str, *, deathtouch: bool) -> int:
     """How much damage is lethal to a creature now (CR 702.19b, 702.2c)."""
     damage, minus, _ = at.left[creature]
     return lethal_damage(fight.sizes[creature][1] - minus - damage, deathtouch=deathtouch)
 
 
 def thresholds(
-    fight: Fight, at: FightState, foes: Iterable[str], source: DamageKeywords
+    fight: FightRecord, at: FightState, foes: Iterable[str], source: DamageKeywords
 ) -> tuple[dict[str, int], dict[str, int]]:
     """How much damage of one source alone is lethal to each of these (CR 702.19b), and how much makes it leave: `NEVER`
     where none does, for lethal damage destroys nothing indestructible, -1/-1 counters do away with it (CR 704.5f-h).
@@ -268,7 +268,7 @@ def thresholds(
     return lethal, kill
 
 
-def strike(fight: Fight, at: FightState, division: Iterable[tuple[str, Portions]]) -> FightState:
+def strike(fight: FightRecord, at: FightState, division: Iterable[tuple[str, Portions]]) -> FightState:
     """The fight after a step's damage was dealt at once, and what died of it has left (CR 510.2, 120.3, 704.3)."""
     hurt: dict[str, Wounds] = {}
     left, taken, gained = at.left, list(at.taken), at.gained
@@ -295,7 +295,7 @@ def strike(fight: Fight, at: FightState, division: Iterable[tuple[str, Portions]
     return FightState(left, tuple(taken), gained)
 
 
-def _hit(fight: Fight, source: str, n: int, taken: list[int]) -> None:
+def _hit(fight: FightRecord, source: str, n: int, taken: list[int]) -> None:
     """Add what damage takes of the player attacked: life or poison counters, what toxic and poisonous give, a
     commander's damage (CR 120.3a-b, 120.3g, 702.70a, 702.164c, 903.10a).
     """

@@ -111,9 +111,9 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     @property
     def creatures(self) -> tuple[Characteristics, ...]:
         """All creatures on the battlefield."""
-        return self.remembered(_creatures)
+        return self.cached(_creatures)
 
-    def remembered(self, question: Callable[[CombatState], Answer]) -> Answer:
+    def cached(self, question: Callable[[CombatState], Answer]) -> Answer:
         """The answer to a question about what the permanents are and who controls them, whoever attacks and blocks;
         asked again, or of a state on which they are the same, it is the same answer.
         """
@@ -148,7 +148,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     @property
     def targets(self) -> tuple[str, ...]:
         """What is of a kind that can be attacked, whoever attacks: players, planeswalkers and battles (CR 506.2)."""
-        return self.remembered(_targets)
+        return self.cached(_targets)
 
     @cached_property
     def attackable(self) -> tuple[str, ...]:

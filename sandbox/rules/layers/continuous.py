@@ -300,7 +300,7 @@ class _Layers:
             return frozenset({f.context.carrier or ""})
         if who == "attached":
             return frozenset({self.state.graph.hosts.get(f.context.carrier or "", "")})
-        return view.remembered(Selection).creatures(who, f.context)
+        return view.cached(Selection).creatures(who, f.context)
 
     def _apply(self, layer: Layer, f: Force, things: Mapping[str, Thing]) -> frozenset[str] | None:
         """Apply an effect; say to what, or None where it doesn't apply."""
@@ -483,7 +483,7 @@ def bound_effects(state: CombatState) -> tuple[BoundEffect, ...]:
     """Every effect that applies on a table: those of permanents in order, then those of the scenario's own list, then
     those of resolved spells and abilities.
     """
-    return state.remembered(_bound)
+    return state.cached(_bound)
 
 
 def _bound(state: CombatState) -> tuple[BoundEffect, ...]:

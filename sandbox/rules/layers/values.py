@@ -48,7 +48,7 @@ def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
     state: CombatState, a: Amount, context: EffectContext, about: str | None
 ) -> int:
     """The number that a value takes from the table, before anything becomes of it."""
-    selection = state.remembered(Selection)
+    selection = state.cached(Selection)
     for who, each in ((a.power_of, "power"), (a.toughness_of, "toughness"), (a.mana_value_of, "mana_value")):
         if who is not None:
             return sum(_size(state, each, thing) for thing in selection.things(who, context))
@@ -155,7 +155,7 @@ def given(
     carrier = state.permanents.get(context.carrier or "")
     if of is None and carrier is not None and key in carrier.card.given:
         return carrier.card.given[key]
-    players = (context.you,) if of is None else state.remembered(Selection).players(of, context)
+    players = (context.you,) if of is None else state.cached(Selection).players(of, context)
     told = [_told(state, player, key) for player in players if player is not None and player in state.players]
     numbers = [each for each in told if each is not None]
     if not numbers:
@@ -219,11 +219,11 @@ def _word(state: CombatState, word: str, context: EffectContext) -> bool:  # noq
             things = (t for t in graph.attached.get(carrier, ()) if state.is_here(t))
             return any(kind in (x.casefold() for x in state.characteristics(t).subtypes) for t in things)
         case "modified":
-            return carrier in state.remembered(Selection).things(
+            return carrier in state.cached(Selection).things(
                 Selector(modified=True, kinds=("permanent",)), context
             )
         case "paired":
-            return bool(state.remembered(Selection).creatures("paired", context))
+            return bool(state.cached(Selection).creatures("paired", context))
     return state.keywords(carrier).has(word.replace("_", " "))
 
 
@@ -242,7 +242,7 @@ def _is_enough(state: CombatState, c: Circumstance, context: EffectContext, numb
 
 def _counted(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
     """What somebody controls, is on the battlefield, or attacks."""
-    selection = state.remembered(Selection)
+    selection = state.cached(Selection)
 
     def theirs(who: Who, players: Iterable[str]) -> bool:
         things = selection.things(who, context)
@@ -271,7 +271,7 @@ def _counted(state: CombatState, c: Circumstance, context: EffectContext) -> boo
 def _more(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
     if c.more is None:
         return True
-    selection = state.remembered(Selection)
+    selection = state.cached(Selection)
     owners = [
         state.controller(thing) for thing in selection.things(c.more, context) if thing in state.permanents
     ]
@@ -281,7 +281,7 @@ def _more(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
 
 def _on_it(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
     """Counters on it, what something is, a number."""
-    selection = state.remembered(Selection)
+    selection = state.cached(Selection)
     if c.counter is not None:
         on = [thing for thing in _on(selection, c.on, context) if thing in state.permanents]
         number = sum(counters_on(state, thing, c.counter.casefold()) for thing in on)
@@ -301,13 +301,13 @@ def _such(
 ) -> frozenset[str]:
     """Those of some things, of whatever kind, for which a selector holds."""
     wide = replace(such, kinds=such.kinds or ("permanent",))
-    found = state.remembered(Selection).things(wide, context)
+    found = state.cached(Selection).things(wide, context)
     return found & things
 
 
 def _totals(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
     """Life and poison of players, and what was told."""
-    selection = state.remembered(Selection)
+    selection = state.cached(Selection)
     players = selection.players(c.of if c.of is not None else "you", context)
     for between, read in _READ:
         bounds: Between | None = getattr(c, between)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sandbox.rules.graph.state import CombatState
 
 
-class Sacrifice(Struct, frozen=True):
+class AnnihilatorChoice(Struct, frozen=True):
     """What a player was asked to sacrifice to an attacker's annihilator, and what they chose.
 
     `number` is how many permanents they must sacrifice: as many as the ability says, or all that they have on the
@@ -33,7 +33,9 @@ class Sacrifice(Struct, frozen=True):
     extra: tuple[str, ...]
 
 
-def sacrifices(then: CombatState, state: CombatState, numbers: Mapping[str, int]) -> Iterator[Sacrifice]:
+def sacrifices(
+    then: CombatState, state: CombatState, numbers: Mapping[str, int]
+) -> Iterator[AnnihilatorChoice]:
     """Give what was chosen for each annihilator that triggers, one after the other (CR 702.86a).
 
     `then` is the table as they trigger, `numbers` how much each asks for: several instances trigger each by itself (CR
@@ -53,4 +55,4 @@ def sacrifices(then: CombatState, state: CombatState, numbers: Mapping[str, int]
         number = min(asked, len(theirs))
         gone.update(own[:number])
         strange = tuple(each for each in named if each not in theirs)
-        yield Sacrifice(attacker, player, number, tuple(own[:number]), strange, tuple(own[number:]))
+        yield AnnihilatorChoice(attacker, player, number, tuple(own[:number]), strange, tuple(own[number:]))

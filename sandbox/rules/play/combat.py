@@ -236,7 +236,7 @@ def _strike(played: PlayedCombat) -> PlayedCombat:
 def damage_begins(played: PlayedCombat, step: Step) -> tuple[PlayedCombat, DamageEffects]:
     """Begin a combat damage step (CR 510.4, 800.4); give the effects that speak of damage then, too."""
     state = begin_step(leave_game(at(played, step).state), step)
-    return replace(played, state=state), state.remembered(damage_effects)
+    return replace(played, state=state), state.cached(damage_effects)
 
 
 def damage_dealt(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.choosing import Chosen, all_of, choose_targets, target_entries
+from sandbox.rules.abilities.choosing import ChosenTargets, all_of, choose_targets, target_entries
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.making import put_in
 from sandbox.rules.abilities.paying import (
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.selectors import Targets
 
 
-class Said(Struct, frozen=True):
+class PlayCheck(Struct, frozen=True):
     """What is played, with its cost as it is written, and what is wrong with playing it at all."""
 
     ability: Spell | Activated
@@ -79,7 +79,7 @@ class Announced(Struct, frozen=True):
     does: tuple[AnyAction, ...]
     targets: Targets
     cost: AbilityCost
-    chosen: Chosen
+    chosen: ChosenTargets
     broken: tuple[Broken, ...]
     name: str
     spell: Spell | None = None
@@ -244,7 +244,7 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
         topic = "sorcery_timing" if plain == "sorcery" else "timing"
         faults.append(Broken(state.rule(topic), topic, (), play.player))
     begun = replace(start, spells=known.spells, answers={}, known=dict(start.known))
-    said = Said(spell, context, cost, spell.name or spell.keyword, tuple(faults))
+    said = PlayCheck(spell, context, cost, spell.name or spell.keyword, tuple(faults))
     return _with_targets(known, play, begun, said)
 
 
@@ -285,9 +285,9 @@ def _activated(state: CombatState, play: Play, start: CombatState) -> Announced:
     name = here.characteristics(source).name if source in here.permanents else source
     if ability is None:
         broken = Broken(state.rule("activate"), "no_ability", (source,), count=play.ability)
-        return Announced(context, (), (), AbilityCost(), Chosen(), (broken,), name)
+        return Announced(context, (), (), AbilityCost(), ChosenTargets(), (broken,), name)
     faults = tuple(_activation_faults(state, here, play, ability))
-    return _with_targets(state, play, start, Said(ability, context, ability.cost, name, faults))
+    return _with_targets(state, play, start, PlayCheck(ability, context, ability.cost, name, faults))
 
 
 def activated_ability(state: CombatState, source: str, place: int) -> Activated | None:
@@ -318,7 +318,7 @@ def _activation_faults(
         yield Broken(state.rule("ability_limit"), "limit", (source,), count=ability.limit, found=done + 1)
 
 
-def _with_targets(state: CombatState, play: Play, start: CombatState, said: Said) -> Announced:
+def _with_targets(state: CombatState, play: Play, start: CombatState, said: PlayCheck) -> Announced:
     """Choose modes and targets; a target has to be legal as it is played, or as the moment began: what resolved before
     it was perhaps played in response (CR 601.2c).
     """

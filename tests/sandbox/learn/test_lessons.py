@@ -30,7 +30,7 @@ from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.describe import rule_words
-from sandbox.words.learning import Lack, declared_text, fill, moves_text, reply
+from sandbox.words.learning import UnmetValue, declared_text, fill, moves_text, reply
 from tests.sandbox.learn.wrong_answers import WRONG, Wrong, moved
 from tests.true_cards import strange
 
@@ -38,7 +38,7 @@ STEPS = [(chapter, step) for chapter in course() for step in chapter.steps]
 LONGEST = {"en": 150, "ja": 84}
 
 
-def lacks(step: LessonStep) -> list[Lack]:
+def lacks(step: LessonStep) -> list[UnmetValue]:
     return [lack_of(each) for each in missing(step, step.scenario, judge(step.scenario))]
 
 

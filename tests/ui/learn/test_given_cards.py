@@ -10,9 +10,9 @@ from tests.ui.learn.doing import Left, Plain, click
 from tests.ui.settling import settle
 from ui.features.learn.callout import Callout
 from ui.features.learn.learning import Learning
-from ui.features.on_card.card_bar import CardBar
-from ui.features.on_card.card_hand import OnCardEditor
+from ui.features.on_card.on_card_editor import OnCardEditor
 from ui.features.on_card.places import value_places
+from ui.features.on_card.selection_bar import SelectionBar
 from ui.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("prepared_here")
@@ -68,9 +68,9 @@ def test_the_bar_at_a_card_is_never_under_the_note_of_a_task(window: Window, qtb
         settle(window, qtbot)
 
         def clear() -> bool:
-            return window.part(CardBar).isVisible() and not window.part(CardBar).geometry().intersects(
-                note.geometry()
-            )
+            return window.part(SelectionBar).isVisible() and not window.part(
+                SelectionBar
+            ).geometry().intersects(note.geometry())
 
         qtbot.waitUntil(clear)
         assert note.isVisible()

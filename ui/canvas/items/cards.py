@@ -13,14 +13,14 @@ from ui.canvas.items import card_art, card_sizes, paint, seat_art
 from ui.canvas.items.drawn import DrawnItem
 from ui.canvas.items.paint import Style, pen
 from ui.canvas.layout.metrics import Rect, Z
-from ui.canvas.view_model.model import Card, Seat, Spell
+from ui.canvas.view_model.model import Card, EffectChip, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from ui.canvas.items.pixmap_cache import PixmapCache
 
-Record = Card | Seat | Spell
+Record = Card | Seat | EffectChip
 """What lies on the table as a box."""
 LEFT = 0.25
 """How much is seen of what was gone before the step that is looked at."""
@@ -301,7 +301,7 @@ class SpellItem(PlainItem):
 
     def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
         """Draw it."""
-        seat_art.draw_spell(painter, cast("Spell", self.record), width, height, self.style.theme)
+        seat_art.draw_spell(painter, cast("EffectChip", self.record), width, height, self.style.theme)
 
 
 class SeatItem(PlainItem):

@@ -10,7 +10,7 @@ from ui.canvas.items.card_art import edge_pen, holding_sign
 from ui.canvas.items.card_sizes import whole_name
 from ui.canvas.items.paint import colour, pen
 from ui.canvas.view_model import labels
-from ui.canvas.view_model.model import Card, Seat, Spell
+from ui.canvas.view_model.model import Card, EffectChip, Seat
 from ui.theme import Theme, readable_on, seat_colour
 
 H = 96.0
@@ -218,7 +218,7 @@ def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme
     paint.write(painter, area.adjusted(10, -1, -8, -1), card.name, theme.text, 13)
 
 
-def draw_spell(painter: QPainter, spell: Spell, width: float, height: float, theme: Theme) -> None:
+def draw_spell(painter: QPainter, spell: EffectChip, width: float, height: float, theme: Theme) -> None:
     """Draw the chip of an effect: a spark in its controller's colour, and what it does."""
     ink = theme.muted if spell.seat is None else seat_colour(theme, spell.seat)
     area = QRectF(0, 0, width, height)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sandbox.rules.judge import table_effects
 from sandbox.words.effects import effect_sentence
 from ui.canvas.items import paint
-from ui.canvas.view_model.model import Spell
+from ui.canvas.view_model.model import EffectChip
 
 if TYPE_CHECKING:
     from sandbox.rules.judge import TableEffect
@@ -19,7 +19,7 @@ PAD: Final = 46.0
 """The room of a chip besides its words: its sign on the left, and clear space."""
 
 
-def spells(scenario: Scenario, language: Language) -> tuple[Spell, ...]:
+def spells(scenario: Scenario, language: Language) -> tuple[EffectChip, ...]:
     """The chips of a scenario's own effects, in its order."""
     seats = {p.id: number for number, p in enumerate(scenario.players)}
     return tuple(
@@ -28,9 +28,9 @@ def spells(scenario: Scenario, language: Language) -> tuple[Spell, ...]:
     )
 
 
-def _spell(number: int, told: TableEffect, seats: dict[str, int], sentence: str) -> Spell:
+def _spell(number: int, told: TableEffect, seats: dict[str, int], sentence: str) -> EffectChip:
     text = told.effect.note.strip() or sentence
-    return Spell(
+    return EffectChip(
         id=f"effect:{number}",
         text=text,
         sentence=sentence,

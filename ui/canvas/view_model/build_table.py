@@ -22,8 +22,8 @@ from ui.canvas.view_model.model import (
     Edge,
     Fate,
     Flow,
-    Group,
     LethalBar,
+    PermanentGroup,
     Pill,
     Seat,
     Table,
@@ -214,12 +214,12 @@ class TableReader(TableFacts):
             and [type(number) in {int, float} for number in spot] == [True, True]
         }
 
-    def groups(self, stack_of: Mapping[str, str]) -> tuple[Group, ...]:
+    def groups(self, stack_of: Mapping[str, str]) -> tuple[PermanentGroup, ...]:
         """What a person took together, as far as it is there."""
         found = [[i for i in each if i in self.board.permanents] for each in groups_of(self.scenario.view)]
         there = [each for each in found if len(each) > 1]
         return tuple(
-            Group(
+            PermanentGroup(
                 id=f"group:{number}",
                 text=group_text(number if len(there) > 1 else None),
                 members=tuple(each),

@@ -129,7 +129,7 @@ class Offer(Struct, frozen=True):
     first: bool = True
 
 
-class Spell(Struct, frozen=True):
+class EffectChip(Struct, frozen=True):
     """An effect that nothing on the table carries, as a chip; `seat` is its controller's, None for nobody's."""
 
     id: str
@@ -149,7 +149,7 @@ class Band(Struct, frozen=True):
     members: tuple[str, ...]
 
 
-class Group(Struct, frozen=True):
+class PermanentGroup(Struct, frozen=True):
     """Permanents that a person took together: who they are, and the cards that stand for them."""
 
     id: str
@@ -218,9 +218,9 @@ class Table:
     cards: dict[str, Card] = field(default_factory=dict)
     flows: dict[str, Flow] = field(default_factory=dict)
     ghosts: tuple[Ghost, ...] = ()
-    spells: tuple[Spell, ...] = ()
+    spells: tuple[EffectChip, ...] = ()
     bands: tuple[Band, ...] = ()
-    groups: tuple[Group, ...] = ()
+    groups: tuple[PermanentGroup, ...] = ()
     room: dict[str, Flow] = field(default_factory=dict)
     """The flows that places are kept for: those of combat as a whole, so that nothing moves between its steps."""
     together: tuple[Band, ...] = ()
@@ -244,7 +244,7 @@ class Table:
         """The arrow of that name to what is missing."""
         return next((ghost for ghost in self.ghosts if ghost.name == name), None)
 
-    def group_of(self, name: str | None) -> Group | None:
+    def group_of(self, name: str | None) -> PermanentGroup | None:
         """The group of that name."""
         return next((group for group in self.groups if group.id == name), None)
 

@@ -15,8 +15,8 @@ from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Attack, Scenario
-    from ui.features.inspector.asking import SelectionEditor
     from ui.features.inspector.form import Form
+    from ui.features.inspector.selection_editor import SelectionEditor
 
 DECLARED: Final = "declared"
 WAYS: Final = (
@@ -36,60 +36,60 @@ CHOOSING: Final = {
 
 def add_combat(form: Form) -> None:
     """Put what the selected do in this combat into a form."""
-    asking = form.asking
+    editor = form.editor
     form.flags(
         "",
         [("removed", QCoreApplication.translate("Inspector", "Left combat"))],
-        lambda _: [each in asking.scenario.removed for each in asking.ids],
-        partial(_remove, asking),
-        lambda: _fighting(asking.scenario).issuperset(asking.ids),
+        lambda _: [each in editor.scenario.removed for each in editor.ids],
+        partial(_remove, editor),
+        lambda: _fighting(editor.scenario).issuperset(editor.ids),
     )
-    if not all(p.is_creature for p in asking.permanents):
+    if not all(p.is_creature for p in editor.permanents):
         return
     form.grid(1)
     title = QCoreApplication.translate("Inspector", "Attacks")
 
     def attack(target: str | None) -> None:
-        asking.apply(title, lambda s: edits.attack_all(s, asking.ids, target))
+        editor.apply(title, lambda s: edits.attack_all(s, editor.ids, target))
 
-    form.choice("attacks", title, lambda: _attackable(asking), lambda: _targets(asking), attack)
+    form.choice("attacks", title, lambda: _attackable(editor), lambda: _targets(editor), attack)
     ways = [(QCoreApplication.translate("Inspector", text), way) for way, text in WAYS]
     how = QCoreApplication.translate("Inspector", "How it attacks")
-    attacking = partial(_attacking, asking)
-    form.choice("entered", how, lambda: ways, lambda: _ways(asking), partial(_enter, asking), attacking)
+    attacking = partial(_attacking, editor)
+    form.choice("entered", how, lambda: ways, lambda: _ways(editor), partial(_enter, editor), attacking)
     form.flags(
         "",
         [("blocked", QCoreApplication.translate("Inspector", "Blocked by an effect"))],
-        lambda _: [each in asking.scenario.blocked for each in asking.ids],
-        partial(_block, asking),
+        lambda _: [each in editor.scenario.blocked for each in editor.ids],
+        partial(_block, editor),
         attacking,
     )
     if attacking():
         _add_choices(form)
 
 
-def combat_shape(asking: SelectionEditor) -> object:
+def combat_shape(editor: SelectionEditor) -> object:
     """What the fields of a creature's keywords depend on: which of them choose, and what of."""
-    chosen = asking.permanents
-    if len(chosen) != 1 or not _attacking(asking):
+    chosen = editor.permanents
+    if len(chosen) != 1 or not _attacking(editor):
         return ()
-    scenario, attacker = asking.scenario, chosen[0]
+    scenario, attacker = editor.scenario, chosen[0]
     return tuple(
-        (keyword, tuple((each, asking.names[each]) for each in _choosable(scenario, attacker.id, keyword)))
+        (keyword, tuple((each, editor.names[each]) for each in _choosable(scenario, attacker.id, keyword)))
         for keyword in sorted(set(CHOOSING) & _counted(attacker.keywords))
     )
 
 
-def _attackable(asking: SelectionEditor) -> list[tuple[str, Any]]:
-    called, board = asking.names, declared_table(asking.scenario)
+def _attackable(editor: SelectionEditor) -> list[tuple[str, Any]]:
+    called, board = editor.names, declared_table(editor.scenario)
     nothing = (QCoreApplication.translate("Inspector", "nothing"), None)
     return [nothing, *((called[each], each) for each in board.targets)]
 
 
-def _attacking(asking: SelectionEditor) -> bool:
+def _attacking(editor: SelectionEditor) -> bool:
     """Say whether all of the selected attack."""
-    attackers = {a.attacker for a in asking.scenario.attacks}
-    return attackers.issuperset(asking.ids)
+    attackers = {a.attacker for a in editor.scenario.attacks}
+    return attackers.issuperset(editor.ids)
 
 
 def _counted(keywords: tuple[str, ...]) -> set[str]:
@@ -100,33 +100,33 @@ def _attack_of(scenario: Scenario, creature: str) -> Attack | None:
     return next((a for a in scenario.attacks if a.attacker == creature), None)
 
 
-def _targets(asking: SelectionEditor) -> list[str | None]:
-    attacks = (_attack_of(asking.scenario, each) for each in asking.ids)
+def _targets(editor: SelectionEditor) -> list[str | None]:
+    attacks = (_attack_of(editor.scenario, each) for each in editor.ids)
     return [None if each is None else each.target for each in attacks]
 
 
-def _ways(asking: SelectionEditor) -> list[str]:
-    attacks = (_attack_of(asking.scenario, each) for each in asking.ids)
+def _ways(editor: SelectionEditor) -> list[str]:
+    attacks = (_attack_of(editor.scenario, each) for each in editor.ids)
     return [DECLARED if each is None or each.declared else each.entered for each in attacks]
 
 
-def _enter(asking: SelectionEditor, way: str) -> None:
-    ids = asking.ids
+def _enter(editor: SelectionEditor, way: str) -> None:
+    ids = editor.ids
 
     def step(scenario: Scenario) -> Scenario:
         return edits.entered(scenario, ids, None if way == DECLARED else way)  # type: ignore[arg-type]
 
-    asking.apply(QCoreApplication.translate("Inspector", "How it attacks"), step)
+    editor.apply(QCoreApplication.translate("Inspector", "How it attacks"), step)
 
 
-def _block(asking: SelectionEditor, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+def _block(editor: SelectionEditor, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
     said = QCoreApplication.translate("Inspector", "Blocked by an effect")
-    asking.apply(said, lambda s: edits.make_blocked(s, asking.ids, blocked=on))
+    editor.apply(said, lambda s: edits.make_blocked(s, editor.ids, blocked=on))
 
 
-def _remove(asking: SelectionEditor, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+def _remove(editor: SelectionEditor, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
     said = QCoreApplication.translate("Inspector", "Left combat")
-    asking.apply(said, lambda s: edits.leave_combat(s, asking.ids, left=on))
+    editor.apply(said, lambda s: edits.leave_combat(s, editor.ids, left=on))
 
 
 def _fighting(scenario: Scenario) -> set[str]:
@@ -137,19 +137,19 @@ def _fighting(scenario: Scenario) -> set[str]:
 
 def _add_choices(form: Form) -> None:
     """What the one selected attacker's keywords choose."""
-    asking = form.asking
-    if len(asking.permanents) != 1:
+    editor = form.editor
+    if len(editor.permanents) != 1:
         return
-    attacker = asking.permanents[0]
+    attacker = editor.permanents[0]
     for keyword in sorted(set(CHOOSING) & _counted(attacker.keywords)):
         title = QCoreApplication.translate("Inspector", CHOOSING[keyword])
-        among = {each: asking.names[each] for each in _choosable(asking.scenario, attacker.id, keyword)}
+        among = {each: editor.names[each] for each in _choosable(editor.scenario, attacker.id, keyword)}
         prompt = QCoreApplication.translate("Inspector", "Choose…")
-        field = ThingsField(title, prompt, among, _chosen(asking.scenario, attacker.id, keyword))
+        field = ThingsField(title, prompt, among, _chosen(editor.scenario, attacker.id, keyword))
         form.title(title, of=field.search)
         field.setObjectName(f"choice:{keyword}")
-        field.edited.connect(partial(_choose, asking, title, attacker.id, keyword))
-        form.add(field, partial(_show, asking, field, attacker.id, keyword))
+        field.edited.connect(partial(_choose, editor, title, attacker.id, keyword))
+        form.add(field, partial(_show, editor, field, attacker.id, keyword))
 
 
 def _choosable(scenario: Scenario, attacker: str, keyword: str) -> list[str]:
@@ -166,9 +166,9 @@ def _chosen(scenario: Scenario, attacker: str, keyword: str) -> tuple[str, ...]:
     return next(found, ())
 
 
-def _show(asking: SelectionEditor, field: ThingsField, attacker: str, keyword: str) -> None:
-    field.show_ids(_chosen(asking.scenario, attacker, keyword))
+def _show(editor: SelectionEditor, field: ThingsField, attacker: str, keyword: str) -> None:
+    field.show_ids(_chosen(editor.scenario, attacker, keyword))
 
 
-def _choose(asking: SelectionEditor, title: str, attacker: str, keyword: str, ids: tuple[str, ...]) -> None:
-    asking.apply(title, lambda s: edits.choose_targets(s, attacker, keyword, ids))
+def _choose(editor: SelectionEditor, title: str, attacker: str, keyword: str, ids: tuple[str, ...]) -> None:
+    editor.apply(title, lambda s: edits.choose_targets(s, attacker, keyword, ids))

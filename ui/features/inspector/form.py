@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ui.document.document import Document
-    from ui.features.inspector.asking import SelectionEditor
+    from ui.features.inspector.selection_editor import SelectionEditor
 
 COLUMNS: Final = 2
 
@@ -25,10 +25,10 @@ COLUMNS: Final = 2
 class Form:
     """A column of fields that is being filled; `refreshes` show what is selected as it is now."""
 
-    def __init__(self, column: QVBoxLayout, asking: SelectionEditor, columns: int = COLUMNS) -> None:
-        """Fill a column, with at most so many numbers in a row; `asking` makes the edits."""
+    def __init__(self, column: QVBoxLayout, editor: SelectionEditor, columns: int = COLUMNS) -> None:
+        """Fill a column, with at most so many numbers in a row; `editor` makes the edits."""
         self.column = column
-        self.asking = asking
+        self.editor = editor
         self._most = columns
         self.refreshes: list[Callable[[], None]] = []
         self.grid()
@@ -36,7 +36,7 @@ class Form:
     @property
     def document(self) -> Document:
         """The document that is edited."""
-        return self.asking.document
+        return self.editor.document
 
     def heading(self, text: Callable[[], str]) -> None:
         """Put the name of what is shown on top of it."""
@@ -104,7 +104,7 @@ class Form:
         field.setObjectName(name)
 
         def given(typed: str) -> None:
-            why = edit(name, typed) if edit is not None else self.asking.changed(name, typed or None)
+            why = edit(name, typed) if edit is not None else self.editor.changed(name, typed or None)
             if why:
                 field.refuse(why)
 
@@ -125,7 +125,7 @@ class Form:
         """Put a choice into the grid, which is seen `when` there is something to choose."""
         field = ChoiceField(title, choices())
         field.setObjectName(name)
-        field.edited.connect(edit or partial(self.asking.changed, name))
+        field.edited.connect(edit or partial(self.editor.changed, name))
         said = caption(title, "muted", field)
         self._put(said, field)
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
-from ui.features.inspector.asking import SelectionEditor
 from ui.features.inspector.combat_form import combat_shape
 from ui.features.inspector.form import COLUMNS, Form
 from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
 from ui.features.inspector.player_form import add_players, add_table
+from ui.features.inspector.selection_editor import SelectionEditor
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept
 from ui.widgets.parts import clear, one_at_a_time
 
@@ -43,7 +43,7 @@ class Inspector(QScrollArea):
         super().__init__(parent)
         self._document = document
         self._language = language
-        self._asking = SelectionEditor(document, (), language, self.refresh)
+        self._editor = SelectionEditor(document, (), language, self.refresh)
         self._shape: tuple[int, object] | None = None
         self._about: tuple[str, ...] = ()
         self._refreshes: list[Callable[[], None]] = []
@@ -63,10 +63,10 @@ class Inspector(QScrollArea):
     @one_at_a_time
     def refresh(self) -> None:
         """Show what is selected as it is now; a form that was made before speaks on for what it is about."""
-        self._asking = SelectionEditor(self._document, self._document.selection, self._language, self.refresh)
+        self._editor = SelectionEditor(self._document, self._document.selection, self._language, self.refresh)
         shape = (self._columns, self._shape_now())
         if shape != self._shape:
-            same, self._about = self._asking.ids == self._about, self._asking.ids
+            same, self._about = self._editor.ids == self._about, self._editor.ids
             self._shape = shape
             with focus_kept(self, same=same):
                 self._build()
@@ -132,16 +132,16 @@ class Inspector(QScrollArea):
 
     def _shape_now(self) -> object:
         """All that decides which fields there are, and between what they choose."""
-        scenario, asking = self._document.scenario, self._asking
-        anything = bool(asking.ids)
+        scenario, editor = self._document.scenario, self._editor
+        anything = bool(editor.ids)
         return (
-            tuple(p.id for p in asking.players),
-            tuple(fields_of(p) for p in asking.permanents),
-            namesakes(asking),
+            tuple(p.id for p in editor.players),
+            tuple(fields_of(p) for p in editor.permanents),
+            namesakes(editor),
             tuple((p.id, p.label) for p in scenario.players),
-            tuple((p.id, p.label) for p in scenario.permanents if p.commander) if asking.players else (),
+            tuple((p.id, p.label) for p in scenario.permanents if p.commander) if editor.players else (),
             None if anything else (len(scenario.effects), self._document.selection, scenario.attack_option),
-            combat_shape(asking),
+            combat_shape(editor),
         )
 
     def _build(self) -> None:
@@ -150,22 +150,22 @@ class Inspector(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        form = Form(column, self._asking, self._columns)
-        chosen = self._asking.permanents or self._asking.players
+        form = Form(column, self._editor, self._columns)
+        chosen = self._editor.permanents or self._editor.players
         if chosen:
-            form.heading(partial(self._heading, self._asking))
-        add = add_permanents if self._asking.permanents else add_players if chosen else add_table
+            form.heading(partial(self._heading, self._editor))
+        add = add_permanents if self._editor.permanents else add_players if chosen else add_table
         add(form)
         column.addStretch(1)
         self._refreshes = form.refreshes
         clear(self._column)
         self._column.addWidget(inside)
 
-    def _heading(self, asking: SelectionEditor) -> str:
+    def _heading(self, editor: SelectionEditor) -> str:
         """What the form is about."""
-        chosen = asking.permanents or asking.players
+        chosen = editor.permanents or editor.players
         if len(chosen) == 1:
-            return label_of(chosen[0], asking.language)
+            return label_of(chosen[0], editor.language)
         return self.tr("%n selected", "", len(chosen))
 
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.scenario.model import Permanent, Scenario
-    from ui.features.inspector.asking import SelectionEditor
     from ui.features.inspector.form import Form
+    from ui.features.inspector.selection_editor import SelectionEditor
 
 
 LOWEST: Final = -1_000_000
@@ -86,30 +86,30 @@ def fields_of(permanent: Permanent) -> object:
 
 def add_permanents(form: Form) -> None:
     """Put everything about the selected permanents into a form."""
-    asking = form.asking
+    editor = form.editor
     form.text(
         "name",
         QCoreApplication.translate("Inspector", "Name"),
-        lambda: [label_of(p, asking.language) for p in asking.permanents],
-        edit=lambda name, typed: asking.changed(name, english_name(typed) or typed or None),
+        lambda: [label_of(p, editor.language) for p in editor.permanents],
+        edit=lambda name, typed: editor.changed(name, english_name(typed) or typed or None),
     )
     _add_numbers(form)
     _add_counters(form)
     flags = [(name, QCoreApplication.translate("Inspector", title)) for name, title in FLAGS]
-    form.flags("", flags, lambda name: [getattr(p, name) for p in asking.permanents], asking.changed)
+    form.flags("", flags, lambda name: [getattr(p, name) for p in editor.permanents], editor.changed)
     _add_legend(form)
     form.flags(
         QCoreApplication.translate("Inspector", "Goaded by"),
-        ((p.id, asking.names[p.id]) for p in asking.scenario.players),
-        partial(_members, asking, "goaded_by"),
-        partial(asking.toggled, "goaded_by"),
+        ((p.id, editor.names[p.id]) for p in editor.scenario.players),
+        partial(_members, editor, "goaded_by"),
+        partial(editor.toggled, "goaded_by"),
     )
     add_commander(form)
     _add_keywords(form)
-    effects = EffectList(asking.document, Carried(asking.ids), asking.language)
+    effects = EffectList(editor.document, Carried(editor.ids), editor.language)
     form.add(effects, effects.refresh)
     add_combat(form)
-    changes = ChangeList(asking.document, asking.ids, asking.language)
+    changes = ChangeList(editor.document, editor.ids, editor.language)
     form.add(changes, changes.refresh)
     _add_relations(form)
     for field, title, words in (
@@ -117,27 +117,27 @@ def add_permanents(form: Form) -> None:
         ("colors", QCoreApplication.translate("Inspector", "Colors"), COLORS),
     ):
         named = [(word, QCoreApplication.translate("Inspector", name)) for word, name in words]
-        form.flags(title, named, partial(_members, asking, field), partial(asking.toggled, field))
+        form.flags(title, named, partial(_members, editor, field), partial(editor.toggled, field))
     for name, title in LISTS:
         hint = QCoreApplication.translate("Inspector", "separated by commas")
         said = QCoreApplication.translate("Inspector", title)
-        form.text(name, said, partial(_listed, asking, name), hint, partial(_set_list, asking))
+        form.text(name, said, partial(_listed, editor, name), hint, partial(_set_list, editor))
     _add_worth(form)
 
 
 def _add_worth(form: Form) -> None:
     """What a person says that it is worth to a question of what if; nothing leaves it to what it is."""
-    asking = form.asking
+    editor = form.editor
 
     def given(name: str, typed: str) -> str:
         if typed.strip() and not typed.strip().isdecimal():
             return QCoreApplication.translate("Inspector", "A whole number, at least 0")
-        return asking.changed(name, int(typed) if typed.strip() else None)
+        return editor.changed(name, int(typed) if typed.strip() else None)
 
     form.text(
         "worth",
         QCoreApplication.translate("Inspector", "Worth in Solve"),
-        lambda: ["" if p.worth is None else str(p.worth) for p in asking.permanents],
+        lambda: ["" if p.worth is None else str(p.worth) for p in editor.permanents],
         QCoreApplication.translate("Inspector", "as large as it is"),
         given,
     )
@@ -145,74 +145,74 @@ def _add_worth(form: Form) -> None:
 
 def _add_legend(form: Form) -> None:
     """Which of several legendary permanents with one name stays: a box on each of them (CR 704.5j)."""
-    asking = form.asking
-    if not namesakes(asking):
+    editor = form.editor
+    if not namesakes(editor):
         return
-    (kept,) = asking.ids
+    (kept,) = editor.ids
     title = QCoreApplication.translate("Inspector", "Stays by the legend rule")
     form.flags(
         "",
         [("legend_rule", title)],
         lambda _: [
-            any(c.source == kept and c.keyword.casefold() == LEGEND_RULE for c in asking.scenario.choices)
+            any(c.source == kept and c.keyword.casefold() == LEGEND_RULE for c in editor.scenario.choices)
         ],
-        lambda _, on: asking.apply(title, lambda s: edits.keep_legend(s, kept, kept=on)),
+        lambda _, on: editor.apply(title, lambda s: edits.keep_legend(s, kept, kept=on)),
     )
 
 
-def namesakes(asking: SelectionEditor) -> tuple[str, ...]:
+def namesakes(editor: SelectionEditor) -> tuple[str, ...]:
     """The other legendary permanents with the name of the one that is selected."""
-    chosen = asking.permanents
-    return edits.namesakes(asking.scenario, chosen[0].id) if len(chosen) == 1 else ()
+    chosen = editor.permanents
+    return edits.namesakes(editor.scenario, chosen[0].id) if len(chosen) == 1 else ()
 
 
 def _add_numbers(form: Form) -> None:
-    asking = form.asking
+    editor = form.editor
     form.grid()
-    shown = list(CREATURE_NUMBERS) if all(p.is_creature for p in asking.permanents) else []
-    if all("planeswalker" in p.types for p in asking.permanents):
+    shown = list(CREATURE_NUMBERS) if all(p.is_creature for p in editor.permanents) else []
+    if all("planeswalker" in p.types for p in editor.permanents):
         shown.append(("loyalty", QT_TRANSLATE_NOOP("Inspector", "Loyalty"), 0))
-    if all("battle" in p.types for p in asking.permanents):
+    if all("battle" in p.types for p in editor.permanents):
         shown.append(("defense", QT_TRANSLATE_NOOP("Inspector", "Defense"), 0))
     fields = {}
     for name, title, lowest in shown:
         said = QCoreApplication.translate("Inspector", title)
-        values, given = partial(_numbers, asking, name), partial(asking.changed, name)
+        values, given = partial(_numbers, editor, name), partial(editor.changed, name)
         fields[name] = form.number(name, said, lowest, values, given)
     if "power" in fields:
         fields["power"].go_on_at_slash(fields["toughness"])
 
 
-def _numbers(asking: SelectionEditor, name: str) -> list[int]:
-    return [getattr(p, name) or 0 for p in asking.permanents]
+def _numbers(editor: SelectionEditor, name: str) -> list[int]:
+    return [getattr(p, name) or 0 for p in editor.permanents]
 
 
-def _members(asking: SelectionEditor, name: str, member: str) -> list[bool]:
-    return [member in getattr(p, name) for p in asking.permanents]
+def _members(editor: SelectionEditor, name: str, member: str) -> list[bool]:
+    return [member in getattr(p, name) for p in editor.permanents]
 
 
-def _listed(asking: SelectionEditor, name: str) -> list[str]:
-    return [", ".join(getattr(p, name)) for p in asking.permanents]
+def _listed(editor: SelectionEditor, name: str) -> list[str]:
+    return [", ".join(getattr(p, name)) for p in editor.permanents]
 
 
-def _set_list(asking: SelectionEditor, name: str, typed: str) -> str:
+def _set_list(editor: SelectionEditor, name: str, typed: str) -> str:
     words = (" ".join(word.split()) for word in typed.replace("、", ",").split(","))
-    return asking.changed(name, tuple(word for word in words if word))
+    return editor.changed(name, tuple(word for word in words if word))
 
 
 def _add_counters(form: Form) -> None:
-    asking = form.asking
-    kinds = dict.fromkeys([*COUNTERS, *(kind for p in asking.permanents for kind in p.counters)])
+    editor = form.editor
+    kinds = dict.fromkeys([*COUNTERS, *(kind for p in editor.permanents for kind in p.counters)])
     title = QCoreApplication.translate("Inspector", "Counters")
     form.title(title)
     form.grid()
 
     def counted(kind: str) -> list[int]:
-        return [p.counters.get(kind, 0) for p in asking.permanents]
+        return [p.counters.get(kind, 0) for p in editor.permanents]
 
     def edit(kind: str, value: int, series: str) -> None:
-        ids = asking.ids
-        asking.apply(title, lambda s: edits.set_counter(s, ids, kind, value), series)
+        ids = editor.ids
+        editor.apply(title, lambda s: edits.set_counter(s, ids, kind, value), series)
 
     for kind in kinds:
         values, given = partial(counted, kind), partial(edit, kind)
@@ -229,58 +229,58 @@ def counter_title(kind: str) -> str:
 
 
 def _add_keywords(form: Form) -> None:
-    asking = form.asking
+    editor = form.editor
     title = QCoreApplication.translate("Inspector", "Keywords")
-    field = KeywordField(title, lambda word: keyword_name(word, asking.language))
+    field = KeywordField(title, lambda word: keyword_name(word, editor.language))
     field.setObjectName("keywords")
     form.title(title, of=field.search)
-    field.added.connect(lambda word: asking.toggled("keywords", word, on=True))
-    field.taken.connect(lambda word: asking.toggled("keywords", word, on=False))
-    form.add(field, lambda: field.show_values([p.keywords for p in asking.permanents]))
+    field.added.connect(lambda word: editor.toggled("keywords", word, on=True))
+    field.taken.connect(lambda word: editor.toggled("keywords", word, on=False))
+    form.add(field, lambda: field.show_values([p.keywords for p in editor.permanents]))
 
 
 def _add_relations(form: Form) -> None:
-    asking = form.asking
+    editor = form.editor
     form.grid(1)
-    seats, hosts = partial(_seats, asking), partial(_hosts, asking)
+    seats, hosts = partial(_seats, editor), partial(_hosts, editor)
     rows: list[tuple[str, str, Callable[[], list[tuple[str, Any]]]]] = [
         ("controller", QCoreApplication.translate("Inspector", "Controller"), seats),
         ("owner", QCoreApplication.translate("Inspector", "Owner"), seats),
         ("attached_to", QCoreApplication.translate("Inspector", "Attached to"), hosts),
     ]
-    if all("battle" in p.types for p in asking.permanents):
+    if all("battle" in p.types for p in editor.permanents):
         rows.insert(2, ("protector", QCoreApplication.translate("Inspector", "Protector"), seats))
     for name, title, choices in rows:
-        form.choice(name, title, choices, partial(_related, asking, name))
+        form.choice(name, title, choices, partial(_related, editor, name))
     _add_leaving(form)
 
 
-def _seats(asking: SelectionEditor) -> list[tuple[str, Any]]:
-    called = asking.names
-    return [(called[p.id], p.id) for p in asking.scenario.players]
+def _seats(editor: SelectionEditor) -> list[tuple[str, Any]]:
+    called = editor.names
+    return [(called[p.id], p.id) for p in editor.scenario.players]
 
 
-def _hosts(asking: SelectionEditor) -> list[tuple[str, Any]]:
+def _hosts(editor: SelectionEditor) -> list[tuple[str, Any]]:
     """What the selected can be attached to."""
-    called, mine = asking.names, frozenset(asking.ids)
-    others = [(called[p.id], p.id) for p in asking.scenario.permanents if p.id not in mine]
-    return [(QCoreApplication.translate("Inspector", "nothing"), None), *_seats(asking), *others]
+    called, mine = editor.names, frozenset(editor.ids)
+    others = [(called[p.id], p.id) for p in editor.scenario.permanents if p.id not in mine]
+    return [(QCoreApplication.translate("Inspector", "nothing"), None), *_seats(editor), *others]
 
 
-def _related(asking: SelectionEditor, name: str) -> list[str | None]:
-    return [p.owned_by if name == "owner" else getattr(p, name) for p in asking.permanents]
+def _related(editor: SelectionEditor, name: str) -> list[str | None]:
+    return [p.owned_by if name == "owner" else getattr(p, name) for p in editor.permanents]
 
 
 def _add_leaving(form: Form) -> None:
-    asking = form.asking
+    editor = form.editor
     stays: tuple[str, Any] = (QCoreApplication.translate("Inspector", "stays"), None)
     ways = [(QCoreApplication.translate("Inspector", text), (at, to)) for at, to, text in LEAVING]
 
     def values() -> list[tuple[str, str] | None]:
-        return [None if p.leaving is None else (p.leaving.at, p.leaving.to) for p in asking.permanents]
+        return [None if p.leaving is None else (p.leaving.at, p.leaving.to) for p in editor.permanents]
 
     def edit(way: Any) -> None:  # noqa: ANN401  one of the ways
-        asking.changed("leaving", None if way is None else Leaving(at=way[0], to=way[1]))
+        editor.changed("leaving", None if way is None else Leaving(at=way[0], to=way[1]))
 
     title = QCoreApplication.translate("Inspector", "Later this turn")
     form.choice("leaving", title, lambda: [stays, *ways], values, edit)
@@ -291,41 +291,41 @@ def _add_leaving(form: Form) -> None:
 
 def add_commander(form: Form) -> None:
     """Put the cost of the selected commanders into a form; nothing where something else is selected too."""
-    asking = form.asking
-    if not all(p.commander for p in asking.permanents):
+    editor = form.editor
+    if not all(p.commander for p in editor.permanents):
         return
     form.text(
         "mana_cost",
         QCoreApplication.translate("Inspector", "Mana cost"),
-        lambda: [p.mana_cost or "" for p in asking.permanents],
+        lambda: [p.mana_cost or "" for p in editor.permanents],
         "{2}{R}{R}",
-        partial(_set_cost, asking),
+        partial(_set_cost, editor),
     )
     form.number(
         "commander_casts",
         QCoreApplication.translate("Inspector", "Casts"),
         0,
-        lambda: [p.commander_casts for p in asking.permanents],
-        partial(asking.changed, "commander_casts"),
+        lambda: [p.commander_casts for p in editor.permanents],
+        partial(editor.changed, "commander_casts"),
     )
-    if len(asking.permanents) == 1:
+    if len(editor.permanents) == 1:
         told = label("", "muted")
         told.setObjectName("next_cast")
-        form.add(told, lambda: told.setText(_next_cast(asking)))
+        form.add(told, lambda: told.setText(_next_cast(editor)))
 
 
-def _set_cost(asking: SelectionEditor, _name: str, typed: str) -> str:
-    ids = asking.ids
+def _set_cost(editor: SelectionEditor, _name: str, typed: str) -> str:
+    ids = editor.ids
 
     def step(scenario: Scenario) -> Scenario:
         for each in ids:
             scenario = edits.set_mana_cost(scenario, each, typed)
         return scenario
 
-    return asking.apply(QCoreApplication.translate("Inspector", "Mana cost"), step)
+    return editor.apply(QCoreApplication.translate("Inspector", "Mana cost"), step)
 
 
-def _next_cast(asking: SelectionEditor) -> str:
+def _next_cast(editor: SelectionEditor) -> str:
     """What the next cast costs; nothing while the selection is changing."""
-    chosen = asking.permanents
-    return cost_sentence(chosen[0], asking.scenario.edition, asking.language) if len(chosen) == 1 else ""
+    chosen = editor.permanents
+    return cost_sentence(chosen[0], editor.scenario.edition, editor.language) if len(chosen) == 1 else ""

@@ -60,7 +60,7 @@ class SelectorField(QComboBox):
         self._value = value
         self._things = things
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.detail = Detail(self, open_=open_ or nested, headed=not nested)
+        self.detail = SelectorDetail(self, open_=open_ or nested, headed=not nested)
         self.detail.setAccessibleName(title)
         self.detail.toggled.connect(self.opened)
         self._items: list[Any] = []
@@ -165,7 +165,7 @@ def _of_somebody(value: Defender | Selector) -> bool:
     return not isinstance(value, Selector)
 
 
-class Detail(QWidget):
+class SelectorDetail(QWidget):
     """What stands below a sentence for one of its selectors: the whole phrase, which folds its form away."""
 
     toggled = Signal(bool)

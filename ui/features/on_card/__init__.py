@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from ui.document import conditions
-from ui.features.on_card.card_bar import CardBar
-from ui.features.on_card.card_hand import OnCardEditor
+from ui.features.on_card.on_card_editor import OnCardEditor
+from ui.features.on_card.selection_bar import SelectionBar
 from ui.shell.actions import BAR, ActionRow
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -24,7 +24,7 @@ ROWS: Final = (
 def register(shell: Shell) -> None:
     """Add editing on the card, and the bar at what is selected."""
     hand = OnCardEditor(shell.view)
-    bar = CardBar(shell.view, hand)
+    bar = SelectionBar(shell.view, hand)
     offering = Offering(shell, hand, bar)
     shell.add_actions(ROWS, offering)
     shell.banner.aiming.append(lambda: hand.dragging)
@@ -35,7 +35,7 @@ def register(shell: Shell) -> None:
 class Offering(QObject):
     """Carries out `edit.on_card` and `edit.more`, and offers on the bar what has a place there."""
 
-    def __init__(self, shell: Shell, hand: OnCardEditor, bar: CardBar) -> None:
+    def __init__(self, shell: Shell, hand: OnCardEditor, bar: SelectionBar) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell, self._hand, self._bar = shell, hand, bar

@@ -53,7 +53,7 @@ class OutlineRow(NamedTuple):
     below: tuple[OutlineRow, ...] = ()
 
 
-class _Table(NamedTuple):
+class _OutlinedTable(NamedTuple):
     """What the rows of one table are made from."""
 
     scenario: Scenario
@@ -91,7 +91,7 @@ def outline_rows(
     for finding in () if said is None else (*said.wrong, *said.right):
         for cause in finding.ids[:1]:
             findings.setdefault(cause, []).append(finding)
-    table = _Table(
+    table = _OutlinedTable(
         scenario=scenario,
         board=declared_table(scenario),
         language=language,
@@ -107,7 +107,7 @@ def outline_rows(
     yield from _whole(table, said)
 
 
-def _whole(table: _Table, said: Ruling | None) -> Iterator[OutlineRow]:
+def _whole(table: _OutlinedTable, said: Ruling | None) -> Iterator[OutlineRow]:
     """What concerns the whole table: effects that nothing carries, the result, the fights, notes."""
     translate = QCoreApplication.translate
     effects = tuple(OutlineRow(text, f"effect:{number}") for number, text in enumerate(table.lines.effects()))
@@ -124,7 +124,7 @@ def _whole(table: _Table, said: Ruling | None) -> Iterator[OutlineRow]:
             yield OutlineRow(title, below=below)
 
 
-def _player(table: _Table, player: str) -> OutlineRow:
+def _player(table: _OutlinedTable, player: str) -> OutlineRow:
     board = table.board
     below = [OutlineRow(line) for line in table.lines.fate(player)]
     for target in board.attackable:
@@ -143,7 +143,7 @@ def _player(table: _Table, player: str) -> OutlineRow:
     return OutlineRow(_seat(table, player), player, below=tuple(below))
 
 
-def _seat(table: _Table, player: str) -> str:
+def _seat(table: _OutlinedTable, player: str) -> str:
     """The line of a player: name, team, role, and the life that combat leaves."""
     translate = QCoreApplication.translate
     seat = table.board.players[player]
@@ -162,7 +162,7 @@ def _seat(table: _Table, player: str) -> str:
     return ", ".join(filter(None, said))
 
 
-def _attacker(table: _Table, attacker: str) -> OutlineRow:
+def _attacker(table: _OutlinedTable, attacker: str) -> OutlineRow:
     """The row of an attacker with those that block it (CR 508.1, 509.1g) and its bands (CR 702.22)."""
     board, permanent = table.board, table.board.permanents[attacker]
     said = QCoreApplication.translate("Outline", "{creature} attacks {target}")
@@ -187,7 +187,7 @@ def _attacker(table: _Table, attacker: str) -> OutlineRow:
     )
 
 
-def _blocker(table: _Table, blocker: str, attacker: str) -> OutlineRow:
+def _blocker(table: _OutlinedTable, blocker: str, attacker: str) -> OutlineRow:
     permanent = table.board.permanents[blocker]
     said = QCoreApplication.translate("Outline", "{creature} blocks")
     return OutlineRow(
@@ -198,12 +198,12 @@ def _blocker(table: _Table, blocker: str, attacker: str) -> OutlineRow:
     )
 
 
-def _divided(table: _Table, source: str) -> Iterator[OutlineRow]:
+def _divided(table: _OutlinedTable, source: str) -> Iterator[OutlineRow]:
     """Tell how a creature divides its damage where it has a choice: each amount can be changed on its line."""
     return (OutlineRow(text, portion=portion) for text, portion in table.portions.of(source, table.called))
 
 
-def _found(table: _Table, creature: str) -> Iterator[OutlineRow]:
+def _found(table: _OutlinedTable, creature: str) -> Iterator[OutlineRow]:
     """Tell what the ruling finds of a creature, with the fix."""
     for finding in table.findings.get(creature, ()):
         _, *fix = finding_lines(finding, table.language)
@@ -212,7 +212,7 @@ def _found(table: _Table, creature: str) -> Iterator[OutlineRow]:
         )
 
 
-def _about(table: _Table, permanent: Permanent) -> Iterator[OutlineRow]:
+def _about(table: _OutlinedTable, permanent: Permanent) -> Iterator[OutlineRow]:
     """Tell what becomes of a permanent, and all else about it under an entry that is folded at first."""
     yield from map(OutlineRow, table.lines.fate(permanent.id))
     lines = table.lines.of(permanent)
@@ -221,7 +221,7 @@ def _about(table: _Table, permanent: Permanent) -> Iterator[OutlineRow]:
         yield OutlineRow(about, folded=True, below=tuple(map(OutlineRow, lines)))
 
 
-def _described(table: _Table, permanent: Permanent) -> str:
+def _described(table: _OutlinedTable, permanent: Permanent) -> str:
     """The name of a permanent with its size, state, counters and keywords."""
     translate = QCoreApplication.translate
     size = f" {permanent.power}/{permanent.toughness}" if permanent.is_creature else ""

@@ -14,9 +14,9 @@ from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
-from ui.features.on_card.card_bar import CardBar
-from ui.features.on_card.card_hand import OnCardEditor
+from ui.features.on_card.on_card_editor import OnCardEditor
 from ui.features.on_card.places import value_places
+from ui.features.on_card.selection_bar import SelectionBar
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 
@@ -32,14 +32,14 @@ def window(open_window: Open, qtbot: QtBot) -> Window:
 
 
 def shown(window: Window) -> list[str]:
-    bar = window.part(CardBar)
+    bar = window.part(SelectionBar)
     if not bar.isVisible():
         return []
     return [b.objectName().removeprefix("bar:") for b in bar.findChildren(QToolButton) if b.isVisible()]
 
 
 def button(window: Window, key: str) -> QToolButton:
-    found = window.part(CardBar).findChild(QToolButton, f"bar:{key}")
+    found = window.part(SelectionBar).findChild(QToolButton, f"bar:{key}")
     assert isinstance(found, QToolButton)
     return found
 
@@ -86,7 +86,7 @@ def test_it_covers_nothing_of_what_is_selected_and_no_panel(
     for thing in window.view.table.cards:
         window.document.select([thing])
         settle(window, qtbot)
-        bar = window.part(CardBar)
+        bar = window.part(SelectionBar)
         assert bar.isVisible(), thing
         assert not any(bar.geometry().intersects(each) for each in read(window, thing))
         assert window.view.viewport().rect().contains(bar.geometry())
@@ -181,7 +181,7 @@ def test_the_keyboard_goes_through_it_and_back(window: Window, qtbot: QtBot) -> 
     assert second.hasFocus()
     QTest.keyClick(second, Qt.Key.Key_Escape)
     assert window.view.hasFocus()
-    assert all(each.accessibleName() for each in window.part(CardBar).findChildren(QToolButton))
+    assert all(each.accessibleName() for each in window.part(SelectionBar).findChildren(QToolButton))
 
 
 def test_it_goes_while_a_number_is_typed_and_with_the_selection(window: Window, qtbot: QtBot) -> None:
@@ -204,4 +204,4 @@ def test_no_other_table_has_it(window: Window, qtbot: QtBot) -> None:
     window.actions_.by_key["variation.keep"].trigger()
     window.actions_.by_key["variation.compare"].trigger()
     settle(window, qtbot)
-    assert len(window.findChildren(type(window.part(CardBar)))) == 1
+    assert len(window.findChildren(type(window.part(SelectionBar)))) == 1

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from ui.canvas.hand.view import TableView
-    from ui.features.on_card.card_hand import OnCardEditor
+    from ui.features.on_card.on_card_editor import OnCardEditor
 
     Popup = Callable[[], QMenu | None]
 
@@ -38,7 +38,7 @@ MOVED: Final = frozenset({QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class CardBar(QFrame):
+class SelectionBar(QFrame):
     """A row of buttons beside the selected cards, unseen while something is in the hand.
 
     Each button is an action, or the menu that it has where there is something to choose.
