@@ -50,7 +50,7 @@ def _hidden(scenario: ById[Scenario]) -> tuple[Hidden, ...]:
     found: dict[tuple[str, str], Hidden] = {}
     for context, effect in told:
         for key, of, is_number in _keys(effect):
-            players = (context.you,) if of is None else state.remembered(Selection).players(of, context)
+            players = (context.you,) if of is None else state.cached(Selection).players(of, context)
             for player in players:
                 if player is None or player not in state.players:
                     continue
