@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox import loads
+from sandbox.rules.play.combat import until_blocks
 from sandbox.solve.ask import solve_all
 from tests.plain_enumeration import COMPONENTS, NOTHING, Enumeration, Vector, added, front_of, negative
 from tests.solve_boards import KINDS, board_of_kind
@@ -134,7 +135,7 @@ def _blocks_of(
     stands(tried, answer, tried.played(tried.file, player) if entry.legal else None)
     assert answer.value is not None
     if question == "survive":
-        lost = tried.judged(replace(tried.file, attacks=(), blocks=())).outcome.players[player].lost
+        lost = until_blocks(tried.file).state.players[player].lost
         safe = any(v[0] >= 0 for v in values.values())
         assert answer.verdict == (safe and not lost), ("verdict", answer.verdict)
         assert (answer.answer is not None) == answer.verdict

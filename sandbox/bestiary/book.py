@@ -177,6 +177,12 @@ _Names = dict[str, tuple[str, tuple[str, ...]]]
 _ORDER: Final[tuple[How, ...]] = get_args(How)
 
 
+def names_of_instants() -> tuple[str, ...]:
+    """The names of all instants, the most often printed first."""
+    some = (row for row in _spell_rows().values() if "Instant" in row[4])
+    return tuple(row[0] for row in sorted(some, key=lambda row: (-int(row[-1] or 0), row[0])))
+
+
 @cache
 def _english(*, spells: bool) -> _Names:
     rows = _rows() | _spell_rows() if spells else _rows()

@@ -7,6 +7,7 @@ import sys
 import threading
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sandbox.scenario.model import Scenario
-    from sandbox.solve.answer import Answer
+    from sandbox.solve.answer import Answer, CardRange
     from sandbox.solve.watch import SearchProgress
     from sandbox.words.catalogue import Language
 
@@ -50,12 +51,38 @@ class GoalType(click.ParamType["tuple[str, ...]"]):
             self.fail(", ".join(COMPONENTS), param, ctx)
 
 
+class RangeType(click.ParamType["CardRange"]):
+    """A file with names of cards, or `popular`."""
+
+    name = "range"
+
+    def convert(
+        self, value: str | CardRange, param: click.Parameter | None, ctx: click.Context | None
+    ) -> CardRange:
+        """Read the list; a line that names no known card is told."""
+        from sandbox.bestiary.ranges import UnknownCardError, popular, read_range  # noqa: PLC0415  as the rules
+
+        if not isinstance(value, str):
+            return value
+        if value == "popular":
+            return popular()
+        try:
+            return read_range(Path(value).read_text(encoding="utf-8-sig"))
+        except UnknownCardError as error:
+            self.fail(f"{value}:{error.line}: {error.name}", param, ctx)
+        except (OSError, UnicodeDecodeError) as error:
+            self.fail(f"{value}: {error}", param, ctx)
+
+
 @click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--question", type=click.Choice(QUESTIONS), required=True)
 @click.option("--player", metavar="ID")
 @click.option("--goal", type=GoalType(), default=COMPONENTS, metavar="LIST")
 @click.option("--most", type=click.IntRange(min=0), default=FRONT, show_default=True, metavar="N")
+@click.option("--tricks", type=click.IntRange(0, 9), default=0, show_default=True, metavar="N")
+@click.option("--own-tricks", type=click.IntRange(0, 9), default=0, show_default=True, metavar="N")
+@click.option("--range", "cards", type=RangeType(), metavar="FILE|popular")
 @click.option("--time", "seconds", type=click.FloatRange(min=0), metavar="SECONDS")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, metavar="N")
 @click.option("--scheduler", metavar="tcp://HOST:PORT")
@@ -69,6 +96,9 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
     player: str | None,
     goal: tuple[str, ...],
     most: int,
+    tricks: int,
+    own_tricks: int,
+    cards: CardRange | None,
     seconds: float | None,
     workers: int,
     scheduler: str | None,
@@ -91,6 +121,9 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
                 workers,
                 scheduler=scheduler,
                 most=most,
+                tricks=tricks,
+                own_tricks=own_tricks,
+                cards=cards,
                 cancelled=cancelled,
                 progress=progress,
             )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from msgspec import Struct
 
-from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Spell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +22,10 @@ Reason = Literal["nobody_attacks", "not_attacked", "no_legal_declaration", "alre
 """Why a position has no answer, or only one that says little."""
 _RADIX: Final = 1 << 44
 """More than any component can be: of a million times a million at most."""
+
+
+CardRange = tuple[tuple[Spell, float | None], ...]
+"""Cards that an opponent may hold, each with how often, if that is known."""
 
 
 class Value(Struct, frozen=True):
@@ -72,11 +76,12 @@ def read_goal(order: Iterable[str]) -> GoalOrder:
 
 
 class Chosen(Struct, frozen=True, omit_defaults=True):
-    """Declarations and divisions in the scenario's own words; None is what was not asked about."""
+    """Declarations, plays and divisions in the scenario's own words; None is what was not asked about."""
 
     attacks: tuple[Attack, ...] | None = None
     blocks: tuple[Block, ...] | None = None
     assignments: tuple[Assignment, ...] | None = None
+    plays: tuple[Play, ...] | None = None
 
 
 class Counted(Struct, frozen=True):
@@ -93,6 +98,28 @@ class Alternative(Struct, frozen=True):
     answer: Chosen
 
 
+class Threat(Struct, frozen=True):
+    """A card of an opponent, or an ability of what is theirs (`source`), and the worst that it alone does: at what,
+    the value that is left, and the plays that lead there.
+    """
+
+    player: str
+    card: str
+    targets: tuple[str, ...]
+    value: Value
+    plays: tuple[Play, ...]
+    source: str | None = None
+
+
+class MeanValue(Struct, frozen=True):
+    """The mean of several values."""
+
+    result: float = 0.0
+    material: float = 0.0
+    life: float = 0.0
+    poison: float = 0.0
+
+
 class Answer(Struct, frozen=True):
     """The answer to a question, with the names of the JSON.
 
@@ -101,6 +128,9 @@ class Answer(Struct, frozen=True):
     reached. `instead` is what the others do with the scenario's own
     declaration. `exact` is False where `value` was not proven to be the best; a `verdict` is certain all the same.
     `reason` says why there is no answer.
+
+    With tricks `value` and `declared` are guaranteed, `nominal` and `declared_nominal` hold if nobody plays anything;
+    `threats` are the cards that opponents may use against the answer, `expected` the mean over one card drawn.
     """
 
     question: Question
@@ -116,6 +146,10 @@ class Answer(Struct, frozen=True):
     verdict: bool | None = None
     count: Counted | None = None
     front: tuple[Alternative, ...] | None = None
+    nominal: Value | None = None
+    declared_nominal: Value | None = None
+    threats: tuple[Threat, ...] | None = None
+    expected: MeanValue | None = None
     seconds: float = 0.0
     reason: Reason | None = None
 

@@ -5,12 +5,13 @@ there are (the contract of solve).
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from msgspec.structs import replace
 
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
+from sandbox.rules.play.combat import play
 from sandbox.solve.answer import (
     COMPONENTS,
     FRONT,
@@ -31,80 +32,113 @@ from sandbox.solve.watch import StoppedError, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Unpack
 
     from sandbox.scenario.model import Assignment, Scenario
-    from sandbox.solve.answer import Question, Reason
+    from sandbox.solve.answer import CardRange, Question, Reason
     from sandbox.solve.attacks import AttackSearch, FoundAttack
     from sandbox.solve.search import BestBlocks
     from sandbox.solve.watch import SearchProgress
 
 
-def solve(  # noqa: PLR0913  the contract's arguments
+class AskedBesides(TypedDict, total=False):
+    """What may be said of a question besides, by name."""
+
+    scheduler: str | None
+    """Of a cluster whose workers share what is large."""
+    most: int
+    """So many values of the front."""
+    cancelled: Callable[[], bool] | None
+    """Whether nobody wants the answer any more."""
+    progress: Callable[[SearchProgress], None] | None
+    """Whom to tell now and then how far it is."""
+    tricks: int
+    """So many cards or abilities each opponent may use after blocks; `own_tricks`: the player asked about."""
+    own_tricks: int
+    cards: CardRange | None
+    """What opponents may hold besides their hands: each uses one thing."""
+
+
+def solve(
     scenario: Scenario,
     question: Question,
     player: str | None = None,
     goal: Iterable[str] = COMPONENTS,
     seconds: float | None = None,
     workers: int = 1,
-    *,
-    scheduler: str | None = None,
-    most: int = FRONT,
-    cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[SearchProgress], None] | None = None,
+    **asked: Unpack[AskedBesides],
 ) -> Answer:
     """Answer a question to a scenario; of several players it could be asked about, for the first.
 
-    It searches for so many `seconds` at most, and no longer than `cancelled` is false; `progress` is called now and
-    then. What is large is shared among so many `workers`, or those of the `scheduler` of a cluster. A player who is
-    none is a KeyError, a goal that is none a ValueError.
+    It searches for so many `seconds` at most; what is large is shared among so many `workers`. A player who is none is
+    a KeyError, a goal that is none a ValueError.
     """
-    return solve_all(
-        scenario, question, player, goal, seconds, workers, scheduler=scheduler, most=most, cancelled=cancelled,
-        progress=progress,
-    )[0]  # fmt: skip
+    return solve_all(scenario, question, player, goal, seconds, workers, **asked)[0]
 
 
-def solve_all(  # noqa: PLR0913  the contract's arguments
+def solve_all(
     scenario: Scenario,
     question: Question,
     player: str | None = None,
     goal: Iterable[str] = COMPONENTS,
     seconds: float | None = None,
     workers: int = 1,
-    *,
-    scheduler: str | None = None,
-    most: int = FRONT,
-    cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[SearchProgress], None] | None = None,
+    **asked: Unpack[AskedBesides],
 ) -> tuple[Answer, ...]:
     """Answer a question for each player it could be asked about, in the contract's order; never nothing."""
     order = read_goal(goal)
     if player is not None and player not in {p.id for p in scenario.players}:
         raise KeyError(player)
     begun = monotonic()
-    watch = Watch(seconds, cancelled, progress)
-    asking = _Asking(scenario, order, most, watch, Helpers(workers, scheduler))
+    watch = Watch(seconds, asked.get("cancelled"), asked.get("progress"))
+    asking = Asking(
+        scenario, order, asked.get("most", FRONT), watch, Helpers(workers, asked.get("scheduler"))
+    )
     answers = []
     players = asking.players(question, player)
-    for i, asked in enumerate(players):
+    for i, each in enumerate(players):
         asking.watch = watch.share(len(players) - i)
         try:
-            answer = asking.answer(question, asked)
+            answer = (
+                asking.answer(question, each) if not _is_wary(asked) else _wary(asking, question, each, asked)
+            )
         except StoppedError:  # what is legal is too much work to say
-            answer = Answer(question, asked, exact=False)
+            answer = Answer(question, each, exact=False)
         now = monotonic()
         answers.append(replace(answer, seconds=round(now - begun, 4)))
         begun = now
     return tuple(answers)
 
 
+TRICKS: Final[frozenset[Question]] = frozenset({"best-blocks", "best-attack", "survive"})
+"""The questions that look at what may be played."""
+
+
+def _is_wary(asked: AskedBesides) -> bool:
+    """Whether it matters what may be played."""
+    return bool(asked.get("tricks") or asked.get("own_tricks") or asked.get("cards") is not None)
+
+
+def _wary(asking: Asking, question: Question, player: str | None, asked: AskedBesides) -> Answer:
+    """The answer to a question when cards and abilities may be used; questions that don't ask for a declaration are
+    answered as always.
+    """
+    from sandbox.solve.wary import WaryAnswers  # noqa: PLC0415  as for attacks
+
+    if question not in TRICKS or player is None:
+        return asking.answer(question, player)
+    cards = asked.get("cards")
+    tricks = asked.get("tricks", 0) if cards is None else 1
+    return WaryAnswers(asking, player, tricks, asked.get("own_tricks", 0), cards).answer(question)
+
+
 def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
     """Every question that can be asked of a scenario, each with the player whom it is asked about."""
-    asking = _Asking(scenario, GoalOrder(), FRONT, Watch())
+    asking = Asking(scenario, GoalOrder(), FRONT, Watch())
     return tuple((question, player) for question in QUESTIONS for player in asking.players(question, None))
 
 
-class _Asking:
+class Asking:
     """One scenario, asked."""
 
     def __init__(
@@ -155,14 +189,14 @@ class _Asking:
         if player is None:
             return Answer(question, None, reason="nobody_attacks")
         survives = question == "survive"
-        goal = _result_first(self.goal) if survives else self.goal
+        goal = result_first(self.goal) if survives else self.goal
         fights = Fights(self.scenario, player, goal)
         if not fights.attackers:
             lost = fights.is_over and fights.result(fights.at.moment.state) < 0
             reason: Reason = "already_lost" if lost else "not_attacked"
             return Answer(question, player, verdict=not lost if survives else None, reason=reason)
         found = self.best_blocks(fights)
-        standing, instead = self._standing_blocks(fights, player)
+        standing, instead = self.standing_blocks(fights, player)
         if found is None:
             return Answer(question, player, declared=standing, reason="no_legal_declaration")
         survived = found.value.result >= 0 and not fights.has_lost
@@ -195,9 +229,10 @@ class _Asking:
             fights, legal, declared_blocks(self.scenario, fights.team), self.watch, self.helpers
         )
 
-    def _standing_blocks(
+    def standing_blocks(
         self, fights: Fights, player: str
     ) -> tuple[Value, tuple[Assignment, ...]] | tuple[None, None]:
+        """What the file's own blocks are worth, with the divisions then; nothing where they are against the rules."""
         verdict = next((b for b in judge(self.scenario).blocks if b.player == player), None)
         if verdict is None or not verdict.legal:
             return None, None
@@ -225,9 +260,9 @@ class _Asking:
 
     def lethal(self, player: str) -> Answer:
         """Say whether an attack kills a player through any block."""
-        goal = _result_first(self.goal)
-        lost = Fights(without_attacks(self.scenario), player, goal).has_lost
+        goal = result_first(self.goal)
         search = self.searching(goal, player)
+        lost = self._loses_anyway(player, search)
         found = search.kills()
         if found is None:
             return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")
@@ -244,6 +279,13 @@ class _Asking:
             verdict=(kills or lost) if sure else None,
             reason="already_lost" if lost else None,
         )
+
+    def _loses_anyway(self, player: str, search: AttackSearch) -> bool:
+        """Whether a player has lost before blockers are declared, or loses where nobody attacks and nobody has to."""
+        bare = without_attacks(self.scenario)
+        if Fights(bare, player, self.goal).has_lost:
+            return True
+        return play(bare).final.players[player].lost is not None and search.legal.is_legal({})
 
     def _attack_answer(
         self,
@@ -309,5 +351,6 @@ class _Asking:
         return Answer("count", None, count=Counted(str(attacks), {p: str(n) for p, n in blocks.items()}))
 
 
-def _result_first(goal: GoalOrder) -> GoalOrder:
+def result_first(goal: GoalOrder) -> GoalOrder:
+    """The same with who loses before all else."""
     return GoalOrder(("result", *(c for c in goal.order if c != "result")))

@@ -163,7 +163,7 @@ class AttackSearch:
         """The value of the declared attack."""
         return self.replied(without_blocks(self.scenario))
 
-    def _of(self, declared: Declaration) -> Replied:
+    def nominal(self, declared: Declaration) -> Replied:
         """An attack with the best replies; where fights are told apart each player's to the attacks on that player
         alone.
         """
@@ -231,9 +231,9 @@ class AttackSearch:
     def look(self, part: int = 0, of: int = 1) -> BestSoFar[Replied]:
         """Look at every legal attack, or at one of so many, as far as there is time."""
         looked: BestSoFar[Replied] = BestSoFar()
-        near = self._climbed() if of == 1 and self.ways > CLIMBED else None
+        near = self.climbed()[0] if of == 1 and self.ways > CLIMBED else None
         for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
-            found = None if each is None else self._of(each)
+            found = None if each is None else self.nominal(each)
             if each is None or found is None or (not found.exact and looked.best is not None):
                 looked.stopped = True
                 break
@@ -245,9 +245,12 @@ class AttackSearch:
             looked.join(near)
         return looked
 
-    def _climbed(self) -> BestSoFar[Replied]:
-        """Good attacks, found at once: from the declared one, nobody's, and everybody's on one player."""
+    def climbed(self) -> tuple[BestSoFar[Replied], list[tuple[Declaration, Replied]]]:
+        """Good attacks, found at once: from the declared one, nobody's, and everybody's on one player; with all that
+        were looked at.
+        """
         found, seen = BestSoFar[Replied](), set[object]()
+        looked: list[tuple[Declaration, Replied]] = []
 
         def score_of(each: Declaration) -> int | None:
             key = frozenset(each.items())
@@ -258,12 +261,13 @@ class AttackSearch:
             ):
                 return None
             seen.add(key)
-            replied = self._of(each)
+            replied = self.nominal(each)
             if not replied.exact:
                 return None
             score = self.goal.score(replied.value)
             rank = (changes(each, self.declared), place(each, self.legal.options))
             found.take(score, rank, replied.value, replied)
+            looked.append((each, replied))
             self._tell(found, 0, 0)
             return score
 
@@ -272,7 +276,7 @@ class AttackSearch:
         all_of = [{c: (p,) for c, os in options.items() if p in os} for p in players]
         starts: list[Declaration] = [self.declared, *all_of, {}]
         climb(filter(self._is_open, starts), options, score_of)
-        return found
+        return found, looked
 
     def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:
         if looked.best is not None:
@@ -327,13 +331,13 @@ class AttackSearch:
             return None
         all_of = {c: (player,) for c, options in legal.options.items() if player in options}
         for each in self._promising(all_of):
-            found = self._of(each)
+            found = self.nominal(each)
             if found.exact and found.value.result > 0:
                 return FoundAttack(self._told(found), None, (), self.ceiling, exact=False)
         if (
             player not in self._defends.values()
         ):  # nobody may attack the player: each attack is worth the same
-            any_of = self._of(next(self.legal.nearest_first(), {}))
+            any_of = self.nominal(next(self.legal.nearest_first(), {}))
             return FoundAttack(any_of, None, (), any_of.value, survived=True)
         return self._survived_by_all(player, all_of)
 
@@ -378,7 +382,7 @@ class AttackSearch:
         simple = all(isinstance(r, Quorum | AtMost) and _is_local(r) for r in blocks.restrictions)
         if blocks.requirements or not simple or not fights.is_separable:
             return None
-        found = self._of(all_of)
+        found = self.nominal(all_of)
         if not found.exact or found.value.result > 0:
             return None
         return self._survived(found, all_of) if self._survives_without_gains(scenario, found.blocks) else None
@@ -415,8 +419,8 @@ class AttackSearch:
     def _survived(self, found: Replied, all_of: Declaration) -> FoundAttack | None:
         """What is known where no attack kills: the best of a few legal attacks, and a value that none exceeds."""
         legal = self.legal
-        some = [found] if legal.is_legal(all_of) else [self._of(d) for d in self._promising(all_of)]
-        some += [self._of(d) for d in ({}, self.declared) if self._is_open(d) and legal.is_legal(d)]
+        some = [found] if legal.is_legal(all_of) else [self.nominal(d) for d in self._promising(all_of)]
+        some += [self.nominal(d) for d in ({}, self.declared) if self._is_open(d) and legal.is_legal(d)]
         if not some:
             return None
         best = max(

@@ -24,7 +24,7 @@ from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness, OnCreatures
 from sandbox.scenario.model import Assignment, Block
-from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life
+from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fight_outcome import Line, Lines
 from sandbox.solve.fight_solver import FightSolver
@@ -116,12 +116,27 @@ class Fights:
     @cached_property
     def limits(self) -> tuple[int, ...]:
         """How much of life, poison and each commander's damage it takes until the player attacked has lost."""
-        life = starting_life(self.scenario, self.player)
-        mates = playing_with(self.scenario, self.player)
-        poison = sum(self.state.players[m].poison for m in mates)
+        return self.limits_in(self.at.moment.state)
+
+    def limits_in(self, state: CombatState) -> tuple[int, ...]:
+        """How much it takes in a state of the combat."""
+        seat = state.players[self.player]
         most = poison_limit(self.scenario, self.player)
-        before = self.state.players[self.player].commander_damage
-        return (life, most - poison, *(COMMANDER_DAMAGE - before.get(c, 0) for c in self.commanders))
+        poison = sum(state.players[m].poison for m in playing_with(self.scenario, self.player))
+        commanders = (COMMANDER_DAMAGE - seat.commander_damage.get(c, 0) for c in self.commanders)
+        return (seat.life, most - poison, *commanders)
+
+    @cached_property
+    def has_changed(self) -> bool:
+        """Whether somebody's life or poison has changed before blockers are declared, or a creature that fights has
+        left.
+        """
+        before, now = self.at.start, self.at.moment.state
+        seats = any(
+            (now.players[p].life, now.players[p].poison) != (before.players[p].life, before.players[p].poison)
+            for p in (*self.team, *self.active)
+        )
+        return seats or any(self.taken(before, now))
 
     @cached_property
     def is_over(self) -> bool:
@@ -212,45 +227,48 @@ class Fights:
 
         Whatever lies on the table, and every field of the file, has to have a row that allows it.
         """
-        scenario, state = self.scenario, self.state
-        late = any(c.after not in BEFORE_BLOCKS for c in scenario.changes) or bool(state.late)
-        if self.is_over or late or scenario.bands or self.loses_by_blocking:
+        scenario = self.scenario
+        late = any(c.after not in BEFORE_BLOCKS for c in scenario.changes)
+        if self.is_over or late or self.loses_by_blocking or self.has_changed or not knows_fields(scenario):
             return False
-        if not knows_fields(scenario) or not said_only(state, KNOWN_OF_STATE):
+        return self.separable_in(self.state)
+
+    def separable_in(self, state: CombatState) -> bool:
+        """Whether the fights of a state, whatever the file says besides, depend on no other."""
+        if state.late or state.scenario.bands or not said_only(state, KNOWN_OF_STATE):
             return False
         if not all(said_only(s, KNOWN_OF_PERMANENTS) for s in state.permanents.values()):
             return False
-        if not all(map(self._stands, every_effect(state))):
+        if not all(self._stands(bound, state) for bound in every_effect(state)):
             return False
         if any(in_fight(name) is None for p in state.permanents for name in state.keywords(p).counts):
             return False
-        effects = self.effects
+        effects = state.cached(damage_effects)
         return (
             not effects.looks_at_state
-            and not any(self._may_leave(e.carrier, e.creatures) for e in effects.assigns)
-            and not any(self._may_leave(m.carrier, frozenset()) for m in effects.modifiers)
+            and not any(self._may_leave(e.carrier, e.creatures, state) for e in effects.assigns)
+            and not any(self._may_leave(m.carrier, frozenset(), state) for m in effects.modifiers)
         )
 
-    def _stands(self, bound: BoundEffect) -> bool:
+    def _stands(self, bound: BoundEffect, state: CombatState) -> bool:
         """Whether an effect keeps no fights together: its row says so, or creatures are the same all along by it."""
         if effect_played(bound.effect) != "with_all":
             return True
-        looks = self.state.looks
+        looks = state.looks
         if not is_steady(bound.effect) or looks.combat or looks.status or looks.life:
             return False
         who = bound.effect.creatures if isinstance(bound.effect, OnCreatures) else "any"
-        about = self.state.cached(Selection).creatures(who, bound.context)
+        about = state.cached(Selection).creatures(who, bound.context)
         plain = isinstance(who, str | tuple) or said_only(who, KNOWN_OF_SELECTORS)
-        return plain and not self._may_leave(bound.source, about)
+        return plain and not self._may_leave(bound.source, about, state)
 
-    def _may_leave(self, carrier: str | None, about: frozenset[str]) -> bool:
+    def _may_leave(self, carrier: str | None, about: frozenset[str], state: CombatState) -> bool:
         """Whether what carries an effect on others may leave in a fight, or what it is attached to."""
         if carrier is None or about == {carrier}:
             return False
-        state = self.state
         host = state.graph.hosts.get(carrier)
         if host is not None and host in state.permanents:
-            return about != {host} and self._may_leave(host, frozenset())
+            return about != {host} and self._may_leave(host, frozenset(), state)
         fights = carrier in self.attackers or any(state.graph.target_of(a) == carrier for a in self.attackers)
         return fights or (state.is_creature(carrier) and state.controller(carrier) in self.team)
 
@@ -360,9 +378,11 @@ class Fights:
         if self.is_separable:
             groups = self.groups(engagement)
             fights = [self.lines(engagement, group, told=told) for group in groups]
-            if self._early(fights):  # it may be better for the attacking player that less goes through first
+            if self.early(
+                fights, self.limits
+            ):  # it may be better for the attacking player that less goes through first
                 fights = [self.played(engagement, group, gone=False) for group in groups]
-            found = self._together(
+            found = self.together(
                 fights,
                 lambda: [self._fight(engagement, group, gone=True) for group in groups],
             )
@@ -400,7 +420,7 @@ class Fights:
             if b.attacker not in foes or b.blocker in foes:
                 return None
             foes[b.attacker].append(b.blocker)
-        return self._together([self.single(a, tuple(some), told=told) for a, some in foes.items()], None)
+        return self.together([self.single(a, tuple(some), told=told) for a, some in foes.items()], None)
 
     def groups(self, engagement: CombatState) -> list[tuple[str, ...]]:
         """Part the attackers into fights: those that share a blocker, or attack one planeswalker or battle.
@@ -593,15 +613,13 @@ class Fights:
     @cached_property
     def unlosing(self) -> Moment:
         """The moment before blockers, with the player attacked far from losing."""
-        m = self.at.moment
+        return self.unlost(self.at.moment)
+
+    def unlost(self, m: Moment) -> Moment:
+        """A moment, with the player attacked far from losing."""
+        far = dict.fromkeys(self.commanders, -FAR)
         seats = {
-            p: replace(
-                m.state.players[p],
-                life=FAR,
-                poison=-FAR,
-                commander_damage=dict.fromkeys(self.commanders, -FAR),
-            )
-            for p in self.team
+            p: replace(m.state.players[p], life=FAR, poison=-FAR, commander_damage=far) for p in self.team
         }
         return replace(m, state=m.state.with_players(seats), checked=None)
 
@@ -610,16 +628,19 @@ class Fights:
         m = blocked(self.at.moment, engagement)
         return DividedFight(self, m, self.attackers, gone=False, real=True).play().lines[0]
 
-    def _together(
-        self, fights: Sequence[Lines], gone: Callable[[], Sequence[Lines]] | None
+    def together(
+        self,
+        fights: Sequence[Lines],
+        gone: Callable[[], Sequence[Lines]] | None,
+        limits: tuple[int, ...] | None = None,
     ) -> tuple[Value, tuple[Assignment, ...]] | None:
         """Give the value of several fights at once; None where one is not free and the player may lose.
 
         `gone` gives the same fights when the player has lost in the first damage step; None: that isn't known.
         """
-        limits = self.limits
+        limits = self.limits if limits is None else limits
         risk = [i for i, n in enumerate(limits) if sum(f.most[i] for f in fights) >= n]
-        early = self._early(fights)
+        early = self.early(fights, limits)
         if not risk and not early:
             return _sum(min(f.lines, key=lambda line: line.score) for f in fights)
         if not all(f.free for f in fights):
@@ -627,9 +648,12 @@ class Fights:
         ends = [
             (first, taken, score, chosen)
             for first, taken, score, chosen in self._combined([f.lines for f in fights], early, risk)
-            if not self._reached(first, early)
+            if not self._reached(first, early, limits)
         ]
-        found = [(s - self._loss * self._reached(t, risk), self._reached(t, risk), c) for _, t, s, c in ends]
+        found = [
+            (s - self._loss * self._reached(t, risk, limits), self._reached(t, risk, limits), c)
+            for _, t, s, c in ends
+        ]
         if early:
             if gone is None:
                 return None
@@ -637,22 +661,27 @@ class Fights:
             if not all(f.free for f in left):
                 return None
             combined = self._combined([f.lines for f in left], early, [])
-            found += [(s - self._loss, True, c) for first, _, s, c in combined if self._reached(first, early)]
+            found += [
+                (s - self._loss, True, c)
+                for first, _, s, c in combined
+                if self._reached(first, early, limits)
+            ]
         _, lost, chosen = min(found, key=lambda each: each[0])
         value, choices = _sum(chosen)
         return replace(value, result=-int(lost)), choices
 
-    def _early(self, fights: Sequence[Lines]) -> list[int]:
+    def early(self, fights: Sequence[Lines], limits: tuple[int, ...]) -> list[int]:
         """Give of what enough may be taken in the first damage step for the player to lose."""
-        return [i for i, n in enumerate(self.limits) if sum(f.most_first[i] for f in fights) >= n]
+        return [i for i, n in enumerate(limits) if sum(f.most_first[i] for f in fights) >= n]
 
     @cached_property
     def _loss(self) -> int:
         """What losing counts."""
         return self.goal.score(Value(result=1))
 
-    def _reached(self, taken: Sequence[int], which: Sequence[int]) -> bool:
-        return any(n >= self.limits[i] for n, i in zip(taken, which, strict=True))
+    @staticmethod
+    def _reached(taken: Sequence[int], which: Sequence[int], limits: tuple[int, ...]) -> bool:
+        return any(n >= limits[i] for n, i in zip(taken, which, strict=True))
 
     def _combined(
         self, fights: Iterable[tuple[Line, ...]], early: list[int], risk: list[int]

@@ -208,17 +208,19 @@ def ended(m: Moment) -> Moment:
 class DividedFight:
     """The divisions of one fight, or of all: who chooses what in each damage step, played to the end."""
 
-    def __init__(self, fights: Fights, m: Moment, group: tuple[str, ...], *, gone: bool, real: bool) -> None:
+    def __init__(  # noqa: PLR0913  what is otherwise read of the moment
+        self, fights: Fights, m: Moment, group: tuple[str, ...], *, gone: bool, real: bool,
+        things: tuple[str, ...] | None = None, before: CombatState | None = None,
+    ) -> None:  # fmt: skip
+        """With the `things` that belong to it, and the state `before` it, where they aren't those of the moment."""
         self.fights = fights
         self.start = m
-        self.group = frozenset(group)
         self.gone = gone
         self.real = real
-        self.things = fights.things(m.state, group)
+        self.things = fights.things(m.state, group) if things is None else things
         self.mine = frozenset(self.things)
-        self.before = fights.at.start if real else fights.unlosing.state
-        self.width = len(fights.limits)
-        self.known = None if real else fights.effects
+        self.before = before or (fights.at.start if real else fights.unlosing.state)
+        self.known = None if real or before is not None else fights.effects
 
     def play(self) -> Lines:
         """Play it from after the declaration of blockers."""

@@ -85,6 +85,10 @@ class Watch:
         left = self.remaining()
         return Watch(None if left is None else left / of, self._cancelled, self._progress)
 
+    def unhurried(self) -> Watch:
+        """A watch on what has to be done however long it takes, unless nobody wants it any more."""
+        return Watch(None, self._cancelled)
+
     def quiet(self) -> Watch:
         """A watch on a search within this one, which ends with it and of which nothing is told."""
         return Watch(self.remaining(), self._cancelled)

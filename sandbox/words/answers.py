@@ -30,8 +30,10 @@ TOLD = frozenset({"life", "poison", "commander", "loses", "fate", "loyalty", "de
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:
-    """An answer as the contract's JSON holds it."""
+    """An answer as the contract's JSON holds it; what of a bound has no bound is null."""
     found: dict[str, Any] = to_builtins(answer)
+    if answer.bound is not None:
+        found["bound"] = {c: None if abs(n) >= BOUNDLESS else n for c, n in found["bound"].items()}
     return found
 
 

@@ -43,7 +43,7 @@ from sandbox.rules.play.aftermath import (
     noting_happened,
 )
 from sandbox.rules.play.changes import apply_changes, resolutions
-from sandbox.rules.play.playing import has_plays, play_at
+from sandbox.rules.play.playing import has_plays, play_at, play_next
 from sandbox.rules.play.resolving import delayed, happens, see, settle
 from sandbox.rules.play.state_based import fallen_sieges, leave_game
 from sandbox.rules.verdict import (
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.damage.effects import DamageEffects
     from sandbox.rules.graph.state import Moment
-    from sandbox.scenario.model import After, Step
+    from sandbox.scenario.model import After, Play, Step
 
 REMEMBERED = 4
 """How many combats are remembered."""
@@ -292,6 +292,14 @@ def _change(played: PlayedCombat, step: After) -> PlayedCombat:
     if fallen is not played.state:
         played = settle(replace(played, state=fallen), step)
     return _ends(played, step)
+
+
+def played_on(played: PlayedCombat, play: Play, start: CombatState) -> PlayedCombat:
+    """Go on from the end of a step with one more play in it; `start` is the state in which plays could begin."""
+    played = play_next(played, play, start)
+    fallen = fallen_sieges(played.state)
+    timing: Timing = "beginning" if play.after == "main" else play.after
+    return played if fallen is played.state else settle(replace(played, state=fallen), timing)
 
 
 def _ends(played: PlayedCombat, timing: Timing) -> PlayedCombat:

@@ -85,6 +85,14 @@ class Announced(Struct, frozen=True):
     spell: Spell | None = None
 
 
+def play_next(played: PlayedCombat, play: Play, start: CombatState) -> PlayedCombat:
+    """Go on from a step that is over with one more play of it, after all others; `start` is where its plays began."""
+    scenario = replace(played.scenario, plays=(*played.scenario.plays, play))
+    played = replace(played, scenario=scenario, state=played.state.with_scenario(scenario))
+    timing: Timing = "beginning" if play.after == "main" else play.after
+    return _played(played, play, len(scenario.plays) - 1, start, timing)
+
+
 def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, timing: Timing) -> PlayedCombat:
     """Announce it, pay for it, let what triggers of that resolve, then itself, as often as it is played."""
     broken: list[Broken] = []
@@ -94,7 +102,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
     targets: tuple[str, ...] = ()
     name = ""
     for _ in range(play.times):
-        announced = _announced(played.state, play, start)
+        announced = announced_at(played.state, play, start)
         name = announced.name
         targets = all_of(announced.chosen.targets)
         cost = mana_with_x(announced.cost.mana, play.x)
@@ -175,7 +183,7 @@ def _pay(
 
 def announced_faults(state: CombatState, play: Play) -> tuple[Broken, ...]:
     """Why a play can't be in a state; that its targets or what pays for it isn't said yet is no reason."""
-    faults = _announced(state, play, state).broken
+    faults = announced_at(state, play, state).broken
     return tuple(f for f in faults if f.code not in ("target_unsaid", "pay_unsaid", *POWER_CODES))
 
 
@@ -185,7 +193,7 @@ POWER_CODES: Final = ("crew", "saddle")
 
 def announced_targets(state: CombatState, play: Play) -> tuple[TargetEntry, ...]:
     """What a play may target in a state, by the entries of its targets, those of its modes last."""
-    announced = _announced(state, play, state)
+    announced = announced_at(state, play, state)
     known = state
     if play.card is not None:
         spell = characteristics_of_spell(play.card, announced.context)
@@ -197,7 +205,7 @@ def announced_cost(state: CombatState, play: Play) -> tuple[str, ...]:
     """What a play needs tapped, sacrificed or returned that somebody has to name: nothing where all is clear. Of crew
     and saddle as few as have the power, of these the weakest, and what fights last.
     """
-    announced = _announced(state, play, state)
+    announced = announced_at(state, play, state)
     r = Resolution(state, announced.context)
     named: list[str] = []
     for part in announced.cost.parts:
@@ -220,7 +228,8 @@ def announced_cost(state: CombatState, play: Play) -> tuple[str, ...]:
 # What is announced
 
 
-def _announced(state: CombatState, play: Play, start: CombatState) -> Announced:
+def announced_at(state: CombatState, play: Play, start: CombatState) -> Announced:
+    """A play as it is announced at a moment that began as `start`, with what is wrong with it."""
     if play.card is not None:
         return _cast(state, play, play.card, start)
     return _activated(state, play, start)
@@ -232,11 +241,7 @@ def _acting(play: Play) -> Acting:
 
 def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> Announced:
     """A spell, or an ability of a card in the hand (CR 601)."""
-    number = sum(name.startswith(f"{play.player} spell ") for name in state.spells)
-    context = EffectContext(f"{play.player} spell {number + 1}", play.player, _acting(play))
-    known = replace(
-        state, spells={**state.spells, context.carrier or "": characteristics_of_spell(spell, context)}
-    )
+    known, context = spell_context(state, play, spell)
     cost = ", ".join(filter(None, (spell.mana_cost, spell.additional)))
     plain = spell.timing if spell.timing != "instant" or _is_instant(spell) else "sorcery"
     faults: list[Broken] = []
@@ -246,6 +251,14 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
     begun = replace(start, spells=known.spells, answers={}, known=dict(start.known))
     said = PlayCheck(spell, context, cost, spell.name or spell.keyword, tuple(faults))
     return _with_targets(known, play, begun, said)
+
+
+def spell_context(state: CombatState, play: Play, spell: Spell) -> tuple[CombatState, EffectContext]:
+    """The state in which a spell is on the stack, and what it speaks of there."""
+    number = sum(name.startswith(f"{play.player} spell ") for name in state.spells)
+    context = EffectContext(f"{play.player} spell {number + 1}", play.player, _acting(play))
+    is_it = characteristics_of_spell(spell, context)
+    return replace(state, spells={**state.spells, context.carrier or "": is_it}), context
 
 
 def _is_instant(spell: Spell) -> bool:

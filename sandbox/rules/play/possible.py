@@ -1,0 +1,241 @@
+"""What a player could play now: each card of a hand and each activated ability, with all that may be chosen for it (CR
+601.2b-d, 602.2b).
+
+What is paid in mana is for others to judge: `mana_owed` says it. What a cost says in words is payable as far as the
+table shows.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, pairwise, product
+from typing import TYPE_CHECKING, Final, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.abilities.choosing import bounds, legal_targets
+from sandbox.rules.abilities.paying import mana_with_x, payable
+from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.costs import pays, total
+from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.play.playing import announced_at, spell_context
+from sandbox.scenario.ability_costs import ability_cost
+from sandbox.scenario.actions import DoHas
+from sandbox.scenario.effects import Activated
+from sandbox.scenario.model import Play
+from sandbox.scenario.selectors import Color
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.ability_costs import AbilityCost
+    from sandbox.scenario.actions import AnyAction
+    from sandbox.scenario.model import Played, Player, Spell
+    from sandbox.scenario.selectors import Targets
+
+_SYMBOL: Final = re.compile(r"\{([^{}]{1,8})\}")
+MOST_MANA: Final = 99
+"""No X is larger."""
+MOST_TARGETS: Final = 4
+"""Of any number of targets no more are chosen."""
+
+
+class Usable(Struct, frozen=True):
+    """A card of a hand by its place there, or an activated ability of a permanent by its place."""
+
+    player: str
+    card: int | None = None
+    source: str | None = None
+    ability: int = 0
+
+
+def usable(state: CombatState, player: str) -> tuple[Usable, ...]:
+    """What a player might use: the cards of the hand, then the abilities of permanents that do something."""
+    hand = state.players[player].card.hand
+    cards = [Usable(player, card=place) for place, card in enumerate(hand) if _does_something(card)]
+    found = [*cards]
+    for p, s in state.permanents.items():
+        if s.is_here and state.controller(p) == player:
+            abilities = [e for e in state.characteristics(p).effects if isinstance(e, Activated)]
+            found += [Usable(player, None, p, n) for n, e in enumerate(abilities) if e.does or e.modes]
+    return tuple(found)
+
+
+def _does_something(card: Spell) -> bool:
+    return bool(card.does or card.modes or card.enters)
+
+
+def possible_plays(
+    state: CombatState, start: CombatState, what: Usable, after: Played, most_x: int
+) -> Iterator[Play]:
+    """Every legal play of one thing at a moment that began as `start`: with each choice of modes, targets, numbers."""
+    ability = _ability(state, what)
+    if ability is None:
+        return
+    play = Play(
+        after=after,
+        player=what.player,
+        card=state.players[what.player].card.hand[what.card] if what.card is not None else None,
+        source=what.source,
+        ability=what.ability,
+    )
+    known, context = state, EffectContext(what.source, what.player)
+    if play.card is not None:
+        known, context = spell_context(state, play, play.card)
+    cost = ability_cost(_cost_text(ability))
+    for x in range(most_x + 1) if "{X}" in cost.mana.upper() or _takes_x(cost) else (0,):
+        for mode in _modes(ability):
+            does, targets = _body(ability, mode)
+            for word in _words(state, does):
+                acting = Acting(x=x, word=word)
+                speaking = replace(context, acting=acting)
+                for paying in _payings(state, speaking, cost, x):
+                    for named in _targets(known, targets, speaking):
+                        tried = replace(play, x=x, mode=mode, choose=word, paying=paying, targets=named)
+                        if not announced_at(state, tried, start).broken and _affords(state, tried, cost):
+                            yield from _divided(tried, does, x)
+
+
+def mana_owed(state: CombatState, play: Play) -> str:
+    """The mana that a play costs."""
+    ability = _ability(state, Usable(play.player, None, play.source, play.ability), play.card)
+    if ability is None:
+        return ""
+    modes = (play.mode,) if isinstance(play.mode, int) else play.mode
+    more = [ability.modes[n].cost for n in modes if n < len(ability.modes)]
+    costs = [ability_cost(_cost_text(ability)), *map(ability_cost, filter(None, more))]
+    return mana_with_x("".join(c.mana for c in costs), play.x)
+
+
+def least_mana(card: Spell) -> str:
+    """The mana that a card costs with an X of 0."""
+    return mana_with_x(ability_cost(_cost_text(card)).mana, 0)
+
+
+def could_pay(player: Player, card: Spell) -> bool:
+    """Whether the pool of a player pays for a card, if X is 0 (CR 118.3)."""
+    return pays(player.pool or "", total(filter(None, (least_mana(card),))), player.life or 0) is True
+
+
+def most_x(pool: str | None) -> int:
+    """The largest X that a pool of mana could pay."""
+    symbols = _SYMBOL.findall(pool or "")
+    return min(MOST_MANA, sum(int(s) if s.isdecimal() else 1 for s in symbols))
+
+
+def _ability(state: CombatState, what: Usable, card: Spell | None = None) -> Spell | Activated | None:
+    if card is not None:
+        return card
+    if what.card is not None:
+        return state.players[what.player].card.hand[what.card]
+    if what.source is None or what.source not in state.permanents or not state.is_here(what.source):
+        return None
+    abilities = [e for e in state.characteristics(what.source).effects if isinstance(e, Activated)]
+    return abilities[what.ability] if what.ability < len(abilities) else None
+
+
+def _cost_text(ability: Spell | Activated) -> str:
+    if isinstance(ability, Activated):
+        return ability.cost
+    return ", ".join(filter(None, (ability.mana_cost, ability.additional)))
+
+
+def _takes_x(cost: AbilityCost) -> bool:
+    return any(part.count is None for part in cost.parts)
+
+
+def _modes(ability: Spell | Activated) -> Iterator[int | tuple[int, ...]]:
+    """Each choice of modes, those left out that do nothing."""
+    some = [n for n, mode in enumerate(ability.modes) if mode.does]
+    if not ability.modes:
+        yield 0
+        return
+    most = len(some) if ability.choose == "any" else ability.choose if isinstance(ability.choose, int) else 1
+    least = 1 if ability.choose == "any" else min(most, len(some))
+    for n in range(max(1, least), most + 1):
+        for picked in combinations(some, n):
+            yield picked[0] if n == 1 else picked
+
+
+def _body(ability: Spell | Activated, mode: int | tuple[int, ...]) -> tuple[tuple[AnyAction, ...], Targets]:
+    modes = (mode,) if isinstance(mode, int) else mode
+    picked = [ability.modes[n] for n in modes if n < len(ability.modes)]
+    return (
+        (*ability.does, *(a for m in picked for a in m.does)),
+        (*ability.targets, *(t for m in picked for t in m.targets)),
+    )
+
+
+def _words(state: CombatState, does: tuple[AnyAction, ...]) -> Iterator[str]:
+    """What may be chosen by a word: one of several keywords, a colour, a creature type, a name."""
+    one_of = [word for a in does if isinstance(a, DoHas) and a.choice for word in a.keywords]
+    said = repr(does)
+    found: list[str] = [*one_of]
+    if "choice'" in said or "chosen='color'" in said:
+        found += [c for c in get_args(Color) if c not in found]
+    here = [state.characteristics(p) for p, s in state.permanents.items() if s.is_here]
+    if "chosen='creature_type'" in said:
+        found += [kind for c in here for kind in c.subtypes]
+    if "chosen='name'" in said:
+        found += [c.name for c in here]
+    yield from dict.fromkeys(found) if found else ("",)
+
+
+def _payings(
+    state: CombatState, context: EffectContext, cost: AbilityCost, x: int
+) -> Iterator[tuple[str, ...]]:
+    """Each choice of what is sacrificed, tapped or returned for a cost."""
+    r = Resolution(state, context)
+    each: list[list[tuple[str, ...]]] = []
+    for part in cost.parts:
+        if part.what in ("sacrifice", "tap", "return", "exile") and part.kind:
+            number = x if part.count is None else part.count
+            each.append(list(combinations(payable(r, part, context.you or ""), number)))
+        elif part.what in ("crew", "saddle"):
+            able = payable(r, part, context.you or "")
+            each.append([some for n in range(1, len(able) + 1) for some in combinations(able, n)])
+    for chosen in product(*each):
+        named = tuple(p for some in chosen for p in some)
+        if len(set(named)) == len(named):
+            yield named
+
+
+def _targets(state: CombatState, targets: Targets, context: EffectContext) -> Iterator[tuple[str, ...]]:
+    """Each choice of targets, entry by entry; what one entry alone may be doesn't matter where none is asked for."""
+    each: list[list[tuple[str, ...]]] = []
+    for target in targets:
+        legal = legal_targets(state, target, context)
+        least, most = bounds(state, target, context)
+        sizes = range(least, min(most, len(legal), max(least, MOST_TARGETS)) + 1)
+        each.append([some for n in sizes for some in combinations(legal, n)])
+    yield from dict.fromkeys(tuple(t for some in chosen for t in some) for chosen in product(*each))
+
+
+def _affords(state: CombatState, play: Play, cost: AbilityCost) -> bool:
+    """Whether what a cost says besides mana is there: life to pay, another card to discard, no energy that nobody
+    counts (CR 118.3, 119.4).
+    """
+    player = state.players[play.player]
+    for part in cost.parts:
+        number = play.x if part.count is None else part.count
+        if part.what == "pay" and (part.kind != "life" or number > player.life):
+            return False
+        if part.what == "discard" and number > len(player.card.hand) - (play.card is not None):
+            return False
+    return True
+
+
+def _divided(play: Play, does: tuple[AnyAction, ...], x: int) -> Iterator[Play]:
+    """A play with each division among its targets, at least one for each (CR 601.2d)."""
+    action = next((a for a in does if getattr(a, "divided", None) == "chosen"), None)
+    many = len(play.targets)
+    amount = None if action is None else getattr(action, "amount", getattr(action, "count", None))
+    number = x if amount == "x" else amount
+    if not isinstance(number, int) or many < 2:  # noqa: PLR2004
+        yield play
+        return
+    for cuts in combinations(range(1, number), many - 1):
+        ends = (0, *cuts, number)
+        yield replace(play, amounts=tuple(b - a for a, b in pairwise(ends)))

@@ -1,0 +1,379 @@
+"""The declaration with the best guarantee: whatever the others may still play (explore format, section 3).
+
+Nobody has to play anything, so that no declaration guarantees more than it comes to if the opponents do nothing: they
+are looked at in that order, and none any more that can't be better than the best guarantee.
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from sandbox.rules.declaration_question import changes
+from sandbox.rules.graph.state import starting_state
+from sandbox.solve.answer import Chosen, Threat, Value
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
+from sandbox.solve.search import Rank, best_blocks, climb, place
+from sandbox.solve.tricks import EVERYTHING, Reckoned, Tricks
+from sandbox.solve.watch import SearchProgress, StoppedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario
+    from sandbox.solve.attacks import AttackSearch
+    from sandbox.solve.watch import Watch
+
+FEW: Final = 4_000
+"""So many declarations are all looked at."""
+THREATENED: Final = 1_000
+"""So many blocks, each with so many cards, are looked at to say what a card may do."""
+COUNTED: Final = 8
+"""With so many creatures a side it is counted how many declarations are the best."""
+
+
+class Guarantee(Struct, frozen=True):
+    """A declaration and what it guarantees to who makes it: with what the others do then, and what it comes to if
+    nobody plays anything.
+    """
+
+    value: Value
+    nominal: Value
+    attacks: tuple[Attack, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    plays: tuple[Play, ...] = ()
+    choices: tuple[Assignment, ...] = ()
+    exact: bool = True
+    certain: bool = True
+    """Whether no reply is worse than that, though there may be better declarations."""
+    bound: Value | None = None
+    count: int | None = None
+    threats: tuple[Threat, ...] = ()
+
+
+def _blocks(legal: LegalDeclarations, each: Declaration) -> tuple[Block, ...]:
+    return legal.pairs(each)  # type: ignore[return-value]
+
+
+def _ways(legal: LegalDeclarations) -> int:
+    return prod(1 + len(options) for options in legal.options.values())
+
+
+class GuaranteedBlocks:
+    """The blocks of a player under what may be played after them; `own` are who plays on that player's side."""
+
+    def __init__(
+        self, fights: Fights, legal: LegalDeclarations, declared: Declaration, tricks: Tricks, watch: Watch
+    ) -> None:
+        """Read a question."""
+        self.fights, self.legal, self.declared, self.tricks, self.watch = (
+            fights,
+            legal,
+            declared,
+            tricks,
+            watch,
+        )
+        self.own = tuple(p for p in tricks.deciders if p in fights.team)
+        self.best: tuple[Reckoned, Reckoned, Rank, tuple[Block, ...]] | None = None
+        """What it guarantees, what it comes to by itself, its rank, the blocks."""
+        self.count = 0
+        self.stopped = False
+        self.unsure = False
+
+    def solve(self) -> Guarantee | None:
+        """The blocks with the best guarantee, as far as there is time; None where none are legal."""
+        few = _ways(self.legal) <= FEW
+        bound = self._through_all() if few else self._near_the_best()
+        if self.best is None:
+            return None
+        found, nominal, _, blocks = self.best
+        exact = not self.stopped or (bound is not None and bound == found.value)
+        counted = few and exact and not self.stopped and self._is_small
+        return Guarantee(
+            value=found.value,
+            nominal=nominal.value,
+            blocks=blocks,
+            plays=found.plays,
+            choices=found.choices,
+            exact=exact and not self.unsure,
+            certain=not self.unsure,
+            bound=found.value if exact else bound or self.fights.ceiling,
+            count=self.count if counted else None,
+            threats=self.threats(blocks),
+        )
+
+    def threats(self, blocks: tuple[Block, ...]) -> tuple[Threat, ...]:
+        """What the others may use against blocks, the worst first."""
+        found = self.tricks.worst(blocks, self.fights.team)
+        return tuple(threat for _, _, threat in sorted(found, key=lambda each: each[1]))
+
+    @property
+    def _is_small(self) -> bool:
+        return max(len(self.legal.options), len(self.fights.attackers)) <= COUNTED
+
+    def _most(self, blocks: tuple[Block, ...], nominal: int) -> int:
+        """A score that blocks can't exceed: with one's own tricks, and none of the others'."""
+        return self.tricks.only(self.own).guaranteed(blocks).score if self.own else nominal
+
+    def _through_all(self) -> Value | None:
+        """Look at all that could be better; what bounds those that were not looked at."""
+        goal = self.fights.goal
+        some: list[tuple[int, Rank, Reckoned, tuple[Block, ...]]] = []
+        try:
+            for each in self.legal.nearest_first():
+                if some and self.watch.stopped():
+                    self.stopped = True
+                    break
+                blocks = _blocks(self.legal, each)
+                value, choices = self.fights.result_of(blocks)
+                nominal = Reckoned(goal.score(value), value, (), choices)
+                rank = (changes(each, self.declared), place(each, self.legal.options))
+                some.append((self._most(blocks, nominal.score), rank, nominal, blocks))
+        except StoppedError:
+            self.stopped = True
+        some.sort(key=lambda each: (-each[0], each[1]))
+        whole = self.fights.ceiling if self.stopped else None
+        for most, rank, nominal, blocks in some:
+            if self.best is not None and most < self.best[0].score:
+                break
+            if not self._take(blocks, nominal, rank):
+                self.stopped = True
+                return whole or (nominal.value if not self.own else self.fights.ceiling)
+        return whole
+
+    def _near_the_best(self) -> Value | None:
+        """Look at blocks that are good if nobody plays anything, and at what is like them."""
+        self.stopped = True
+        half = self.watch.share(2)
+        found = best_blocks(self.fights, self.legal, self.declared, half, fronted=False)
+        options = self.legal.options
+        starts: list[Declaration] = [self.declared, {}]
+        if found is not None:
+            by: dict[str, tuple[str, ...]] = {}
+            for b in found.blocks:
+                by[b.blocker] = (*by.get(b.blocker, ()), b.attacker)
+            starts.insert(0, by)
+        seen: set[object] = set()
+
+        def score_of(each: Declaration) -> int | None:
+            key = frozenset(each.items())
+            over = self.best is not None and self.watch.stopped()
+            if over or key in seen or not self.legal.is_legal(each):
+                return None
+            seen.add(key)
+            blocks = _blocks(self.legal, each)
+            nominal = self.tricks.nominal(blocks)
+            rank = (changes(each, self.declared), place(each, options))
+            before = self.best
+            if before is not None and not self.own and nominal.score <= before[0].score:
+                return None
+            self._take(blocks, nominal, rank)
+            return self.best[0].score if self.best is not None and self.best is not before else None
+
+        climb(
+            (d for d in starts if all(set(o) <= set(options.get(c, ())) for c, o in d.items())),
+            options,
+            score_of,
+        )
+        if self.best is None:
+            for each in self.legal.nearest_first():
+                score_of(each)
+                break
+        return None if self.own or found is None else found.bound or found.value
+
+    def _take(self, blocks: tuple[Block, ...], nominal: Reckoned, rank: Rank) -> bool:
+        """Look at one declaration; False where time ran out."""
+        low = -EVERYTHING if self.best is None else self.best[0].score - 1
+        if self.best is None:
+            self.tricks.seen = []
+        try:
+            found = self.tricks.guaranteed(blocks, low)
+        except StoppedError:
+            if self.best is not None:
+                return False
+            found, self.unsure = self.tricks.seen[0], True
+        if self.best is None or found.score > self.best[0].score:
+            self.count = 0
+        if self.best is None or found.score >= self.best[0].score:
+            self.count += 1
+            mine = (-found.score, -nominal.score, rank)
+            if self.best is None or mine < (-self.best[0].score, -self.best[1].score, self.best[2]):
+                self.best = (found, nominal, rank, blocks)
+                self.watch.tell(SearchProgress(0, 0, found.value, Chosen(blocks=blocks)))
+        return not self.unsure
+
+
+class GuaranteedAttack:
+    """The attacks of the active player under what may be played after the blocks."""
+
+    def __init__(self, search: AttackSearch, uses: Mapping[str, int], watch: Watch) -> None:
+        """Read a question; `uses` says how much each player may use."""
+        self.search, self.uses, self.watch = search, uses, watch
+        state = search.legal.reading.state
+        self.active = tuple(state.seating.active_team)
+        self.own = any(n for p, n in uses.items() if p in self.active)
+        self.score = search.goal.score
+        self.sure = True
+
+    def solve(self) -> Guarantee | None:
+        """The attack with the best guarantee, as far as there is time; None where none is legal."""
+        search, legal = self.search, self.search.legal
+        some: list[tuple[int, Rank, Value, Declaration]] = []
+        stopped = False
+        for each, value in self._attacks():
+            if each is None:
+                stopped = True
+                break
+            rank = (changes(each, search.declared), place(each, legal.options))
+            some.append((self.score(value), rank, value, each))
+        some.sort(key=lambda each: (-each[0], each[1]))
+        best: tuple[int, int, Rank, Guarantee] | None = None
+        count, bound = 0, search.ceiling if stopped else None
+        for most, rank, nominal, each in some:
+            if best is not None and not self.own and most < best[0]:
+                break
+            low = -EVERYTHING if best is None else best[0] - 1
+            found = self.against(with_pairs(search.bare, legal.pairs(each)), nominal, low, must=best is None)
+            if found is None:
+                stopped, bound = True, bound or (search.ceiling if self.own else nominal)
+                break
+            score = self.score(found.value)
+            count = 0 if best is None or score > best[0] else count
+            count += best is None or score >= best[0]
+            mine = (-score, -most, rank)
+            if best is None or mine < (-best[0], -best[1], best[2]):
+                best = (score, most, rank, found)
+                self.watch.tell(SearchProgress(0, 0, found.value, Chosen(attacks=found.attacks)))
+        if best is None:
+            return None
+        found = best[3]
+        stopped = stopped or not found.exact or not self.sure
+        small = search.is_small()
+        return Guarantee(
+            value=found.value,
+            nominal=found.nominal,
+            attacks=found.attacks,
+            blocks=found.blocks,
+            plays=found.plays,
+            choices=found.choices,
+            exact=not stopped,
+            bound=found.value if not stopped else bound or search.ceiling,
+            count=count if small and not stopped else None,
+            threats=self.threats(found),
+        )
+
+    def _attacks(self) -> Iterator[tuple[Declaration | None, Value]]:
+        """Attacks with what they come to if nobody plays anything: all where they are few, else good ones; at the end
+        None where these were not all.
+        """
+        search = self.search
+        if search.ways > FEW:
+            for each, found in search.climbed()[1]:
+                yield each, found.value
+            yield None, Value()
+            return
+        try:
+            for n, each in enumerate(search.legal.nearest_first()):
+                if n and self.watch.stopped():
+                    yield None, Value()
+                    return
+                yield each, search.nominal(each).value
+        except StoppedError:
+            yield None, Value()
+
+    def against(
+        self, scenario: Scenario, nominal: Value, low: int = -EVERYTHING, *, must: bool
+    ) -> Guarantee | None:
+        """What an attack guarantees; exact where that is more than `low`. None where time ran out, unless it `must`."""
+        state = starting_state(scenario)
+        players = one_a_team(state, attacked(state))
+        value, exact = Value(), True
+        blocks: list[Block] = []
+        plays: list[Play] = []
+        choices: list[Assignment] = []
+        try:
+            for player in players:
+                high = -low if len(players) == 1 else EVERYTHING
+                found, its = self._reply(scenario, player, high, must=must)
+                if found is None:
+                    return None
+                value += -found.value
+                exact = exact and self.sure
+                blocks += its
+                plays += found.plays
+                choices += found.choices
+        except StoppedError:
+            return None
+        self.sure = self.sure and not (self.own and len(players) > 1)
+        attacks = tuple(a for a in scenario.attacks if a.declared)
+        return Guarantee(
+            value, nominal, attacks, tuple(blocks), tuple(plays), tuple(choices), exact and self.sure
+        )
+
+    def _reply(
+        self, scenario: Scenario, player: str, high: int, *, must: bool
+    ) -> tuple[Reckoned | None, tuple[Block, ...]]:
+        """The best reply of a defending player who may use something later."""
+        fights = Fights(scenario, player, self.search.goal)
+        legal = LegalDeclarations(scenario, player, self.watch.stopped)
+        tricks = self._tricks(fights)
+        if not fights.attackers:
+            return None, ()
+        ranked: list[tuple[int, tuple[Block, ...]]] = []
+        if _ways(legal) > FEW:
+            self.sure = False
+            found = best_blocks(fights, legal, {}, self.watch.share(4), fronted=False)
+            if found is not None:
+                ranked = [(0, found.blocks)]
+        else:
+            for each in legal.nearest_first():
+                its = _blocks(legal, each)
+                ranked.append((self.score(fights.result_of(its, told=False)[0]), its))
+            ranked.sort(key=lambda each: -each[0])
+        best: Reckoned | None = None
+        reply: tuple[Block, ...] = ()
+        for _, its in ranked:
+            tricks.seen = []
+            try:
+                found_now = tricks.guaranteed(its, -EVERYTHING if best is None else best.score, high)
+            except StoppedError:
+                if not must:
+                    raise
+                self.sure = False
+                found_now = tricks.seen[-1]
+            if best is None or found_now.score > best.score:
+                best, reply = found_now, its
+            if best.score >= high or (not self.sure and self.watch.stopped()):
+                break
+        return best, reply
+
+    def _tricks(self, fights: Fights) -> Tricks:
+        """What may be used in the fights of one defending player: by that side, and by the attacking one."""
+        sides = (*fights.team, *self.active)
+        return Tricks(fights, {p: n for p, n in self.uses.items() if p in sides}, self.watch)
+
+    def threats(self, found: Guarantee) -> tuple[Threat, ...]:
+        """What the defending players may use against an attack, each thing with the blocks that suit it best; where
+        there are many, with the best blocks.
+        """
+        scenario = with_pairs(self.search.bare, found.attacks)
+        state = starting_state(scenario)
+        threats: list[Threat] = []
+        for player in one_a_team(state, attacked(state)):
+            fights = Fights(scenario, player, self.search.goal)
+            tricks = self._tricks(fights)
+            legal = LegalDeclarations(scenario, player, self.watch.stopped)
+            its = [tuple(b for b in found.blocks if state.controller(b.blocker) in fights.team)]
+            if _ways(legal) * sum(len(state.players[p].card.hand) for p in fights.team) <= THREATENED:
+                its = [_blocks(legal, each) for each in legal.nearest_first()]
+            worst: dict[object, tuple[int, Threat]] = {}
+            for blocks in its:
+                for what, score, threat in tricks.worst(blocks, self.active):
+                    if what not in worst or score > worst[what][0]:
+                        worst[what] = score, threat
+            threats += [threat for _, threat in worst.values()]
+        return tuple(sorted(threats, key=lambda t: self.score(t.value)))
