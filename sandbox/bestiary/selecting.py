@@ -67,6 +67,7 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "mv=even": {"mana_value": "even"},
     "toughness>power": {"toughness": {"min": "power+1"}},
     "attacking_you": {"defender": "you"},
+    "attacking_your_side": {"defender": {"of": "you", "kinds": ["player", "planeswalker"]}},
     "attacking_opp": {"defender": {"of": "opponents", "kinds": ["player"]}},
     "attacking_one_of_your_opponents": {"defender": {"of": "opponents", "kinds": ["player"]}},
     "blocking_that": {"blocks": "that"},

@@ -1,0 +1,406 @@
+"""What triggers in a combat, what it does and what it sees, told by named cards (CR 508.3, 509.3, 510.3a, 603)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sandbox.rules.abilities.boards import wrong
+
+CASES = [
+    # attack triggers
+    pytest.param(
+        "ann: a = Hellrider | b = Grizzly Bears | c = Memnite\nattack a, b, c",
+        "bob 10",
+        id="508.3a-hellrider-each",
+    ),
+    pytest.param(
+        "ann: a = Goblin Piledriver | b = Goblin Piker | c = Goblin Piker\nattack a, b, c",
+        "a 5/2, bob 11",
+        id="508.3a-piledriver-two",
+    ),
+    pytest.param("ann: a = Goblin Piledriver\nattack a", "a 1/2, bob 19", id="508.3a-piledriver-alone"),
+    pytest.param(
+        "ann: a = Brimaz, King of Oreskos\nattack a", "bob 16, a+1 alive", id="508.4-brimaz-attacks"
+    ),
+    pytest.param(
+        "ann: x = Hill Giant\nbob: a = Brimaz, King of Oreskos\nattack x\nblock a > x",
+        "x dead, a alive, a+1 alive",
+        id="509.4-brimaz-blocks",
+    ),
+    pytest.param(
+        "ann: a = Hero of Bladehold\nattack a",
+        "a 3/4, bob 13",
+        id="508.4-hero-soldiers-without-battle-cry-first",
+    ),
+    pytest.param(
+        "ann: a = Hero of Bladehold | i = Isshin, Two Heavens as One\nattack a",
+        "bob 5",
+        id="603.2d-hero-and-isshin",
+    ),
+    pytest.param("ann: a = Captain of the Watch | b = Memnite\nattack a", "a 3/3", id="613-captain-lord"),
+    pytest.param(
+        "ann: a = Accorder Paladin | b = Memnite\nattack a, b",
+        "b 2/1, a 3/1, bob 15",
+        id="702.91-accorder-paladin",
+    ),
+    pytest.param(
+        "ann: a = Raging Goblin | b = Sublime Archangel\nattack a",
+        "a 3/3, bob 17",
+        id="702.83-sublime-archangel-grants-exalted",
+    ),
+    pytest.param(
+        "ann: a = Akrasan Squire | b = Aven Squire\nattack a", "a 3/3, bob 17", id="702.83-two-squires"
+    ),
+    pytest.param(
+        "ann: a = Akrasan Squire | b = Aven Squire\nattack a, b", "a 1/1, b 1/1", id="702.83-not-alone"
+    ),
+    pytest.param("ann: a = Rafiq of the Many\nattack a", "a 4/4, bob 12", id="506.5-rafiq-double-strike"),
+    pytest.param(
+        "ann: a = Grizzly Bears | f = Finest Hour\nattack a", "a 3/3, bob 17", id="702.83-finest-hour"
+    ),
+    pytest.param(
+        "ann: a = Tajic, Legion's Edge | b = Memnite\nattack a, b",
+        "b counters +1/+1 1, bob 15",
+        id="702.134-tajic-mentor",
+    ),
+    pytest.param("ann: a = Legion Warboss | b = Memnite\nattack b", "bob 19", id="603-legion-warboss"),
+    pytest.param(
+        'ann: a = Inferno Titan\nbob: m = Memnite | n = Memnite | o = Memnite\nattack a\nchoose a > m, n, o {"amounts": [1, 1, 1]}',
+        "m dead, n dead, o dead, bob 14",
+        id="601.2d-inferno-titan-divides",
+    ),
+    pytest.param(
+        'ann: a = Inferno Titan\nbob: m = Grizzly Bears\nattack a\nchoose a > m, bob {"amounts": [2, 1]}',
+        "m dead, bob 13",
+        id="601.2d-inferno-titan-two",
+    ),
+    pytest.param("ann: a = Etali, Primal Storm\nattack a", "bob 14", id="603-etali-hidden"),
+    pytest.param(
+        "ann: a = Grave Titan\nattack a", "bob 14, a+1 alive, a+2 alive", id="603-grave-titan-two-zombies"
+    ),
+    pytest.param("ann: a = Sun Titan\nattack a", "bob 14", id="603-sun-titan"),
+    pytest.param(
+        "ann: a = Frost Titan\nbob: g = Hill Giant\nattack a\nblock g > a\nchoose a > g",
+        "g tapped, blocks illegal",
+        id="509.1a-frost-titan-taps-blocker",
+    ),
+    pytest.param(
+        "ann: a = Frost Titan\nbob: g = Hill Giant\nattack a\nchoose a > g",
+        "g tapped, bob 14",
+        id="508.3a-frost-titan",
+    ),
+    pytest.param(
+        "ann: a = Audacious Thief | b = Vampire Nighthawk\nattack a, b",
+        "ann 21, bob 16",
+        id="603.3b-audacious-thief",
+    ),
+    pytest.param(
+        "ann: a = Angelic Exaltation | b = Grizzly Bears | c = Memnite\nattack b",
+        "b 4/4, bob 16",
+        id="506.5-angelic-exaltation",
+    ),
+    pytest.param("ann: a = Battle Squadron | b = Memnite\nattack a", "a 2/2", id="613.4a-battle-squadron"),
+    pytest.param(
+        "ann: a = Purphoros, God of the Forge | h = Hero of Bladehold\nattack h",
+        "bob 9",
+        id="603.6a-purphoros-tokens",
+    ),
+    pytest.param(
+        "ann: a = Impact Tremors | h = Hero of Bladehold\nattack h", "bob 11", id="603.6a-impact-tremors"
+    ),
+    pytest.param(
+        "ann: a = Mirkwood Bats | h = Hero of Bladehold\nattack h", "bob 11", id="111-mirkwood-bats"
+    ),
+    pytest.param(
+        "ann: a = Doubling Season | h = Hero of Bladehold\nattack h", "bob 9", id="614-doubling-season-tokens"
+    ),
+    pytest.param(
+        "ann: a = Parallel Lives | h = Brimaz, King of Oreskos\nattack h", "bob 15", id="614-parallel-lives"
+    ),
+    pytest.param(
+        'ann: a = Winding Constrictor | b = Champion of the Parish | m = Mikaeus, the Lunarch {"counters": {"+1/+1": 1}}\nattack b\nplay main ann: $m 0',
+        "m counters +1/+1 3",
+        id="614-winding-constrictor",
+    ),
+    pytest.param(
+        "ann: a = Hardened Scales | b = Bloodthirsty Aerialist | v = Vampire Nighthawk\nattack v",
+        "b counters +1/+1 2",
+        id="614-hardened-scales-lifegain",
+    ),
+    pytest.param(
+        "ann: a = Ajani's Pridemate | v = Vampire Nighthawk\nattack v, a",
+        "a counters +1/+1 1, bob 16",
+        id="119.9-pridemate",
+    ),
+    pytest.param(
+        "ann: a = Archangel of Thune | b = Memnite\nattack a, b",
+        "a counters +1/+1 1, b counters +1/+1 1, bob 16",
+        id="119.9-archangel-of-thune",
+    ),
+    pytest.param(
+        "ann: a = Sanguine Bond | v = Vampire Nighthawk\nattack v\nchoose a > bob",
+        "bob 16, ann 22",
+        id="119.9-sanguine-bond",
+    ),
+    pytest.param(
+        "ann: a = Exquisite Blood | v = Grizzly Bears\nattack v",
+        "bob 18, ann 22",
+        id="119.10-exquisite-blood",
+    ),
+    pytest.param("ann: a = Soul Warden | h = Hero of Bladehold\nattack h", "ann 22", id="603.6a-soul-warden"),
+    # blocks
+    pytest.param(
+        "ann: a = Hill Giant\nbob: w = Cockatrice\nattack a\nblock w > a",
+        "a dead, w alive, bob 20",
+        id="509.3-cockatrice",
+    ),
+    pytest.param(
+        "ann: a = Thicket Basilisk\nbob: w = Hill Giant | x = Wall of Wood\nattack a\nblock w > a",
+        "w dead",
+        id="509.3-thicket-basilisk",
+    ),
+    pytest.param(
+        "ann: a = Deathgazer\nbob: w = Hill Giant | x = Scathe Zombies\nattack a\nblock w > a, x > a",
+        "w dead, x alive",
+        id="509.3d-deathgazer-nonblack",
+    ),
+    pytest.param(
+        "ann: a = Gang of Elk\nbob: w = Memnite | x = Memnite\nattack a\nblock w > a, x > a",
+        "a 9/8",
+        id="509.3c-gang-of-elk",
+    ),
+    pytest.param(
+        "ann: a = Craw Giant\nbob: w = Memnite | x = Memnite | y = Memnite\nattack a\nblock w > a, x > a, y > a",
+        "a 10/8",
+        id="702.23-rampage",
+    ),
+    pytest.param(
+        "ann: a = Berserk Murlodont | b = Kavu Primarch\nbob: w = Memnite | x = Memnite\nattack a\nblock w > a, x > a",
+        "a 5/5",
+        id="509.3c-murlodont",
+    ),
+    pytest.param(
+        "ann: a = Elvish Berserker\nbob: w = Memnite | x = Memnite\nattack a\nblock w > a, x > a",
+        "a 3/3",
+        id="509.3c-elvish-berserker",
+    ),
+    pytest.param(
+        "ann: a = Rabid Elephant\nbob: w = Memnite | x = Memnite\nattack a\nblock w > a, x > a",
+        "a 7/8",
+        id="509.3c-rabid-elephant",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nbob: w = Loyal Sentry\nattack a\nblock w > a",
+        "a dead, w dead",
+        id="509.3a-loyal-sentry",
+    ),
+    pytest.param(
+        "ann: a = Benalish Cavalry\nbob: w = Grizzly Bears\nattack a\nblock w > a",
+        "a alive, w dead, w 1/1",
+        id="702.25-benalish-cavalry",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nbob: w = Devoted Retainer\nattack a\nblock w > a",
+        "w 2/2",
+        id="702.45-devoted-retainer",
+    ),
+    pytest.param(
+        "ann: a = Ronin Cliffrider\nbob: w = Memnite | x = Grizzly Bears\nattack a",
+        "w dead, x alive, x damage 1, bob 18",
+        id="508.3a-ronin-cliffrider",
+    ),
+    pytest.param(
+        "ann: a = Spitemare\nbob: w = Hill Giant\nattack a\nblock w > a\nchoose a > bob",
+        "bob 17",
+        id="603-spitemare",
+    ),
+    pytest.param(
+        "ann: a = Boros Reckoner\nbob: w = Hill Giant\nattack a\nblock w > a\nchoose a > bob",
+        "bob 17, a dead, w dead",
+        id="603.10-boros-reckoner",
+    ),
+    # unblocked
+    pytest.param("ann: a = Spectral Bears\nattack a", "a 3/3, bob 17", id="603-spectral-bears"),
+    pytest.param("ann: a = Wharf Infiltrator\nattack a", "bob 19", id="510.3a-hidden"),
+    # damage
+    pytest.param("ann: a = Slith Firewalker\nattack a", "a counters +1/+1 1, bob 19", id="510.3a-slith"),
+    pytest.param(
+        "ann: a = Sengir Vampire\nbob: w = Suntail Hawk\nattack a\nblock w > a",
+        "a counters +1/+1 1, w dead",
+        id="603-sengir-vampire",
+    ),
+    pytest.param(
+        "ann: a = Wurmcoil Engine\nbob: w = Colossal Dreadmaw | x = Grizzly Bears\nattack a\nblock w > a",
+        "a dead, w dead, a+1 alive, a+2 alive, ann 26",
+        id="700.4-wurmcoil",
+    ),
+    pytest.param("ann: a = Whispering Specter\nattack a", "bob poison 1, bob 20", id="702.90-infect"),
+    pytest.param(
+        "ann: a = Virulent Sliver | b = Muscle Sliver\nattack a, b",
+        "bob poison 2, bob 16",
+        id="702.70-virulent-sliver",
+    ),
+    pytest.param(
+        "ann: a = Glissa, the Traitor\nbob: w = Hill Giant\nattack a\nblock w > a",
+        "w dead, a alive",
+        id="702.2-glissa",
+    ),
+    pytest.param(
+        "ann: a = Basilisk Gate | b = Grizzly Bears | c = Coastal Piracy\nattack b",
+        "bob 18",
+        id="510.3a-coastal-piracy",
+    ),
+    pytest.param("ann: b = Grizzly Bears | c = Curiosity @b\nattack b", "bob 18", id="510.3a-curiosity"),
+    pytest.param(
+        "ann: b = Grizzly Bears | c = Spirit Link @b\nattack b", "bob 18, ann 22", id="603-spirit-link"
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: c = Spirit Link @b\nattack b",
+        "bob 20, ann 20",
+        id="603-spirit-link-of-the-other",
+    ),
+    pytest.param("ann: b = Grizzly Bears\nbob: d = Dread\nattack b", "b dead, bob 18", id="603-dread"),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: d = Hissing Miasma\nattack b",
+        "ann 19, bob 18",
+        id="508.3b-hissing-miasma",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | c = Memnite\nbob: d = Marchesa's Decree\nattack b, c",
+        "bob 17",
+        id="508.3b-marchesas-decree",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: d = Blood Reckoning\nattack b", "ann 19", id="508.3b-blood-reckoning"
+    ),
+    # dies
+    pytest.param(
+        "ann: b = Grizzly Bears | z = Blood Artist\nbob: w = Hill Giant\nattack b\nblock w > b\nchoose z > bob",
+        "bob 19, ann 21",
+        id="603.6c-blood-artist",
+    ),
+    pytest.param(
+        "ann: b = Doomed Traveler\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "b dead, b+1 alive",
+        id="603.6c-doomed-traveler",
+    ),
+    pytest.param(
+        "ann: b = Kokusho, the Evening Star\nbob: w = Serra Angel | x = Air Elemental\nattack b\nblock w > b, x > b",
+        "b dead, bob 15, ann 25",
+        id="603.6c-kokusho",
+    ),
+    pytest.param(
+        "ann: b = Goblin Arsonist\nbob: w = Hill Giant | m = Memnite\nattack b\nblock w > b\nchoose b > m",
+        "b dead, m dead",
+        id="603.6c-goblin-arsonist",
+    ),
+    pytest.param(
+        "ann: b = Mogg Fanatic\nbob: w = Grizzly Bears\nattack b\nblock w > b\nplay blockers ann: $b > w",
+        "b dead, w alive, w damage 1",
+        id="602-mogg-fanatic",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | g = Grave Pact\nbob: w = Hill Giant | v = Memnite\nattack b\nblock w > b\nchoose g > v",
+        "b dead, v dead, w alive",
+        id="603.6c-grave-pact",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | g = Dictate of Erebos\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "b dead, w dead",
+        id="603.6c-dictate-of-erebos",
+    ),
+    pytest.param(
+        "ann: b = Skullclamp @c | c = Grizzly Bears\nbob: w = Hill Giant\nattack c\nblock w > c",
+        "c dead, c 3/1, w dead",
+        id="301.5-skullclamp",
+    ),
+    pytest.param(
+        'ann: b = Young Wolf {"counters": {"+1/+1": 1}}\nbob: w = Colossal Dreadmaw\nattack b\nblock w > b',
+        "b dead",
+        id="702.93-undying-countered",
+    ),
+    pytest.param(
+        "ann: b = Rest in Peace | x = Doomed Traveler\nbob: w = Hill Giant\nattack x\nblock w > x",
+        "x exile, x+1 nowhere",
+        id="614.6-rest-in-peace",
+    ),
+    # beginning and end of combat
+    pytest.param(
+        "ann: l = Luminarch Aspirant\nattack l", "l 2/2, bob 18", id="507.1-luminarch-aspirant-itself"
+    ),
+    pytest.param(
+        "ann: l = Luminarch Aspirant | b = Grizzly Bears\nattack b\nchoose l > b",
+        "b 3/3, bob 17",
+        id="507.1-luminarch-aspirant",
+    ),
+    pytest.param(
+        "ann: r = Goblin Rabblemaster\nattack r",
+        "r+1 alive, attack illegal",
+        id="507-rabblemaster-token-must-attack",
+    ),
+    pytest.param("ann: r = Goblin Rabblemaster\nattack r", "r+1 alive", id="507-rabblemaster"),
+    # intervening if, doubling, additional combats, order
+    pytest.param(
+        "ann: a = Aurelia, the Warleader | b = Grizzly Bears\nattack a, b",
+        "a untapped, b untapped, bob 15",
+        id="508.3a-aurelia-untaps",
+    ),
+    pytest.param(
+        "ann: a = Isshin, Two Heavens as One | h = Hellrider\nattack h",
+        "bob 14",
+        id="603.2d-isshin-hellrider",
+    ),
+    pytest.param(
+        "ann: a = Teysa Karlov | z = Zulaport Cutthroat | b = Memnite\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "bob 18, ann 22",
+        id="603.2d-teysa-karlov",
+    ),
+    pytest.param(
+        "ann: a = Drivnod, Carnage Dominus | z = Zulaport Cutthroat | b = Memnite\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "bob 18, ann 22",
+        id="603.2d-drivnod",
+    ),
+    pytest.param(
+        "ann: a = Boros Elite | b = Memnite | c = Memnite\nattack a, b, c", "a 3/3", id="207.2c-battalion"
+    ),
+    pytest.param("ann: a = Boros Elite | b = Memnite\nattack a, b", "a 1/1", id="207.2c-no-battalion"),
+    pytest.param(
+        "ann: a = Frontline Medic | b = Memnite | c = Memnite\nbob: w = Colossal Dreadmaw\nattack a, b, c\nblock w > b",
+        "b alive",
+        id="207.2c-frontline-medic",
+    ),
+    pytest.param(
+        "ann: a = Winota, Joiner of Forces | b = Memnite\nattack b", "bob 19", id="603-winota-hidden"
+    ),
+    pytest.param(
+        "ann: a = Krenko, Tin Street Kingpin\nattack a",
+        "a counters +1/+1 1, a+1 alive, a+2 alive, bob 18",
+        id="508.3a-krenko",
+    ),
+    pytest.param(
+        "ann: a = Mentor of the Meek | h = Hero of Bladehold\nattack h", "bob 13", id="603-mentor-of-the-meek"
+    ),
+    pytest.param(
+        "ann: a = Raid Bombardment | b = Memnite | c = Grizzly Bears | d = Hill Giant\nattack b, c, d",
+        "bob 12",
+        id="508.3a-raid-bombardment",
+    ),
+    pytest.param(
+        "ann: a = Cathars' Crusade | h = Hero of Bladehold\nattack h",
+        "h counters +1/+1 2, bob 7",
+        id="603.6a-cathars-crusade",
+    ),
+    pytest.param(
+        "ann: a = Warleader's Call | h = Hero of Bladehold\nattack h",
+        "h 4/5, bob 8",
+        id="603-warleaders-call",
+    ),
+    pytest.param(
+        "ann: a = Ogre Battledriver | h = Hero of Bladehold\nattack h", "bob 9", id="603.6a-ogre-battledriver"
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "wants"), CASES)
+def test_what_triggers(text: str, wants: str) -> None:
+    assert wrong(text, wants) == []
