@@ -40,6 +40,8 @@ STYLES: Final = {
     "file": "dim",
 }
 NARROWEST: Final = 40
+ROWS_SHOWN: Final = 400
+"""So many rows, fights or lines of a part of the ruling are printed; programs get them all."""
 TRIGGERS_SHOWN: Final = 24
 """So many lines of triggers are printed; of more, how many there are."""
 FAULTS_SHOWN: Final = 20
@@ -93,10 +95,13 @@ class Terminal:
         self._print()
 
     def _findings(self, said: Ruling) -> None:
-        for finding in (*said.wrong, *said.right):
-            self._finding(finding)
-        for line in said.example:
+        for findings in (said.wrong, said.right):
+            for finding in findings[:ROWS_SHOWN]:
+                self._finding(finding)
+            self._more(len(findings))
+        for line in said.example[:ROWS_SHOWN]:
             self._print(Text(line, style=STYLES["fix"]))
+        self._more(len(said.example))
 
     def _finding(self, finding: Finding) -> None:
         line = self._say(f"ruling-line-{finding.kind}", title=finding.title, why=finding.why)
@@ -112,8 +117,15 @@ class Terminal:
         for step in verdict.damage:
             if step.assigned:
                 self._print(Padding(self._table(step, verdict, called), (0, 0, 0, 2), expand=False))
-        for fight in said.fights:
+                self._more(len(step.assigned))
+        for fight in said.fights[:ROWS_SHOWN]:
             self._item(Text(fight.text))
+        self._more(len(said.fights))
+
+    def _more(self, count: int) -> None:
+        """Say how many more there are of what was cut."""
+        if count > ROWS_SHOWN:
+            self._item(Text(self._say("list-more", count=count - ROWS_SHOWN)))
 
     def _table(self, step: DamageStep, verdict: Verdict, called: dict[str, str]) -> Table:
         """A line for each assignment, with what is dealt of it and, for creatures, what becomes of them."""
@@ -123,10 +135,16 @@ class Terminal:
         for column in ("source", "to", "amount", "dealt", "lethal"):
             numeric = column in {"amount", "dealt"}
             table.add_column(self._say(f"ruling-column-{column}"), justify="right" if numeric else "left")
-        lethal = {entry.creature: self._lethal(entry, step, verdict) for entry in step.lethal}
+        shown = step.assigned[:ROWS_SHOWN]
+        told = {portion.to for portion in shown}
+        lethal = {
+            entry.creature: self._lethal(entry, step, verdict)
+            for entry in step.lethal
+            if entry.creature in told
+        }
         dealt = {(entry.source, entry.to): entry.amount for entry in step.dealt if entry.kind != "poison"}
         poison = {(entry.source, entry.to): entry.amount for entry in step.dealt if entry.kind == "poison"}
-        for portion in step.assigned:
+        for portion in shown:
             pair = (portion.source, portion.to)
             table.add_row(
                 *(called.get(each, each) for each in pair),
@@ -157,8 +175,9 @@ class Terminal:
     def _lines(self, heading: str, lines: Sequence[str]) -> None:
         if lines:
             self._heading(heading)
-            for line in lines:
+            for line in lines[:ROWS_SHOWN]:
                 self._item(Text(line))
+            self._more(len(lines))
 
     def _triggers(self, scenario: Scenario, verdict: Verdict) -> tuple[str, ...]:
         """The abilities that trigger, step by step, each once with how often (CR 603.2)."""

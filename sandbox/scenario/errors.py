@@ -40,6 +40,7 @@ Code = Literal[
     "no_carrier",
     "unequal_life",
     "too_large_to_judge",
+    "too_long_to_judge",
 ]
 """
 `no_such_file` ... `unwritable_file`: the place is the file's path, `found` what the system said, if anything.
@@ -53,6 +54,7 @@ Code = Literal[
 `no_carrier`: "self" or "attached" where no permanent carries the effect.
 `too_large_to_judge`: a declaration whose creatures and what they could attack or block are too many pairs that nothing
 lets be taken together: `expected` is the bound, `found` how many there are.
+`too_long_to_judge`: effects redirect the damage of a step among each other more often than `expected`.
 `unequal_life`: a team has one life total (CR 810.4), `expected` is what the teammate has.
 """
 

@@ -25,6 +25,8 @@ ID_LENGTH: Final = 200
 NUMBER: Final = 1_000_000
 FACTOR: Final = 1_000_000_000
 """Damage is multiplied by no more than this, whatever the effects say together: the numbers stay readable."""
+APPLIED: Final = 200_000
+"""How often effects change or redirect the damage of one step in all."""
 VIEW_NUMBER: Final = 2**53
 """No number anywhere in a file is beyond what every JSON reader holds exactly."""
 

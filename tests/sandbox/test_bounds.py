@@ -20,6 +20,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits of a pro
 ROOT = Path(__file__).resolve().parents[2]
 MEMORY = 1024 * 1024 * 1024
 """So many bytes of address space a process may take; what it really uses is less."""
+SECONDS = 30
+"""So much of a processor it may take: three times what it needs where nothing else runs."""
 
 
 def attack(count: int) -> str:
@@ -93,7 +95,26 @@ def gaining(creatures: int, keywords: int) -> Json:
     return everybody(creatures) | {"changes": changes}
 
 
+def unblockable(count: int) -> Json:
+    """Each attacker says of all the others that they can't be blocked."""
+    every = effect("cannot_be_blocked", controller="ann", creatures={"controller": "ann", "other": True})
+    mine = [creature(f"a{n}", every) for n in range(count)]
+    blocks = " ".join(f"b{n}:a{n}" for n in range(count))
+    return table([*mine, *(foe(f"b{n}") for n in range(count))], attack(count), blocks)
+
+
+def redirecting(count: int) -> Json:
+    """Each blocker is dealt whatever damage is dealt, and then the next one is."""
+    theirs = [foe(f"b{n}", effect("redirect_damage")) for n in range(count)]
+    blocks = " ".join(f"b{n}:a{n}" for n in range(count))
+    return table([*(creature(f"a{n}") for n in range(count)), *theirs], attack(count), blocks)
+
+
 CASES: list[Any] = [
+    pytest.param(unblockable(200), [1, 1], id="509.1b-each-of-the-others"),
+    pytest.param(redirecting(100), [0, 0], id="614.9-a-hundred-in-turn"),
+    pytest.param(redirecting(500), [2, 2], id="614.9-five-hundred-in-turn"),
+    pytest.param(redirecting(1_000), [2, 2], id="614.9-a-thousand-in-turn"),
     pytest.param(menace(1_000), [1, 1], id="509.1b-menace-a-blocker-each"),
     pytest.param(
         everybody(1_500, keywords=["battle cry", "melee", "mentor"]), [0, 0], id="702.91a-battle-cry"
@@ -132,6 +153,7 @@ def run(arguments: list[str]) -> subprocess.CompletedProcess[bytes]:
 
     def bound() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
     return subprocess.run(
         [sys.executable, "-m", "sandbox", *arguments],
@@ -162,6 +184,14 @@ def test_the_part_that_is_too_large_is_named(tmp_path: Path) -> None:
     answer = json.loads(run(["check", "--json", str(file)]).stdout)
     assert (answer["valid"], answer["error"]["place"]) == (False, "blocks")
     assert (answer["error"]["expected"], answer["error"]["found"]) == ("100000 or less", "360000")
+
+
+def test_damage_that_goes_round_too_often_is_said_at_the_effects(tmp_path: Path) -> None:
+    file = tmp_path / "round.combat.json"
+    file.write_text(json.dumps(redirecting(500)), encoding="utf-8")
+    answer = json.loads(run(["check", "--json", str(file)]).stdout)
+    assert (answer["valid"], answer["error"]["place"]) == (False, "effects")
+    assert answer["error"]["expected"] == "200000 or less"
 
 
 def test_a_banned_list_with_an_endless_field_is_an_error_at_its_line(tmp_path: Path) -> None:

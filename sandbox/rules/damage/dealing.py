@@ -17,7 +17,8 @@ from msgspec.structs import replace
 from sandbox.rules.damage.shields import Need, spend_shields
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Modified
-from sandbox.scenario.limits import FACTOR
+from sandbox.scenario.errors import Misplaced, ScenarioError
+from sandbox.scenario.limits import APPLIED, FACTOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -80,6 +81,7 @@ def _one_by_one(
     """Apply the effects whose place was chosen, and those that let damage be dealt to something else, one after the
     other, portion by portion: the lowest place first, and after each whatever applies then (CR 616.1, 616.1f), each
     effect once (614.5). What is redirected without a chosen place is so after those with one, before all others.
+    ScenarioError where that takes too long.
 
     Gives how much of each shield is spent then, what arrives where, and what applied.
     """
@@ -90,8 +92,14 @@ def _one_by_one(
     arrived: list[Assigned] = []
     for each in assigned:
         waiting: list[tuple[Assigned, int, set[Place]]] = [(each, 0, set())]
+        begin = 0  # what stands before it was applied to everything that waits
         while waiting:
+            if len(applied) > APPLIED:
+                raise ScenarioError([Misplaced(("effects",), "too_long_to_judge", (f"<= {APPLIED}",))])
             a, place, done = waiting.pop()
+            while not waiting and begin < len(lined) and lined[begin].index in done:
+                begin += 1
+            place = max(place, begin)
             for at in range(place, len(lined)):
                 m = lined[at]
                 acts = m.index not in done and m.covers(a.source, a.to) and _acts(m, a, state, used)
@@ -99,8 +107,9 @@ def _one_by_one(
                     applied += _told(state, m, a)
                     done.add(m.index)
                     for part in _parts(m, a, used):  # what is dealt to somebody else begins anew
-                        on = (part, at + 1, done) if part.to == a.to else (part, 0, done.copy())
-                        waiting.append(on)
+                        whole = part.amount == a.amount
+                        on = (part, at + 1) if part.to == a.to else (part, begin)
+                        waiting.append((*on, done if whole or part.to == a.to else done.copy()))
                     break
             else:
                 arrived.append(a)

@@ -164,13 +164,8 @@ class AttackCollector(EffectCollector):
         """Give what a creature can attack without a payment beyond those."""
         if self._why_unfit(creature):
             return ()
-        bans = self.bans.get(creature, ())
-        return tuple(
-            target
-            for target in self.state.attackable
-            if not any(b.objects is None or target in b.objects for b in bans)
-            and self.free(creature, target, paid)
-        )
+        targets = self.allowed(creature, self.state.attackable)
+        return tuple(target for target in targets if self.free(creature, target, paid))
 
     def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
         """Give the declaration of attackers as the one neutral problem.

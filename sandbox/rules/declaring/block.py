@@ -75,6 +75,8 @@ class BlockCollector(EffectCollector):
         self.extra: dict[str, int] = {}
         self._named: dict[frozenset[str], tuple[str, ...]] = {}
         self.facing: dict[tuple[tuple[str, ...], ...], tuple[str, ...]] = {}
+        self._own: dict[frozenset[str], frozenset[str]] = {}
+        self._others: dict[frozenset[str], frozenset[str]] = {}
         for bound in bound_effects(state):
             read(bound.effect, bound, self)
         for attacker in self.attackers:
@@ -113,6 +115,18 @@ class BlockCollector(EffectCollector):
         common = None if looks_at_self(others) else self.selection.creatures(others, bound.context)
         for c in self.in_order(mine):
             yield c, self.selection.creatures(others, bound.context, c) if common is None else common
+
+    def own(self, blockers: frozenset[str]) -> frozenset[str]:
+        """Those of these creatures that may block here, the same set each time."""
+        if blockers not in self._own:
+            self._own[blockers] = blockers & self.pool
+        return self._own[blockers]
+
+    def others(self, blockers: frozenset[str]) -> frozenset[str]:
+        """All that may block here but these, the same set each time."""
+        if blockers not in self._others:
+            self._others[blockers] = self.pool - blockers
+        return self._others[blockers]
 
     # What forbids a pair
 
@@ -182,15 +196,11 @@ class BlockCollector(EffectCollector):
         seen = tuple(alike for alike in self.shapes if not self._evaded(blocker, alike[0]))
         if seen not in self.facing:
             self.facing[seen] = tuple(sorted(chain.from_iterable(seen), key=self.turn.__getitem__))
-        bans = self.bans.get(blocker, ())
-        if not bans and not self.taxes:
-            return self.facing[seen]
-        return tuple(
-            attacker
-            for attacker in self.facing[seen]
-            if not any(b.objects is None or attacker in b.objects for b in bans)
-            and self.free(blocker, attacker, paid)
-        )
+        facing = self.facing[seen]
+        attackers = self.allowed(blocker, facing)
+        if len(attackers) == len(facing) and not self.taxes:
+            return facing  # the same each time, so that it is known again
+        return tuple(attacker for attacker in attackers if self.free(blocker, attacker, paid))
 
     def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
         """Give this team's declaration of blockers as the one neutral problem.
@@ -238,20 +248,19 @@ def _(effect: fx.CannotBlock, bound: BoundEffect, into: BlockCollector) -> None:
 def _(effect: fx.CannotBeBlocked, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
-        _ban_blockers(into, attacker, blockers & into.pool, why)
+        _ban_blockers(into, attacker, into.own(blockers), why)
 
 
 @read.register
 def _(effect: fx.CannotBeBlockedExceptBy, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
-        _ban_blockers(into, attacker, into.pool - blockers, why)
+        _ban_blockers(into, attacker, into.others(blockers), why)
 
 
 def _ban_blockers(into: BlockCollector, attacker: str, blockers: frozenset[str], why: Origin) -> None:
-    if attacker in into.attackers:
-        for blocker in blockers:
-            into.ban(blocker, why, frozenset({attacker}))
+    if attacker in into.turn and blockers:
+        into.ban_from(attacker, why, blockers)
 
 
 @read.register
@@ -262,7 +271,7 @@ def _(effect: fx.MinBlockers, bound: BoundEffect, into: BlockCollector) -> None:
     if effect.blockers != "any":
         unfit = replace(why, code="cannot_be_blocked_except_by")
         for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
-            _ban_blockers(into, attacker, into.pool - blockers, unfit)
+            _ban_blockers(into, attacker, into.others(blockers), unfit)
 
 
 @read.register

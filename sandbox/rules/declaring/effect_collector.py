@@ -65,11 +65,13 @@ class CostShare(Struct, frozen=True):
     due: tuple[int, ...]
 
 
-class Ban(Struct, frozen=True):
-    """These creatures can't be paired with these objects (None: with nothing)."""
+class Ban(Struct, frozen=True, gc=False):
+    """What can't be paired with one creature, or with one object, and as which of all bans it was read."""
 
     origin: Origin
-    objects: frozenset[str] | None
+    others: frozenset[str] | None
+    """None: it can't be paired with anything."""
+    number: int
 
 
 class Tax(Struct, frozen=True):
@@ -99,7 +101,10 @@ class EffectCollector(ABC):
         self.state = state
         self.selection = state.cached(Selection)
         self.pool = pool
-        self.bans: dict[str, list[Ban]] = defaultdict(list)
+        self._bans: dict[str, list[Ban]] = defaultdict(list)
+        self._bans_of_objects: dict[str, list[Ban]] = defaultdict(list)
+        self._barred: dict[str, frozenset[str]] = {}
+        self._read = 0
         self.taxes: list[Tax] = []
         self.restrictions: list[Restriction] = []
         self.requirements: list[Requirement] = []
@@ -142,15 +147,39 @@ class EffectCollector(ABC):
 
     def ban(self, creature: str, origin: Origin, objects: frozenset[str] | None = None) -> None:
         """Note that a creature can't be paired with these objects."""
-        self.bans[creature].append(Ban(origin, objects))
+        self._bans[creature].append(Ban(origin, objects, self._read))
+        self._read += 1
+
+    def ban_from(self, target: str, origin: Origin, creatures: frozenset[str]) -> None:
+        """Note that these creatures can't be paired with an object: one note for all of them."""
+        self._bans_of_objects[target].append(Ban(origin, creatures, self._read))
+        self._read += 1
 
     def banned(self, creature: str, target: str) -> list[Broken]:
-        """Give what effects forbid about a pair."""
+        """Give what effects forbid about a pair, in the order in which the effects were read."""
+        bans = [b for b in self._bans.get(creature, ()) if b.others is None or target in b.others]
+        bans += [b for b in self._bans_of_objects.get(target, ()) if b.others and creature in b.others]
         return [
             Broken(ban.origin.rule, ban.origin.code, (creature,), target, ban.origin.source)
-            for ban in self.bans.get(creature, ())
-            if ban.objects is None or target in ban.objects
+            for ban in sorted(bans, key=lambda b: b.number)
         ]
+
+    def allowed(self, creature: str, targets: Iterable[str]) -> list[str]:
+        """The objects of these with which no effect forbids to pair a creature."""
+        bans = self._bans.get(creature, ())
+        if any(ban.others is None for ban in bans):
+            return []
+        barred = frozenset().union(*(ban.others for ban in bans if ban.others))
+        return [t for t in targets if t not in barred and creature not in self._barred_from(t)]
+
+    def _barred_from(self, target: str) -> frozenset[str]:
+        """Who can't be paired with an object; known once everything is read."""
+        if not self._bans_of_objects:
+            return frozenset()
+        if target not in self._barred:
+            bans = self._bans_of_objects.get(target, ())
+            self._barred[target] = frozenset().union(*(ban.others for ban in bans if ban.others))
+        return self._barred[target]
 
     def payments(self, creature: str, target: str) -> list[Payment]:
         """Give what must be paid for a pair."""

@@ -309,11 +309,18 @@ def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] 
 
 def _ranked(part: Subproblem, creature: str) -> list[tuple[int, tuple[str, ...]]]:
     """What a creature may choose, the best first, each with what is lost by it: requirements before changes, and
-    changes before what was declared and is taken away.
+    changes before what was declared and is taken away. Of those that gain alike only as many as can be tried.
     """
     own, now = part.weights.get(creature, {}), part.declared.get(creature, ())
     more = len(part.options) + 1
-    choices = [((), 0), *(((o,), worth(own, o)) for o in part.options[creature])]
+    told = {*now, *own}
+    options = part.options[creature]
+    if len(told) <= FEW:
+        others = [options[at] for at in sorted(options.index(o) for o in told if o in options)]
+    else:
+        others = [o for o in options if o in told]
+    plain = islice((o for o in options if o not in told), TRIED + 1)  # all alike: no more are tried
+    choices = [((), 0), *(((o,), worth(own, o)) for o in (*others, *plain))]
     gains = [
         ((obeyed * more - (chosen != now)) * more + (chosen == now != ()), chosen)
         for chosen, obeyed in choices
