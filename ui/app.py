@@ -27,6 +27,7 @@ from ui.features import (
     editions,
     explain,
     files,
+    games,
     inspector,
     learn,
     library,
@@ -47,7 +48,7 @@ from ui.features import (
 from ui.features import (
     help as help_menu,
 )
-from ui.features.learn.keeping import keeper_of
+from ui.shell.progress_keeper import keeper_of
 from ui.guard import require_sound_pair
 from ui.own_files import handle_of, private_folder
 from ui.settings import APP, Folders
@@ -74,6 +75,7 @@ FEATURES: Final[tuple[Feature, ...]] = (
     variations.register,
     files.register,
     learn.register,
+    games.register,
     solve.register,
     triggers.register,
     next_combat.register,

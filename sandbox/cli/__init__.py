@@ -44,6 +44,7 @@ COMMANDS: Final = {
     "window": "sandbox.cli.window:window",
     "answer": "sandbox.cli.solve:answer",
     "exercise": "sandbox.cli.puzzle:exercise",
+    "combats": "sandbox.cli.games:combats",
 }
 """Where each command is; a name stands here and nowhere else."""
 FORMER: Final = {"explore": "solve"}

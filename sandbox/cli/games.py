@@ -63,8 +63,10 @@ def games(  # noqa: PLR0913  an argument an option
     language: Language,
 ) -> None:
     """Read logs; exit status 0 all legal, 1 something illegal, 2 a file can't be read, 4 not written."""
+    from sandbox.games.serving import known_names  # noqa: PLC0415  only where games are read
+
     try:
-        known = _names(names)
+        known = known_names(names)
     except ScenarioError as error:
         tell_faults(names or "", error.faults, language)
         ctx.exit(Status.UNREADABLE)
@@ -75,18 +77,6 @@ def games(  # noqa: PLR0913  an argument an option
     )
     show = partial(_read_log, made=made, names=known, mine=mine)
     ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
-
-
-def _names(file: str | None) -> Names:
-    from sandbox.games.names import NoNames, read_names  # noqa: PLC0415  only where games are read
-    from sandbox.games.places import card_database  # noqa: PLC0415
-
-    if file is not None:
-        return read_names(Path(file))
-    found = card_database()
-    with contextlib.suppress(ScenarioError):  # a database that was found and can't be read is as good as none
-        return NoNames() if found is None else read_names(found)
-    return NoNames()
 
 
 def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool) -> Status:
@@ -331,3 +321,11 @@ def _is_yours(combat: LoggedCombat) -> bool:
     if combat.active in combat.you:
         return True
     return any(p.is_creature and not p.tapped and p.controller in combat.you for p in combat.permanents)
+
+
+@click.command(cls=TranslatedCommand, hidden=True)
+def combats() -> None:
+    """Read logs and review their combats as standard input asks, a line each, until it ends."""
+    from sandbox.games.serving import serve  # noqa: PLC0415
+
+    serve()

@@ -37,8 +37,8 @@ class Mistake(Struct, frozen=True):
 
     `kept` are your permanents that the other declaration keeps and yours loses, `lost` those that only it loses;
     `killed` are those of the other side that it kills and yours doesn't, `spared` those that only yours kills. `life`
-    and `harm` are how much life more you have with it, and the other side less. Without `unless` nothing can be said
-    against it.
+    and `harm` are how much life more you have with it, and the other side less. `reply` are the blocks that answer a
+    better attack best. Without `unless` nothing can be said against it.
     """
 
     kind: Kind
@@ -46,6 +46,7 @@ class Mistake(Struct, frozen=True):
     unless: tuple[Caveat, ...] = ()
     attacks: tuple[Attack, ...] | None = None
     blocks: tuple[Block, ...] | None = None
+    reply: tuple[Block, ...] | None = None
     kept: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     killed: tuple[str, ...] = ()

@@ -89,7 +89,7 @@ class _Reviewing:
         mine = self._answered(self.scenario)
         if mine is None:
             return (), None, False
-        value, ending = mine
+        value, ending, _ = mine
         if value.result > 0:
             return (), value, True
         lethal = solve(self.scenario, "lethal", self.other, seconds=self._share("lethal"))
@@ -100,7 +100,9 @@ class _Reviewing:
             and lethal.value is not None
         ):
             cost = lethal.value + -value
-            return (Mistake("missed_lethal", cost, self.unless, lethal.answer.attacks),), value, True
+            reply = None if lethal.reply is None else lethal.reply.blocks
+            found = Mistake("missed_lethal", cost, self.unless, lethal.answer.attacks, reply=reply)
+            return (found,), value, True
         best = solve(self.scenario, "best-attack", seconds=self._share("best"), most=_LARGEST)
         tried: list[tuple[Value, tuple[Attack, ...]]] = [
             (each.value, each.answer.attacks) for each in best.front or () if each.answer.attacks is not None
@@ -112,20 +114,23 @@ class _Reviewing:
         for attacks in _better(tried, value):
             other = self._answered(replace(self.scenario, attacks=attacks))
             if other is not None and other[0].covers(value) and other[0] != value:
-                found = self._attack_mistake(attacks, other[0] + -value, ending, other[1])
-                if found is not None:
-                    return (found,), value, True
+                better = self._attack_mistake(attacks, other[0] + -value, ending, other[1])
+                if better is not None:
+                    return (replace(better, reply=other[2]),), value, True
         return (), value, best.exact
 
-    def _answered(self, scenario: Scenario) -> tuple[Value, Outcome] | None:
-        """What an attack is sure to give, and how it ends so; None where that is too much work."""
+    def _answered(self, scenario: Scenario) -> tuple[Value, Outcome, tuple[Block, ...]] | None:
+        """What an attack is sure to give, how it ends so, and the blocks that answer it; None where that is too much
+        work.
+        """
         if not scenario.attacks:
-            return Value(), judge(scenario).outcome
+            return Value(), judge(scenario).outcome, ()
         answer = solve(scenario, "best-blocks", self.other, seconds=self._share("declared"))
         if answer.value is None or not answer.exact or answer.answer is None:
             return None
         divided = answer.reply.assignments if answer.reply is not None else None
-        return -answer.value, _outcome(scenario, answer.answer.blocks or (), divided)
+        blocks = answer.answer.blocks or ()
+        return -answer.value, _outcome(scenario, blocks, divided), blocks
 
     def _attack_mistake(
         self, attacks: tuple[Attack, ...], cost: Value, ending: Outcome, other: Outcome

@@ -24,6 +24,8 @@ from sandbox.scenario.pretty import pretty
 
 DAYS: Final = (1, 3, 7, 21)
 """After how many days a failed puzzle comes back, box by box."""
+MOST_OWN: Final = 300
+"""So many puzzles of a person's own come back at most."""
 
 
 class PuzzleKey(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,6 +35,8 @@ class PuzzleKey(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     seed: Count
     level: Count
     theme: Text | None = None
+    own: Text | None = None
+    """The name of a puzzle that is kept in the progress itself: it was made of a table of the person's own."""
 
 
 class DuePuzzle(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +68,8 @@ class Progress(Struct, frozen=True):
     daily: tuple[date, ...] = ()
     """Days whose puzzle was answered right, latest last."""
     welcomed: bool = False
+    own: dict[Text, Any] = field(default_factory=dict)
+    """Puzzles made of a person's own tables, as long as they come back, by name."""
     unknown: dict[Text, Any] = field(default_factory=dict)
     """What another version wrote."""
 
@@ -99,7 +105,25 @@ def with_answer(progress: Progress, key: PuzzleKey, subject: str, today: date, *
     box = 0 if not right else -1 if was is None else was.box + 1
     if 0 <= box < len(DAYS):
         others = (*others, DuePuzzle(key, box, today + timedelta(days=DAYS[box])))
-    return replace(progress, reviews=others)
+    named = {each.key.own for each in others}
+    own = {name: puzzle for name, puzzle in progress.own.items() if name in named}
+    return replace(progress, reviews=others, own=own)
+
+
+def with_own(progress: Progress, key: PuzzleKey, puzzle: object, today: date) -> Progress:
+    """The progress with a puzzle of the person's own, as plain JSON values, which comes back from today on; one that
+    is there already stays as it is.
+    """
+    if key.own is None or key.own in progress.own or len(progress.own) >= MOST_OWN:
+        return progress
+    own = {**progress.own, key.own: puzzle}
+    return replace(progress, own=own, reviews=(*progress.reviews, DuePuzzle(key, 0, today)))
+
+
+def without_own(progress: Progress, name: str) -> Progress:
+    """The progress without a puzzle of the person's own."""
+    own = {each: puzzle for each, puzzle in progress.own.items() if each != name}
+    return replace(progress, own=own, reviews=tuple(r for r in progress.reviews if r.key.own != name))
 
 
 def with_daily(progress: Progress, day: date) -> Progress:
@@ -152,6 +176,7 @@ def merged(mine: Progress, other: Progress) -> Progress:
         puzzles=max(mine.puzzles, other.puzzles),
         daily=tuple(sorted({*mine.daily, *other.daily})),
         welcomed=mine.welcomed or other.welcomed,
+        own={**other.own, **mine.own},
         unknown={**other.unknown, **mine.unknown},
     )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from sandbox.games.judging import DamageDiffers, DamageTold
-from sandbox.games.mistakes import Mistake, Review
+from sandbox.games.mistakes import Kind, Mistake, Review
 from sandbox.games.notes import UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
 from sandbox.scenario.model import Scenario
@@ -17,12 +17,36 @@ from sandbox.words.library import missing_words
 from sandbox.words.names import card_name, names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sandbox.games.combats import LoggedCombat
     from sandbox.games.judging import JudgedCombat
     from sandbox.games.names import Names
     from sandbox.games.notes import Unread
+    from sandbox.scenario.selectors import Color
+
+_FEW: Final = 2
+"""So many creatures are named in a row of a list."""
+
+
+class Placed(Protocol):
+    """A combat, as far as its place in a match and whose log it is in are concerned."""
+
+    @property
+    def game(self) -> int:
+        """Which game of the match."""
+
+    @property
+    def turn(self) -> int:
+        """Which turn of the game."""
+
+    @property
+    def number(self) -> int:
+        """Which combat of the turn."""
+
+    @property
+    def you(self) -> tuple[int, ...]:
+        """The seats of the one whose log it is."""
 
 
 class UnreadTold(Struct, frozen=True):
@@ -130,7 +154,7 @@ def combat_told(
     )
 
 
-def titled(scenario: Scenario, combat: LoggedCombat, language: Language = "en") -> Scenario:
+def titled(scenario: Scenario, combat: Placed, language: Language = "en") -> Scenario:
     """The scenario with a title, and with what people call the players whose log it is: opponents stay nameless."""
     called = {seat_id(number): sentence(language, "games-you") for number in combat.you}
     other = sentence(language, "games-opponent")
@@ -142,7 +166,7 @@ def titled(scenario: Scenario, combat: LoggedCombat, language: Language = "en") 
     return replace(scenario, title=title_of(combat, language), players=players)
 
 
-def title_of(combat: LoggedCombat, language: Language = "en") -> str:
+def title_of(combat: Placed, language: Language = "en") -> str:
     """Which combat it is: "Game 1, turn 8"."""
     message = "games-title" if combat.number == 1 else "games-title_again"
     return sentence(language, message, game=combat.game, turn=combat.turn, number=combat.number)
@@ -268,6 +292,28 @@ def _gains(mistake: Mistake, called: Mapping[str, str], language: Language) -> I
         yield sentence(
             language, "games-gain-harm", more="yes" if mistake.harm > 0 else "no", life=abs(mistake.harm)
         )
+
+
+def kind_name(kind: Kind, language: Language = "en") -> str:
+    """What a kind of mistake is called."""
+    return sentence(language, f"games-kind-{kind}")
+
+
+def declared_line(scenario: Scenario, combat: Placed, *, yours: bool, language: Language = "en") -> str:
+    """Which turn it is, and who attacks whom, in a few words."""
+    called = names(scenario, language)
+    attackers = listed(language, (called[a.attacker] for a in scenario.attacks), most=_FEW)
+    side = "stayed" if not scenario.attacks else "yours" if yours else "theirs"
+    return sentence(
+        language, f"games-row-{side}", turn=combat.turn, attackers=attackers, count=len(scenario.attacks)
+    )
+
+
+def game_line(game: int, colors: Iterable[Color], language: Language = "en") -> str:
+    """Which game it is, and against which colors."""
+    named = listed(language, (sentence(language, f"keyword-color-{color}") for color in colors), "each")
+    message = "games-game_against" if named else "games-game"
+    return sentence(language, message, game=game, colors=named)
 
 
 def kinds_line(kinds: Mapping[str, int], language: Language = "en") -> str:

@@ -75,7 +75,7 @@ MENUS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ),
     ("rules", QT_TRANSLATE_NOOP("Actions", "&Rules"), ("ask", "-", "formats", "-", "settings")),
     ("variations", QT_TRANSLATE_NOOP("Actions", "V&ariations"), ("keep", "-", "show")),
-    ("learn", QT_TRANSLATE_NOOP("Actions", "&Learn"), ("begin", "-", "save", "-", "progress")),
+    ("learn", QT_TRANSLATE_NOOP("Actions", "&Learn"), ("begin", "-", "games", "-", "save", "-", "progress")),
     ("window", QT_TRANSLATE_NOOP("Actions", "&Window"), ("windows",)),
     ("help", QT_TRANSLATE_NOOP("Actions", "&Help"), ("begin", "-", "help")),
 )

@@ -117,3 +117,19 @@ games-kind-died = died with a saving block at hand
 games-kind-chump = creature thrown away
 games-kind-missed_block = missed block
 games-kind-bad_block = losing block
+
+### In the list of the window
+
+games-row-yours = Turn { $turn }: your { $attackers } { $count ->
+        [one] attacks
+       *[other] attack
+    }
+games-row-theirs = Turn { $turn }: { $attackers } { $count ->
+        [one] attacks
+       *[other] attack
+    } you
+games-row-stayed = Turn { $turn }: you stay home
+games-game = Game { $game }
+games-game_against = Game { $game } · { $colors }
+games-variation-yours = As it was played
+games-variation-best = The better one

@@ -88,3 +88,13 @@ games-kind-died = 生き残るブロックの見落とし
 games-kind-chump = クリーチャーの無駄死に
 games-kind-missed_block = ブロックの見落とし
 games-kind-bad_block = 不利なブロック
+
+### ウィンドウの一覧
+
+games-row-yours = 第{ $turn }ターン：自分の{ $attackers }が攻撃
+games-row-theirs = 第{ $turn }ターン：相手の{ $attackers }が攻撃
+games-row-stayed = 第{ $turn }ターン：攻撃しなかった
+games-game = 第{ $game }ゲーム
+games-game_against = 第{ $game }ゲーム · { $colors }
+games-variation-yours = 実際の戦闘
+games-variation-best = より良い選択

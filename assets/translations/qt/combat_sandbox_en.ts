@@ -59,6 +59,16 @@
     </message>
 </context>
 <context>
+    <name>GamesTasks</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) of your own games come back from today on</source>
+        <translation>
+            <numerusform>%n puzzle of your own games comes back from today on</numerusform>
+            <numerusform>%n puzzles of your own games come back from today on</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message numerus="yes">
         <source>%n selected</source>
@@ -89,6 +99,37 @@
         <translation>
             <numerusform>%n puzzle right</numerusform>
             <numerusform>%n puzzles right</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MyCombatsPanel</name>
+    <message numerus="yes">
+        <source>The last %n day(s)</source>
+        <translation>
+            <numerusform>The last day</numerusform>
+            <numerusform>The last %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading… %n combat(s)</source>
+        <translation>
+            <numerusform>Reading… %n combat</numerusform>
+            <numerusform>Reading… %n combats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combat(s)</source>
+        <translation>
+            <numerusform>%n combat</numerusform>
+            <numerusform>%n combats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>something missed in %n</source>
+        <translation>
+            <numerusform>something missed in %n</numerusform>
+            <numerusform>something missed in %n</numerusform>
         </translation>
     </message>
 </context>

@@ -423,6 +423,10 @@
         <translation>今日のパズル(&amp;T)</translation>
     </message>
     <message>
+        <source>Puzzles that come &amp;back today</source>
+        <translation>今日の復習問題(&amp;B)</translation>
+    </message>
+    <message>
         <source>&amp;Scenarios by rule</source>
         <translation>ルール別シナリオ(&amp;S)</translation>
     </message>
@@ -681,6 +685,14 @@
     <message>
         <source>Rules</source>
         <translation>ルール</translation>
+    </message>
+    <message>
+        <source>&amp;Open a log of my games…</source>
+        <translation>自分のゲームのログを開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;My combats</source>
+        <translation>自分の戦闘(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -1702,6 +1714,10 @@
         <source>Deck check</source>
         <translation>デッキ</translation>
     </message>
+    <message>
+        <source>My combats</source>
+        <translation>自分の戦闘</translation>
+    </message>
 </context>
 <context>
     <name>EditTasks</name>
@@ -2356,6 +2372,10 @@
         <source>The steps of combat: click one, or press Left and Right, and the table shows how it stands then.</source>
         <translation>戦闘のステップ：クリックするか左右キーで選ぶと、その時点の盤面が表示されます。</translation>
     </message>
+    <message>
+        <source>The combats of your own games, read from the game&apos;s log: what would have been better, with proof.</source>
+        <translation>ゲームのログから読んだ自分の戦闘。より良い選択を証明付きで示す。</translation>
+    </message>
 </context>
 <context>
     <name>Farewell</name>
@@ -2530,6 +2550,27 @@ It lies in {folder}</source>
     <message>
         <source>not seen yet</source>
         <translation>まだ見ていない</translation>
+    </message>
+</context>
+<context>
+    <name>GamesTasks</name>
+    <message>
+        <source>Open logs of my games</source>
+        <translation>自分のゲームのログを開く</translation>
+    </message>
+    <message>
+        <source>Logs (*.log *.log.gz *.txt *.gz)</source>
+        <translation>ログ (*.log *.log.gz *.txt *.gz)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) of your own games come back from today on</source>
+        <translation>
+            <numerusform>自分のゲームの問題%n問が今日から復習に出る</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3715,6 +3756,121 @@ It lies in {folder}</source>
     <message>
         <source>Add {name}</source>
         <translation>{name}を追加</translation>
+    </message>
+</context>
+<context>
+    <name>MyCombatsPanel</name>
+    <message>
+        <source>Open a log…</source>
+        <translation>ログを開く…</translation>
+    </message>
+    <message>
+        <source>Follow the game that runs</source>
+        <translation>進行中のゲームを追う</translation>
+    </message>
+    <message>
+        <source>Puts each combat of the running game on the table once it is declared: the ruling, no advice.</source>
+        <translation>進行中のゲームの戦闘を、指定が終わるたびに盤面に出す。裁定だけで、助言はしない。</translation>
+    </message>
+    <message>
+        <source>Mistakes</source>
+        <translation>見落とし</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Colors of the opponent</source>
+        <translation>対戦相手の色</translation>
+    </message>
+    <message>
+        <source>Any color</source>
+        <translation>すべての色</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Any time</source>
+        <translation>全期間</translation>
+    </message>
+    <message>
+        <source>Practise my mistakes</source>
+        <translation>見落としを練習する</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %n day(s)</source>
+        <translation>
+            <numerusform>最近%n日</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Combats</source>
+        <translation>戦闘</translation>
+    </message>
+    <message>
+        <source>Where something was missed</source>
+        <translation>見落としのある戦闘</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading… %n combat(s)</source>
+        <translation>
+            <numerusform>読み込み中… 戦闘%n回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reviewing {done} of {all}</source>
+        <translation>検討中 {done}/{all}</translation>
+    </message>
+    <message>
+        <source>Your own games: open the log that the large online client writes (Player.log). Nothing leaves this machine.</source>
+        <translation>自分のゲーム：オンライン版のクライアントが書くログ（Player.log）を開く。何も外部へ送られない。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combat(s)</source>
+        <translation>
+            <numerusform>戦闘%n回</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>something missed in %n</source>
+        <translation>
+            <numerusform>見落とし%n回</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file} can&apos;t be read: {why}</source>
+        <translation>{file}を読めない：{why}</translation>
+    </message>
+    <message>
+        <source>Combats by week, and those in which something was missed</source>
+        <translation>週ごとの戦闘と、そのうち見落としのあった戦闘</translation>
+    </message>
+    <message>
+        <source>Not looked at yet.</source>
+        <translation>まだ検討していない。</translation>
+    </message>
+    <message>
+        <source>Nothing was yours to decide, or it can&apos;t be told.</source>
+        <translation>自分が決めることはなかったか、判断できない。</translation>
+    </message>
+    <message>
+        <source>Nothing would have been better for sure.</source>
+        <translation>確実により良い選択はない。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比べる</translation>
+    </message>
+    <message>
+        <source>Make it a puzzle</source>
+        <translation>問題にする</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@ import pytest
 
 from sandbox import ScenarioError
 from sandbox.learn.progress import (
+    MOST_OWN,
     Progress,
     PuzzleKey,
     due,
@@ -18,8 +19,10 @@ from sandbox.learn.progress import (
     with_answer,
     with_daily,
     with_lesson,
+    with_own,
     with_seen,
     with_solved,
+    without_own,
 )
 
 TODAY = date(2026, 11, 22)
@@ -131,3 +134,19 @@ def test_a_value_that_is_none_is_refused(change: dict[str, object]) -> None:
     value = json.loads(dumps_progress(FULL)) | change
     with pytest.raises(ScenarioError):
         loads_progress(json.dumps(value))
+
+
+def test_a_puzzle_of_ones_own_comes_back_until_it_sits() -> None:
+    today = date(2026, 5, 1)
+    key = PuzzleKey("best-blocks", 0, 1, own="match-1 1 8 1")
+    progress = with_own(Progress(), key, {"kind": "best-blocks"}, today)
+    assert with_own(progress, key, {"kind": "another"}, today) == progress
+    assert [each.key for each in due(progress, today)] == [key]
+    assert loads_progress(dumps_progress(progress)) == progress
+    for days in (0, 3, 10, 31):
+        progress = with_answer(progress, key, "block", today + timedelta(days=days), right=True)
+    assert (progress.reviews, progress.own) == ((), {})
+    again = with_own(Progress(), key, {}, today)
+    assert without_own(again, key.own or "") == Progress()
+    full = Progress(own={str(number): {} for number in range(MOST_OWN)})
+    assert with_own(full, key, {}, today) == full

@@ -29,12 +29,12 @@ from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.features.learn.keeping import ProgressKeeper, keeper_of
 from ui.features.learn.learning import Learning
 from ui.features.learn.panel import ChoiceButton
 from ui.features.ruling.verdict_bar import VerdictBar
 from ui.features.solve.panel import Searching
 from ui.shell.app_context import AppContext
+from ui.shell.progress_keeper import ProgressKeeper, keeper_of
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 

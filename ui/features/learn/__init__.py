@@ -49,6 +49,7 @@ ROWS: Final = (
     ActionRow("learn.home", QT_TRANSLATE_NOOP("Actions", "&Chapters and puzzles"), "Ctrl+Shift+L", brief=QT_TRANSLATE_NOOP("Actions", "Learn"), menu="learn.begin"),
     ActionRow("learn.go_on", QT_TRANSLATE_NOOP("Actions", "&Go on with the lessons"), menu="learn.begin"),
     ActionRow("learn.today", QT_TRANSLATE_NOOP("Actions", "&Today's puzzle"), menu="learn.begin"),
+    ActionRow("learn.due", QT_TRANSLATE_NOOP("Actions", "Puzzles that come &back today"), menu="learn.begin"),
     ActionRow("learn.gallery", QT_TRANSLATE_NOOP("Actions", "&Scenarios by rule"), "Ctrl+Shift+R", menu="learn.begin"),
     ActionRow("learn.review", QT_TRANSLATE_NOOP("Actions", "&How it went"), menu="learn.begin"),
     Submenu("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Save the table as a p&uzzle"), "learn.save"),
@@ -132,6 +133,11 @@ class LearnTasks(QObject):
     def today(self) -> None:
         """Begin the puzzle of the day."""
         self._learning.todays_puzzle()
+
+    def due(self) -> None:
+        """Begin the puzzle that waits longest to come back."""
+        self._shell.show_panel("learn")
+        self._learning.next_due()
 
     def gallery(self) -> None:
         """Show the scenarios by rule."""

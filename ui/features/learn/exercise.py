@@ -53,6 +53,8 @@ class Exercise(Struct, frozen=True):
     """The day whose puzzle it is."""
     theme: str | None = None
     """The theme that the puzzle was made for."""
+    kept: str | None = None
+    """The name of a puzzle of the person's own that came back."""
     got: int = 0
     """The stars of a step that was done."""
     waiting: Waiting = ""

@@ -37,6 +37,7 @@ from sandbox.learn.puzzles import (
     loads_puzzle,
 )
 from sandbox.learn.serving import Errand, MakePuzzle, MarkAnswer, Prepared, TurnTable, prepare
+from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
@@ -45,13 +46,13 @@ from sandbox.words.learning import MoveReply, fill, moves_text
 from ui.background import PROGRAM, LineServer
 from ui.document.samples import welcome_table
 from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where
-from ui.features.learn.keeping import keeper_of
+from ui.shell.progress_keeper import keeper_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.learn.library import Entry
-    from ui.features.learn.keeping import ProgressKeeper
+    from ui.shell.progress_keeper import ProgressKeeper
     from ui.shell.shell import Shell
 
 
@@ -184,7 +185,19 @@ class Learning(QObject):
         waiting = progressing.due(self._progress, date.today())  # noqa: DTZ011
         if waiting:
             key = waiting[0].key
+            if key.own is not None:
+                self._begin_own(key.own)
+                return
             self._make(kind=key.kind, seed=key.seed, level=key.level, theme=key.theme)
+
+    def _begin_own(self, name: str) -> None:
+        """Begin a puzzle that the progress keeps; one that can't be read any more is let go."""
+        try:
+            puzzle = loads_puzzle(msgspec.json.encode(self._progress.own.get(name)))
+        except ScenarioError:
+            self._keep(progressing.without_own(self._progress, name))
+            return
+        self._host().begin(Exercise(where="puzzle", puzzle=puzzle, kept=name))
 
     def _make(self, **wanted: Any) -> None:
         errand = MakePuzzle(self._shell.app_context.language, **wanted)
@@ -452,7 +465,7 @@ class Learning(QObject):
             self.play()
 
     def _count(self, puzzle: Puzzle, *, right: bool) -> None:
-        key = progressing.PuzzleKey(puzzle.kind, puzzle.seed, puzzle.level, self._now.theme)
+        key = progressing.PuzzleKey(puzzle.kind, puzzle.seed, puzzle.level, self._now.theme, self._now.kept)
         subject = puzzle.rule or puzzle.kind
         today = date.today()  # noqa: DTZ011  the person's own day
         self._keep(progressing.with_answer(self._progress, key, subject, today, right=right))

@@ -194,6 +194,12 @@ class Variations(QWidget):
             row.addWidget(each)
         column.addLayout(row)
 
+    def begin(self, part: str) -> None:
+        """The keyboard to a variation."""
+        self.refresh()
+        self.show_variation(part)
+        self.tree.setFocus(Qt.FocusReason.OtherFocusReason)
+
     # What there is
 
     @property

@@ -1,0 +1,238 @@
+"""My combats: a real log in the panel, read and reviewed, filtered, on the table, compared, and practised."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from sandbox.games.serving import GamesLine, ReadLogs, answer
+from sandbox.learn.progress import due
+from sandbox.learn.serving import TurnTable, prepare
+from sandbox.scenario.variations import tree_of
+from tests.ui.settling import settle
+from ui.app import create_window
+from ui.features.games.my_combats import MyCombat, MyCombats, Reading, Turning, mistakes_by_week
+from ui.features.games.panel import MyCombatsPanel
+from ui.features.learn.learning import Learning
+from ui.shell.app_context import AppContext
+from ui.shell.progress_keeper import keeper_of
+from ui.shell.window import Window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LOGS: Final = Path(__file__).parents[2] / "sandbox" / "games" / "logs"
+LOG: Final = str(LOGS / "first_strike_and_tricks.log.gz")
+LONG: Final = 60_000
+"""Milliseconds that a process may take on a busy machine."""
+
+
+@pytest.fixture
+def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read logs and make puzzles in this process; `test_a_log_is_read_beside_the_window` does it in the real one."""
+
+    def ask(reading: Reading, wanted: ReadLogs) -> None:
+        for told in answer(wanted):
+            reading.told.emit(told)
+        reading.done.emit(GamesLine())
+
+    monkeypatch.setattr(Reading, "ask", ask)
+    monkeypatch.setattr(Turning, "ask", lambda turning, wanted: turning.done.emit(_turned(wanted)))
+    monkeypatch.setattr("ui.features.games.my_combats.logs", tuple)
+
+
+def _turned(wanted: TurnTable) -> object:
+    return prepare(wanted)
+
+
+@pytest.fixture
+def window(app_context: AppContext, qtbot: QtBot) -> Window:  # noqa: ARG001
+    made = create_window([])
+    made.resize(1440, 900)
+    made.docks.arrange()
+    settle(made, qtbot)
+    return made
+
+
+def panel_in(window: Window) -> MyCombatsPanel:
+    panel = window.panel("games")
+    assert isinstance(panel, MyCombatsPanel)
+    return panel
+
+
+def read(window: Window, qtbot: QtBot, *files: str) -> MyCombatsPanel:
+    window.show_panel("games")
+    mine(window).read(files or [LOG])
+    qtbot.waitUntil(lambda: mine(window).idle, timeout=LONG)
+    settle(window, qtbot)
+    return panel_in(window)
+
+
+def mine(window: Window) -> MyCombats:
+    found = window.app_context.findChild(MyCombats)
+    assert isinstance(found, MyCombats)
+    return found
+
+
+def with_mistake(panel: MyCombatsPanel) -> MyCombat:
+    return next(each for each in panel.combats if each.puzzle is not None)
+
+
+def show(panel: MyCombatsPanel, combat: MyCombat) -> None:
+    items = (item for item in panel._items() if item.data(Qt.ItemDataRole.UserRole).name == combat.name)
+    panel.list.setCurrentItem(next(items))
+
+
+def button(panel: MyCombatsPanel, name: str) -> QPushButton:
+    found = panel.findChild(QPushButton, name)
+    assert isinstance(found, QPushButton)
+    return found
+
+
+@pytest.mark.usefixtures("read_here")
+def test_a_log_becomes_rows_with_what_was_missed(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot)
+    combats = panel.combats
+    assert len(combats) == sum(each.row.attack for each in combats) > 1
+    assert all(each.reviewed for each in combats)
+    missed = [each for each in combats if each.mistake is not None]
+    assert missed
+    texts = [item.text() for item in panel._items()]
+    assert [("⚠" in text) for text in texts] == [each.mistake is not None for each in combats]
+    heading = panel.list.item(0)
+    assert not heading.flags() & Qt.ItemFlag.ItemIsSelectable
+    assert "Game 1" in heading.text()
+
+
+@pytest.mark.usefixtures("read_here")
+def test_filters_show_mistakes_kinds_and_colors(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot, LOG, str(LOGS / "two_blocks.log.gz"))
+    every = panel.combats
+    panel.kinds.setCurrentIndex(1)
+    assert panel.combats == [each for each in every if each.mistake is not None]
+    kind = with_mistake(panel).mistake
+    assert kind is not None
+    panel.kinds.setCurrentIndex(panel.kinds.findData(kind.kind))
+    assert {each.mistake.kind for each in panel.combats if each.mistake} == {kind.kind}
+    panel.kinds.setCurrentIndex(0)
+    for color in ("white", "blue", "black", "red", "green"):
+        panel.colors.setCurrentIndex(panel.colors.findData(color))
+        assert panel.combats == [each for each in every if color in mine(window).colors(each)]
+        assert len(panel._items()) == len(panel.combats)
+    panel.colors.setCurrentIndex(0)
+    panel.days.setCurrentIndex(1)
+    assert panel.combats == [each for each in every if each.day and (date.today() - each.day).days <= 7]  # noqa: DTZ011
+
+
+@pytest.mark.usefixtures("read_here")
+def test_a_click_puts_the_combat_on_the_table_with_the_better_one(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot)
+    combat = with_mistake(panel)
+    show(panel, combat)
+    said = " ".join(each.text() for each in panel.list.findChildren(QLabel))
+    assert "block" in said
+    panel.chosen.emit(combat)
+    settle(window, qtbot)
+    scenario = window.document.scenario
+    tree = tree_of(scenario)
+    yours, best = tree.nodes
+    assert tree.here == yours.id
+    mistake = combat.mistake
+    assert mistake is not None
+    assert best.scenario.blocks == mistake.blocks
+    assert best.scenario.attacks == scenario.attacks
+    assert not window.document.dirty
+    button(panel, "compare").click()
+    settle(window, qtbot)
+    assert window.tables.count() == 2
+
+
+@pytest.mark.usefixtures("read_here")
+def test_work_on_the_table_is_left_alone(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot)
+    window.document.apply(
+        "Rename", lambda scenario: scenario.__class__(**{**_fields(scenario), "title": "Mine"})
+    )
+    before = window.document.scenario
+    panel.chosen.emit(with_mistake(panel))
+    settle(window, qtbot)
+    assert window.document.scenario is before
+    other = next(each for each in window.windows.all if each is not window)
+    assert tree_of(other.document.scenario).nodes
+    panel.chosen.emit(panel.combats[0])
+    assert len(window.windows.all) == 2
+
+
+def _fields(scenario: object) -> dict[str, object]:
+    return {name: getattr(scenario, name) for name in scenario.__struct_fields__}  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("read_here")
+def test_mistakes_become_puzzles_that_come_back(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot)
+    wanted = [each for each in panel.combats if each.puzzle is not None]
+    button(panel, "practise").click()
+    settle(window, qtbot)
+    keeper = keeper_of(window.app_context)
+    assert {key.own for key in (r.key for r in keeper.progress.reviews)} == {each.name for each in wanted}
+    assert len(due(keeper.progress, date.today())) == len(wanted)  # noqa: DTZ011
+    learning = window.part(Learning)
+    assert learning.now.puzzle is not None
+    assert learning.now.puzzle.kind == "best-blocks"
+    given = learning.now.puzzle.answer.blocks
+    assert given
+    learning.show_solution()
+    assert window.document.scenario.blocks == given
+    button(panel, "practise").click()
+    assert len(keeper.progress.own) == len(wanted)
+
+
+@pytest.mark.usefixtures("read_here")
+def test_a_log_without_games_says_how_to_turn_them_on(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot, str(LOGS / "detailed_logs_off.log.gz"))
+    assert not panel.combats
+    assert "Detailed Logs" in panel._about.text()
+    panel = read(window, qtbot, str(LOGS / "nothing.log"))
+    assert "nothing.log" in panel._about.text()
+
+
+@pytest.mark.usefixtures("read_here")
+def test_weeks_are_counted(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot, *(str(path) for path in sorted(LOGS.glob("*.gz"))))
+    weeks = mistakes_by_week(panel.combats)
+    assert all(week.weekday() == 0 and wrong <= all_ for week, (all_, wrong) in weeks.items())
+    assert sum(all_ for all_, _ in weeks.values()) == sum(
+        e.review is not None for e in panel.combats if e.day
+    )
+    assert panel._plot.count() == (2 if len(weeks) > 1 else 0)
+
+
+def test_a_log_is_read_beside_the_window(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.features.games.my_combats.logs", lambda: (Path(LOG),))
+    window.show_panel("games")  # finds it by itself
+    qtbot.waitUntil(lambda: mine(window).idle, timeout=LONG)
+    combats = mine(window).shown
+    assert len(combats) > 1
+    assert all(each.reviewed for each in combats)
+    mine(window).end()
+
+
+def test_reading_can_be_stopped(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.features.games.my_combats.logs", tuple)
+    window.show_panel("games")
+    mine(window).read([LOG] * 40)
+    settle(window, qtbot)
+    panel = panel_in(window)
+    stop: Callable[[], None] = button(panel, "stop-reading").click
+    assert panel.cancel_button.isVisible()
+    stop()
+    assert mine(window).idle
+    assert not panel.cancel_button.isVisible()

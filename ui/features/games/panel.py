@@ -1,0 +1,440 @@
+"""My combats: the games of a log as rows with small tables, what was missed in each, and what to do with one."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QBrush, QColor, QIcon, QPixmap
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sandbox.games.notes import Unread
+from sandbox.rules.judge import judge
+from sandbox.scenario.selectors import Color
+from sandbox.words.catalogue import sentence
+from sandbox.words.games import (
+    declared_line,
+    fair_line,
+    game_line,
+    kind_name,
+    mistake_text,
+    review_notes,
+    unread_text,
+)
+from sandbox.words.names import names
+from ui.features.games.my_combats import fought, kinds_of, mistakes_by_week
+from ui.pictures.raster import image
+from ui.pictures.shot import Shot
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField
+from ui.widgets.flow import FlowLayout
+from ui.widgets.page import button
+from ui.widgets.parts import clear, label, write
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+
+    from ui.features.games.my_combats import MyCombat, MyCombats
+    from ui.theme import Theme
+    from ui.translations import Spoken
+
+SIZE: Final = (104, 66)
+"""Of a picture, in pixels at 100 % text."""
+MARGINS: Final = (16, 12, 16, 12)
+COLORS: Final[tuple[Color, ...]] = ("white", "blue", "black", "red", "green")
+DAYS: Final = (7, 30, 365)
+MISTAKES: Final = "mistakes"
+KEPT: Final = Qt.ItemDataRole.UserRole
+DRAWN: Final = KEPT + 1
+TALL: Final = 460
+"""So many pixels high a panel has room for the plot."""
+
+
+class MyCombatsPanel(QWidget):
+    """Shows what the person's logs hold. Signals: `opened()` to choose logs, `chosen(combat)`, `compared(combat)`,
+    `practised(combats)`, `exported(combat)` for the game that it is of, `followed(bool)`.
+    """
+
+    opened = Signal()
+    chosen = Signal(object)
+    compared = Signal(object)
+    practised = Signal(object)
+    exported = Signal(object)
+    followed = Signal(bool)
+
+    def __init__(self, mine: MyCombats, theme: Theme, scale: float, language: Spoken) -> None:
+        """Show the combats that all windows share."""
+        super().__init__()
+        self.setObjectName("games")
+        self._mine, self._theme, self._language = mine, theme, language
+        self._size = QSize(round(SIZE[0] * scale), round(SIZE[1] * scale))
+        self._pictures: dict[str, QIcon] = {}
+        self._blank = QPixmap(self._size)
+        self._blank.fill(QColor(theme.background))
+        self._rows: list[object] = []
+        self._current = ""
+        self._lay_out()
+        self._drawing = QTimer(self, interval=0)
+        self._drawing.timeout.connect(self._draw_one)
+        mine.changed.connect(self.refresh)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*MARGINS)
+        column.setSpacing(8)
+        top = FlowLayout()
+        self.open_button = button(self.tr("Open a log…"), self.opened.emit, "open-log")
+        self.follow = FlagField(self.tr("Follow the game that runs"))
+        self.follow.setToolTip(
+            self.tr(
+                "Puts each combat of the running game on the table once it is declared: the ruling, no advice."
+            )
+        )
+        self.follow.edited.connect(self.followed)
+        top.addWidget(self.open_button)
+        top.addWidget(self.follow)
+        self.follow.hide()
+        column.addLayout(top)
+        self._about = label("", "muted")
+        column.addWidget(self._about)
+        column.addLayout(self._make_progress())
+        self._weeks = QWidget()
+        self._plot = QVBoxLayout(self._weeks)
+        self._plot.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._weeks)
+        self._filters = QWidget()
+        filters = FlowLayout()
+        self._filters.setLayout(filters)
+        self.kinds = ChoiceField(self.tr("Mistakes"), [(self.tr("All"), "")])
+        colors = [(sentence(self._language, f"keyword-color-{color}"), color) for color in COLORS]
+        self.colors = ChoiceField(self.tr("Colors of the opponent"), [(self.tr("Any color"), ""), *colors])
+        days = [(self._days_text(number), number) for number in DAYS]
+        self.days = ChoiceField(self.tr("Date"), [(self.tr("Any time"), 0), *days])
+        for field in (self.kinds, self.colors, self.days):
+            field.currentIndexChanged.connect(self._fill)
+            filters.addWidget(field)
+        column.addWidget(self._filters)
+        column.addWidget(self._make_list(), 1)
+        self.practise_button = button(self.tr("Practise my mistakes"), self._practise, "practise", "fix")
+        column.addWidget(self.practise_button)
+
+    def _days_text(self, number: int) -> str:
+        return self.tr("The last %n day(s)", "", number)
+
+    def _make_progress(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(8)
+        self.cancel_button = button(self.tr("Stop"), self._mine.cancel, "stop-reading")
+        row.addWidget(self._bar, 1)
+        row.addWidget(self.cancel_button)
+        return row
+
+    def _make_list(self) -> QListWidget:
+        self.list = QListWidget()
+        self.list.setObjectName("combats")
+        self.list.setAccessibleName(self.tr("Combats"))
+        self.list.setIconSize(self._size)
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentItemChanged.connect(self._on_current)
+        self.list.itemClicked.connect(self._on_chosen)
+        self.list.itemActivated.connect(self._on_chosen)
+        self.list.verticalScrollBar().valueChanged.connect(lambda _: self._drawing.start(0))
+        return self.list
+
+    # What it shows
+
+    @property
+    def combats(self) -> list[MyCombat]:
+        """The combats that pass the filters, in the order of the list."""
+        kind, color, days = self.kinds.currentData(), self.colors.currentData(), self.days.currentData()
+        since = date.today() - timedelta(days=days) if days else None  # noqa: DTZ011  the person's own day
+        return [
+            each
+            for each in self._mine.shown
+            if (not kind or (each.mistake is not None and kind in {MISTAKES, each.mistake.kind}))
+            and (not color or color in self._mine.colors(each))
+            and (since is None or (each.day is not None and each.day >= since))
+        ]
+
+    @property
+    def current(self) -> MyCombat | None:
+        """The combat under the cursor."""
+        item: QListWidgetItem | None = self.list.currentItem()
+        found: MyCombat | None = None if item is None else item.data(KEPT)
+        return found
+
+    def refresh(self) -> None:
+        """Show what was read and reviewed since."""
+        mine = self._mine
+        shown = mine.shown
+        self.kinds.offer(
+            [
+                (self.tr("All"), ""),
+                (self.tr("Where something was missed"), MISTAKES),
+                *((kind_name(kind, self._language).capitalize(), kind) for kind in kinds_of(shown)),
+            ]
+        )
+        so_far = mine.so_far
+        for widget in (self._bar, self.cancel_button):
+            widget.setVisible(so_far is not None)
+        if so_far is not None:
+            self._bar.setRange(0, so_far.of // 1000 if not so_far.reviewing else so_far.of)
+            self._bar.setValue(so_far.done // 1000 if not so_far.reviewing else so_far.done)
+            self._bar.setAccessibleName(self._summary())
+        write(self._about, self._summary())
+        unnamed = any(
+            "abilities" in m.unless for c in shown if c.review is not None for m in c.review.mistakes
+        )
+        self._about.setToolTip(fair_line(unnamed=unnamed, language=self._language) if shown else "")
+        self._filters.setVisible(bool(shown))
+        self.list.setVisible(bool(shown))
+        self._show_weeks(shown)
+        self._fill()
+
+    def _summary(self) -> str:
+        """How far it is, or what there is."""
+        mine = self._mine
+        shown = mine.shown
+        if mine.so_far is not None and not mine.so_far.reviewing:
+            return self.tr("Reading… %n combat(s)", "", len(shown))
+        told = [self._told_of(shown)] if shown else []
+        if mine.so_far is not None:
+            told.append(
+                self.tr("Reviewing {done} of {all}").format(done=mine.so_far.done + 1, all=mine.so_far.of)
+            )
+        if not mine.files:
+            told.append(self.tr("Your own games: open the log that the large online client writes (Player.log). Nothing leaves this machine."))  # fmt: skip
+        elif mine.idle and not shown:
+            told.append(self._why_nothing())
+        return " · ".join(told)
+
+    def _told_of(self, shown: Sequence[MyCombat]) -> str:
+        missed = sum(each.mistake is not None for each in shown)
+        text = self.tr("%n combat(s)", "", len(shown))
+        return f"{text} · {self._missed_text(missed)}" if missed else text
+
+    def _missed_text(self, number: int) -> str:
+        return self.tr("something missed in %n", "", number)
+
+    def _why_nothing(self) -> str:
+        """Why a log has no combats: it can't be read, the client was told not to write them, or nobody fought."""
+        for notes in self._mine.notes:
+            if notes.refused is not None:
+                return self.tr("{file} can't be read: {why}").format(file=notes.file, why=notes.refused)
+        found = [fact for notes in self._mine.notes for fact in notes.unread]
+        off = next((fact for fact in found if fact.code == "detailed_logs_off"), None)
+        return unread_text(off or Unread(0, "no_game"), self._language)
+
+    def _show_weeks(self, shown: Sequence[MyCombat]) -> None:
+        weeks = mistakes_by_week(shown)
+        clear(self._plot)
+        if len(weeks) > 1:
+            from ui.features.games.week_plot import WeekPlot  # noqa: PLC0415  a window opens without the plots
+
+            plot = WeekPlot(self._theme)
+            said = self.tr("Combats by week, and those in which something was missed")
+            plot.setAccessibleName(said)
+            plot.show_weeks(weeks)
+            self._plot.addWidget(plot)
+            self._plot.addWidget(label(said, "muted"))
+        self._plot_seen()
+
+    def _plot_seen(self) -> None:
+        """The plot is there while there is room for it and nobody looks at one combat."""
+        self._weeks.setVisible(not self._current and self._plot.count() > 0 and self.height() >= TALL)
+
+    def _fill(self) -> None:
+        """Show the combats that pass the filters; the cursor stays where it was."""
+        combats = self.combats
+        rows: list[object] = [(each.name, each.reviewed, each.mistake) for each in combats]
+        if rows != self._rows:
+            self._rows, current = rows, self._current
+            self.list.blockSignals(True)
+            self.list.clear()
+            before: object = None
+            for each in combats:
+                if (each.row.match, each.row.game) != before:
+                    before = (each.row.match, each.row.game)
+                    self.list.addItem(self._heading(each))
+                self.list.addItem(self._item(each))
+            self.list.blockSignals(False)
+            again = (item for item in self._items() if item.data(KEPT).name == current)
+            item = next(again, None)
+            if item is not None:  # which shows its card again
+                self.list.setCurrentItem(item)
+            else:
+                self._current = ""
+                self._plot_seen()
+        self._drawing.start(0)
+        self.practise_button.setVisible(any(each.puzzle is not None for each in combats))
+        self.practise_button.setEnabled(not self._mine.practising)
+
+    def _items(self) -> list[QListWidgetItem]:
+        """The rows that are combats."""
+        every = (self.list.item(row) for row in range(self.list.count()))
+        return [item for item in every if item.data(KEPT) is not None]
+
+    def _heading(self, first: MyCombat) -> QListWidgetItem:
+        """The row above the combats of a game."""
+        text = game_line(first.row.game, self._mine.colors(first), self._language)
+        if first.day is not None:
+            day = QLocale(self._language).toString(
+                QDate(first.day.year, first.day.month, first.day.day), QLocale.FormatType.ShortFormat
+            )
+            text = f"{day} · {text}"
+        item = QListWidgetItem(text)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
+        item.setForeground(QBrush(QColor(self._theme.text)))
+        return item
+
+    def _item(self, combat: MyCombat) -> QListWidgetItem:
+        scenario, row = fought(combat, self._language), combat.row
+        text = declared_line(scenario, row, yours=row.yours, language=self._language)
+        mistake = combat.mistake
+        if mistake is not None:
+            text = f"{text}\n⚠ {kind_name(mistake.kind, self._language)}"
+        item = QListWidgetItem(self._pictures.get(combat.name) or QIcon(self._blank), text)
+        item.setData(KEPT, combat)
+        item.setData(DRAWN, combat.name in self._pictures)
+        item.setToolTip(text)
+        if mistake is not None:
+            item.setForeground(QBrush(QColor(self._theme.violated)))
+        item.setSizeHint(QSize(0, self._size.height() + 8))
+        return item
+
+    def _draw_one(self) -> None:
+        """Draw one table that is in sight and not drawn yet; when there is none, rest until something changes."""
+        for item in self._items():
+            seen = self.list.visualItemRect(item).intersects(self.list.viewport().rect())
+            if item.data(DRAWN) or not seen:
+                continue
+            combat: MyCombat = item.data(KEPT)
+            self._pictures[combat.name] = self._picture(combat)
+            item.setIcon(self._pictures[combat.name])
+            item.setData(DRAWN, True)
+            return
+        self._drawing.stop()
+
+    def _picture(self, combat: MyCombat) -> QIcon:
+        scenario = fought(combat, self._language)
+        shot = Shot(scenario, judge(scenario), self._theme, self._language, size=None, titled=False)
+        drawn = image(shot).scaled(
+            self._size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        return QIcon(QPixmap.fromImage(drawn))
+
+    # One combat
+
+    def _on_current(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self._current = item.data(KEPT).name
+            self._show_card()
+
+    def _on_chosen(self, item: QListWidgetItem) -> None:
+        combat = item.data(KEPT)
+        if combat is not None:
+            self.chosen.emit(combat)
+
+    def _show_card(self) -> None:
+        """Say below the row under the cursor what would have been better, and what can be done with it."""
+        for row in reversed(range(self.list.count())):
+            if self.list.itemWidget(self.list.item(row)) is not None:
+                self.list.takeItem(row)
+        item, combat = self.list.currentItem(), self.current
+        self._plot_seen()
+        if combat is None:
+            return
+        frame = QFrame()
+        frame.setObjectName("combat")
+        frame.setProperty("mark", "plain")
+        rows = QVBoxLayout(frame)
+        rows.setContentsMargins(12, 9, 12, 10)
+        rows.setSpacing(6)
+        for text, role in self._words_of(combat):
+            rows.addWidget(label(text, role, selectable=role == "text"))
+        buttons = FlowLayout()
+        for made in self._buttons(combat):
+            buttons.addWidget(made)
+        rows.addLayout(buttons)
+        card = QListWidgetItem()
+        card.setFlags(Qt.ItemFlag.NoItemFlags)
+        self.list.insertItem(self.list.row(item) + 1, card)
+        self.list.setItemWidget(card, frame)
+        self._measure_card()
+        self.list.scrollToItem(card)
+        self.list.scrollToItem(item)
+
+    def _measure_card(self) -> None:
+        """The card takes the height that its words need at this width."""
+        for row in range(self.list.count()):
+            card: QWidget | None = self.list.itemWidget(self.list.item(row))
+            inside = None if card is None else card.layout()
+            if inside is not None:
+                width = self.list.viewport().width() - 2
+                self.list.item(row).setSizeHint(QSize(0, inside.totalHeightForWidth(width) + 4))
+
+    def _words_of(self, combat: MyCombat) -> list[tuple[str, str]]:
+        language, review = self._language, combat.review
+        if not combat.reviewed:
+            return [(self.tr("Not looked at yet."), "muted")]
+        if review is None:
+            return [(self.tr("Nothing was yours to decide, or it can't be told."), "muted")]
+        called = names(fought(combat, language), language)
+        told = [(mistake_text(each, called, language), "text") for each in review.mistakes]
+        if not told and review.exact:
+            told = [(self.tr("Nothing would have been better for sure."), "text")]
+        return [*told, *((each, "muted") for each in review_notes(review, language))]
+
+    def _buttons(self, combat: MyCombat) -> list[QWidget]:
+        made: list[QWidget] = []
+        if combat.mistake is not None:
+            made.append(button(self.tr("Compare"), partial(self.compared.emit, combat), "compare"))
+        if combat.puzzle is not None:
+            made.append(
+                button(self.tr("Make it a puzzle"), partial(self.practised.emit, [combat]), "to-puzzle")
+            )
+        return made
+
+    def _practise(self) -> None:
+        self.practised.emit([each for each in self.combats if each.puzzle is not None])
+
+    # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look for logs where they usually are, and draw what is in sight."""
+        super().showEvent(event)
+        self._mine.find()
+        self._drawing.start(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Measure anew."""
+        super().resizeEvent(event)
+        self._plot_seen()
+        QTimer.singleShot(0, self, self._measure_card)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Draw no further."""
+        self._drawing.stop()
+        super().hideEvent(event)
