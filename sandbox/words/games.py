@@ -29,7 +29,7 @@ _FEW: Final = 2
 """So many creatures are named in a row of a list."""
 
 
-class Placed(Protocol):
+class CombatPlace(Protocol):
     """A combat, as far as its place in a match and whose log it is in are concerned."""
 
     @property
@@ -154,7 +154,7 @@ def combat_told(
     )
 
 
-def titled(scenario: Scenario, combat: Placed, language: Language = "en") -> Scenario:
+def titled(scenario: Scenario, combat: CombatPlace, language: Language = "en") -> Scenario:
     """The scenario with a title, and with what people call the players whose log it is: opponents stay nameless."""
     called = {seat_id(number): sentence(language, "games-you") for number in combat.you}
     other = sentence(language, "games-opponent")
@@ -166,7 +166,7 @@ def titled(scenario: Scenario, combat: Placed, language: Language = "en") -> Sce
     return replace(scenario, title=title_of(combat, language), players=players)
 
 
-def title_of(combat: Placed, language: Language = "en") -> str:
+def title_of(combat: CombatPlace, language: Language = "en") -> str:
     """Which combat it is: "Game 1, turn 8"."""
     message = "games-title" if combat.number == 1 else "games-title_again"
     return sentence(language, message, game=combat.game, turn=combat.turn, number=combat.number)
@@ -299,7 +299,7 @@ def kind_name(kind: Kind, language: Language = "en") -> str:
     return sentence(language, f"games-kind-{kind}")
 
 
-def declared_line(scenario: Scenario, combat: Placed, *, yours: bool, language: Language = "en") -> str:
+def declared_line(scenario: Scenario, combat: CombatPlace, *, yours: bool, language: Language = "en") -> str:
     """Which turn it is, and who attacks whom, in a few words."""
     called = names(scenario, language)
     attackers = listed(language, (called[a.attacker] for a in scenario.attacks), most=_FEW)
