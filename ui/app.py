@@ -48,11 +48,11 @@ from ui.features import (
 from ui.features import (
     help as help_menu,
 )
-from ui.shell.progress_keeper import keeper_of
 from ui.guard import require_sound_pair
 from ui.own_files import handle_of, private_folder
 from ui.settings import APP, Folders
 from ui.shell.app_context import AppContext
+from ui.shell.progress_keeper import keeper_of
 from ui.shell.single import Single, address
 from ui.shell.windows import OpenWindows
 
