@@ -82,6 +82,7 @@ class RangeType(click.ParamType["CardRange"]):
 @click.option("--most", type=click.IntRange(min=0), default=FRONT, show_default=True, metavar="N")
 @click.option("--tricks", type=click.IntRange(0, 9), default=0, show_default=True, metavar="N")
 @click.option("--own-tricks", type=click.IntRange(0, 9), default=0, show_default=True, metavar="N")
+@click.option("--ahead", type=click.IntRange(0, 1), default=0, show_default=True, metavar="N")
 @click.option("--range", "cards", type=RangeType(), metavar="FILE|popular")
 @click.option("--time", "seconds", type=click.FloatRange(min=0), metavar="SECONDS")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, metavar="N")
@@ -98,6 +99,7 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
     most: int,
     tricks: int,
     own_tricks: int,
+    ahead: int,
     cards: CardRange | None,
     seconds: float | None,
     workers: int,
@@ -107,6 +109,8 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
     language: Language,
 ) -> None:
     """Answer a question to scenario files; exit status 0 for any answer, 2 where a file can't be read."""
+    if ahead and (tricks or own_tricks or cards is not None):
+        raise click.UsageError(say(language, "cli-solve-both"))
 
     def asked(scenario: Scenario) -> tuple[Answer, ...]:
         from sandbox.solve.ask import solve_all  # noqa: PLC0415  the rules are loaded when something is asked
@@ -124,6 +128,7 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
                 tricks=tricks,
                 own_tricks=own_tricks,
                 cards=cards,
+                ahead=ahead,
                 cancelled=cancelled,
                 progress=progress,
             )

@@ -111,6 +111,15 @@ class Threat(Struct, frozen=True):
     source: str | None = None
 
 
+class Returning(Struct, frozen=True):
+    """The combat of an opponent's next turn: what it is worth to that opponent, the attack, and how it is answered."""
+
+    player: str
+    value: Value
+    attack: Chosen
+    reply: Chosen
+
+
 class MeanValue(Struct, frozen=True):
     """The mean of several values."""
 
@@ -131,6 +140,7 @@ class Answer(Struct, frozen=True):
 
     With tricks `value` and `declared` are guaranteed, `nominal` and `declared_nominal` hold if nobody plays anything;
     `threats` are the cards that opponents may use against the answer, `expected` the mean over one card drawn.
+    Looking ahead, `value` counts what comes back (`back`), too, and `here` this combat alone.
     """
 
     question: Question
@@ -150,6 +160,8 @@ class Answer(Struct, frozen=True):
     declared_nominal: Value | None = None
     threats: tuple[Threat, ...] | None = None
     expected: MeanValue | None = None
+    here: Value | None = None
+    back: tuple[Returning, ...] | None = None
     seconds: float = 0.0
     reason: Reason | None = None
 

@@ -55,6 +55,8 @@ class AskedBesides(TypedDict, total=False):
     tricks: int
     """So many cards or abilities each opponent may use after blocks; `own_tricks`: the player asked about."""
     own_tricks: int
+    ahead: int
+    """So many combats of the other side count, too: none, or one."""
     cards: CardRange | None
     """What opponents may hold besides their hands: each uses one thing."""
 
@@ -87,6 +89,8 @@ def solve_all(
 ) -> tuple[Answer, ...]:
     """Answer a question for each player it could be asked about, in the contract's order; never nothing."""
     order = read_goal(goal)
+    if asked.get("ahead", 0) not in {0, 1} or (asked.get("ahead") and _is_wary(asked)):
+        raise ValueError("ahead")
     if player is not None and player not in {p.id for p in scenario.players}:
         raise KeyError(player)
     begun = monotonic()
@@ -99,9 +103,7 @@ def solve_all(
     for i, each in enumerate(players):
         asking.watch = watch.share(len(players) - i)
         try:
-            answer = (
-                asking.answer(question, each) if not _is_wary(asked) else _wary(asking, question, each, asked)
-            )
+            answer = _answer(asking, question, each, asked)
         except StoppedError:  # what is legal is too much work to say
             answer = Answer(question, each, exact=False)
         now = monotonic()
@@ -112,11 +114,22 @@ def solve_all(
 
 TRICKS: Final[frozenset[Question]] = frozenset({"best-blocks", "best-attack", "survive"})
 """The questions that look at what may be played."""
+AHEAD: Final[frozenset[Question]] = frozenset({"best-blocks", "best-attack"})
+"""The questions that look at what comes back."""
 
 
 def _is_wary(asked: AskedBesides) -> bool:
     """Whether it matters what may be played."""
     return bool(asked.get("tricks") or asked.get("own_tricks") or asked.get("cards") is not None)
+
+
+def _answer(asking: Asking, question: Question, player: str | None, asked: AskedBesides) -> Answer:
+    """The answer in the way in which it is asked for."""
+    if asked.get("ahead") and question in AHEAD and player is not None:
+        from sandbox.solve.ahead import answer_ahead  # noqa: PLC0415  as for attacks
+
+        return answer_ahead(asking, question, player)
+    return _wary(asking, question, player, asked) if _is_wary(asked) else asking.answer(question, player)
 
 
 def _wary(asking: Asking, question: Question, player: str | None, asked: AskedBesides) -> Answer:

@@ -23,6 +23,8 @@ class Line(Struct, frozen=True):
     first: tuple[int, ...]
     taken: tuple[int, ...]
     choices: tuple[Assignment, ...] = ()
+    here: Value | None = None
+    """Where its value counts more than this combat: what this combat alone is worth."""
 
 
 class Lines(Struct, frozen=True):

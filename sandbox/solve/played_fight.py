@@ -32,7 +32,7 @@ from sandbox.scenario.model import Assignment
 from sandbox.solve.fight_outcome import Line, Lines, most_of, undominated_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.fight.assignment import Amounts, Striker
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Block, Scenario, Step
+    from sandbox.solve.answer import Value
     from sandbox.solve.fights import Fights
 
 
@@ -211,8 +212,12 @@ class DividedFight:
     def __init__(  # noqa: PLR0913  what is otherwise read of the moment
         self, fights: Fights, m: Moment, group: tuple[str, ...], *, gone: bool, real: bool,
         things: tuple[str, ...] | None = None, before: CombatState | None = None,
+        beyond: Callable[[Moment], Value] | None = None,
     ) -> None:  # fmt: skip
-        """With the `things` that belong to it, and the state `before` it, where they aren't those of the moment."""
+        """With the `things` that belong to it, and the state `before` it, where they aren't those of the moment; what
+        lies `beyond` the end of it counts, too.
+        """
+        self.beyond = beyond
         self.fights = fights
         self.start = m
         self.gone = gone
@@ -323,6 +328,10 @@ class DividedFight:
         value = fights.value(self.things, m.state, taken, gained)
         if self.real:
             value = replace(value, result=fights.result(m.state))
+        if self.beyond is not None:
+            whole = value + self.beyond(m)
+            line = Line(fights.goal.score(whole), whole, first, taken, choices, value)
+            return Lines((line,), first, taken)
         line = Line(fights.goal.score(value), value, first, taken, choices)
         return Lines((line,), first, taken)
 

@@ -294,6 +294,13 @@ def _change(played: PlayedCombat, step: After) -> PlayedCombat:
     return _ends(played, step)
 
 
+def at_end_step(played: PlayedCombat) -> PlayedCombat:
+    """Go on from the end of a combat after what waited for the next end step has happened (CR 513, 603.7)."""
+    if not any(each.at == "end_step" for each in played.state.delayed):
+        return played
+    return settle(*delayed(played, "end_step"))
+
+
 def played_on(played: PlayedCombat, play: Play, start: CombatState) -> PlayedCombat:
     """Go on from the end of a step with one more play in it; `start` is the state in which plays could begin."""
     played = play_next(played, play, start)

@@ -1,0 +1,150 @@
+"""The table as the combat of another player's next turn begins: what a combat made of it, after the end of that turn
+and the untap step (CR 502, 513, 514).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.rules.graph.counters import MINUS, PLUS
+from sandbox.rules.layers.continuous import every_effect
+from sandbox.rules.layers.select import Selection
+from sandbox.rules.play.combat import at_end_step
+from sandbox.rules.play.leaving import leaving, returns
+from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
+from sandbox.scenario.effects import DoesNotUntap
+
+if TYPE_CHECKING:
+    from sandbox.rules.graph.records import PermanentState
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.play.combat import PlayedCombat
+    from sandbox.scenario.model import Permanent, Player, Scenario
+
+TWO = 2
+
+
+def next_turn(played: PlayedCombat, player: str, attacked: str) -> Scenario | None:
+    """The table of the next turn of a player in whose combat `attacked` alone may be attacked; None where one of them
+    has left the game.
+
+    Delayed triggers of the end of combat and of the end step are done, damage is gone and effects until end of turn are
+    over; what attacked stays tapped, and the player has untapped everything that untaps. Hands and mana are not looked
+    at.
+    """
+    over = at_end_step(played)
+    state = leave_game(check_state(fallen_sieges(over.final)))
+    lost = {p for p, seat in state.players.items() if seat.lost is not None}
+    mine = _team(state.scenario, player)
+    if lost & {player, attacked}:
+        return None
+    asleep = _asleep(state)
+    permanents: list[Permanent] = []
+    gone: list[Permanent] = []
+    for p, s in state.permanents.items():
+        stays = s.is_here and leaving(over.attacked, state, p) is None
+        card = (
+            _card(state, s, awake=state.controller(p) in mine and p not in asleep, mine=mine)
+            if stays
+            else _back(state, s)
+        )
+        if card is None:
+            gone.append(replace(s.card, attached_to=None))
+        elif card.controller not in lost:
+            permanents.append(card)
+    here = {p.id for p in permanents}
+    permanents = [
+        replace(p, attached_to=None)
+        if p.attached_to is not None and p.attached_to not in {*here, *state.players}
+        else p
+        for p in permanents
+    ]
+    players = tuple(_player(state, p) for p in state.scenario.players if p.id not in lost)
+    away = tuple(
+        p for p in (*state.scenario.away, *(c for c in gone if c.commander)) if p.owned_by not in lost
+    )
+    several = len({p.team or p.id for p in players}) > TWO
+    plain = state.scenario
+    return type(plain)(
+        format=plain.format,
+        edition=plain.edition,
+        variant=plain.variant,
+        house=plain.house,
+        attack_option="single" if several else plain.attack_option,
+        defending=attacked if several else None,
+        range_of_influence=plain.range_of_influence,
+        active=player,
+        players=players,
+        permanents=tuple(permanents),
+        away=away,
+        effects=plain.effects,
+    )
+
+
+def _team(scenario: Scenario, player: str) -> frozenset[str]:
+    """Who takes a turn together with a player."""
+    team = next(p.team for p in scenario.players if p.id == player)
+    shared = scenario.variant in ("two_headed_giant", "two_headed_commander") and team is not None
+    return frozenset(p.id for p in scenario.players if p.id == player or (shared and p.team == team))
+
+
+def _asleep(state: CombatState) -> frozenset[str]:
+    """What doesn't untap in its controller's untap step."""
+    found = frozenset[str]()
+    for bound in every_effect(state):
+        if isinstance(bound.effect, DoesNotUntap):
+            found |= state.cached(Selection).creatures(bound.effect.creatures, bound.context)
+    return found
+
+
+def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset[str]) -> Permanent:
+    """A permanent as it stands in the next turn: a stun counter goes instead of untapping (CR 122.1d)."""
+    counters = dict(s.counters)
+    stunned = awake and s.tapped and counters.get("stun", 0) > 0
+    if stunned:
+        counters = {kind: n - (kind == "stun") for kind, n in counters.items() if n > (kind == "stun")}
+    return replace(
+        s.card,
+        attached_to=state.graph.hosts.get(s.id),
+        protector=state.graph.protectors.get(s.id),
+        counters=counters,
+        lost=s.lost,
+        damage=0,
+        deathtouch_damage=False,
+        loyalty=s.loyalty,
+        defense=s.defense,
+        tapped=s.tapped and (stunned or not awake),
+        summoning_sick=s.card.summoning_sick and s.card.controller not in mine,
+        goaded_by=tuple(p for p in s.card.goaded_by if p not in mine),
+        regeneration_shields=0,
+    )
+
+
+def _back(state: CombatState, s: PermanentState) -> Permanent | None:
+    """What persist or undying brought back (CR 702.79, 702.93); None for what is gone."""
+    word = returns(state, s.id)
+    if word is None:
+        return None
+    counter = MINUS if word == "persist" else PLUS
+    tough = (s.card.toughness or 0) - (counter == MINUS)
+    if tough <= 0:
+        return None
+    return replace(
+        s.card, controller=s.card.owned_by, owner=None, counters={counter: 1}, damage=0, deathtouch_damage=False,
+        tapped=False, summoning_sick=False, lost=(), goaded_by=(), attached_to=None, leaving=None,
+        regeneration_shields=0,
+    )  # fmt: skip
+
+
+def _player(state: CombatState, player: Player) -> Player:
+    now = state.players[player.id]
+    return replace(
+        player,
+        life=now.life,
+        poison=now.poison,
+        commander_damage=dict(now.commander_damage),
+        pool=None,
+        mana=None,
+        hand=(),
+    )

@@ -1,0 +1,462 @@
+"""What comes back: the combat of each opponent's next turn, added to this one (explore format, section 4).
+
+The attacking player divides damage, and the defending player blocks, as is best for both combats together; who comes
+back attacks as is best, and is blocked as is best, with what this combat has left.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import prod
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.declaration_question import changes, without_blocks
+from sandbox.rules.graph.state import starting_state
+from sandbox.rules.judge import judge
+from sandbox.rules.layers.continuous import every_effect
+from sandbox.rules.play.combat import play
+from sandbox.rules.play.next_turn import next_turn
+from sandbox.scenario.effects import Activated
+from sandbox.scenario.model import Scenario
+from sandbox.solve.answer import Answer, Chosen, GoalOrder, Returning, Value
+from sandbox.solve.attacks import AttackSearch
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
+from sandbox.solve.played_fight import DividedFight, blocked, engaged
+from sandbox.solve.search import Rank, best_blocks, climb, declared_blocks, place
+from sandbox.solve.watch import SearchProgress, StoppedError, Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.scenario.model import Assignment, Attack, Block
+    from sandbox.solve.answer import Question
+    from sandbox.solve.ask import Asking
+    from sandbox.solve.attacks import FoundAttack
+    from sandbox.solve.played_fight import Moment
+
+EVERYTHING: Final = 1 << 200
+"""More than any score."""
+FEW: Final = 4_000
+"""So many declarations are all looked at."""
+COUNTED: Final = 8
+"""With so many creatures a side it is counted how many declarations are the best."""
+GROWS: Final = frozenset({
+    "renown", "undying", "persist", "training", "mentor", "evolve", "dethrone", "monstrosity", "outlast", "adapt",
+    "support", "bolster", "lifelink", "afflict", "myriad", "mobilize",
+})  # fmt: skip
+"""Keywords by which a combat may leave a side better for the next one than it was."""
+
+
+class Ahead(Struct, frozen=True):
+    """A declaration with what comes back: `value` counts both combats, `here` this one alone."""
+
+    value: Value
+    here: Value
+    attacks: tuple[Attack, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    choices: tuple[Assignment, ...] = ()
+    back: tuple[Returning, ...] = ()
+    exact: bool = True
+    bound: Value | None = None
+    count: int | None = None
+
+
+class WayBack:
+    """What the opponents of the attacking player come back with, one after the other; remembered by table."""
+
+    def __init__(self, goal: GoalOrder, active: tuple[str, ...], watch: Watch) -> None:
+        """Begin to remember."""
+        self.goal, self.active, self.watch = goal, active, watch
+        self._known: dict[bytes, FoundAttack | None] = {}
+        self.exact = True
+
+    def value(self, m: Moment, player: str) -> Value:
+        """What a player gains in the combat of the next turn."""
+        return sum((each.value for each in self.each(m) if each.player == player), Value())
+
+    def each(self, m: Moment) -> Iterator[Returning]:
+        """The way back of each opponent, in turn order, with the values for who attacks."""
+        state = m.state
+        seating = state.seating
+        if any(state.players[p].lost is not None for p in self.active):
+            return
+        opponents = [p for p in seating.turn_order if p not in seating.active_team]
+        players = [p for p in one_a_team(state, opponents) if state.players[p].lost is None]
+        for place_, player in enumerate(players):
+            table = next_turn(m, player, self.active[0])
+            if table is None:
+                continue
+            found = self._best(table)
+            if found is None:
+                continue
+            best = found.best
+            yield Returning(
+                player,
+                best.value,
+                Chosen(attacks=best.attacks),
+                Chosen(blocks=best.blocks, assignments=best.choices),
+            )
+            if place_ + 1 < len(players):
+                m = play(replace(table, attacks=best.attacks, blocks=best.blocks, assignments=best.choices))
+                if any(m.state.players[p].lost is not None for p in self.active):
+                    return
+
+    def _best(self, table: Scenario) -> FoundAttack | None:
+        key = msgspec.json.encode((table.active, table.players, table.permanents, table.away))
+        if key not in self._known:
+            self.watch.go_on()
+            found = AttackSearch(table, self.goal, None, self.watch.quiet()).best()
+            self.exact = self.exact and (found is None or found.exact)
+            self._known[key] = found
+        return self._known[key]
+
+
+class BlocksAhead:
+    """The blocks of one defending player against an attack, with what that player comes back with."""
+
+    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder, watch: Watch, back: WayBack) -> None:
+        """Read a question."""
+        self.scenario, self.goal, self.watch, self.back = scenario, goal, watch, back
+        self.fights = Fights(scenario, player, goal)
+        self.player = self.fights.player
+        self.legal = LegalDeclarations(scenario, player, watch.stopped)
+
+    def of(self, blocks: tuple[Block, ...]) -> Ahead:
+        """What blocks come to in both combats when everybody chooses best."""
+        self.watch.go_on()
+        fights = self.fights
+        engagement = engaged(fights.at, (*blocks, *fights.others))
+        start = replace(fights.at.moment, scenario=engagement.scenario)
+        m = blocked(start, engagement)
+        things = tuple(
+            dict.fromkeys(
+                (*fights.things(engagement, fights.attackers), *fights.things(m.state, fights.attackers))
+            )
+        )
+        line = (
+            DividedFight(
+                fights, m, fights.attackers, gone=False, real=True, things=things,
+                beyond=lambda end: self.back.value(end, self.player),
+            )
+            .play()
+            .lines[0]
+        )  # fmt: skip
+        return Ahead(line.value, line.here or line.value, (), blocks, line.choices)
+
+    @cached_property
+    def most_back(self) -> Value | None:
+        """No less than what the player may come back with after this attack, whatever is blocked: with everything that
+        is there now, against what stays home. None where that can't be said.
+        """
+        state = self.fights.state
+        words = {w for p in state.permanents for w in state.keywords(p).counts}
+        effects = [bound.effect for bound in every_effect(state)]
+        if (
+            words & GROWS
+            or any(not isinstance(e, Activated) for e in effects)
+            or not self.fights.is_separable
+        ):
+            return None
+        if len(state.seating.turn_order) != 2 or state.scenario.plays:  # noqa: PLR2004  two players
+            return None
+        away = set(self.fights.attackers)
+        home = tuple(p for p in self.scenario.permanents if p.id not in away)
+        here = {p.id for p in home}
+        home = tuple(replace(p, attached_to=p.attached_to if p.attached_to in here else None) for p in home)
+        bare = Scenario(
+            format=self.scenario.format, edition=self.scenario.edition, variant=self.scenario.variant,
+            house=self.scenario.house, active=self.scenario.active, players=self.scenario.players, permanents=home,
+            away=self.scenario.away,
+        )  # fmt: skip
+        table = next_turn(play(bare), self.player, self.back.active[0])
+        found = None if table is None else self.back._best(table)  # noqa: SLF001  of one module
+        return found.best.value if found is not None and found.exact else None
+
+    def ranked(self, declared: Declaration) -> list[tuple[int, tuple[Block, ...], Rank]]:
+        """Every legal declaration with what bounds it, the most promising first."""
+        more = self.most_back
+        score = self.goal.score
+        found: list[tuple[int, int, tuple[Block, ...], Rank]] = []
+        for each in self.legal.nearest_first():
+            blocks: tuple[Block, ...] = self.legal.pairs(each)  # type: ignore[assignment]
+            here, _ = self.fights.result_of(blocks, told=False)
+            most = EVERYTHING if more is None else score(here if here.result else here + more)
+            found.append(
+                (most, score(here), blocks, (changes(each, declared), place(each, self.legal.options)))
+            )
+        found.sort(key=lambda each: (-each[0], -each[1], each[3]))
+        return [(most, blocks, rank) for most, _, blocks, rank in found]
+
+
+def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | None:
+    """The best blocks when the way back counts, as far as there is time; None where none are legal."""
+    best: tuple[Ahead, Rank] | None = None
+    score, count, stopped, bound = search.goal.score, 0, False, None
+    looked: set[object] = set()
+
+    def take(blocks: tuple[Block, ...], rank: Rank) -> int | None:
+        nonlocal best, count
+        if frozenset(blocks) in looked:
+            return None
+        looked.add(frozenset(blocks))
+        found = search.of(blocks)
+        mine = score(found.value)
+        top = None if best is None else score(best[0].value)
+        count = 1 if top is None or mine > top else count + (mine == top)
+        if best is None or top is None or (-mine, rank) < (-top, best[1]):
+            best = found, rank
+            search.watch.tell(SearchProgress(0, 0, found.value, Chosen(blocks=blocks)))
+        return mine
+
+    options = search.legal.options
+    many = _ways(search.legal) > FEW
+    try:
+        if many:
+            stopped = True
+            near = best_blocks(search.fights, search.legal, declared, search.watch.share(3), fronted=False)
+            starts: list[Declaration] = [{}, declared]
+            if near is not None:
+                starts.insert(0, _as_declared(near.blocks))
+            climb(
+                (d for d in starts if all(set(o) <= set(options.get(c, ())) for c, o in d.items())),
+                options,
+                lambda each: (
+                    take(search.legal.pairs(each), (changes(each, declared), place(each, options)))  # type: ignore[arg-type]
+                    if search.legal.is_legal(each)
+                    else None
+                ),
+            )
+        else:
+            for most, blocks, rank in search.ranked(declared):
+                if best is not None and most < score(best[0].value):
+                    break
+                take(blocks, rank)
+    except StoppedError:
+        stopped = True
+    if best is None:
+        return None
+    exact = not stopped and search.back.exact
+    small = max(len(options), len(search.fights.attackers)) <= COUNTED
+    return replace(
+        best[0],
+        exact=exact,
+        bound=best[0].value if exact else bound,
+        count=count if exact and small else None,
+    )
+
+
+def _as_declared(blocks: tuple[Block, ...]) -> dict[str, tuple[str, ...]]:
+    by: dict[str, tuple[str, ...]] = {}
+    for b in blocks:
+        by[b.blocker] = (*by.get(b.blocker, ()), b.attacker)
+    return by
+
+
+def _ways(legal: LegalDeclarations) -> int:
+    return prod(1 + len(some) for some in legal.options.values())
+
+
+class AttackAhead:
+    """The attacks of the active player when the way back counts."""
+
+    def __init__(self, search: AttackSearch, watch: Watch) -> None:
+        """Read a question."""
+        self.search, self.watch, self.goal = search, watch, search.goal
+        state = search.legal.reading.state
+        seating = state.seating
+        self.back = WayBack(
+            search.goal, tuple(p for p in seating.turn_order if p in seating.active_team), watch
+        )
+        self.two = len(one_a_team(state, seating.turn_order)) == 2  # noqa: PLR2004  two sides
+        self.good: list[frozenset[tuple[str, str]]] = []
+        """Blocks that answered attacks well, the last first."""
+
+    def best(self) -> Ahead | None:
+        """The best attack, as far as there is time; None where none is legal."""
+        search, score = self.search, self.goal.score
+        some: list[tuple[int, Rank, Declaration]] = []
+        stopped, bound = False, None
+        try:
+            for each, value in self._attacks():
+                if each is None:
+                    stopped = True
+                    break
+                rank = (changes(each, search.declared), place(each, search.legal.options))
+                some.append((score(value), rank, each))
+        except StoppedError:
+            stopped = True
+        some.sort(key=lambda each: (-each[0], each[1]))
+        best: tuple[int, Rank, Ahead] | None = None
+        count = 0
+        for _, rank, each in some:
+            low = -EVERYTHING if best is None else best[0]
+            try:
+                found = self.against(with_pairs(search.bare, search.legal.pairs(each)), low)
+            except StoppedError:
+                stopped = True
+                break
+            if found is None:
+                continue
+            mine = score(found.value)
+            count = 1 if best is None or mine > best[0] else count + (mine == best[0])
+            if best is None or (-mine, rank) < (-best[0], best[1]):
+                best = mine, rank, found
+                self.watch.tell(SearchProgress(0, 0, found.value, Chosen(attacks=found.attacks)))
+        if best is None:
+            return None
+        exact = not stopped and self.back.exact and self.two
+        return replace(
+            best[2],
+            exact=exact,
+            bound=best[2].value if exact else bound,
+            count=count if exact and search.is_small() else None,
+        )
+
+    def _attacks(self) -> Iterator[tuple[Declaration | None, Value]]:
+        search = self.search
+        if search.ways > FEW:
+            for each, found in search.climbed()[1]:
+                yield each, found.value
+            yield None, Value()
+            return
+        for n, each in enumerate(search.legal.nearest_first()):
+            if n and self.watch.stopped():
+                yield None, Value()
+                return
+            yield each, search.nominal(each).value
+
+    def against(self, scenario: Scenario, low: int = -EVERYTHING) -> Ahead | None:
+        """What an attack comes to in both combats; None where that is less than `low`."""
+        state = starting_state(scenario)
+        players = one_a_team(state, attacked(state))
+        blocks: list[Block] = []
+        choices: list[Assignment] = []
+        for player in players:
+            found = self._reply(scenario, player, low if self.two else -EVERYTHING)
+            if found is None:
+                return None
+            blocks += found.blocks
+            choices += found.choices
+        line = replace(scenario, blocks=(*blocks, *scenario.blocks), assignments=tuple(choices))
+        end = play(line)
+        here = Value()
+        for player in players:
+            here += -self._here(scenario, player, end, tuple(blocks))
+        back = tuple(self.back.each(end))
+        value = here
+        for each in back:
+            value += -each.value
+        attacks = tuple(a for a in scenario.attacks if a.declared)
+        return Ahead(value, here, attacks, tuple(blocks), tuple(choices), back)
+
+    def _here(self, scenario: Scenario, player: str, end: Moment, blocks: tuple[Block, ...]) -> Value:
+        """What the first combat came to for a defending player."""
+        fights = Fights(scenario, player, self.goal)
+        engagement = engaged(fights.at, blocks)
+        things = fights.things(engagement, fights.attackers)
+        taken = fights.taken(fights.at.start, end.final)
+        gained = fights.gained_in_all(fights.at.start, end.final) if fights.are_all else 0
+        return replace(fights.value(things, end.final, taken, gained), result=fights.result(end.final))
+
+    def _reply(self, scenario: Scenario, player: str, low: int) -> Ahead | None:
+        """The best blocks of a player against an attack; None where they leave it less than `low`."""
+        search = BlocksAhead(scenario, player, self.goal, self.watch, self.back)
+        score = self.goal.score
+        if _ways(search.legal) > FEW:
+            self.back.exact = False
+            return best_blocks_ahead(search, {})
+        best: Ahead | None = None
+        ranked = search.ranked({})
+        answers = {frozenset((b.blocker, b.attacker) for b in blocks): blocks for _, blocks, _ in ranked}
+        first = [answers[pairs] for pairs in self.good if pairs in answers][:3]
+        for most, blocks in (*((EVERYTHING, b) for b in first), *((most, b) for most, b, _ in ranked)):
+            if best is not None and most <= score(best.value):
+                break
+            found = search.of(blocks)
+            if best is None or score(found.value) > score(best.value):
+                best = found
+                if -score(found.value) < low:
+                    pairs = frozenset((b.blocker, b.attacker) for b in blocks)
+                    self.good = [pairs, *(g for g in self.good if g != pairs)]
+                    return None
+        return best
+
+
+def answer_ahead(asking: Asking, question: Question, player: str) -> Answer:
+    """The answer to a question when the way back counts."""
+    return _attack_ahead(asking, player) if question == "best-attack" else _blocks_ahead(asking, player)
+
+
+def _blocks_ahead(asking: Asking, player: str) -> Answer:
+    scenario, watch = asking.scenario, asking.watch
+    seating = asking.state.seating
+    active = tuple(p for p in seating.turn_order if p in seating.active_team)
+    back = WayBack(asking.goal, active, watch)
+    search = BlocksAhead(scenario, player, asking.goal, watch, back)
+    if not search.fights.attackers:
+        return asking.answer("best-blocks", player)
+    declared = declared_blocks(scenario, search.fights.team)
+    found = best_blocks_ahead(search, declared)
+    standing = None
+    if asking.standing_blocks(search.fights, player)[0] is not None:
+        by = {p.id: p.controller for p in scenario.permanents}
+        mine = tuple(b for b in scenario.blocks if b.declared and by[b.blocker] in search.fights.team)
+        unhurried = watch.unhurried()
+        calm = BlocksAhead(scenario, player, asking.goal, unhurried, WayBack(asking.goal, active, unhurried))
+        standing = calm.of(mine)
+    if found is None:
+        return Answer(
+            "best-blocks", player, exact=False, declared=None if standing is None else standing.value
+        )
+    line = replace(
+        scenario,
+        blocks=(*found.blocks, *search.fights.others, *(b for b in scenario.blocks if not b.declared)),
+        assignments=found.choices,
+    )
+    return Answer(
+        "best-blocks",
+        player,
+        exact=found.exact,
+        answer=Chosen(blocks=found.blocks),
+        value=found.value,
+        here=found.here,
+        declared=None if standing is None else standing.value,
+        bound=found.bound or search.fights.ceiling,
+        best=None if found.count is None else str(found.count),
+        reply=Chosen(assignments=found.choices),
+        instead=None if standing is None else Chosen(assignments=standing.choices),
+        back=tuple(each for each in back.each(play(line)) if each.player == search.player),
+    )
+
+
+def _attack_ahead(asking: Asking, player: str) -> Answer:
+    if player not in asking.state.seating.active_team:
+        return asking.answer("best-attack", player)
+    search = AttackSearch(asking.scenario, asking.goal, None, asking.watch, asking.helpers)
+    looking = AttackAhead(search, asking.watch)
+    found = looking.best()
+    if found is None:
+        return Answer("best-attack", player, reason="no_legal_declaration")
+    standing = None
+    if judge(asking.scenario).attack.legal:
+        standing = AttackAhead(search, asking.watch.unhurried()).against(without_blocks(asking.scenario))
+    return Answer(
+        "best-attack",
+        player,
+        exact=found.exact,
+        answer=Chosen(attacks=found.attacks),
+        value=found.value,
+        here=found.here,
+        declared=None if standing is None else standing.value,
+        bound=found.bound or search.ceiling,
+        best=None if found.count is None else str(found.count),
+        reply=Chosen(blocks=found.blocks, assignments=found.choices),
+        instead=None if standing is None else Chosen(blocks=standing.blocks, assignments=standing.choices),
+        back=found.back,
+    )
