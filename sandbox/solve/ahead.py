@@ -1,7 +1,10 @@
 """What comes back: the combat of each opponent's next turn, added to this one (explore format, section 4).
 
-The attacking player divides damage, and the defending player blocks, as is best for both combats together; who comes
-back attacks as is best, and is blocked as is best, with what this combat has left.
+The attacking player divides damage, and the defending player blocks, as is best for both combats together. Then the
+turn ends (CR 511, 513, 514): damage is gone, effects until end of turn are over. Each defending player who is still in
+the game, in turn order, untaps (CR 502.3) and attacks the active player with everything that may attack, as is best;
+the active player blocks as is best with what untaps no more: what attacked without vigilance is tapped. The values of
+both combats add up; a player who lost in this combat ends it.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sandbox.solve.answer import Answer
 
 Json = dict[str, Any]
-BOARDS = int(os.environ.get("AHEAD_BOARDS", "6"))
+BOARDS = int(os.environ.get("AHEAD_BOARDS", "26"))
 """So many boards of each chunk; more are tried on demand."""
 WORDS = (
     "trample", "deathtouch", "first strike", "lifelink", "flying", "vigilance", "double strike", "defender", "wither",
