@@ -88,7 +88,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_cast_noncreature": {"event": "casts", "players": "you", "spells": "noncreature"},
     "on_cast_instant_or_sorcery": {"event": "casts", "players": "you", "spells": "instant_or_sorcery"},
     "on_cast_creature": {"event": "casts", "players": "you", "spells": "creature"},
-    "on_heroic": {"event": "becomes_target", "players": "you"},
+    "on_heroic": {"event": "becomes_target", "spells": "any_spell", "players": "you"},
     "on_any_casts": {"event": "casts", "players": "any"},
     "on_opponent_casts": {"event": "casts", "players": "opponents"},
     "on_begin_combat": {"event": "beginning_of_combat", "players": "you"},
@@ -294,12 +294,11 @@ _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
 _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 
-def cost_of(context: str) -> tuple[str, bool]:
-    """The cost of `act(...)` in the words of the file format, and whether it is activated as a sorcery. Raises
-    `UnsaidError`.
+def cost_of(context: str) -> tuple[str, frozenset[str]]:
+    """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once` a turn.
+    Raises `UnsaidError`.
     """
-    inside = context.removeprefix("act(").removesuffix(")")
-    inside, bar, timing = inside.partition("|")
+    inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
     parts: list[str] = []
     for part in inside.split("+"):
         if part == "other":
@@ -314,18 +313,18 @@ def cost_of(context: str) -> tuple[str, bool]:
             parts.append(_PAID[part])
         else:
             raise UnsaidError(context)
-    return ", ".join(filter(None, parts)), bool(bar) and timing == "sorcery"
+    return ", ".join(filter(None, parts)), frozenset(how)
 
 
 def activated(word: str, facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
     """The activated ability that facts make, and what of it nobody could say."""
     try:
-        cost, slow = cost_of(word)
+        cost, how = cost_of(word)
     except UnsaidError:
         return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
     body, missing = done(facts, of_itself=True)
-    timing = {"timing": "sorcery"} if slow else {}
-    return [{"kind": "activated", "cost": cost, **body, **timing}], missing
+    when = ({"timing": "sorcery"} if "sorcery" in how else {}) | ({"limit": 1} if "once" in how else {})
+    return [{"kind": "activated", "cost": cost, **body, **when}], missing
 
 
 def granted(text: str) -> list[Said]:

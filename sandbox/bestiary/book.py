@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rapidfuzz import fuzz, process
 
 from sandbox.bestiary.cards import (
@@ -131,7 +132,19 @@ def play(
     card = spell(name)
     if card is None:
         raise KeyError(name)
+    if targets and after in ("attackers", "blockers", "first"):
+        card = with_ninjutsu(card)
     return Play(after=after, player=player, card=card, targets=tuple(targets), x=x, mode=mode)
+
+
+def with_ninjutsu(card: Spell) -> Spell:
+    """What a card with ninjutsu is in combat, where a creature is named that returns for it (CR 702.49): the ability
+    with its cost; any other card as it is.
+    """
+    word = next((k for k in card.keywords if k.casefold().startswith("ninjutsu ")), None)
+    if word is None:
+        return card
+    return replace(card, keyword="ninjutsu", mana_cost=word.partition(" ")[2])
 
 
 def spell(name: str) -> Spell | None:

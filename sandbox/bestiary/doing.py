@@ -161,6 +161,9 @@ class Doing:
         if found is None:
             raise UnsaidError(text)
         way, up, least, most, more, inside = found.groups()
+        for word in ("target_player", "target_opponent"):
+            if f"ctrl={word}" in inside and not self.targets:
+                self.targets.append(dict(TARGETS[word]))
         fields = fields_of(inside, of_itself=self.of_itself, domain="things")
         if way is None:
             self.named = "those"

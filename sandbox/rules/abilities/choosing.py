@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.abilities.asking import things, value_of
 from sandbox.rules.table.targets import can_target
@@ -126,10 +127,23 @@ def only_ones(legal: Sequence[str], least: int, most: int, *, takes_first: bool)
 def still_legal(
     state: CombatState, targets: Targets, chosen: tuple[tuple[str, ...], ...], context: EffectContext
 ) -> tuple[tuple[str, ...], ...]:
-    """Those of the targets that are legal as it resolves (CR 608.2b)."""
+    """Those of the targets that are legal as it resolves (CR 608.2b). What the ability's own permanent was in combat
+    with is so still, though it is gone (608.2h).
+    """
+    gone = context.carrier in state.permanents and not state.is_here(context.carrier)
     return tuple(
-        tuple(each for each in some if each in set(legal_targets(state, target, context)))
+        tuple(each for each in some if each in set(legal_targets(state, _as_it_was(target, gone=gone), context)))
         for target, some in zip(targets, chosen, strict=True)
+    )
+
+
+def _as_it_was(target: WhoWord | Target, *, gone: bool) -> WhoWord | Target:
+    if not gone or not isinstance(target, Target):
+        return target
+    return replace(
+        target,
+        blocks=None if target.blocks == "self" else target.blocks,
+        blocked_by=None if target.blocked_by == "self" else target.blocked_by,
     )
 
 

@@ -40,8 +40,8 @@ def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
     if not isinstance(action, CHARACTERISTICS):
         r = _in_force(r, replace(said, creatures=who)) if who else r
         return r.speaking(those=who, did=bool(who)).telling(Done(do.word_of(action), who, not_done=not who))
-    if isinstance(action, do.DoHas) and action.choice:
-        said = _with_choice(r, said)
+    if isinstance(action, do.DoHas):
+        said = _with_choice(r, said) if action.choice else _of_choice(r, said)
     if isinstance(action, fx.Controls):
         r = _controlled(r, action, who)
     new = modification(r, replace(said, creatures="self"))
@@ -111,6 +111,13 @@ def _with_choice(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
     """Of several keywords the one that was chosen, else the first (CR 608.2d)."""
     named = [k for k in said.keywords if k.casefold() == r.acting.word.casefold()]
     return replace(said, keywords=tuple((named or list(said.keywords))[:1]), choice=False)
+
+
+def _of_choice(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
+    """Protection from what was chosen as it resolves (CR 608.2d, 702.16)."""
+    word = r.acting.word
+    keywords = tuple(k.replace("from choice", f"from {word}") if word else k for k in said.keywords)
+    return said if keywords == said.keywords else replace(said, keywords=keywords)
 
 
 def _controlled(r: Resolution, action: fx.Controls, who: Iterable[str]) -> Resolution:

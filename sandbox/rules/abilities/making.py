@@ -247,7 +247,7 @@ def returned(
             leaving=None,
             keywords=tuple(w for w in s.card.keywords if plain_name(w) not in DESIGNATIONS),
         )
-        new.append(replace(permanent_state(card), removed=True))
+        new.append(replace(permanent_state(card), removed=True, returns=s.returns + 1))
         if state.controller(each) != player:
             gone.append((state.controller(each), each, "controls"))
             edges.append((player, each, "controls", {}))

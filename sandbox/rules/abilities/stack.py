@@ -28,7 +28,7 @@ from sandbox.scenario.actions import DoGets
 from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sandbox.rules.abilities.triggering import Triggered
     from sandbox.rules.graph.state import CombatState
@@ -45,13 +45,14 @@ class StackItem(Struct, frozen=True):
     """An ability or a spell on the stack, with all that was chosen for it (CR 405.1).
 
     `fact` is its place among what the verdict tells; `asks_again` the intervening condition (CR 603.4);
-    `objects` are the timestamps of its targets, for what leaves and comes back is something else (CR 400.7).
+    `objects` says how often each target had come back, for what leaves and returns is something else (CR 400.7).
     """
 
     context: EffectContext
     does: tuple[AnyAction, ...]
     targets: Targets = ()
     chosen: ChosenTargets = ChosenTargets()
+    objects: Mapping[str, int] = {}
     asks_again: Conditional | None = None
     amounts: tuple[int, ...] = ()
     declined: bool = False
@@ -186,6 +187,7 @@ def put(
         does=does,
         targets=targets,
         chosen=chosen,
+        objects=objects(state, chosen),
         asks_again=trigger if trigger.if_ is not None or trigger.unless is not None else None,
         amounts=() if choice is None else choice.amounts,
         declined=choice is not None and choice.declined,
@@ -280,6 +282,7 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     nothing happens (608.2b).
     """
     targets = still_legal(state, item.targets, item.chosen.targets, item.context)
+    targets = tuple(tuple(t for t in some if _is_same(state, item, t)) for some in targets)
     acting = item.context.acting
     context = (
         item.context if acting is None else replace(item.context, acting=replace(acting, targets=targets))
@@ -300,6 +303,16 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     for action in item.does:
         r = perform(r, action)
     return Resolved(r)
+
+
+def objects(state: CombatState, chosen: Chosen) -> Mapping[str, int]:
+    """How often each permanent among the targets had come back to the battlefield."""
+    return {t: state.permanents[t].returns for t in all_of(chosen.targets) if t in state.permanents}
+
+
+def _is_same(state: CombatState, item: StackItem, target: str) -> bool:
+    known = item.objects.get(target)
+    return known is None or state.permanents[target].returns == known
 
 
 TOLD_APART: Final = 50

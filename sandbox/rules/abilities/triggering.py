@@ -164,7 +164,9 @@ def _sees(
     about = occurrence.about or ""
     if trigger.had_to_attack and about not in forced:
         return None
-    if trigger.players != "any":  # what players and permanents alike may be dealt
+    if occurrence.event == "becomes_target" and trigger.players != "any":
+        watches = _watches(state, trigger.creatures, context, about) and _is_by_spell(state, ability, occurrence)
+    elif trigger.players != "any":  # what players and permanents alike may be dealt
         watches = about in players(state, trigger.players, context)
     else:
         watches = about not in state.players and _watches(state, trigger.creatures, context, about)
@@ -174,11 +176,19 @@ def _sees(
     that = occurrence.others if own else (about,)
     return Acting(
         that=that,
+        those=that,
         counterpart=occurrence.others,
         amount=occurrence.amount,
         excess=occurrence.excess,
         count=len(occurrence.others),
     )
+
+
+def _is_by_spell(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
+    """Whether a spell of one of the players targets something."""
+    spells = [state.spells[each] for each in occurrence.others if each in state.spells]
+    theirs = players(state, ability.trigger.players, ability.context)
+    return any(spell.controller in theirs for spell in spells)
 
 
 def _watches(state: CombatState, who: Who, context: EffectContext, about: str) -> bool:
@@ -224,7 +234,7 @@ def _attack_together(state: CombatState, ability: TriggeredAbility, occurrence: 
     if len(such) < max(1, trigger.count):
         return None
     targets = tuple(dict.fromkeys(state.graph.target_of(a) or "" for a in such))
-    return Acting(that=such, counterpart=targets, count=len(such), amount=len(such))
+    return Acting(that=such, those=such, counterpart=targets, count=len(such), amount=len(such))
 
 
 def _with_whom(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:

@@ -73,20 +73,22 @@ class AttackCollector(EffectCollector):
         self.effort = effort or Effort()
         self.declared: Declaration = _declared(state)
         self.despite_defender: set[str] = set()
+        self.goaded: dict[str, tuple[str, ...]] = {}
         self.followers: list[tuple[BoundEffect, str]] = []
         self.said: dict[object, list[Requirement]] = {}
         for bound in bound_effects(state):
             if bound.source not in state.entering:
                 read(bound.effect, bound, self)
         for creature in self.in_order(pool):
-            if state.permanents[creature].card.goaded_by:
+            if state.permanents[creature].card.goaded_by or creature in self.goaded:
                 self._goaded(creature)
 
     def _goaded(self, creature: str) -> None:
         """Two requirements for each player who goaded it: attack, and attack somebody else (CR 701.15b-d)."""
         rule = self.state.rule("goad")
         me = frozenset({creature})
-        for player in dict.fromkeys(self.state.permanents[creature].card.goaded_by):
+        card = self.state.permanents[creature].card
+        for player in dict.fromkeys((*card.goaded_by, *self.goaded.get(creature, ()))):
             others = [p for p in self.state.players if p != player]
             rivals = tuple(p for p in others if p in self.state.seating.defending_players)
             self.requirements.append(
@@ -279,6 +281,13 @@ def _(effect: fx.AttackCost, bound: BoundEffect, into: AttackCollector) -> None:
 @read.register
 def _(effect: fx.CanAttackDespiteDefender, bound: BoundEffect, into: AttackCollector) -> None:
     into.despite_defender |= into.selection.creatures(effect.creatures, bound.context)
+
+
+@read.register
+def _(effect: fx.Goaded, bound: BoundEffect, into: AttackCollector) -> None:
+    you = bound.context.you
+    for creature in into.selection.creatures(effect.creatures, bound.context) if you else ():
+        into.goaded[creature] = (*into.goaded.get(creature, ()), you or "")
 
 
 @read.register

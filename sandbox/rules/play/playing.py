@@ -21,7 +21,7 @@ from sandbox.rules.abilities.paying import (
     timing_fault,
 )
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, resolve, target_events
+from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, objects, resolve, target_events
 from sandbox.rules.costs import pays, total
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.context import Acting, EffectContext
@@ -109,12 +109,15 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
         costs.append(cost)
         played, faults = _spend(played, play, cost)
         broken += [f for f in (*announced.broken, *faults) if f not in broken]
+        if announced.spell is not None:
+            played = replace(played, state=_with_spell(played.state, announced))
         played, context = _pay(played, play, announced, timing)
         item = StackItem(
             context=context,
             does=announced.does,
             targets=announced.targets,
             chosen=announced.chosen,
+            objects=objects(played.state, announced.chosen),
             amounts=play.amounts,
             note=announced.name,
         )
@@ -381,14 +384,30 @@ def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: Stac
     if play.source is not None:
         key = ("used", play.source, play.ability)
         state = replace(state, spent={**state.spent, key: state.spent.get(key, 0) + 1})
-    if spell is not None:
-        carrier = announced.context.carrier or ""
-        is_it = characteristics_of_spell(spell, announced.context)
-        state = replace(state, spells={**state.spells, carrier: is_it}, answers={}, known=dict(state.known))
-    done = resolve(state, item)
-    if spell is not None and spell.enters is not None and not done.fizzled:
-        done = replace(done, resolution=_enters(done.resolution, play, spell))
-    return done
+    if spell is None or spell.enters is None:
+        return resolve(state, item)
+    if "aura" in {s.casefold() for s in spell.enters.subtypes}:
+        done = resolve(state, item)
+        return done if done.fizzled else replace(done, resolution=_enters(done.resolution, play, spell))
+    r = _enters(Resolution(state, item.context), play, spell)
+    if not item.does:
+        return Resolved(r)
+    done = resolve(r.state, replace(item, context=replace(item.context, carrier=r.done[-1].who[0])))
+    both = replace(
+        done.resolution,
+        happenings=(*r.happenings, *done.resolution.happenings),
+        done=(*r.done, *done.resolution.done),
+    )
+    return replace(done, resolution=both, fizzled=False)
+
+
+def _with_spell(state: CombatState, announced: Announced) -> CombatState:
+    """The state with a spell on the stack."""
+    spell, context = announced.spell, announced.context
+    if spell is None:
+        return state
+    spells = {**state.spells, context.carrier or "": characteristics_of_spell(spell, context)}
+    return replace(state, spells=spells, answers={}, known=dict(state.known))
 
 
 def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
