@@ -132,7 +132,9 @@ def still_legal(
     """
     gone = context.carrier in state.permanents and not state.is_here(context.carrier)
     return tuple(
-        tuple(each for each in some if each in set(legal_targets(state, _as_it_was(target, gone=gone), context)))
+        tuple(
+            each for each in some if each in set(legal_targets(state, _as_it_was(target, gone=gone), context))
+        )
         for target, some in zip(targets, chosen, strict=True)
     )
 

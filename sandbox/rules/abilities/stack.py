@@ -305,7 +305,7 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     return Resolved(r)
 
 
-def objects(state: CombatState, chosen: Chosen) -> Mapping[str, int]:
+def objects(state: CombatState, chosen: ChosenTargets) -> Mapping[str, int]:
     """How often each permanent among the targets had come back to the battlefield."""
     return {t: state.permanents[t].returns for t in all_of(chosen.targets) if t in state.permanents}
 

@@ -165,7 +165,9 @@ def _sees(
     if trigger.had_to_attack and about not in forced:
         return None
     if occurrence.event == "becomes_target" and trigger.players != "any":
-        watches = _watches(state, trigger.creatures, context, about) and _is_by_spell(state, ability, occurrence)
+        watches = _watches(state, trigger.creatures, context, about) and _is_by_spell(
+            state, ability, occurrence
+        )
     elif trigger.players != "any":  # what players and permanents alike may be dealt
         watches = about in players(state, trigger.players, context)
     else:

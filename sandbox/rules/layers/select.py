@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.costs import mana_value
 from sandbox.rules.graph.context import Acting, BoundEffect, EffectContext
+from sandbox.scenario.effects import Goaded
 from sandbox.scenario.selectors import (
     ACTING,
     COLOR_WORDS,
@@ -263,8 +264,18 @@ class Selection:
         if s.this_turn is not None:
             yield self._this_turn(s.this_turn, attacking, blocking)
         if s.goaded is not None:
-            goaded = frozenset(p for p in self.here if state.permanents[p].card.goaded_by)
-            yield goaded if s.goaded else self.here - goaded
+            yield self._goaded if s.goaded else self.here - self._goaded
+
+    @cached_property
+    def _goaded(self) -> frozenset[str]:
+        """What is goaded: by its record, and by what resolved or lies on the table (CR 701.15)."""
+        state = self.state
+        marked = frozenset(p for p in self.here if state.permanents[p].card.goaded_by)
+        said = [(each.bound.effect, each.bound.context) for each in state.in_force]
+        for p in self.here:
+            context = EffectContext(p, state.controller(p))
+            said += ((effect, context) for effect in state.permanents[p].card.effects)
+        return marked.union(*(self.creatures(e.creatures, c) for e, c in said if isinstance(e, Goaded)))
 
     def _this_turn(self, what: str, attacking: frozenset[str], blocking: frozenset[str]) -> frozenset[str]:
         match what:
