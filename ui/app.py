@@ -36,6 +36,7 @@ from ui.features import (
     outline,
     overlay,
     pictures,
+    plays,
     present,
     ruling,
     solve,
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
 FEATURES: Final[tuple[Feature, ...]] = (
     editing.register,
     on_card.register,
+    plays.register,
     view.register,
     inspector.register,
     combat.register,

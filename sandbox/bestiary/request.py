@@ -69,19 +69,25 @@ class LibraryRequest(Struct, frozen=True):
         return self.matches[0].entry if self.matches and self.matches[0].sure else None
 
 
-def read_request(text: str, vocabulary: Vocabulary | None = None, limit: int = 20) -> LibraryRequest:
-    """Read what was typed. The whole of it may be a name; else a number of copies is taken off it first."""
+def read_request(
+    text: str, vocabulary: Vocabulary | None = None, limit: int = 20, *, spells: bool = False
+) -> LibraryRequest:
+    """Read what was typed. The whole of it may be a name; else a number of copies is taken off it first. With `spells`
+    cards that are only played are found, too.
+    """
     typed = " ".join(unicodedata.normalize("NFKC", text).split())
     if not typed or typed.isdecimal():
         return LibraryRequest()
     if entry(typed) is not None:
-        return LibraryRequest(matches=matches(typed, limit))
+        return LibraryRequest(matches=matches(typed, limit, spells=spells))
     count, rest = _counted(typed)
     numbers = _PT.search(rest)
     words = vocabulary if vocabulary is not None else ENGLISH
     if numbers is None:
         token = any(part == "token" for part, _ in _parts(rest, words))
-        return LibraryRequest(count, _named(rest, limit, several=count > 1), lacks_numbers=token)
+        return LibraryRequest(
+            count, _named(rest, limit, several=count > 1, spells=spells), lacks_numbers=token
+        )
     around = f"{rest[: numbers.start()]} {rest[numbers.end() :]}".strip()
     if count == 1:
         count, around = _counted(around)
@@ -109,9 +115,9 @@ def _counted(text: str) -> tuple[int, str]:
     return (number, rest) if number > 1 and rest else (1, text)
 
 
-def _named(text: str, limit: int, *, several: bool) -> tuple[Match, ...]:
+def _named(text: str, limit: int, *, several: bool, spells: bool) -> tuple[Match, ...]:
     """The cards that a text names; of several a plural may be typed."""
-    found = matches(text, limit)
+    found = matches(text, limit, spells=spells)
     if several and not (found and found[0].sure):
         for single in _singulars(text):
             others = matches(single, limit)

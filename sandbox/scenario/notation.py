@@ -421,11 +421,11 @@ def _play(told: dict[str, Any], shape: Shape) -> str:
         card = dict(left["card"])
         pieces.append(quoted(card.pop("name", "")))
         left["card"] = card
-    elif "source" not in left:
-        pieces.append("source:null")  # else the next word would be it
-    elif WORD.fullmatch(left["source"]) and left["source"].isprintable():
+    elif "source" in left and WORD.fullmatch(left["source"]) and left["source"].isprintable():
         pieces.append(left.pop("source"))
     pieces += (f"> {label(target)}" for target in told.get("targets", ()))
+    if not {"card", "source"} & told.keys():
+        pieces.append("source:null")  # else the next word would be it
     for key, item in left.items():
         pieces += _field(key, item, shape)
     return " ".join(pieces)
@@ -550,7 +550,7 @@ class _LineReader:
     def _card(self, name: Lexeme, said: object) -> Any:  # noqa: ANN401  whatever a file holds
         """A spell of a name, with what is said of it, else as it is known."""
         if isinstance(said, dict):
-            return {"name": name.text, **said}
+            return {**({"name": name.text} if name.text else {}), **said}
         known = self._spells(name.text) if said is None and self._spells is not None else None
         if known is None:
             self._scanner.refuse(('"card:{...}"',), name)

@@ -274,6 +274,31 @@ def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:
     return {"cost": cost, "text": text, "told": "yes" if text else "no"}
 
 
+def ability_label(ability: Activated, scenario: Scenario, carrier: Permanent, language: Language) -> str:
+    """An activated ability as shortly as can be, "{R}: +1/+0": its keyword or cost, and what of a size or keywords."""
+    speaker = speaker_of(scenario, ability, carrier, language)
+    head = keyword_name(ability.keyword, language) if ability.keyword else ""
+    head = " ".join(filter(None, (head, ability.cost.removeprefix(f"{ability.keyword} ").strip()))) or NOTHING
+    if ability.keyword or len(ability.does) != 1:
+        return head
+    action = ability.does[0]
+    if isinstance(action, Gets) and isinstance(action.power, int) and isinstance(action.toughness, int):
+        return f"{head}: {size_phrase(action.power, action.toughness, speaker, signed=True)}"
+    if isinstance(action, Has) and action.keywords and not action.effects:
+        return f"{head}: {listed(language, (keyword_name(word, language) for word in action.keywords))}"
+    return head
+
+
+def mode_texts(
+    modes: tuple[Mode, ...], scenario: Scenario, player: str, language: Language = "en"
+) -> tuple[str, ...]:
+    """What each of several modes does (CR 700.2)."""
+    called = names(scenario, language)
+    speaker = Speaker(called, None, called.get(player, player), language, own_texts(scenario, language))
+    said = (_done(mode.does, mode.targets, (), speaker) or mode.text or NOTHING for mode in modes)
+    return tuple(begun_large(text) for text in said)
+
+
 def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...], speaker: Speaker) -> str:
     """What an ability or a spell does, action by action, and what its modes do."""
     if targets:

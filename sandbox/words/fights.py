@@ -30,6 +30,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.context import VerdictContext, kinds_of, names_for, verdict_context
 from sandbox.words.keywords import keyword_name
+from sandbox.words.names import card_name
 from sandbox.words.results import deaths
 
 Entry = TypeVar("Entry", Assigned, Dealt)
@@ -389,6 +390,8 @@ def _causes(context: VerdictContext, creature: str, grown: Iterable[Grown]) -> I
 
 
 def _kind(cause: Grown, creature: str) -> str:
+    if cause.keyword is None and cause.note and cause.after is None:
+        return "by"
     if cause.keyword is None:
         return "noted" if cause.note else "change"
     return "own" if cause.source in {None, creature} else "of"
@@ -399,6 +402,6 @@ def _grown_facts(context: VerdictContext, cause: Grown) -> dict[str, str]:
         "keyword": keyword_name(cause.keyword or "", context.language),
         "rule": cause.rule or "",
         "source": "" if cause.source is None else context.name(cause.source),
-        "note": cause.note,
+        "note": card_name(cause.note, context.language),
         "when": context.say(f"change-after-{cause.after}") if cause.after is not None else "",
     }

@@ -263,8 +263,8 @@ class Document(QObject):
             self._undo_stack.clear()
 
     def select(self, ids: Iterable[str]) -> None:
-        """Choose players, permanents and, as `effect:0`, `effect:1` ..., effects that nothing on the table carries,
-        instead of those chosen before; unknown ids are left out.
+        """Choose players, permanents and, as `effect:0` ..., effects that nothing on the table carries, and as `play:0`
+        ... what is played, instead of those chosen before; unknown ids are left out.
         """
         there = _ids(self._scenario)
         chosen = tuple(each for each in dict.fromkeys(ids) if each in there)
@@ -356,8 +356,9 @@ class Document(QObject):
 
 def _ids(scenario: Scenario) -> frozenset[str]:
     effects = (f"effect:{number}" for number in range(len(scenario.effects)))
+    plays = (f"play:{number}" for number in range(len(scenario.plays)))
     things = frozenset(p.id for p in scenario.players) | frozenset(p.id for p in scenario.permanents)
-    return things.union(effects)
+    return things.union(effects, plays)
 
 
 # Undo by swapping values: one command for every edit, because an edit is a step from one scenario to the next

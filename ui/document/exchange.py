@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from PySide6.QtCore import QCoreApplication
+
+from sandbox.scenario.model import Play
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
@@ -35,3 +38,20 @@ def file_stem(scenario: Scenario) -> str:
     """A scenario's title as the beginning of a file's name: "four-players-one-colossus"."""
     words = re.sub(r"[\W_]+", "-", scenario.title.casefold()).strip("-")
     return words or QCoreApplication.translate("FileTasks", "combat")
+
+
+PLAY_MIME: Final = "application/x-combat-sandbox-play+json"
+"""A spell that is dragged to its target, as the play that it would be."""
+
+
+def play_bytes(play: Play) -> bytes:
+    """A play as it is dragged."""
+    return msgspec.json.encode(play)
+
+
+def play_in(data: QMimeData) -> Play | None:
+    """The play that is dropped; None for what is none."""
+    try:
+        return msgspec.json.decode(bytes(data.data(PLAY_MIME).data()), type=Play)
+    except (msgspec.DecodeError, RecursionError):
+        return None

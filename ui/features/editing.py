@@ -123,12 +123,14 @@ class EditTasks(QObject):
         """Take what is selected off the table."""
         chosen = self._document.selection
         effects = [each for each in chosen if each.startswith("effect:")]
-        things = [each for each in chosen if each not in effects]
+        plays = tuple(int(each.partition(":")[2]) for each in chosen if each.startswith("play:"))
+        things = [each for each in chosen if not each.startswith(("effect:", "play:"))]
         numbers = sorted((int(each.partition(":")[2]) for each in effects), reverse=True)
 
         def step(scenario: Scenario) -> Scenario:
             for number in numbers:
                 scenario = edits.remove_effect(scenario, None, number)
+            scenario = edits.remove_plays(scenario, plays)
             return edits.remove(scenario, things) if things else scenario
 
         if self._document.apply(self.tr("Delete"), step):

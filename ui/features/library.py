@@ -29,11 +29,12 @@ from sandbox import bestiary, edits
 from sandbox.bestiary import LibraryRequest
 from sandbox.edits.clip import Clip
 from sandbox.scenario.model import Permanent
+from sandbox.words.effects import spell_sentence
 from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, label_of, subtype_name
 from ui.canvas.view_model.labels import initials
-from ui.document.exchange import CARDS_MIME
+from ui.document.exchange import CARDS_MIME, PLAY_MIME, play_bytes
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
 from ui.theme import DARK, readable_on, seat_colour
@@ -62,7 +63,9 @@ def register(shell: Shell) -> None:
     """Add the library."""
 
     def make(_before: QWidget | None) -> QWidget:
-        return LibraryPanel(shell.document, shell.app_context.language, shell.app_context.theme)
+        panel = LibraryPanel(shell.document, shell.app_context.language, shell.app_context.theme)
+        panel.played.connect(shell.play_wanted)
+        return panel
 
     shell.add_panel(PanelRow("library", QT_TRANSLATE_NOOP("Docks", "Library"), QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."), make, drawn=True))  # fmt: skip
 
@@ -72,6 +75,11 @@ def clip_of(chosen: BestiaryEntry | Permanent, controller: str, count: int = 1) 
     made = bestiary.put(chosen, controller, count)
     numbered = (replace(each, id=f"{each.id}-{number}") for number, each in enumerate(made, 1))
     return msgspec.json.encode(Clip(permanents=made if count == 1 else tuple(numbered))).decode()
+
+
+def is_spell(chosen: BestiaryEntry | Permanent) -> bool:
+    """Whether a card is only played, and never lies on the table."""
+    return isinstance(chosen, bestiary.BestiaryEntry) and not chosen.is_permanent
 
 
 class Cards(QTreeWidget):
@@ -95,13 +103,18 @@ class Cards(QTreeWidget):
 
     def mimeTypes(self) -> list[str]:
         """The kinds of data that are dragged."""
-        return [CARDS_MIME, "text/plain"]
+        return [CARDS_MIME, PLAY_MIME, "text/plain"]
 
     def mimeData(self, items: Sequence[QTreeWidgetItem]) -> QMimeData:
         """The dragged card as a permanent, and as text."""
         data = QMimeData()
         for item in items[:1]:
             chosen = self.rows[self.indexOfTopLevelItem(item)]
+            if is_spell(chosen):
+                play = bestiary.play(chosen.name or "", self.controller, "blockers")
+                data.setData(PLAY_MIME, play_bytes(play))
+                data.setText(chosen.name or "")
+                continue
             text = clip_of(chosen, self.controller, self.request.count)
             data.setData(CARDS_MIME, text.encode())
             data.setText(text)
@@ -114,7 +127,12 @@ class Cards(QTreeWidget):
 
 
 class LibraryPanel(QWidget):
-    """The panel: search, matches, what is missing of the chosen one, and to whose side it goes."""
+    """The panel: search, matches, what is missing of the chosen one, and to whose side it goes.
+
+    Signal `played(play)`: an instant or a sorcery is to be played.
+    """
+
+    played = Signal(object)
 
     def __init__(
         self, document: Document, language: Spoken, theme: Theme = DARK, parent: QWidget | None = None
@@ -178,7 +196,7 @@ class LibraryPanel(QWidget):
         return [match.entry for match in self.cards.request.matches]
 
     def _find(self, typed: str) -> None:
-        request = bestiary.read_request(typed, vocabulary(), FOUND)
+        request = bestiary.read_request(typed, vocabulary(), FOUND, spells=True)
         described = () if request.creature is None else (request.creature,)
         self.cards.request, self._by_hand = request, False
         self.cards.rows = [*described, *self.found]
@@ -212,6 +230,8 @@ class LibraryPanel(QWidget):
         """Power and toughness, loyalty or defense as printed."""
         if isinstance(entry, Permanent):
             return f"{entry.power or 0}/{entry.toughness or 0}"
+        if is_spell(entry):
+            return entry.mana_cost
         if entry.power or entry.toughness:
             return f"{entry.power}/{entry.toughness}"
         return entry.loyalty or entry.defense
@@ -225,9 +245,16 @@ class LibraryPanel(QWidget):
             "artifact": self.tr("artifact"),
             "enchantment": self.tr("enchantment"),
             "land": self.tr("land"),
+            "instant": self.tr("instant"),
+            "sorcery": self.tr("sorcery"),
         }
         subtypes = [subtype_name(each, self._language) for each in entry.subtypes]
-        what = " · ".join([kinds.get(kind, kind) for kind in entry.types] + subtypes)
+        spell = None if isinstance(entry, Permanent) or entry.is_permanent else entry.spell
+        types = entry.types if spell is None else spell.types
+        what = " · ".join([kinds.get(kind, kind) for kind in types] + subtypes)
+        if spell is not None:
+            does = spell_sentence(spell, self._document.scenario, self.cards.controller, self._language)
+            what = f"{what}: {does}" if does else what
         if isinstance(entry, Permanent):
             return self.tr("{what}, as you describe it.").format(what=what)
         if entry.complete:
@@ -284,6 +311,9 @@ class LibraryPanel(QWidget):
         """Put what is chosen on the chosen side, as often as is asked for, and select it."""
         chosen = self._current()
         if chosen is None:
+            return
+        if is_spell(chosen):
+            self.played.emit(bestiary.play(chosen.name or "", self.cards.controller, "blockers"))
             return
         made = bestiary.put(chosen, self.cards.controller, self.cards.request.count)
 

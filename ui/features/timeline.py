@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -16,21 +16,23 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QToolButton, QToolTip, QWidget
 
+from sandbox import edits
 from sandbox.rules.judge import course
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
+from sandbox.words.plays import play_told, played_name
 from ui.document.rulings import SUMMARY, moment_title
 from ui.painting import painting
 from ui.plain import tip
 from ui.shell.docks import PanelRow
-from ui.theme import font
+from ui.theme import font, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import KeywordMoment, TriggerFact
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Play, Played, Scenario
     from ui.document.document import Document
     from ui.shell.shell import Shell
 
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
 RADIUS: Final = 9.0
 LARGEST: Final = 1.5
 """How much larger marks may be for larger letters: they hold none."""
+CHIP_MOST, CHIP_LEAST = 150, 44
+"""How wide the chip of a play is at most, and at least."""
 GAP: Final = 7
 """Between a mark, its name, and the number of its triggers."""
 ABOUT: Final = 10
@@ -58,6 +62,7 @@ def register(shell: Shell) -> None:
     def make(_before: QWidget | None) -> QWidget:
         timeline = Timeline(shell.document, context.theme, context.text_scale, context.language)
         timeline.triggers_wanted.connect(partial(shell.run, "rules.triggers"))
+        timeline.menu_wanted.connect(lambda place: shell.offer_context((), place))
         action = shell.action("combat.next_combat")
         after = QToolButton()
         after.setObjectName("next-combat")
@@ -84,10 +89,12 @@ class Timeline(QWidget):
 
     Only the steps that happen are there; apart from them, at the end, the view of combat as a whole. Beside a step
     stands how many abilities trigger in it; a click on that, or Enter, chooses those who have them and fires
-    `triggers_wanted()`.
+    `triggers_wanted()`. Under a step lie chips of what is played in it: a click selects one and fires
+    `menu_wanted(position)`, a drag takes it to another step.
     """
 
     triggers_wanted = Signal()
+    menu_wanted = Signal(QPoint)
 
     def __init__(
         self,
@@ -110,8 +117,11 @@ class Timeline(QWidget):
         document.moment_changed.connect(self._on_moment)
         document.judged.connect(self._on_judged)
         self._triggers: dict[str, list[Remembered]] = {}
+        self._plays: dict[str, list[int]] = {}
+        self._held: HeldPlay | None = None
+        document.selection_changed.connect(self.update)
         self._declared: Scenario | None = None
-        self._drawn: tuple[tuple[str, ...], dict[str, int]] = ((), {})
+        self._drawn: tuple[tuple[str, ...], dict[str, int], tuple[Play, ...]] = ((), {}, ())
         self._on_judged()
         self._on_moment()
 
@@ -157,18 +167,104 @@ class Timeline(QWidget):
 
     def place(self, index: int) -> QPointF:
         """Where a step's mark is drawn."""
-        return QPointF(self._places[index].mark, self.height() / 2)
+        return QPointF(self._places[index].mark, self._row / 2)
+
+    @property
+    def _row(self) -> float:
+        """How high the row of steps is; chips of plays lie below it."""
+        return self.height() - (self._chip_height if self._plays else 0)
+
+    @property
+    def _chip_height(self) -> int:
+        return self._line + 8
 
     def name_area(self, index: int) -> QRectF:
         """Where a step's name is written, with the room that it needs as the current one."""
         place = self._places[index]
-        return QRectF(place.mark + self._radius + GAP, 0, place.width, self.height())
+        return QRectF(place.mark + self._radius + GAP, 0, place.width, self._row)
 
     def badge(self, index: int) -> QRectF:
         """Where the number of a step's triggers is drawn."""
         name, high = self.name_area(index), self._line - 2.0
         wide = self._badge_width(len(self._triggers.get(self.moments[index], ())))
-        return QRectF(name.right() + GAP, (self.height() - high) / 2, wide, high)
+        return QRectF(name.right() + GAP, (self._row - high) / 2, wide, high)
+
+    # What is played
+
+    def _step_of(self, after: Played) -> str:
+        """Under which step a play is shown: the first that there is from its moment on."""
+        order = ("beginning", "attackers", "blockers", "first", "regular", "end")
+        at = order.index("beginning" if after == "main" else after)
+        return next((step for step in order[at:] if step in self.moments), "end")
+
+    def chips(self) -> dict[int, QRectF]:
+        """Where the chips of plays lie, by the number of the play."""
+        result: dict[int, QRectF] = {}
+        top, high = self._row - 2, self._chip_height - 3
+        for index, moment in enumerate(self.moments):
+            plays = self._plays.get(moment, [])
+            last = index + 1 >= len(self.moments)
+            end = self.width() if last else self._places[index + 1].mark - self._radius
+            x = self._places[index].mark - self._radius
+            if not plays:
+                continue
+            wished = {
+                n: min(CHIP_MOST * self._scale, _width(self._played(n), self._scale) + 18) for n in plays
+            }
+            share = min(1.0, (end - x - 6 - 4 * len(plays)) / sum(wished.values()))
+            for number in plays:
+                wide = max(CHIP_LEAST, wished[number] * share)
+                result[number] = QRectF(x, top, wide, high)
+                x += wide + 4
+        return result
+
+    def _played(self, number: int) -> str:
+        """What a chip says: what is played, and how often."""
+        scenario = self._document.scenario
+        if number >= len(scenario.plays):
+            return ""
+        play = scenario.plays[number]
+        name = played_name(scenario, play, self._language)
+        return f"{name} ×{play.times}" if play.times > 1 else name
+
+    def _chip_at(self, spot: QPointF) -> int | None:
+        return next((number for number, area in self.chips().items() if area.contains(spot)), None)
+
+    def _moment_for(self, step: str) -> Played | None:
+        """At which moment something is played that is dropped on a step."""
+        if step in ("beginning", "attackers", "blockers", "first"):
+            return cast("Played", step)
+        if step == SUMMARY:
+            return None
+        return (
+            "first" if "first" in self.moments else "blockers" if "blockers" in self.moments else "beginning"
+        )
+
+    def _paint_chips(self, painter: QPainter) -> None:
+        scenario, theme = self._document.scenario, self._theme
+        seats = {p.id: number for number, p in enumerate(scenario.players)}
+        facts = () if self._document.verdict is None else self._document.verdict.plays
+        for number, area in self.chips().items():
+            if number >= len(scenario.plays):
+                continue
+            chosen = f"play:{number}" in self._document.selection
+            broken = len(facts) == len(scenario.plays) and not facts[number].legal
+            if self._held is not None and self._held.number == number and self._held.moved:
+                area = area.translated(self._held.at - self._held.start)  # noqa: PLW2901  where the hand has it
+            edge = theme.focus if chosen else seat_colour(theme, seats.get(scenario.plays[number].player, 0))
+            pen = QPen(QColor(theme.violated if broken else edge), 2.4 if chosen or broken else 1.4)
+            if broken:
+                pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.setBrush(QColor(theme.raised))
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), area.height() / 2, area.height() / 2)
+            painter.setPen(QColor(theme.text))
+            painter.setFont(font(13 * self._scale, bold=False))
+            room = area.adjusted(9, 0, -7, 0)
+            words = painter.fontMetrics().elidedText(
+                self._played(number), Qt.TextElideMode.ElideRight, round(room.width())
+            )
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
 
     @property
     def _radius(self) -> float:
@@ -204,7 +300,11 @@ class Timeline(QWidget):
                 self._document.look_at("regular" if "regular" in self.moments else None)
             self._show_declared(scenario)
         self._describe()
-        drawn = self.moments, {step: len(facts) for step, facts in self._triggers.items()}
+        plays = () if scenario is None else scenario.plays
+        self._plays = {}
+        for number, play in enumerate(plays):
+            self._plays.setdefault(self._step_of(play.after), []).append(number)
+        drawn = self.moments, {step: len(facts) for step, facts in self._triggers.items()}, plays
         if drawn != self._drawn:
             self._drawn = drawn
             self.updateGeometry()
@@ -234,6 +334,13 @@ class Timeline(QWidget):
             self._document.select(fact.source for fact in facts if fact.source is not None)
             self.triggers_wanted.emit()
 
+    def _told(self, number: int) -> str:
+        """A play in words, once it is judged."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        if scenario is None or verdict is None or number >= len(verdict.plays):
+            return self._played(number)
+        return play_told(scenario, verdict, number, self._language)
+
     def _badge_at(self, spot: QPointF) -> str | None:
         """The step whose number of triggers is there."""
         there = (
@@ -258,11 +365,11 @@ class Timeline(QWidget):
 
     def sizeHint(self) -> QSize:
         """Give room for marks and names."""
-        return QSize(480, self._line + ABOUT)
+        return QSize(480, self._line + ABOUT + (self._chip_height if self._plays else 0))
 
     def minimumSizeHint(self) -> QSize:
         """The least that can be read."""
-        return QSize(320, self._line + ABOUT)
+        return QSize(320, self._line + ABOUT + (self._chip_height if self._plays else 0))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, the marks and the names; the current one filled and bold."""
@@ -276,6 +383,7 @@ class Timeline(QWidget):
                 self._paint_step(painter, index)
                 if moment in self._triggers:
                     self._paint_badge(painter, self.badge(index), len(self._triggers[moment]))
+            self._paint_chips(painter)
             if self.hasFocus():
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor(self._theme.focus), 1, Qt.PenStyle.DotLine))
@@ -286,7 +394,7 @@ class Timeline(QWidget):
         start, end = self.end(index - 1) + GAP, self.place(index).x() - self._radius - GAP / 2
         if start < end:
             painter.setPen(QPen(QColor(self._theme.edge), 3))
-            painter.drawLine(QPointF(start, self.height() / 2), QPointF(end, self.height() / 2))
+            painter.drawLine(QPointF(start, self._row / 2), QPointF(end, self._row / 2))
 
     def end(self, index: int) -> float:
         """Where what is drawn of a step ends."""
@@ -319,17 +427,43 @@ class Timeline(QWidget):
         """Look at the nearest step; on a number of triggers, ask for them."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        on = self._badge_at(event.position())
-        if on is None:
+        on, chip = self._badge_at(event.position()), self._chip_at(event.position())
+        if chip is not None:
+            self._held = HeldPlay(chip, event.position(), event.position())
+            self._document.select([f"play:{chip}"])
+        elif on is None:
             self._scrub(event)
         else:
             self._look(self.moments.index(on))
             self._open_triggers(on)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Look at the nearest step while the button is down."""
-        if event.buttons() & Qt.MouseButton.LeftButton:
+        """Look at the nearest step while the button is down; a play that is held follows the hand."""
+        if self._held is not None:
+            far = (event.position() - self._held.start).manhattanLength() >= QApplication.startDragDistance()
+            self._held = self._held._replace(at=event.position(), moved=self._held.moved or far)
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.update()
+        elif event.buttons() & Qt.MouseButton.LeftButton:
             self._scrub(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Drop a play on the nearest step; one that was not moved opens its menu."""
+        held, self._held = self._held, None
+        self.unsetCursor()
+        if held is None or held.number >= len(self._document.scenario.plays):
+            return
+        if not held.moved:
+            self.menu_wanted.emit(event.globalPosition().toPoint())
+            return
+        step = self.moments[self._nearest(event.position().x())]
+        after = self._moment_for(step)
+        if after is not None and step != self._step_of(self._document.scenario.plays[held.number].after):
+            text = self.tr("Play in another step")
+            self._document.apply(text, lambda scenario: edits.move_play(scenario, held.number, after))
+            if self._document.moment is not None:
+                self._document.look_at(step)
+        self.update()
 
     def _scrub(self, event: QMouseEvent) -> None:
         self._look(self._nearest(event.position().x()))
@@ -345,7 +479,10 @@ class Timeline(QWidget):
     def event(self, event: QEvent) -> bool:
         """Tell which abilities trigger where the pointer rests, and the name of a step that is written short."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            on = self._badge_at(QPointF(event.pos()))
+            on, chip = self._badge_at(QPointF(event.pos())), self._chip_at(QPointF(event.pos()))
+            if chip is not None:
+                QToolTip.showText(event.globalPos(), tip(self._told(chip)), self)
+                return True
             moment = self.moments[self._nearest(event.pos().x())]
             short = "" if self.written(moment) == self.title(moment) else self.title(moment)
             QToolTip.showText(event.globalPos(), tip(self._tell(on) if on else short), self)
@@ -362,6 +499,15 @@ class Timeline(QWidget):
             self.step(moves[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+
+class HeldPlay(NamedTuple):
+    """The chip of a play in the hand: where it was taken, and where it is."""
+
+    number: int
+    start: QPointF
+    at: QPointF
+    moved: bool = False
 
 
 class _Place(NamedTuple):

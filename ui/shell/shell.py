@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ui.shell.app_context import AppContext
     from ui.shell.banner import Banner
     from ui.shell.docks import PanelRow
+    from ui.shell.offers import Offered
     from ui.shell.palette import PaletteEntry
     from ui.shell.preview import Preview
     from ui.shell.toolbar import Tool
@@ -66,8 +67,8 @@ class Shell(Protocol):
     """A window, as its features see it.
 
     Signals: `rule_wanted(rule)`, somebody asks what a rule says; `fix_wanted(finding)`, somebody takes the fix of a
-    finding; `panel_seen(name, seen)`; `covered(widget)`, something lies over the table; `dressed()`, other letters
-    or another language; `closing()`.
+    finding; `play_wanted(play)`, somebody plays a spell whose targets are still to be chosen; `panel_seen(name, seen)`;
+    `covered(widget)`, something lies over the table; `dressed()`, other letters or another language; `closing()`.
     """
 
     # What there is
@@ -133,6 +134,10 @@ class Shell(Protocol):
         """Somebody takes the fix of a finding."""
 
     @property
+    def play_wanted(self) -> SignalInstance:
+        """Somebody plays a spell whose targets are still to be chosen."""
+
+    @property
     def panel_seen(self) -> SignalInstance:
         """A panel came into sight or went out of it."""
 
@@ -165,6 +170,9 @@ class Shell(Protocol):
     def add_popup(self, key: str, menu: Callable[[], QMenu | None]) -> None:
         """Let an action have a menu of choices wherever there is something to choose."""
 
+    def add_offers(self, source: Callable[[], Iterable[Offered]]) -> None:
+        """Let the bar at what is selected offer more, in front: what a source gives for the selection of now."""
+
     def add_tool(self, key: str, make: Callable[[QAction, QSize], Tool]) -> None:
         """Let an action have a button of its own kind in the toolbar."""
 
@@ -175,6 +183,10 @@ class Shell(Protocol):
 
     def add_above(self, widget: QWidget) -> None:
         """Put something above the tables, below the banner."""
+
+    @property
+    def offers(self) -> tuple[Offered, ...]:
+        """What features offer for what is selected, besides their actions."""
 
     # What can be asked for
 

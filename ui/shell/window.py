@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from ui.document.document import Document
     from ui.shell.app_context import AppContext
     from ui.shell.docks import PanelRow
+    from ui.shell.offers import Offered
     from ui.shell.palette import PaletteEntry
     from ui.shell.shell import Feature, Part, Windows
     from ui.shell.toolbar import Tool
@@ -73,6 +74,7 @@ class Window(QMainWindow):
 
     rule_wanted = Signal(str)
     fix_wanted = Signal(object)
+    play_wanted = Signal(object)
     panel_seen = Signal(str, bool)
     covered = Signal(QWidget)
     dressed = Signal()
@@ -100,6 +102,7 @@ class Window(QMainWindow):
         self._context_last: list[Callable[[QMenu], None]] = []
         self._drops: list[tuple[Callable[[QMimeData], bool], Callable[[QMimeData, QPointF], None]]] = []
         self._tools: dict[str, Callable[[QAction, QSize], Tool]] = {}
+        self._offers: list[Callable[[], Iterable[Offered]]] = []
         self._popups: dict[str, Callable[[], QMenu | None]] = {}
         self.setAcceptDrops(True)
         self._lay_out()
@@ -229,6 +232,10 @@ class Window(QMainWindow):
         """Let an action have a menu of choices wherever there is something to choose."""
         self._popups[key] = menu
 
+    def add_offers(self, source: Callable[[], Iterable[Offered]]) -> None:
+        """Let the bar at what is selected offer more, in front: what a source gives for the selection of now."""
+        self._offers.append(source)
+
     def add_tool(self, key: str, make: Callable[[QAction, QSize], Tool]) -> None:
         """Let an action have a button of its own kind in the toolbar."""
         self._tools[key] = make
@@ -264,6 +271,11 @@ class Window(QMainWindow):
     def popups(self) -> Mapping[str, Callable[[], QMenu | None]]:
         """The menus of choices that actions have, by their keys."""
         return self._popups
+
+    @property
+    def offers(self) -> tuple[Offered, ...]:
+        """What features offer for what is selected, besides their actions."""
+        return tuple(each for source in self._offers for each in source())
 
     def action(self, key: str) -> QAction:
         """The action of a row."""

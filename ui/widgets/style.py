@@ -100,6 +100,8 @@ QToolButton:disabled {{ color: {_faded(theme)}; }}
 QFrame#card-bar {{ background: {theme.raised}; border: 1px solid {theme.muted}; border-radius: 8px; }}
 QFrame#card-bar QToolButton {{ padding: 2px 4px; font-size: {sizes.small}px; }}
 QFrame#card-bar QToolButton:hover {{ background: {theme.bar}; }}
+QFrame#card-bar QToolButton[role="offer"] {{ border: 1px solid {theme.edge}; border-radius: 6px; margin: 1px; }}
+QFrame#card-bar QToolButton[role="offer"][urgent="true"] {{ border: 2px solid {theme.cost}; font-weight: bold; }}
 QToolButton#qt_menubar_ext_button, QToolButton#qt_toolbar_ext_button {{ padding: 0px; background: {theme.bar}; qproperty-icon: url("{more}"); }}
 QToolButton#next-combat {{ font-size: {sizes.small}px; padding: 1px 6px; }}"""
 

@@ -15,6 +15,7 @@ fight-resized = as { $size } { $damage }
 fight-grown-own = { $value } { $keyword } { $rule }
 fight-grown-of = { $value } { $keyword } of { $source } { $rule }
 fight-grown-change = { $value } { $when }
+fight-grown-by = { $value } { $note }
 fight-grown-noted = { $value } { $note } { $when }
 fight-target-reselected = { $now } instead of { $was } ({ $rule })
 fight-unblocked = { $attacker } { $n ->

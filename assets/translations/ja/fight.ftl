@@ -15,6 +15,7 @@ fight-resized = { $size }として{ $damage }
 fight-grown-own = { $keyword } { $rule }により{ $value }
 fight-grown-of = { $source }の{ $keyword } { $rule }により{ $value }
 fight-grown-change = { $when }に{ $value }
+fight-grown-by = { $note }により{ $value }
 fight-grown-noted = { $when }に{ $note }で{ $value }
 fight-target-reselected = { $was }の代わりに{ $now }（{ $rule }）
 fight-unblocked = { $attacker }が{ $target }を攻撃し、ブロックされない

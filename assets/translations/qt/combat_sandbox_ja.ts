@@ -1151,6 +1151,22 @@
         <source>Goaded by</source>
         <translation>使嗾するプレイヤー</translation>
     </message>
+    <message>
+        <source>That is no legal target. Choose one that is lit; Esc ends it.</source>
+        <translation>適正な対象ではありません。光っているものから選んでください。Escで中止。</translation>
+    </message>
+    <message>
+        <source>{what}: there is no legal target. Esc ends it.</source>
+        <translation>{what}：適正な対象がありません。Escで中止。</translation>
+    </message>
+    <message>
+        <source>{what}: click a target, or Enter for no more</source>
+        <translation>{what}：対象をクリック、またはEnterで決定</translation>
+    </message>
+    <message>
+        <source>{what}: click its target</source>
+        <translation>{what}：対象をクリック</translation>
+    </message>
 </context>
 <context>
     <name>ChangeForm</name>
@@ -3726,6 +3742,14 @@ It lies in {folder}</source>
         <translation>土地</translation>
     </message>
     <message>
+        <source>instant</source>
+        <translation>インスタント</translation>
+    </message>
+    <message>
+        <source>sorcery</source>
+        <translation>ソーサリー</translation>
+    </message>
+    <message>
         <source>{what}, as you describe it.</source>
         <translation>{what}（入力どおり）。</translation>
     </message>
@@ -4442,6 +4466,69 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
+    <name>Playing</name>
+    <message>
+        <source>Play {what}</source>
+        <translation>{what}をプレイ</translation>
+    </message>
+    <message>
+        <source>{what}: {when}</source>
+        <translation>{what}：{when}</translation>
+    </message>
+    <message>
+        <source>Other targets…</source>
+        <translation>対象を変える…</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>もう1回</translation>
+    </message>
+    <message>
+        <source>Once less</source>
+        <translation>1回減らす</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>プレイする時点</translation>
+    </message>
+    <message>
+        <source>Play in another step</source>
+        <translation>別のステップでプレイ</translation>
+    </message>
+    <message>
+        <source>Choose a mode</source>
+        <translation>モードを選ぶ</translation>
+    </message>
+    <message>
+        <source>Choose the target</source>
+        <translation>対象を選ぶ</translation>
+    </message>
+    <message>
+        <source>Choice for a trigger</source>
+        <translation>誘発の選択</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>Given: {what} ({whose}). The table can&apos;t see it; without an answer it counts as nothing.</source>
+        <translation>指定値：{what}（{whose}）。卓上では分からない値で、答えがなければ0として扱います。</translation>
+    </message>
+    <message>
+        <source>{what}: {value}</source>
+        <translation>{what}：{value}</translation>
+    </message>
+    <message>
+        <source>Given: {what}</source>
+        <translation>指定値：{what}</translation>
+    </message>
+</context>
+<context>
     <name>Presenter</name>
     <message>
         <source>Draw on the table</source>
@@ -4927,6 +5014,10 @@ It lies in {folder}</source>
         <translation>
             <numerusform>{step}、誘発 %n 件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Play in another step</source>
+        <translation>別のステップでプレイ</translation>
     </message>
 </context>
 <context>

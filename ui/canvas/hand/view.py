@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from sandbox.rules.judge import declared_table
+from ui.canvas.hand.aiming import Aiming
 from ui.canvas.hand.damage_hand import DamageHand
 from ui.canvas.hand.declare_keys import DeclareKeys
 from ui.canvas.hand.declaring import ArrowEndDrag
@@ -71,6 +72,7 @@ class TableView(TableViewer):
         self.foresight.known.connect(self._show_gesture)
         self.damage_hand = DamageHand(self)
         self.declare_keys = DeclareKeys(self)
+        self.aiming = Aiming(self)
         self.table_scene.presented.connect(self._forget_still)
         document.changed.connect(self._follow_edit)
         document.foreseen.connect(self._on_foreseen)
@@ -90,6 +92,7 @@ class TableView(TableViewer):
     def cancel(self) -> None:
         """End the gesture without asking for anything."""
         super().cancel()
+        self.aiming.leave()
         self._end(release=False)
 
     # What gestures ask
@@ -310,13 +313,15 @@ class TableView(TableViewer):
 
     def take_event(self, event: QEvent) -> bool:
         """Hand keys to the number that they are for, and those that declare to who takes them."""
+        if event.type() in KEYS and self.aiming.takes_key(event):
+            return True
         if event.type() in KEYS and (self.declare_keys.takes_key(event) or self.damage_hand.takes_key(event)):
             return True
         return super().take_event(event)
 
     def take_viewport_event(self, event: QEvent) -> bool:
         """Hand the mouse to the number that it is on."""
-        if event.type() in MOUSE and self.damage_hand.takes(event):
+        if event.type() in MOUSE and (self.aiming.takes_mouse(event) or self.damage_hand.takes(event)):
             return True
         return super().take_viewport_event(event)
 

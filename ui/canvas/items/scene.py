@@ -35,6 +35,7 @@ from ui.canvas.items.label_placement import Ways, place_labels
 from ui.canvas.items.paint import Style, colour
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.spell_chips import spells
+from ui.canvas.items.target_lines import AskingItem, TargetItem
 from ui.canvas.layout.arrange import ASPECT, Layout, arrange, shape_of
 from ui.canvas.layout.geometry import ArrowPath, courses, ghost_courses
 from ui.canvas.layout.home_places import HOLDINGS
@@ -113,6 +114,8 @@ class TableScene(QGraphicsScene):
         self.ghosts: dict[str, GhostItem] = {}
         self.labels: dict[str, LabelItem] = {}
         self.proposed: dict[str, GhostItem] = {}
+        self.targets: dict[str, TargetItem] = {}
+        self.asking: dict[str, AskingItem] = {}
         self.ground = Ground(self.table_style)
         self.addItem(self.ground)
         self.card_layer = CardLayer(self.boxes, lambda: self.pixmaps, self.table_style)
@@ -132,8 +135,8 @@ class TableScene(QGraphicsScene):
         self.table_style = Style(theme, metrics(text), language)
         self.pixmaps.clear()
         self.setBackgroundBrush(colour(theme.background))
-        drawn = (self.boxes, self.stacked, self.fields, self.flows, self.ghosts, self.labels, self.proposed)
-        for items in drawn:
+        arrows = (self.flows, self.ghosts, self.proposed, self.targets)
+        for items in (self.boxes, self.stacked, self.fields, self.labels, self.asking, *arrows):
             for item in items.values():
                 self.removeItem(item)
             items.clear()
@@ -169,6 +172,8 @@ class TableScene(QGraphicsScene):
         self._show_flows(old, animate=animate)
         self._show_ghosts()
         self._show_proposed()
+        self._show_targets()
+        self._show_asking(moves=animate)
         self._labelled = True
         self._show_labels()
         self.drawings.show_marks(marks_of(scenario.view), self.sceneRect())
@@ -357,6 +362,34 @@ class TableScene(QGraphicsScene):
                 self.ghosts[name] = GhostItem(ghost, self.table_style)
                 self.addItem(self.ghosts[name])
             self.ghosts[name].show_record(ghost, self.ghost_courses[name])
+
+    def _show_targets(self) -> None:
+        """Lead thin lines to what is targeted."""
+        there = {}
+        seats = [self.layout_.boxes[s.id] for s in self.table.seats if s.id in self.layout_.boxes]
+        for line in self.table.targets:
+            ends = [self.layout_.boxes.get(self.table.stack_of.get(e, e)) for e in (line.source, line.target)]
+            if ends[0] is not None and ends[1] is not None and ends[0] != ends[1]:
+                there[line.name] = (line, ends[0], ends[1])
+        drop(self, self.targets, dict.fromkeys(there, TargetItem))
+        for name, (line, source, target) in there.items():
+            if name not in self.targets:
+                self.targets[name] = TargetItem(name, self.table_style)
+                self.addItem(self.targets[name])
+            self.targets[name].show_line(line, source, target, seats)
+
+    def _show_asking(self, *, moves: bool) -> None:
+        """Mark the cards that wait for a choice."""
+        boxes = self.layout_.boxes
+        there = {
+            f"asks:{each}": boxes[each] for each, c in self.table.cards.items() if c.asks and each in boxes
+        }
+        drop(self, self.asking, dict.fromkeys(there, AskingItem))
+        for name, box in there.items():
+            if name not in self.asking:
+                self.asking[name] = AskingItem(name, self.table_style)
+                self.addItem(self.asking[name])
+            self.asking[name].show_at(box, moves=moves)
 
     def propose(self, pairs: Iterable[tuple[str, str]]) -> None:
         """Draw arrows of what is only thought of, each from one thing to another, instead of those before."""

@@ -1,17 +1,18 @@
-"""The effects that nothing on the table carries, spells mostly, as chips at the edge of the table."""
+"""What nothing on the table carries, as chips at its edge: effects, and spells that are played."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from sandbox.rules.judge import table_effects
-from sandbox.words.effects import effect_sentence
+from sandbox.words.effects import effect_sentence, spell_sentence
+from sandbox.words.plays import moment_text, played_name
 from ui.canvas.items import paint
 from ui.canvas.view_model.model import EffectChip
 
 if TYPE_CHECKING:
     from sandbox.rules.judge import TableEffect
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Play, Scenario
     from sandbox.words.catalogue import Language
 
 WIDEST: Final = 480.0
@@ -22,9 +23,33 @@ PAD: Final = 46.0
 def spells(scenario: Scenario, language: Language) -> tuple[EffectChip, ...]:
     """The chips of a scenario's own effects, in its order."""
     seats = {p.id: number for number, p in enumerate(scenario.players)}
-    return tuple(
-        _spell(number, told, seats, effect_sentence(told.effect, scenario, None, language))
-        for number, told in enumerate(table_effects(scenario))
+    return (
+        *(
+            _spell(number, told, seats, effect_sentence(told.effect, scenario, None, language))
+            for number, told in enumerate(table_effects(scenario))
+        ),
+        *(
+            _played(number, play, seats, scenario, language)
+            for number, play in enumerate(scenario.plays)
+            if play.card is not None
+        ),
+    )
+
+
+def _played(
+    number: int, play: Play, seats: dict[str, int], scenario: Scenario, language: Language
+) -> EffectChip:
+    """A spell that is played, by its name, with what it does."""
+    name = played_name(scenario, play, language)
+    text = f"{name} ×{play.times}" if play.times > 1 else name
+    does = "" if play.card is None else spell_sentence(play.card, scenario, play.player, language)
+    return EffectChip(
+        id=f"play:{number}",
+        text=text,
+        sentence="\n".join(filter(None, (f"{text} · {moment_text(play.after, language)}", does))),
+        seat=seats.get(play.player),
+        about=play.targets,
+        width=min(WIDEST, paint.text_width(text, 15) + PAD),
     )
 
 

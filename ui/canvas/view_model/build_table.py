@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.rules.judge import course
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from sandbox.scenario.variants import playing_with, starting_life, variant_of
 from sandbox.scenario.view import groups_of
@@ -31,6 +32,7 @@ from ui.canvas.view_model.model import (
 from ui.canvas.view_model.moments import fate
 from ui.canvas.view_model.stacks import arrows_of, gathered, kin, stacks
 from ui.canvas.view_model.table_facts import TableFacts
+from ui.canvas.view_model.target_lines import target_lines
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -165,6 +167,7 @@ class TableReader(TableFacts):
             commander=p.commander,
             counters=tuple(each for each in sorted(p.counters.items()) if each[1]) if p.counters else (),
             host=p.attached_to if p.attached_to in self.board.permanents else None,
+            asks=not self.asking.isdisjoint(members),
         )
 
     def _told_apart(self, permanent: str, name: str) -> str:
@@ -198,6 +201,11 @@ class TableReader(TableFacts):
         if creature in self.fighting and self.verdict is not None and became is None:
             return "legal"
         return "excused" if "excused" in marks else "plain"
+
+    @cached_property
+    def asking(self) -> frozenset[str]:
+        """What has an ability that waits for a choice."""
+        return frozenset(each.source for each in course(self.scenario).open) if self.verdict else frozenset()
 
     # Places
 
@@ -262,6 +270,7 @@ def build_table(
         engaged=frozenset(stack_of.get(each, each) for each in reading.arrows.engaged),
         kin=kin(reading.board.permanents.values()),
         ghosts=reading.arrows.ghosts,
+        targets=target_lines(scenario, verdict, moment),
         bands=reading.arrows.bands(),
         groups=reading.groups(stack_of),
         homes=reading.homes(),

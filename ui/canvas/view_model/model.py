@@ -77,6 +77,8 @@ class Card(Struct, frozen=True):
     commander: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     host: str | None = None
+    asks: bool = False
+    """Whether something that it triggered waits for a choice (CR 603.3c-d)."""
 
     @property
     def count(self) -> int:
@@ -141,6 +143,14 @@ class EffectChip(Struct, frozen=True):
     """Whom it speaks of."""
     width: float
     """How wide its chip is at 100 %."""
+
+
+class TargetLine(Struct, frozen=True):
+    """What a play or a triggered ability targets: from its source, or the chip of a spell."""
+
+    name: str
+    source: str
+    target: str
 
 
 class Band(Struct, frozen=True):
@@ -218,6 +228,7 @@ class Table:
     cards: dict[str, Card] = field(default_factory=dict)
     flows: dict[str, Flow] = field(default_factory=dict)
     ghosts: tuple[Ghost, ...] = ()
+    targets: tuple[TargetLine, ...] = ()
     spells: tuple[EffectChip, ...] = ()
     bands: tuple[Band, ...] = ()
     groups: tuple[PermanentGroup, ...] = ()

@@ -24,7 +24,7 @@ ROWS: Final = (
 def register(shell: Shell) -> None:
     """Add editing on the card, and the bar at what is selected."""
     hand = OnCardEditor(shell.view)
-    bar = SelectionBar(shell.view, hand)
+    bar = SelectionBar(shell.view, hand, lambda: shell.offers)
     offering = Offering(shell, hand, bar)
     shell.add_actions(ROWS, offering)
     shell.banner.aiming.append(lambda: hand.dragging)

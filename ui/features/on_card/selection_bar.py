@@ -6,11 +6,12 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ui.canvas.items.pills import pills_height
 from ui.features.on_card.places import value_places
+from ui.plain import tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from ui.canvas.hand.view import TableView
     from ui.features.on_card.on_card_editor import OnCardEditor
+    from ui.shell.offers import Offered
 
     Popup = Callable[[], QMenu | None]
 
@@ -39,23 +41,31 @@ ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
 class SelectionBar(QFrame):
-    """A row of buttons beside the selected cards, unseen while something is in the hand.
+    """Buttons beside the selected cards, unseen while something is in the hand.
 
-    Each button is an action, or the menu that it has where there is something to choose.
+    Each button of the lower row is an action, or the menu that it has where there is something to choose; those above
+    are what features offer for what is selected: abilities with their costs, what is still to be chosen.
     """
 
-    def __init__(self, view: TableView, hand: OnCardEditor) -> None:
-        """Stand on a view; nothing is offered yet."""
+    def __init__(
+        self, view: TableView, hand: OnCardEditor, offers: Callable[[], tuple[Offered, ...]]
+    ) -> None:
+        """Stand on a view; `offers` says what is offered besides actions."""
         super().__init__(view.viewport())
-        self._view, self._hand = view, hand
+        self._view, self._hand, self._offers = view, hand, offers
+        self._offered: dict[str, tuple[Offered, QToolButton]] = {}
         self._actions: dict[str, QAction] = {}
         self._popups: Mapping[str, Popup] = {}
         self._buttons: dict[str, QToolButton] = {}
         self.setObjectName("card-bar")
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(3, 2, 3, 2)
-        self._row.setSpacing(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(3, 2, 3, 2)
+        column.setSpacing(0)
+        self._above_row, self._row = QHBoxLayout(), QHBoxLayout()
+        for row in (self._above_row, self._row):
+            row.setSpacing(0)
+            column.addLayout(row)
         self.hide()
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.refresh)
@@ -125,7 +135,10 @@ class SelectionBar(QFrame):
     def refresh(self) -> None:
         """Show what can be done now, at the place where it covers least; nothing where it would be in the way."""
         shown = [key for key, action in self._actions.items() if action.isEnabled()]
-        place = self._place(shown) if shown and self._is_free() else None
+        free = self._is_free()
+        if shown and free:
+            self._offer()
+        place = self._place(shown) if shown and free else None
         if place is None:
             if any(button.hasFocus() for button in self._buttons.values()):
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -135,10 +148,63 @@ class SelectionBar(QFrame):
         self.show()
         self.raise_()
 
+    def _offer(self) -> None:
+        """Have a button for each thing that features offer now."""
+        wanted = {each.key: each for each in self._offers()}
+        if [*wanted] != [*self._offered]:
+            for _, button in self._offered.values():
+                self._above_row.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            self._offered = {key: (each, self._offer_button(each)) for key, each in wanted.items()}
+        for key, each in wanted.items():
+            button = self._offered[key][1]
+            self._offered[key] = (each, button)
+            text = each.text + (" ▾" if each.menu is not None else "")
+            if button.text() != text:
+                button.setText(text)
+                button.setFixedWidth(button.fontMetrics().horizontalAdvance(text) + 2 * AROUND)
+            button.setAccessibleName(each.text)
+            button.setToolTip(tip(each.told))
+            if button.property("urgent") != each.urgent:
+                button.setProperty("urgent", each.urgent)
+                button.style().polish(button)
+
+    def _offer_button(self, each: Offered) -> QToolButton:
+        made = QToolButton(self)
+        made.setObjectName(f"offer:{each.key}")
+        made.setProperty("role", "offer")
+        made.setProperty("urgent", each.urgent)
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        made.clicked.connect(lambda: self._take_offer(each.key))
+        made.installEventFilter(self)
+        self._above_row.addWidget(made)
+        made.ensurePolished()
+        made.show()
+        return made
+
+    def _take_offer(self, key: str) -> None:
+        self._view.document.settle()
+        offered, button = self._offered[key]
+        if offered.menu is not None:
+            offered.menu().popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
+        elif offered.take is not None:
+            offered.take()
+
+    def _turn(self, watched: QObject, event: QWheelEvent) -> bool:
+        """Let the wheel over an offer do it once more, or once less."""
+        there = (each for each, button in self._offered.values() if button is watched)
+        offered = next(there, None)
+        if offered is None or offered.turn is None or not event.angleDelta().y():
+            return False
+        offered.turn(1 if event.angleDelta().y() > 0 else -1)
+        return True
+
     def _is_free(self) -> bool:
         """Say whether nothing is in the hand, being typed or being asked on the table."""
         view = self._view
-        return not (view.held or self._hand.dragging or self._hand.field or view.declare_keys.asked)
+        asked = view.declare_keys.asked or view.aiming.asked
+        return not (view.held or self._hand.dragging or self._hand.field or asked)
 
     def _place(self, shown: list[str]) -> QRect | None:
         view = self._view
@@ -152,6 +218,7 @@ class SelectionBar(QFrame):
             button.setVisible(key in shown)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if key == shown[0] else Qt.FocusPolicy.NoFocus)
         self.setTabOrder(view, self._buttons[shown[0]])
+        self._above_row.activate()
         self._row.activate()
         size = self.sizeHint()
         if size.width() > seen.width() or size.height() > seen.height():
@@ -212,12 +279,15 @@ class SelectionBar(QFrame):
         elif watched in self._above:
             if event.type() in MOVED:
                 self._later.start()
+        elif isinstance(event, QWheelEvent):
+            return self._turn(watched, event)
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._key(watched, event)
         return super().eventFilter(watched, event)
 
     def _key(self, button: QObject, event: QKeyEvent) -> bool:
-        there = [each for each in self._buttons.values() if each.isVisible()]
+        offers = (each for _, each in self._offered.values())
+        there = [each for each in (*offers, *self._buttons.values()) if each.isVisible()]
         if event.key() in ONWARD and button in there:
             at = there.index(button) + ONWARD[Qt.Key(event.key())]
             there[at % len(there)].setFocus(Qt.FocusReason.OtherFocusReason)

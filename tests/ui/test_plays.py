@@ -1,0 +1,147 @@
+"""What people see and do with plays and abilities, with real events in the real window (CR 601-603)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, bestiary
+from sandbox.scenario.notation import parse_notation
+from tests.ui.canvas.robot import Hand
+from tests.ui.settling import settle
+from ui.features.library import LibraryPanel
+from ui.features.on_card.selection_bar import SelectionBar
+from ui.shell.window import Window
+
+Open = Callable[[Scenario], Window]
+TABLE = "combat/1 | players ann* Ann, bob Bob | @ann elf Elf 1/1 | @bob wolf Wolf 2/2, wall Wall 0/4 | attacks elf>bob"
+TABLE = 'combat/1 | players ann* "Ann" 20, bob "Bob" 20 | @ann elf "Elf" 1/1 | @bob wolf "Wolf" 2/2, wall "Wall" 0/4 | attacks elf>bob'
+
+
+def table(*cards: str) -> Scenario:
+    scenario = parse_notation(TABLE)
+    made = (replace(bestiary.permanent(card, "x", "ann"), id=f"c{n}") for n, card in enumerate(cards))
+    return replace(scenario, permanents=(*scenario.permanents, *made))
+
+
+def offer(window: Window, key: str) -> QToolButton:
+    found = window.part(SelectionBar).findChild(QToolButton, f"offer:{key}")
+    assert isinstance(found, QToolButton)
+    return found
+
+
+def turn(button: QToolButton, by: int) -> None:
+    spot = QPointF(button.rect().center())
+    wheel = QWheelEvent(
+        spot, QPointF(button.mapToGlobal(spot.toPoint())), QPoint(), QPoint(0, 120 * by),
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(button, wheel)
+
+
+def choose(window: Window, qtbot: QtBot, thing: str) -> None:
+    window.document.select([thing])
+    settle(window, qtbot)
+    qtbot.waitUntil(window.part(SelectionBar).isVisible)
+
+
+def click(window: Window, thing: str) -> None:
+    spot = window.view.mapFromScene(window.view.middle_of(thing))
+    QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
+def test_fire_breathing_by_the_wheel(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table("Shivan Dragon"))
+    choose(window, qtbot, "c0")
+    button = offer(window, "ability:c0:0")
+    assert button.text() == "{R}: +1/+0"
+    button.click()
+    for _ in range(2):
+        turn(button, 1)
+    settle(window, qtbot)
+    (play,) = window.document.scenario.plays
+    assert (play.source, play.times, play.after) == ("c0", 3, "blockers")
+    qtbot.waitUntil(lambda: offer(window, "ability:c0:0").text() == "{R}: +1/+0 ×3")
+    turn(offer(window, "ability:c0:0"), -1)
+    assert window.document.scenario.plays[0].times == 2
+    window.document.undo_stack.undo()  # the turns of the wheel are one step
+    assert window.document.scenario.plays[0].times == 1
+    window.document.undo_stack.undo()
+    assert window.document.scenario.plays == ()
+
+
+def test_a_spell_of_the_library_is_aimed_on_the_table(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table())
+    settle(window, qtbot)
+    window.show_panel("library")
+    library = window.panel("library")
+    assert isinstance(library, LibraryPanel)
+    library.search.setText("giant growth")
+    library.add()
+    aiming = window.view.aiming
+    assert aiming.asked is not None
+    assert window.document.spotlit >= {"elf", "wolf", "wall"}
+    click(window, "bob")
+    assert aiming.asked is not None  # no legal target
+    click(window, "wolf")
+    assert aiming.asked is None
+    (play,) = window.document.scenario.plays
+    assert (play.targets, play.after) == (("wolf",), "blockers")
+
+
+def test_escape_plays_nothing_and_keys_choose(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table())
+    settle(window, qtbot)
+    bolt = bestiary.play("Lightning Bolt", "ann", "blockers")
+    window.play_wanted.emit(bolt)
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    assert window.view.aiming.asked is None
+    window.play_wanted.emit(bolt)
+    QTest.keyClick(window.view, Qt.Key.Key_Left)
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert [p.targets for p in window.document.scenario.plays] == [("bob",)]
+
+
+def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot: QtBot) -> None:
+    from sandbox import edits  # noqa: PLC0415
+
+    window = open_window(edits.attack(table("Goblin Heelcutter"), "c0", "bob"))
+    choose(window, qtbot, "c0")
+    assert window.view.table.cards["c0"].asks
+    offer(window, "choice:c0:0").click()
+    click(window, "wall")
+    settle(window, qtbot)
+    assert [c.targets for c in window.document.scenario.choices] == [("wall",)]
+    assert not window.view.table.cards["c0"].asks
+
+
+def test_what_is_hidden_is_told_where_the_card_lies(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table("Maro"))
+    choose(window, qtbot, "c0")
+    button = offer(window, "given:ann:hand")
+    assert button.property("urgent")
+    for _ in range(4):
+        turn(button, 1)
+    assert window.document.scenario.players[0].given == {"hand": 4}
+    settle(window, qtbot)
+    assert window.view.table.cards["c0"].power == 4
+
+
+def test_a_selected_play_is_taken_back_by_delete(open_window: Open, qtbot: QtBot) -> None:
+    growth = bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"])
+    window = open_window(replace(table(), plays=(growth,)))
+    settle(window, qtbot)
+    window.document.select(["play:0"])
+    window.run("edit.delete")
+    assert window.document.scenario.plays == ()
+
+
+pytestmark = pytest.mark.usefixtures("qapp")
+_ = Hand

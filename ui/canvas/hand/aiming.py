@@ -1,0 +1,208 @@
+"""Choosing targets on the table: what may be chosen is lit, a click or a key takes it (CR 115, 601.2c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QLabel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.rules.verdict import TargetEntry
+    from ui.canvas.hand.view import TableView
+
+ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+MOUSE: Final = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.MouseMove,
+    }
+)
+
+
+class Aim(NamedTuple):
+    """What is being chosen: for what, by the name of it; entry by entry; what was chosen so far; who takes it."""
+
+    what: str
+    entries: tuple[TargetEntry, ...]
+    done: Callable[[tuple[str, ...]], None]
+    chosen: tuple[tuple[str, ...], ...] = ((),)
+
+    @property
+    def entry(self) -> TargetEntry:
+        """The entry that is being chosen."""
+        return self.entries[len(self.chosen) - 1]
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """What can still be chosen for it."""
+        return tuple(each for each in self.entry.legal if each not in self.chosen[-1])
+
+
+class Aiming(QObject):
+    """Asks for targets and takes the mouse and the keys that answer. Esc chooses nothing."""
+
+    def __init__(self, view: TableView) -> None:
+        """Ask nothing yet."""
+        super().__init__(view)
+        self._view = view
+        self._aim: Aim | None = None
+        self._at = -1
+        self.line = QLabel(view)
+        self.line.setObjectName("aimed")
+        self.line.setTextFormat(Qt.TextFormat.PlainText)
+        self.line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.line.hide()
+        view.document.changed.connect(self.leave)
+
+    @property
+    def asked(self) -> Aim | None:
+        """What is being chosen."""
+        return self._aim
+
+    def ask(
+        self, what: str, entries: tuple[TargetEntry, ...], done: Callable[[tuple[str, ...]], None]
+    ) -> None:
+        """Ask for targets of something; what has none, or only one way, is done at once."""
+        self._aim = Aim(what, entries, done)
+        if not entries:
+            self._finish(self._aim)
+            return
+        self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show()
+
+    def leave(self) -> None:
+        """Choose nothing."""
+        if self._aim is not None:
+            self._aim = None
+            self.line.hide()
+            self._view.viewport().unsetCursor()
+            self._view.document.spotlight(())
+
+    def take(self, thing: str | None) -> bool:
+        """Choose a thing, if it may be chosen; gives whether it was."""
+        aim = self._aim
+        if aim is None:
+            return False
+        card = self._view.table.cards.get(thing or "")
+        there = (thing or "", *(card.members if card is not None else ()))
+        taken = next((each for each in aim.legal if each in there), None)
+        if taken is None:
+            return False
+        chosen = (*aim.chosen[:-1], (*aim.chosen[-1], taken))
+        aim = aim._replace(chosen=chosen)
+        if len(chosen[-1]) >= aim.entry.most or not aim.legal:
+            self._next(aim)
+        else:
+            self._aim = aim
+            self._show()
+        return True
+
+    def _next(self, aim: Aim) -> None:
+        if len(aim.chosen) < len(aim.entries):
+            self._aim = aim._replace(chosen=(*aim.chosen, ()))
+            self._show()
+        else:
+            self._finish(aim)
+
+    def _finish(self, aim: Aim) -> None:
+        self.leave()
+        aim.done(tuple(each for some in aim.chosen for each in some))
+
+    def takes_mouse(self, event: QEvent) -> bool:
+        """Say whether the mouse is for this, and choose what is clicked; the right button chooses nothing."""
+        if self._aim is None or event.type() not in MOUSE or not isinstance(event, QMouseEvent):
+            return False
+        if event.buttons() & Qt.MouseButton.MiddleButton or event.button() == Qt.MouseButton.MiddleButton:
+            return False
+        thing = self._view.thing_at(self._view.mapToScene(event.position().toPoint()))
+        if event.type() == QEvent.Type.MouseMove:
+            self._point(thing)
+        elif event.type() == QEvent.Type.MouseButtonPress:
+            if event.button() == Qt.MouseButton.RightButton or thing is None:
+                self.leave()
+            elif not self.take(thing):
+                self._say_no()
+        return True
+
+    def _point(self, thing: str | None) -> None:
+        aim = self._aim
+        card = self._view.table.cards.get(thing or "")
+        there = {thing, *(card.members if card is not None else ())}
+        legal = aim is not None and not there.isdisjoint(aim.legal)
+        shape = Qt.CursorShape.CrossCursor if legal else Qt.CursorShape.ForbiddenCursor
+        self._view.viewport().setCursor(Qt.CursorShape.ArrowCursor if thing is None else shape)
+
+    def takes_key(self, event: QEvent) -> bool:
+        """Say whether a key is for this: arrows go among what may be chosen, Enter takes it, else ends what may have
+        fewer.
+        """
+        if self._aim is None or not isinstance(event, QKeyEvent):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        key, legal = event.key(), self._aim.legal
+        if key == Qt.Key.Key_Escape:
+            self.leave()
+        elif key in ONWARD and legal:
+            step = ONWARD[Qt.Key(key)]
+            first = 0 if step > 0 else len(legal) - 1
+            self._at = first if self._at < 0 else (self._at + step) % len(legal)
+            self._show()
+        elif key in ENTER:
+            if 0 <= self._at < len(legal):
+                self.take(legal[self._at])
+            elif len(self._aim.chosen[-1]) >= self._aim.entry.least:
+                self._next(self._aim)
+        return True
+
+    def _say_no(self) -> None:
+        self.line.setText(QCoreApplication.translate("Canvas", "That is no legal target. Choose one that is lit; Esc ends it."))  # fmt: skip
+        self._place()
+
+    def _show(self) -> None:
+        """Say what is being chosen, and light what can be."""
+        aim = self._aim
+        if aim is None:
+            return
+        legal = aim.legal
+        if not 0 <= self._at < len(legal):
+            self._at = -1
+        count = len(aim.chosen[-1])
+        if not legal:
+            text = QCoreApplication.translate("Canvas", "{what}: there is no legal target. Esc ends it.")
+        elif aim.entry.least <= count:
+            text = QCoreApplication.translate("Canvas", "{what}: click a target, or Enter for no more")
+        else:
+            text = QCoreApplication.translate("Canvas", "{what}: click its target")
+        text = text.format(what=aim.what)
+        if 0 <= self._at < len(legal):
+            text = f"{text}   ▸ {self._view.name_of(legal[self._at])}"
+        self.line.setText(text)
+        self._place()
+        lit = (legal[self._at],) if 0 <= self._at < len(legal) else legal
+        self._view.document.spotlight((*lit, *(each for some in aim.chosen for each in some)))
+
+    def _place(self) -> None:
+        line, theme, view = self.line, self._view.table_style.theme, self._view
+        line.setAccessibleName(line.text())
+        line.setStyleSheet(
+            f"QLabel {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus};"
+            " border-radius: 8px; padding: 8px 14px; }"
+        )
+        room = view.width() - 24
+        line.setWordWrap(line.fontMetrics().horizontalAdvance(line.text()) + 40 > room)
+        line.setFixedWidth(min(room, line.fontMetrics().horizontalAdvance(line.text()) + 40))
+        line.adjustSize()
+        line.move((view.width() - line.width()) // 2, view.height() - line.height() - 12)
+        line.show()
+        line.raise_()

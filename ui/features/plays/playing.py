@@ -1,0 +1,316 @@
+"""Plays an ability or a spell: asks for its mode, its X and its targets on the table, and makes the edit."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, get_args
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QPointF
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu
+
+from sandbox import edits
+from sandbox.rules.given import hidden
+from sandbox.rules.judge import course
+from sandbox.rules.playable import castable, moment_for, named_cost, playable, target_entries
+from sandbox.scenario.effects import Activated, Trigger
+from sandbox.scenario.model import Choice, Played
+from sandbox.words.effects import ability_label, effect_sentence, mode_texts
+from sandbox.words.names import names
+from sandbox.words.plays import hidden_name, moment_text, played_name, why_not
+from ui.document.exchange import play_in
+from ui.plain import menu_text
+from ui.shell.offers import Offered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from PySide6.QtCore import QMimeData
+
+    from sandbox.rules.given import Hidden
+    from sandbox.rules.playable import Playable
+    from sandbox.rules.verdict import OpenChoice, Timing
+    from sandbox.scenario.model import Permanent, Play, Scenario
+    from ui.shell.shell import Shell
+    from ui.translations import Spoken
+
+MOST_X: Final = 15
+"""So many values of X, and of what is asked as a number, a menu offers."""
+MOMENTS: Final[tuple[Played, ...]] = get_args(Played)
+LONGEST: Final = 34
+"""So many letters a button of the bar has at most."""
+
+
+class Playing(QObject):
+    """Plays for one window."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Work for this window."""
+        super().__init__(shell.window())
+        self._shell = shell
+        self._document = shell.document
+
+    @property
+    def _language(self) -> Spoken:
+        return self._shell.app_context.language
+
+    # What the bar offers
+
+    def offers(self) -> Iterator[Offered]:
+        """What can be chosen, activated and told for the one card or player that is selected."""
+        document = self._document
+        if len(document.selection) != 1 or document.answer_hidden:
+            return
+        (thing,), scenario = document.selection, document.scenario
+        carrier = next((p for p in scenario.permanents if p.id == thing), None)
+        if carrier is not None:
+            for asked in course(scenario).open:
+                if asked.source == thing:
+                    yield self._choosing(asked, carrier)
+            for each in playable(scenario, thing, self._step):
+                yield self._activating(each, carrier)
+        for unknown in hidden(scenario):
+            if thing in (unknown.thing, *unknown.sources):
+                yield self._telling(unknown)
+
+    @property
+    def _step(self) -> Timing | None:
+        shown = self._document.shown_step
+        return None if shown is None else shown.timing
+
+    def _activating(self, each: Playable, carrier: Permanent) -> Offered:
+        scenario, language = self._document.scenario, self._language
+        label = ability_label(each.ability, scenario, carrier, language)
+        same = [p for p in scenario.plays if _ability(p) == _ability(each.play)]
+        times = sum(p.times for p in same)
+        said = effect_sentence(each.ability, scenario, carrier, language)
+        faults = why_not(scenario, each.play, each.broken, language)
+        when = moment_text(each.play.after, language)
+        told = "\n".join((said, when, *faults))
+        text = label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
+        repeated = not each.ability.targets and not each.ability.modes
+        return Offered(
+            key=f"ability:{carrier.id}:{each.play.ability}",
+            text=f"{text} ×{times}" if times else text,
+            told=told,
+            take=partial(self.begin, each.play),
+            turn=partial(self._turn, each.play) if repeated else partial(self._turn_last, each.play),
+        )
+
+    def _turn(self, play: Play, by: int) -> None:
+        """Play it once more, or once less; turns in a row are one step for undo."""
+        edit = edits.add_play if by > 0 else edits.play_less
+        series = f"play:{play.source}:{play.ability}:{play.after}"
+        whole = replace(play, paying=named_cost(self._document.scenario, play)) if by > 0 else play
+        self._document.apply(self._named(play), lambda scenario: edit(scenario, whole), series)
+
+    def _turn_last(self, play: Play, by: int) -> None:
+        """What has targets is played once more at the same, or once less."""
+        scenario = self._document.scenario
+        there = [p for p in scenario.plays if _ability(p) == _ability(play)]
+        if there:
+            self._turn(there[-1], by)
+        elif by > 0:
+            self.begin(play)
+
+    def _named(self, play: Play) -> str:
+        what = played_name(self._document.scenario, play, self._language)
+        return self.tr("Play {what}").format(what=what)
+
+    # Playing: mode, X, targets, one after the other
+
+    def begin(self, play: Play, aimed: Sequence[str] = ()) -> None:
+        """Play something: ask what is to be chosen, then put it at its moment. `aimed` is what it was dropped on."""
+        scenario = self._document.scenario
+        if play.card is not None:
+            play = castable(scenario, replace(play, after=moment_for(scenario, self._step)))
+        part = play.card or _part_of(scenario, play)
+        modes = part.modes if part is not None else ()
+        if len(modes) > 1:
+            texts = mode_texts(modes, scenario, play.player, self._language)
+            self._pick(texts, lambda mode: self._with_x(replace(play, mode=mode), aimed))
+        else:
+            self._with_x(play, aimed)
+
+    def _with_x(self, play: Play, aimed: Sequence[str]) -> None:
+        cost = (play.card.mana_cost or "") if play.card is not None else _cost(self._document.scenario, play)
+        if "{X}" in cost:
+            numbers = [f"X = {number}" for number in range(MOST_X + 1)]
+            self._pick(numbers, lambda x: self._aim(replace(play, x=x), aimed))
+        else:
+            self._aim(play, aimed)
+
+    def _aim(self, play: Play, aimed: Sequence[str]) -> None:
+        scenario = self._document.scenario
+        what = played_name(scenario, play, self._language)
+        self._shell.view.aiming.ask(what, target_entries(scenario, play), partial(self._place, play))
+        for each in aimed:
+            self._shell.view.aiming.take(each)
+
+    def _place(self, play: Play, targets: tuple[str, ...]) -> None:
+        """Put it at its moment with its targets and what pays for it."""
+        scenario = self._document.scenario
+        whole = replace(play, targets=targets, paying=named_cost(scenario, play))
+        if self._document.apply(self._named(play), lambda now: edits.add_play(now, whole)):
+            said = self.tr("{what}: {when}").format(
+                what=played_name(scenario, play, self._language),
+                when=moment_text(whole.after, self._language),
+            )
+            self._shell.say(said)
+
+    def take_drop(self, data: QMimeData, at: QPointF) -> None:
+        """Play a spell that was dropped on the table, at what it was dropped on."""
+        play = play_in(data)
+        view = self._shell.view
+        spot = view.viewport().mapFrom(self._shell.window(), at.toPoint())
+        thing = view.thing_at(view.mapToScene(spot))
+        if play is not None:
+            self.begin(play, () if thing is None else (thing,))
+
+    def _pick(self, texts: Iterable[str], taken: Callable[[int], None]) -> None:
+        self._menu(texts, taken).popup(QCursor.pos())
+
+    def _menu(self, texts: Iterable[str], taken: Callable[[int], None]) -> QMenu:
+        menu = QMenu(self._shell.window())
+        menu.setObjectName("play-choices")
+        for number, text in enumerate(texts):
+            menu.addAction(menu_text(text)).triggered.connect(partial(taken, number))
+        return menu
+
+    # What was played: its targets, how often, X, when
+
+    def fill(self, menu: QMenu) -> None:
+        """Let the menu hold what can be done with the play that is selected."""
+        chosen = [each for each in self._document.selection if each.startswith("play:")]
+        if len(chosen) != 1:
+            return
+        place, scenario = int(chosen[0].partition(":")[2]), self._document.scenario
+        play = scenario.plays[place]
+        if target_entries(scenario, play):
+            menu.addAction(self.tr("Other targets…")).triggered.connect(partial(self._aim_again, place))
+        more = menu.addAction(self.tr("Once more"))
+        more.triggered.connect(partial(self._change, place, times=play.times + 1))
+        if play.times > 1:
+            less = menu.addAction(self.tr("Once less"))
+            less.triggered.connect(partial(self._change, place, times=play.times - 1))
+        cost = (play.card.mana_cost or "") if play.card is not None else _cost(scenario, play)
+        if "{X}" in cost or play.x:
+            numbers = menu.addMenu("X")
+            for x in range(MOST_X + 1):
+                numbers.addAction(f"X = {x}").triggered.connect(partial(self._change, place, x=x))
+        steps = menu.addMenu(self.tr("Play it"))
+        for after in MOMENTS:
+            act = steps.addAction(menu_text(moment_text(after, self._language)))
+            act.setCheckable(True)
+            act.setChecked(after == play.after)
+            act.triggered.connect(partial(self._move, place, after))
+
+    def _aim_again(self, place: int) -> None:
+        scenario = self._document.scenario
+        what = played_name(scenario, scenario.plays[place], self._language)
+        entries = target_entries(scenario, scenario.plays[place])
+        self._shell.view.aiming.ask(what, entries, lambda targets: self._change(place, targets=targets))
+
+    def _change(self, place: int, _checked: bool = False, **fields: object) -> None:  # noqa: FBT001, FBT002  Qt's signal
+        text = self._named(self._document.scenario.plays[place])
+        self._document.apply(text, lambda scenario: edits.change_play(scenario, place, **fields))
+
+    def _move(self, place: int, after: Played) -> None:
+        text = self.tr("Play in another step")
+        self._document.apply(text, lambda scenario: edits.move_play(scenario, place, after))
+
+    # What triggers and waits for a choice (CR 603.3c-d)
+
+    def _choosing(self, asked: OpenChoice, carrier: Permanent) -> Offered:
+        scenario, language = self._document.scenario, self._language
+        triggers = [e for e in carrier.effects if isinstance(e, Trigger)]
+        ability = triggers[asked.trigger] if not asked.keyword and asked.trigger < len(triggers) else None
+        told = "" if ability is None else effect_sentence(ability, scenario, carrier, language)
+        modes = mode_texts(asked.modes, scenario, asked.player, language)
+        return Offered(
+            key=f"choice:{asked.source}:{asked.trigger}",
+            text=self.tr("Choose a mode") if modes else self.tr("Choose the target"),
+            told=told,
+            take=None if modes else partial(self.choose, asked),
+            menu=partial(self._menu, modes, partial(self._choose_mode, asked)) if modes else None,
+            urgent=True,
+        )
+
+    def choose(self, asked: OpenChoice) -> None:
+        """Ask on the table for the targets of what triggered."""
+        what = names(self._document.scenario, self._language).get(asked.source, asked.source)
+        self._shell.view.aiming.ask(what, asked.targets, partial(self._chosen, asked))
+
+    def _choose_mode(self, asked: OpenChoice, mode: int) -> None:
+        self._choose(replace(_choice(asked), mode=mode))
+        left = [each for each in course(self._document.scenario).open if each.source == asked.source]
+        if left and not left[0].modes:
+            self.choose(left[0])
+
+    def _chosen(self, asked: OpenChoice, targets: tuple[str, ...]) -> None:
+        known = (c for c in self._document.scenario.choices if _same(c, asked))
+        before = next(known, _choice(asked))
+        self._choose(replace(before, targets=targets))
+
+    def _choose(self, choice: Choice) -> None:
+        text = self.tr("Choice for a trigger")
+        self._document.apply(text, lambda scenario: edits.choose(scenario, choice))
+
+    # What the table can't know
+
+    def _telling(self, asked: Hidden) -> Offered:
+        scenario, language = self._document.scenario, self._language
+        what = hidden_name(asked.key, language)
+        whose = names(scenario, language).get(asked.thing, asked.thing)
+        shown = "?" if asked.told is None else str(int(asked.told)) if asked.is_number else self._yes(asked)
+        numbers = [str(number) for number in range(MOST_X + 1)]
+        texts = numbers if asked.is_number else [self.tr("no"), self.tr("yes")]
+        told = self.tr(
+            "Given: {what} ({whose}). The table can't see it; without an answer it counts as nothing."
+        )
+        return Offered(
+            key=f"given:{asked.thing}:{asked.key}",
+            text=self.tr("{what}: {value}").format(what=what, value=shown),
+            told=told.format(what=what, whose=whose),
+            menu=partial(self._menu, texts, partial(self._tell, asked)),
+            turn=partial(self._turn_told, asked),
+            urgent=asked.told is None,
+        )
+
+    def _yes(self, asked: Hidden) -> str:
+        return self.tr("yes") if asked.told else self.tr("no")
+
+    def _tell(self, asked: Hidden, value: int) -> None:
+        said: int | bool = value if asked.is_number else bool(value)
+        text = self.tr("Given: {what}").format(what=hidden_name(asked.key, self._language))
+        series = f"given:{asked.thing}:{asked.key}"
+        self._document.apply(text, lambda s: edits.tell(s, asked.thing, asked.key, said), series)
+
+    def _turn_told(self, asked: Hidden, by: int) -> None:
+        told = {each.key: each.told for each in hidden(self._document.scenario) if each.thing == asked.thing}
+        now = told.get(asked.key)
+        value = max(0, (now if isinstance(now, int) else 0) + by)
+        self._tell(asked, value if asked.is_number else min(1, value))
+
+
+def _ability(play: Play) -> tuple[object, ...]:
+    return play.after, play.source, play.ability
+
+
+def _part_of(scenario: Scenario, play: Play) -> Activated | None:
+    found = playable(scenario, play.source or "", None)
+    return next((each.ability for each in found if each.play.ability == play.ability), None)
+
+
+def _cost(scenario: Scenario, play: Play) -> str:
+    ability = _part_of(scenario, play)
+    return "" if ability is None else ability.cost
+
+
+def _choice(asked: OpenChoice) -> Choice:
+    return Choice(source=asked.source, keyword=asked.keyword, trigger=0 if asked.keyword else asked.trigger)
+
+
+def _same(choice: Choice, asked: OpenChoice) -> bool:
+    return _choice(asked) == Choice(source=choice.source, keyword=choice.keyword, trigger=choice.trigger)
