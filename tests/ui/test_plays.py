@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -12,16 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, bestiary
+from sandbox import Scenario, bestiary, edits
 from sandbox.scenario.notation import parse_notation
-from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
 from ui.features.on_card.selection_bar import SelectionBar
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
-TABLE = "combat/1 | players ann* Ann, bob Bob | @ann elf Elf 1/1 | @bob wolf Wolf 2/2, wall Wall 0/4 | attacks elf>bob"
 TABLE = 'combat/1 | players ann* "Ann" 20, bob "Bob" 20 | @ann elf "Elf" 1/1 | @bob wolf "Wolf" 2/2, wall "Wall" 0/4 | attacks elf>bob'
 
 
@@ -110,8 +107,6 @@ def test_escape_plays_nothing_and_keys_choose(open_window: Open, qtbot: QtBot) -
 
 
 def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot: QtBot) -> None:
-    from sandbox import edits  # noqa: PLC0415
-
     window = open_window(edits.attack(table("Goblin Heelcutter"), "c0", "bob"))
     choose(window, qtbot, "c0")
     assert window.view.table.cards["c0"].asks
@@ -141,7 +136,3 @@ def test_a_selected_play_is_taken_back_by_delete(open_window: Open, qtbot: QtBot
     window.document.select(["play:0"])
     window.run("edit.delete")
     assert window.document.scenario.plays == ()
-
-
-pytestmark = pytest.mark.usefixtures("qapp")
-_ = Hand
