@@ -114,6 +114,7 @@ cli-puzzle_check-language = Language of messages.
 
 cli-answer-help = Answer questions line by line; the window calls this.
 cli-exercise-help = Make puzzles and mark answers line by line; the window calls this.
+cli-combats-help = Read logs and review their combats line by line; the window calls this.
 cli-sweep-help = Ask every scenario in a folder, or that a pattern names, one question; the answers become one table.
 cli-sweep-question = What is asked of each.
 cli-sweep-output = The table: .csv, or .parquet with the extra `parquet`. A sweep that was ended goes on where it was.

@@ -394,7 +394,13 @@ def test_bare_words_of_what_was_expected_are_the_listed_ones() -> None:
 def test_every_code_that_a_text_can_raise_is_in_the_tables() -> None:
     elsewhere = {"no_such_file", "not_a_file", "no_permission", "unreadable_file", "unwritable_file"}
     elsewhere |= {"not_notation"}  # of a line of text, not of JSON
-    limits = {"too_large", "too_large_to_judge", "too_many", "too_long"}
+    limits = {
+        "too_large",
+        "too_large_to_judge",
+        "too_many",
+        "too_long",
+        "too_long_to_judge",
+    }  # test_limits, test_bounds
     here = {case[3] for case in CASES} | {case[3] for case in TEXTS}
     assert here == set(get_args(Code)) - elsewhere - limits
 
