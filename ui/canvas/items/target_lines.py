@@ -65,6 +65,7 @@ class TargetItem(MarkItem):
     def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
         theme = self.style.theme
+        painter.save()  # whoever draws next is not clipped
         if self._free is not None:
             painter.setClipPath(self._free, Qt.ClipOperation.IntersectClip)
         for ink, width in ((theme.background, 5.0), (theme.text, 2.0)):
@@ -79,6 +80,7 @@ class TargetItem(MarkItem):
         painter.drawEllipse(self.end, RING, RING)
         painter.setBrush(colour(theme.text))
         painter.drawEllipse(self.end, 2, 2)
+        painter.restore()
 
 
 def _border(box: Rect, towards: QPointF, off: float) -> QPointF:
