@@ -89,6 +89,7 @@ class Terminal:
         self._findings(said)
         self._damage(scenario, verdict, said)
         self._lines("ruling-heading-result", said.results)
+        self._lines("ruling-heading-story", [part.text for part in said.story])
         self._lines("ruling-heading-notes", said.notes)
         self._lines("ruling-heading-triggers", self._triggers(scenario, verdict))
         self._lines("ruling-heading-commanders", self._commanders(scenario))

@@ -21,7 +21,7 @@ from sandbox.rules.layers.select import Selection, spoken_of
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
 from sandbox.rules.play.damage_choices import divisions
-from sandbox.rules.play.outcome import moments_of, outcome
+from sandbox.rules.play.outcome import moments_of, outcome, scenes_of, story_of
 from sandbox.rules.play.playing import missing_plays
 from sandbox.rules.play.told_fights import told_fights
 from sandbox.rules.verdict import Verdict
@@ -34,7 +34,15 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Division, KeywordMoment, Moment, OpenChoice, PlayFact, SizePart
+    from sandbox.rules.verdict import (
+        Division,
+        KeywordMoment,
+        Moment,
+        OpenChoice,
+        PlayFact,
+        SizePart,
+        StoryPart,
+    )
 
 Size = tuple[int, int]
 """Power and toughness."""
@@ -92,6 +100,16 @@ class Course(Struct, frozen=True, dict=True):
     def moments(self) -> tuple[Moment, ...]:
         """The steps that happen, in order, each with the table at its end: the timeline."""
         return moments_of(self.played)
+
+    @cached_property
+    def scenes(self) -> tuple[Moment, ...]:
+        """The moments one by one: each step, and in it what resolves, one thing after the other."""
+        return scenes_of(self.played) if self.played.resolutions else self.moments
+
+    @cached_property
+    def story(self) -> tuple[StoryPart, ...]:
+        """What resolved, in order."""
+        return story_of(self.played)
 
     @property
     def keywords(self) -> tuple[KeywordMoment, ...]:

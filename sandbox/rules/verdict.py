@@ -410,11 +410,31 @@ class Verdict(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """The table at the end of a step: the scenario as it stands then, and as an outcome who is where."""
+    """The table at the end of a step: the scenario as it stands then, and as an outcome who is where.
+
+    `resolved`: in the course of the step, after so many things on the stack resolved; None: the step is over.
+    """
 
     timing: Timing
     scenario: Scenario
     outcome: Outcome
+    resolved: int | None = None
+
+    @property
+    def key(self) -> str:
+        """Its name among the moments of a combat: "attackers" as the step ends, "attackers:1" in its course."""
+        return self.timing if self.resolved is None else f"{self.timing}:{self.resolved}"
+
+
+class StoryPart(Struct, frozen=True):
+    """Something that resolved: in which step, and the places of its facts: among the verdict's triggers (of one ability
+    that triggered several times in a row all of them), or among its plays. `moment` is the key of the moment after it.
+    """
+
+    timing: Timing
+    moment: str
+    triggers: tuple[int, ...] = ()
+    play: int | None = None
 
 
 class KeywordMoment(Struct, frozen=True):

@@ -177,7 +177,7 @@ def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
         n=len(fact.subjects),
         first=names.get(fact.subjects[0], fact.subjects[0]) if fact.subjects else "",
         others=listed(language, [names.get(each, each) for each in fact.subjects[1:]], most=NAMES_SHOWN),
-        detail=keyword_name(fact.detail or "", language),
+        detail=keyword_name(fact.detail, language) if fact.detail else "none",
     )
     if fact.rule is None:
         return sentence(language, "note-plain", text=text)

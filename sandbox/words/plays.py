@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from sandbox.rules.verdict import PlayFact, Timing
+from msgspec import Struct
+
+from sandbox.rules.judge import course
+from sandbox.rules.verdict import PlayFact
 from sandbox.scenario.model import Permanent, Play, Played, Scenario
 from sandbox.words.catalogue import Language, has, in_a_row, listed, sentence
 from sandbox.words.context import verdict_context
@@ -72,11 +75,14 @@ def hidden_name(key: str, language: Language) -> str:
     return sentence(language, known) if has(language, known) else key.replace("_", " ")
 
 
-def trigger_sentence(context: VerdictContext, fact: TriggerFact) -> str:
-    """Say what an ability that triggered did."""
+def trigger_sentence(context: VerdictContext, facts: tuple[TriggerFact, ...]) -> str:
+    """Say what an ability that triggered did; of one that triggered several times in a row all of it."""
+    fact = facts[0]
     name = context.name(fact.source) if fact.source else fact.text
-    did = _did(context, fact.did, name, None, gone=fact.fizzled)
-    return context.say("play-trigger", when=context.say(f"play-in-{fact.step}"), source=name, did=did)
+    told = dict.fromkeys(_did(context, each.did, name, None, gone=each.fizzled) for each in facts)
+    did = in_a_row(context.language, tuple(told))
+    when = context.say(f"play-in-{fact.step}")
+    return context.say("play-trigger", when=when, source=name, times=len(facts), did=did)
 
 
 def _did(context: VerdictContext, done: Iterable[Done], name: str, player: str | None, *, gone: bool) -> str:
@@ -103,15 +109,46 @@ def _texts(context: VerdictContext, done: Iterable[Done], name: str, player: str
                 yield context.say("play-entered", who=listed(context.language, map(context.name, each.who)))
 
 
-def story(context: VerdictContext) -> Iterator[str]:
-    """Every triggered ability that did something, and every play, step by step."""
-    plays = context.verdict.plays
-    yield from (play_sentence(context, play) for play in plays if play.after == "main")
-    for step in STEPS:
-        for fact in context.verdict.triggers:
-            if fact.step == step and (fact.did or fact.fizzled):
-                yield trigger_sentence(context, fact)
-        yield from (play_sentence(context, play) for play in plays if play.after == step)
+class StoryText(Struct, frozen=True):
+    """Something that resolved, in words: at which moment the table shows it, and whom it is about."""
+
+    moment: str
+    text: str
+    ids: tuple[str, ...]
 
 
-STEPS: Final[tuple[Timing, ...]] = ("beginning", "attackers", "blockers", "first", "regular", "end")
+def story(context: VerdictContext) -> Iterator[StoryText]:
+    """Everything that resolved, in order: abilities that triggered, and what was played (CR 608)."""
+    verdict = context.verdict
+    if not verdict.plays and not any(fact.did or fact.fizzled for fact in verdict.triggers):
+        return
+    for part in course(context.scenario).story:
+        if part.play is not None:
+            if part.play < len(verdict.plays):
+                fact = verdict.plays[part.play]
+                ids = tuple(filter(None, (fact.source, *fact.targets)))
+                yield StoryText(part.moment, play_sentence(context, fact), ids)
+            continue
+        facts = tuple(f for f in (verdict.triggers[n] for n in part.triggers) if f.did or f.fizzled)
+        if facts:
+            ids = tuple(dict.fromkeys(filter(None, (facts[0].source, *_affected(facts)))))
+            yield StoryText(part.moment, trigger_sentence(context, facts), ids)
+
+
+def _affected(facts: Iterable[TriggerFact]) -> Iterator[str]:
+    for fact in facts:
+        yield from fact.targets
+        for done in fact.did:
+            yield from done.who
+
+
+def resolved_name(scenario: Scenario, moment: str, language: Language) -> str:
+    """What has just resolved at a moment of combat, by the name of its card; "" where nothing has."""
+    part = next((p for p in course(scenario).story if p.moment == moment), None)
+    if part is None:
+        return ""
+    if part.play is not None:
+        return played_name(scenario, scenario.plays[part.play], language)
+    fact = course(scenario).played.triggers[part.triggers[0]]
+    name = names(scenario, language).get(fact.source or "", fact.text)
+    return f"{name} ×{len(part.triggers)}" if len(part.triggers) > 1 else name

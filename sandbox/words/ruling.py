@@ -39,7 +39,7 @@ from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
 from sandbox.words.changes import change_sentence
 from sandbox.words.context import Alike, VerdictContext, kinds_of, merge_alike, names_for, verdict_context
 from sandbox.words.fights import FightText, fight_sentences
-from sandbox.words.plays import story
+from sandbox.words.plays import StoryText, story
 from sandbox.words.results import results
 
 Stage = Literal["attack", "blocks", "damage", "plays"]
@@ -95,6 +95,8 @@ class Ruling(Struct, frozen=True):
     fights: tuple[FightText, ...]
     results: tuple[str, ...]
     notes: tuple[str, ...]
+    story: tuple[StoryText, ...] = ()
+    """What was played and what triggered, in the order in which it resolved."""
 
 
 Fact = Broken | AttackRequirement | BlockRequirement | AttackPayment | BlockPayment
@@ -150,9 +152,9 @@ def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses
         notes=(
             *_had_to_attack(verdict, context),
             *(_change(change, context) for change in scenario.changes),
-            *story(context),
             *(findings.note(fact, context.names, language) for fact in verdict.notes),
         ),
+        story=tuple(story(context)),
     )
 
 
@@ -183,7 +185,7 @@ def ruling_text(said: Ruling, language: Language = "en") -> str:
             lines.append(sentence(language, "ruling-fix", fix=finding.fix))
     lines += [*said.example, ""]
     lines += [fight.text for fight in said.fights]
-    lines += ["", *said.results, "", *said.notes]
+    lines += ["", *said.results, "", *(part.text for part in said.story), "", *said.notes]
     text = "\n".join(lines)
     while "\n\n\n" in text:
         text = text.replace("\n\n\n", "\n\n")

@@ -16,6 +16,7 @@ from sandbox.scenario.notation import parse_notation
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
 from ui.features.on_card.selection_bar import SelectionBar
+from ui.features.ruling.panel import RulingPanel
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -136,3 +137,31 @@ def test_a_selected_play_is_taken_back_by_delete(open_window: Open, qtbot: QtBot
     window.document.select(["play:0"])
     window.run("edit.delete")
     assert window.document.scenario.plays == ()
+
+
+def test_the_ruling_tells_what_resolved_and_shows_the_table_then(open_window: Open, qtbot: QtBot) -> None:
+    plays = (
+        bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"]),
+        bestiary.play("Lightning Bolt", "ann", "blockers", targets=["wolf"]),
+    )
+    window = open_window(replace(table(), plays=plays))
+    settle(window, qtbot)
+    panel = window.panel("ruling")
+    assert isinstance(panel, RulingPanel)
+    first, last = panel.story.cards
+    assert "Giant Growth" in first.part.text
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton)
+    settle(window, qtbot)
+    assert window.document.moment == "blockers:1"
+    assert first.property("mark") == "shown"
+    wolf = window.view.table.cards["wolf"]
+    assert (wolf.power, wolf.gone) == (5, None)
+    assert [line.target for line in window.view.table.targets] == ["wolf"]
+    QTest.keyClick(last, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert window.document.moment == "blockers"
+    window.document.look_at("blockers:1")
+    window.document.select(["play:0"])
+    window.run("edit.delete")
+    settle(window, qtbot)
+    assert window.document.moment == "blockers"  # nothing resolves before its end any more

@@ -169,8 +169,15 @@ class Document(QObject):
 
     @property
     def moment(self) -> str | None:
-        """The step of combat that is looked at, a `Timing` of the verdict; None = the end of it all."""
+        """The key of the moment that is looked at: a step of combat, a `Timing` of the verdict, or a moment in its
+        course; None = the end of it all.
+        """
         return self._moment
+
+    @property
+    def step(self) -> str | None:
+        """The step of combat that is looked at, even in its course; None = the end of it all."""
+        return None if self._moment is None else self._moment.partition(":")[0]
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -186,7 +193,12 @@ class Document(QObject):
         """The step that the table shows; None where it shows combat as a whole."""
         if self._moment is None:
             return None
-        return next((each for each in self.moments if each.timing == self._moment), None)
+        return next((each for each in self.scenes if each.key == self._moment), None)
+
+    @property
+    def scenes(self) -> tuple[Moment, ...]:
+        """The moments one by one: the steps, and what resolves in them."""
+        return course(self._scenario).scenes if self.moments else ()
 
     def foreseeing(self, parent: QObject) -> Judging:
         """A judging of its own for scenarios that may come to be; it shares the memory of this document's."""

@@ -167,7 +167,7 @@ class CombatTasks(QObject):
         """
         scenario = self._document.scenario
         attackers = self._attackers()
-        moment = self._document.moment
+        moment = self._document.step
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
         board = declared_table(scenario)
         called = names(scenario, self._shell.app_context.language)

@@ -137,7 +137,7 @@ class Timeline(QWidget):
     @property
     def current(self) -> str:
         """The step that the table shows, or combat as a whole."""
-        return self._document.moment or SUMMARY
+        return self._document.step or SUMMARY
 
     def step(self, by: int) -> None:
         """Look at the next step or the one before."""
@@ -298,6 +298,8 @@ class Timeline(QWidget):
                 self._triggers.setdefault(fact.step, []).append(fact)
             if self.current not in self.moments:
                 self._document.look_at("regular" if "regular" in self.moments else None)
+            elif self._document.moment != self._document.step and self._document.shown_step is None:
+                self._document.look_at(self._document.step)  # what resolved there is played no more
             self._show_declared(scenario)
         self._describe()
         plays = () if scenario is None else scenario.plays
@@ -313,7 +315,7 @@ class Timeline(QWidget):
     def _show_declared(self, scenario: Scenario) -> None:
         """Go on to the step that shows an attack or block which was declared while an earlier one was looked at."""
         before, self._declared = self._declared, scenario
-        if before is None or self._document.moment not in ("beginning", "attackers"):
+        if before is None or self._document.step not in ("beginning", "attackers"):
             return
         if set(scenario.blocks) - set(before.blocks):
             self._document.look_at("blockers")

@@ -16,7 +16,7 @@ from ui.canvas.items import paint
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.labels import table_text
-from ui.pictures.shot import moments_of, step_name
+from ui.pictures.shot import moment_name, moments_of, told_at
 from ui.theme import font
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ def _title(painter: QPainter, shot: Shot, width: float) -> None:
     title = titled(shot.scenario, shot.language)[0].strip()
     left, right = 40.0, width - 40
     if shot.moment is not None:
-        step = step_name(shot.moment, shot.language)
+        step = moment_name(shot.scenario, shot.moment, shot.language)
         wide = paint.pill_width(step, 17)
         area = QRectF(right - wide, 15, wide, 30)
         paint.pill(painter, area, step, shot.theme.text, shot.theme.raised, shot.theme.edge, size=17)
@@ -192,7 +192,11 @@ def _title(painter: QPainter, shot: Shot, width: float) -> None:
         paint.write(painter, QRectF(left, 12, wide + 2, HEADER - 16), title, shot.theme.text, 20, bold=True)
         left += wide + 40
     area = QRectF(left, 13, max(0.0, right - left), HEADER - 16)
-    paint.write(painter, area, table_text(shot.scenario), shot.theme.muted, 15)
+    told = told_at(shot)
+    if told:
+        paint.write(painter, area, told, shot.theme.text, 17)
+    else:
+        paint.write(painter, area, table_text(shot.scenario), shot.theme.muted, 15)
 
 
 def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 from sandbox.scenario.notation import format_notation
 from sandbox.words.catalogue import sentence
 from sandbox.words.names import titled
+from sandbox.words.plays import resolved_name
 from sandbox.words.ruling import Ruling, ruling
-from ui.pictures.shot import at_every_step, moments_of, step_name, table_in_words
+from ui.pictures.shot import at_every_step, moment_name, moments_of, table_in_words, told_at
 from ui.pictures.svg import svg
 from ui.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 
@@ -68,6 +69,7 @@ article>p{color:var(--muted);margin-top:-1.25rem}
 .steps input:focus-visible+label,header input:focus-visible+label{outline:3px solid var(--damage_text);outline-offset:2px}
 .stage{display:none;overflow-x:auto;border-radius:.75rem;border:1px solid var(--edge)}
 .stage svg{display:block;width:100%;min-width:44rem;height:auto}
+.told{margin:0;padding:.6rem 1rem;background:var(--surface)}
 .words{display:none}
 .ruling>p:first-child{margin-top:0}
 .headline{font-size:1.4rem;font-weight:700;line-height:1.3;margin:0;color:var(--obeyed)}
@@ -177,21 +179,30 @@ def _stage(shot: Shot, steps: Sequence[Shot], drawings: Sequence[str], start: in
         checked = " checked" if at == start + first else ""
         yield f'<input type="radio" class="hidden" name="step{start}" id="s{at}"{checked}><label for="s{at}">{name}</label>'
     yield "</fieldset>"
-    for at, (name, drawing) in enumerate(zip(names, drawings, strict=True), start):
+    for at, (name, drawing, step) in enumerate(zip(names, drawings, steps, strict=True), start):
         yield f'<div class="stage" id="t{at}"><svg role="img" aria-label="{name}" aria-describedby="w{at}"'
-        yield f'viewBox="0 0 {SIZE[0]} {SIZE[1]}">{drawing}</svg></div>'
+        yield f'viewBox="0 0 {SIZE[0]} {SIZE[1]}">{drawing}</svg>{_caption(step)}</div>'
     yield f"<details><summary>{_said(shot.language, 'in_words')}</summary>"
-    for at, moment in enumerate(told, start):
-        lines = "".join(f"<li>{escape(line)}</li>" for line in table_in_words(moment, shot.language))
+    for at, (moment, step) in enumerate(zip(told, steps, strict=True), start):
+        resolved = told_at(step)
+        said = (*filter(None, (resolved,)), *table_in_words(moment, shot.language))
+        lines = "".join(f"<li>{escape(line)}</li>" for line in said)
         yield f'<ul class="words" id="w{at}">{lines}</ul>'
     yield "</details>"
+
+
+def _caption(shot: Shot) -> str:
+    """What has just resolved, below the drawing."""
+    told = told_at(shot)
+    return f'<p class="told">{escape(told)}</p>' if told else ""
 
 
 def _name(shot: Shot) -> str:
     """What a drawing shows: a step, or the whole combat."""
     if shot.moment is None:
         return _said(shot.language, "whole")
-    return escape(step_name(shot.moment, shot.language))
+    resolved = resolved_name(shot.scenario, shot.moment, shot.language)
+    return escape(f"↳ {resolved}" if resolved else moment_name(shot.scenario, shot.moment, shot.language))
 
 
 def _ruling(shot: Shot) -> Iterator[str]:
@@ -203,6 +214,7 @@ def _ruling(shot: Shot) -> Iterator[str]:
             yield from _findings(said)
         yield from _list(shot.language, "damage", (fight.text for fight in said.fights))
         yield from _list(shot.language, "result", said.results)
+        yield from _list(shot.language, "story", (part.text for part in said.story))
         yield from _list(shot.language, "notes", said.notes)
     notation = escape(format_notation(shot.scenario))
     yield f"<details><summary>{_said(shot.language, 'notation')}</summary><code>{notation}</code></details>"

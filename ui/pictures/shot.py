@@ -14,6 +14,7 @@ from sandbox.rules.judge import course
 from sandbox.rules.verdict import Moment
 from sandbox.words.catalogue import listed, sentence
 from sandbox.words.names import names
+from sandbox.words.plays import resolved_name
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
@@ -71,13 +72,13 @@ class Shot(Struct, frozen=True):
 
 
 def moments_of(scenario: Scenario) -> tuple[Moment, ...]:
-    """The steps of a scenario's combat; whoever asks for the same scenario soon again gets the same."""
+    """The moments of a scenario's combat one by one; whoever asks for the same scenario soon again gets the same."""
     return _moments(ById(scenario))
 
 
 @lru_cache(maxsize=2)
 def _moments(scenario: ById[Scenario]) -> tuple[Moment, ...]:
-    return course(scenario.value).moments
+    return course(scenario.value).scenes
 
 
 def at_step(shot: Shot, step: str | None) -> Shot:
@@ -86,7 +87,7 @@ def at_step(shot: Shot, step: str | None) -> Shot:
     Raises `PictureError` where the combat has no such step.
     """
     moment = "regular" if step == "damage" else step
-    steps = [each.timing for each in moments_of(shot.scenario)]
+    steps = [each.timing for each in course(shot.scenario).moments]
     if moment is not None and moment not in steps:
         there = ", ".join("damage" if each == "regular" else each for each in steps)
         raise PictureError("no_step", step=str(step), steps=there)
@@ -94,13 +95,13 @@ def at_step(shot: Shot, step: str | None) -> Shot:
 
 
 def frames(shot: Shot, ending: Ending) -> tuple[Shot, ...]:
-    """What a file of a kind shows of a shot: every step where it moves, unless the shot is of one."""
+    """What a file of a kind shows of a shot: every moment where it moves, unless the shot is of one."""
     return at_every_step(shot) if shot.moment is None and ending in {".gif", ".webp"} else (shot,)
 
 
 def at_every_step(shot: Shot) -> tuple[Shot, ...]:
-    """A shot for each step that happens, in order."""
-    return tuple(replace(shot, moment=each.timing) for each in moments_of(shot.scenario))
+    """A shot for each moment, in order: each step that happens, and in it what resolves."""
+    return tuple(replace(shot, moment=each.key) for each in moments_of(shot.scenario))
 
 
 def without_findings(verdict: Verdict) -> Verdict:
@@ -122,6 +123,23 @@ def without_findings(verdict: Verdict) -> Verdict:
 def step_name(moment: str, language: Language) -> str:
     """A step's name as people read it."""
     return sentence(language, f"picture-step-{moment}")
+
+
+def moment_name(scenario: Scenario, moment: str, language: Language) -> str:
+    """The name of a moment: its step, with what has just resolved in it."""
+    step = step_name(moment.partition(":")[0], language)
+    resolved = resolved_name(scenario, moment, language)
+    return f"{step} ↳ {resolved}" if resolved else step
+
+
+def told_at(shot: Shot) -> str:
+    """What has just resolved at the moment of a shot, in a sentence; "" where nothing has."""
+    if shot.verdict is None or all(part.moment != shot.moment for part in course(shot.scenario).story):
+        return ""
+    from sandbox.words.ruling import ruling  # noqa: PLC0415  most pictures do without its words
+
+    told = ruling(shot.scenario, shot.verdict, shot.language).story
+    return next((part.text for part in told if part.moment == shot.moment), "")
 
 
 def table_in_words(moment: Moment, language: Language) -> Iterator[str]:

@@ -109,7 +109,7 @@ class Preview(QObject):
             return
         document = self.view.document
         steps = [moment.timing for moment in document.moments]
-        at = steps.index(document.moment) if document.moment in steps else len(steps) - 1
+        at = steps.index(document.step) if document.step in steps else len(steps) - 1
         document.look_at(steps[max(0, min(len(steps) - 1, at + by))])
 
     def end(self) -> None:

@@ -134,6 +134,7 @@ QFrame[mark="violated"] {{ border: 2px dashed {theme.violated}; }}
 QFrame[mark="broken"] {{ border: 3px solid {theme.violated}; }}
 QFrame[mark="obeyed"] {{ border: 2px solid {theme.obeyed}; background: {theme.surface}; }}
 QFrame[mark="excused"] {{ border: 1px solid {theme.excused}; background: {theme.surface}; }}
+QFrame[mark="shown"] {{ border: 2px solid {theme.damage}; }}
 QFrame[mark="cost"] {{ border: 2px dotted {theme.cost}; }}
 QFrame[lit="true"] {{ background: {theme.bar}; }}
 QFrame[mark] QLabel {{ border: none; }}

@@ -13,6 +13,10 @@ note-died_before_damage = { $subjects } { $n ->
     [one] dies
    *[other] die
     } before combat damage
+note-gone_before_damage = { $subjects } { $n ->
+    [one] is
+   *[other] are
+    } put into the graveyard before combat damage
 note-died_before_combat = { $subjects } { $n ->
     [one] is
    *[other] are
@@ -108,6 +112,9 @@ note-choose = { $subjects } { $n ->
     } for a choice that nobody made, and { $n ->
     [one] does
    *[other] do
-    } nothing: { $detail }
+    } nothing{ $detail ->
+    [none] { "" }
+   *[other] : { $detail }
+    }
 note-read_card = { $subjects }: read the card for something that the table doesn't do
 note-stack_bound = Abilities let each other trigger again and again: after { $detail } of them the table stops

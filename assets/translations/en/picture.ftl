@@ -14,6 +14,7 @@ picture-steps = Steps of combat
 picture-ruling = Ruling
 picture-damage = Damage
 picture-result = Result
+picture-story = What happened
 picture-notes = Notes
 picture-previous = Previous step
 picture-next = Next step

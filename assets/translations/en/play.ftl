@@ -32,7 +32,10 @@ play-activated = { $when }, { $player } uses { $what }{ $aimed ->
    *[other] { " " }({ $paid })
     }
 play-told = { $text }: { $did }.
-play-trigger = { $when }, { $source } triggers: { $did }.
+play-trigger = { $when }, { $source } triggers{ $times ->
+    [1] { "" }
+   *[other] { " " }{ $times } times
+    }: { $did }.
 play-fizzled = its targets are illegal by then, so nothing happens ({ $rule })
 play-nothing = nothing changes
 play-entered = { $who } enters

@@ -51,6 +51,7 @@ ruling-heading-wrong = Wrong
 ruling-heading-right = Right
 ruling-heading-damage = Damage
 ruling-heading-result = Result
+ruling-heading-story = What happened
 ruling-heading-notes = Notes
 ruling-heading-triggers = Triggers
 ruling-heading-commanders = Commanders

@@ -10,6 +10,7 @@ note-assignment_without_step = { $subjects }の割り振りは、行われない
 note-unapplied_unknown = { $subjects }には、適用しないとされた「{ $detail }」がない
 note-attacks_nothing = { $subjects }は攻撃し続けるが、攻撃していた相手は戦闘から取り除かれた
 note-died_before_damage = { $subjects }は戦闘ダメージより前に死亡する
+note-gone_before_damage = { $subjects }は戦闘ダメージより前に墓地に置かれる
 note-died_before_combat = { $subjects }は攻撃クリーチャー指定より前に死亡している
 note-regenerated_before_combat = { $subjects }は攻撃クリーチャー指定より前に再生し、タップされ、ダメージは取り除かれている
 note-left_game = { $subjects }はゲームを去り、所有するものもすべて去る
@@ -66,6 +67,9 @@ note-leaves_later = { $subjects }は{ $detail ->
 note-newer_keyword = { $subjects }の{ $detail }はこの版より新しい能力なので、現在のとおりに働く
 note-not_a_target = { $others }は{ $first }の{ $detail }の対象にならない
 note-others_divide = バンドにより、{ $others }の戦闘ダメージは{ $first }が割り振る
-note-choose = { $subjects }の能力は選択が必要だが指定がないので何もしない：{ $detail }
+note-choose = { $subjects }の能力は選択が必要だが指定がないので何もしない{ $detail ->
+    [none] { "" }
+   *[other] ：{ $detail }
+    }
 note-read_card = { $subjects }：卓上で処理しないことがあるのでカードを読むこと
 note-stack_bound = 能力が互いに誘発し続けるので{ $detail }回で止める

@@ -14,6 +14,7 @@ picture-steps = 戦闘のステップ
 picture-ruling = 裁定
 picture-damage = ダメージ
 picture-result = 結果
+picture-story = 経過
 picture-notes = 注記
 picture-previous = 前のステップ
 picture-next = 次のステップ

@@ -32,7 +32,10 @@ play-activated = { $when }{ $player }は{ $aimed ->
    *[other] （{ $paid }）
     }
 play-told = { $text }：{ $did }。
-play-trigger = { $when }、{ $source }の能力が誘発：{ $did }。
+play-trigger = { $when }、{ $source }の能力が{ $times ->
+    [1] { "" }
+   *[other] { $times }回
+    }誘発：{ $did }。
 play-fizzled = 解決時に対象がすべて不適正なので何も起こらない（{ $rule }）
 play-nothing = 何も変わらない
 play-entered = { $who }が戦場に出る

@@ -33,6 +33,7 @@ ruling-heading-wrong = 違反
 ruling-heading-right = 正しい点
 ruling-heading-damage = ダメージ
 ruling-heading-result = 結果
+ruling-heading-story = 経過
 ruling-heading-notes = 注記
 ruling-heading-triggers = 誘発
 ruling-heading-commanders = 統率者

@@ -4036,6 +4036,10 @@ It lies in {folder}</source>
         <translation>{others}とバンド</translation>
     </message>
     <message>
+        <source>What happened</source>
+        <translation>経過</translation>
+    </message>
+    <message>
         <source>About {name}</source>
         <translation>{name}の詳細</translation>
     </message>
@@ -4699,6 +4703,10 @@ It lies in {folder}</source>
         <translation>ここまでの結果</translation>
     </message>
     <message>
+        <source>What happened</source>
+        <translation>経過</translation>
+    </message>
+    <message>
         <source>Notes</source>
         <translation>注記</translation>
     </message>
@@ -4911,6 +4919,15 @@ It lies in {folder}</source>
     <message>
         <source>Kept as “{name}”</source>
         <translation>「{name}」として残しました</translation>
+    </message>
+</context>
+<context>
+    <name>Story</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,7 @@ from sandbox.rules.play.aftermath import (
 )
 from sandbox.rules.play.changes import apply_changes, resolutions
 from sandbox.rules.play.playing import has_plays, play_at, play_next
-from sandbox.rules.play.resolving import delayed, happens, see, settle
+from sandbox.rules.play.resolving import BeforeResolving, delayed, happens, see, settle
 from sandbox.rules.play.state_based import fallen_sieges, leave_game
 from sandbox.rules.verdict import (
     DamageStep,
@@ -112,6 +112,8 @@ class PlayedCombat(Struct, frozen=True):
     combats: int = 0
     spent: Mapping[str, tuple[str, ...]] = {}
     open: tuple[OpenChoice, ...] = ()
+    resolutions: tuple[BeforeResolving, ...] = ()
+    """What resolved, in order, each with the table before it."""
 
     @property
     def damage(self) -> tuple[DamageStep, ...]:

@@ -34,6 +34,7 @@ CombatNote = Literal[
     "unapplied_unknown",
     "attacks_nothing",
     "died_before_damage",
+    "gone_before_damage",
     "died_before_combat",
     "regenerated_before_combat",
     "left_game",
@@ -214,7 +215,8 @@ def _died_early(played: PlayedCombat) -> Iterator[Note]:
         if scene.timing == "blockers":
             for s in scene.state.permanents.values():
                 if s.zone == "graveyard" and played.begun.is_here(s.id):
-                    yield _note("died_before_damage", s.why, s.id)
+                    dies = scene.state.characteristics(s.id).is_creature
+                    yield _note("died_before_damage" if dies else "gone_before_damage", s.why, s.id)
 
 
 def _reminders(state: CombatState, played: PlayedCombat) -> Iterator[Note]:

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 from sandbox.rules.graph.state import scenario_at
 from sandbox.rules.play.leaving import leaving
-from sandbox.rules.verdict import Moment, Outcome, PermanentOutcome, PlayerOutcome
+from sandbox.rules.verdict import Moment, Outcome, PermanentOutcome, PlayerOutcome, StoryPart
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
+    from sandbox.rules.play.resolving import BeforeResolving
+    from sandbox.rules.verdict import Timing
 
 
 def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
@@ -75,3 +79,50 @@ def moments_of(played: PlayedCombat) -> tuple[Moment, ...]:
         Moment(scene.timing, scenario_at(scene.state), outcome(played, scene.state))
         for scene in played.scenes
     )
+
+
+def scenes_of(played: PlayedCombat) -> tuple[Moment, ...]:
+    """The moments of a combat one by one: where something resolves in a step, the table before the first and after each
+    that resolved; then the end of the step.
+    """
+    runs = _runs(played)
+    return tuple(
+        moment
+        for end in moments_of(played)
+        for moment in (
+            *(
+                Moment(end.timing, scenario_at(run[0].state), outcome(played, run[0].state), number)
+                for number, run in enumerate(runs.get(end.timing, ()))
+            ),
+            end,
+        )
+    )
+
+
+def story_of(played: PlayedCombat) -> tuple[StoryPart, ...]:
+    """What resolved, in order (CR 608)."""
+    return tuple(_parts(_runs(played)))
+
+
+def _parts(runs: Mapping[Timing, Sequence[Sequence[BeforeResolving]]]) -> Iterator[StoryPart]:
+    for timing, several in runs.items():
+        for number, run in enumerate(several, 1):
+            moment = timing if number == len(several) else f"{timing}:{number}"
+            triggers = tuple(each.trigger for each in run if each.trigger is not None)
+            yield StoryPart(timing, moment, triggers, run[0].play)
+
+
+def _runs(played: PlayedCombat) -> Mapping[Timing, list[list[BeforeResolving]]]:
+    """What resolved, by step; one ability that triggered several times and resolved in a row stands together."""
+    found: dict[Timing, list[list[BeforeResolving]]] = {}
+    before: object = None
+    for each in played.resolutions:
+        runs = found.setdefault(each.timing, [])
+        fact = None if each.trigger is None else played.triggers[each.trigger]
+        ability = None if fact is None else (each.timing, fact.source, fact.event, fact.text)
+        if runs and ability is not None and ability == before:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+        before = ability
+    return found

@@ -26,7 +26,7 @@ from sandbox.rules.costs import pays, total
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
-from sandbox.rules.play.resolving import happens, resolved, see, settle
+from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.effects import Activated, Mode
@@ -101,7 +101,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
     went = True
     targets: tuple[str, ...] = ()
     name = ""
-    for _ in range(play.times):
+    for time in range(play.times):
         announced = announced_at(played.state, play, start)
         name = announced.name
         targets = all_of(announced.chosen.targets)
@@ -122,6 +122,9 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
             note=announced.name,
         )
         played = _on_the_stack(played, play, announced, item, timing)
+        if time == 0:
+            begun = BeforeResolving(timing, played.state, play=place)
+            played = replace(played, resolutions=(*played.resolutions, begun))
         done = _resolves(played, play, announced, item)
         did += [d for d in done.resolution.done if d not in did or play.times == 1]
         went = not done.fizzled

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.events import Happening, events_between
@@ -38,6 +39,17 @@ if TYPE_CHECKING:
     from sandbox.rules.play.combat import PlayedCombat
     from sandbox.rules.verdict import Timing
     from sandbox.scenario.actions import Later
+
+
+class BeforeResolving(Struct, frozen=True):
+    """The table as something on top of the stack is about to resolve: a triggered ability by its place among what
+    triggered, or a play by its place.
+    """
+
+    timing: Timing
+    state: CombatState
+    trigger: int | None = None
+    play: int | None = None
 
 
 # What happens, and what triggers
@@ -173,8 +185,9 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
 def resolved(played: PlayedCombat, timing: Timing, item: StackItem, done: Resolved) -> PlayedCombat:
     """Go on after something on the stack resolved: abilities see what it did."""
     r = done.resolution
-    facts = played.triggers
+    facts, resolutions = played.triggers, played.resolutions
     if item.fact >= 0:
+        resolutions = (*resolutions, BeforeResolving(timing, played.state, trigger=item.fact))
         now = replace(
             facts[item.fact],
             did=r.done,
@@ -186,6 +199,7 @@ def resolved(played: PlayedCombat, timing: Timing, item: StackItem, done: Resolv
         played,
         state=r.state,
         triggers=facts,
+        resolutions=resolutions,
         notes=(*played.notes, *r.notes),
         combats=played.combats + r.combats,
     )

@@ -66,3 +66,10 @@ def test_a_poll_keeps_the_answer_to_itself() -> None:
     assert (asked.tells, asked.says) == (False, False)
     told = pressed(asked, "reveal", STEPS)
     assert (told.tells, told.says) == (True, True)
+
+
+def test_a_number_leads_to_the_first_moment_of_its_step() -> None:
+    moments = ("beginning", "attackers:0", "attackers:1", "attackers", "regular", "end")
+    assert pressed(START, "2", moments).moment == "attackers:0"
+    assert pressed(START, "3", moments).moment == "regular"
+    assert stepped(PresenterState(moment="attackers:0"), moments, 1).moment == "attackers:1"

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class MomentStage(NamedTuple):
-    """A step: the table as it ends, what came of everything until then, and the same for when it began.
+    """A step, or a part of one: the table as it ends, what came of everything until then, and the same for when it
+    began.
 
     `before` is None for the first step: the scenario itself says how combat begins.
     """
@@ -42,9 +43,9 @@ class MomentStage(NamedTuple):
 
 
 def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> MomentStage | None:
-    """A step of a scenario's combat, or None when it doesn't happen; `moments` are the scenario's if known."""
-    known = moments or course(scenario).moments
-    at = next((i for i, each in enumerate(known) if each.timing == moment), None)
+    """A moment of a scenario's combat, or None when it doesn't come to it; `moments` are all of them if known."""
+    known = moments or course(scenario).scenes
+    at = next((i for i, each in enumerate(known) if each.key == moment), None)
     if at is None:
         return None
     now, last = known[at], known[at - 1] if at else None

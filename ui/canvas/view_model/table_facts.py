@@ -42,14 +42,15 @@ class TableFacts:
         moments: tuple[Moment, ...] = (),
         language: Language = "en",
     ) -> None:
-        """Take a scenario, the newest verdict, even an older scenario's, and a `Timing`; None = combat as a whole.
+        """Take a scenario, the newest verdict, even an older scenario's, and the key of a moment; None = combat as a
+        whole. `moment` is its step then.
 
-        `moments` are the steps of this scenario, where they are known already.
+        `moments` are the moments of this scenario, where they are known already.
         """
         self.scenario = scenario
         self.language: Language = language
         self.verdict = verdict
-        self.moment = moment
+        self.moment = None if moment is None else moment.partition(":")[0]
         self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
         self.board = declared_table(self.stage.ends if self.stage else scenario)
         self.printed = {p.id: p for p in scenario.permanents}
@@ -59,6 +60,7 @@ class TableFacts:
         self.left = self.stage.left if self.stage else frozenset()
         self.fought = self.stage.fought if self.stage else frozenset()
         now = self._attacked_now()
+        moment = self.moment
         self.attacks = () if moment in OUTSIDE else tuple(_now(a, now) for a in scenario.attacks)
         self.reselected = {
             a.attacker: a.target for a in scenario.attacks if now.get(a.attacker, a.target) != a.target

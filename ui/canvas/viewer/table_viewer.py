@@ -171,7 +171,7 @@ class TableViewer(ZoomView):
             self.viewport().update()
         self._stale = False
         document = self.document
-        moments = () if document.moment is None else document.moments
+        moments = () if document.moment is None else document.scenes
         self.table_scene.show_scenario(
             document.scenario, document.verdict, document.moment, moments, animate=self.motion
         )

@@ -474,7 +474,7 @@ class Learning(QObject):
         """Look at the next step of combat; after the last one at the end of it all."""
         document = self._shell.document
         steps = [moment.timing for moment in document.moments]
-        place = steps.index(document.moment) + 1 if document.moment in steps else 0
+        place = steps.index(document.step) + 1 if document.step in steps else 0
         if place < len(steps):
             document.look_at(steps[place])
         else:

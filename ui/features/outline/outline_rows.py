@@ -117,6 +117,7 @@ def _whole(table: _OutlinedTable, said: Ruling | None) -> Iterator[OutlineRow]:
         parts += [
             (translate("Outline", "Result"), tuple(map(OutlineRow, said.results))),
             (translate("Outline", "Fights"), fights),
+            (translate("Outline", "What happened"), tuple(OutlineRow(part.text) for part in said.story)),
             (translate("Outline", "Notes"), tuple(map(OutlineRow, said.notes))),
         ]
     for title, below in parts:

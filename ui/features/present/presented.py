@@ -75,8 +75,8 @@ class PresentedTable:
 
     @property
     def moments(self) -> tuple[str, ...]:
-        """The steps of this combat."""
-        return tuple(each.timing for each in moments_of(self._document.scenario))
+        """The moments of this combat: its steps, and what resolves in them."""
+        return tuple(each.key for each in moments_of(self._document.scenario))
 
     def place_of(self, thing: str) -> QRectF | None:
         """Where a player, permanent or arrow is seen."""

@@ -67,8 +67,9 @@ def pressed(shown: PresenterState, key: str, moments: tuple[str, ...]) -> Presen
     by = {"next": 1, "previous": -1, "first": -len(moments), "last": len(moments)}.get(key)
     if by is not None:
         return replace(stepped(shown, moments, by), playing=False)
-    if key.isdecimal() and 1 <= int(key) <= len(moments):
-        return replace(shown, moment=moments[int(key) - 1], playing=False)
+    steps = {moment.partition(":")[0]: moment for moment in reversed(moments)}  # each with its first moment
+    if key.isdecimal() and 1 <= int(key) <= len(steps):
+        return replace(shown, moment=tuple(steps.values())[-int(key)], playing=False)
     return shown
 
 

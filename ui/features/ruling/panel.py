@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -20,13 +20,14 @@ from PySide6.QtWidgets import (
 from sandbox.words.names import titled
 from sandbox.words.ruling import ruling
 from ui.document.rulings import moment_title, ruling_of, shown_ruling
-from ui.widgets.findings import SHOWN, Findings, LightingCard, Texts
+from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
 from ui.widgets.parts import label, restyle, write
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Moment, Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.fights import FightText
+    from sandbox.words.plays import StoryText
     from ui.document.document import Document
     from ui.translations import Spoken
 
@@ -77,10 +78,11 @@ class RulingPanel(QScrollArea):
             findings.fix_wanted.connect(self.fix_wanted)
             findings.rule_wanted.connect(self.rule_wanted)
         self.result, self.notes = Texts("result"), Texts("notes")
+        self.story = Story(self._document)
         self.fights = FightsPanel()
         self.fights.lit.connect(self._document.spotlight)
         self.fights.copied.connect(self.copied)
-        self._sections = (self.wrong, self.result, self.right, self.fights, self.notes)
+        self._sections = (self.wrong, self.result, self.story, self.right, self.fights, self.notes)
         self._copy = QPushButton(self.tr("Copy ruling"))
         self._copy.setProperty("role", "flat")
         self._copy.clicked.connect(self.copy_wanted)
@@ -144,6 +146,7 @@ class RulingPanel(QScrollArea):
         self.fights.show_fights(shown.fights)
         result = self.tr("Result") if step is None else self.tr("Result so far")
         self._fill_texts(self.result, shown.results, result)
+        self.story.show_story(said.story, self.tr("What happened"))
         self._fill_texts(self.notes, said.notes, self.tr("Notes"))
 
     def _told_step(self, step: Moment) -> str:
@@ -218,6 +221,81 @@ class QuestionSection(QFrame):
         """Show the text below its heading, or the heading alone."""
         self.heading.setArrowType(Qt.ArrowType.DownArrow if unfolded else Qt.ArrowType.RightArrow)
         self._text.setVisible(unfolded)
+
+
+# What resolved, one thing after the other: pointed at it lights whom it was about, clicked it shows the table then
+
+
+class StoryCard(LightingCard):
+    """One thing that resolved. Signals: `lit(ids)`, `wanted(moment)`, somebody wants to see the table then."""
+
+    wanted = Signal(str)
+
+    def __init__(self, part: StoryText) -> None:
+        """Tell it."""
+        super().__init__()
+        self.setObjectName("story-part")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._text = label("", "text")
+        row = QVBoxLayout(self)
+        row.setContentsMargins(12, 6, 8, 7)
+        row.addWidget(self._text)
+        self.part = part
+        self.show_part(part, is_shown=False)
+
+    def show_part(self, part: StoryText, *, is_shown: bool) -> None:
+        """Tell another; `is_shown`: the table shows what came of it."""
+        self.part = part
+        self._text.setText(part.text)
+        self.setAccessibleName(part.text)
+        restyle(self, "mark", "shown" if is_shown else "plain")
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Whom it was about."""
+        return self.part.ids
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Show the table after it."""
+        super().mouseReleaseEvent(event)
+        self.wanted.emit(self.part.moment)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter shows the table after it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit(self.part.moment)
+        else:
+            super().keyPressEvent(event)
+
+
+class Story(Section):
+    """What was played and what triggered, in the order in which it resolved."""
+
+    def __init__(self, document: Document) -> None:
+        """Begin with nothing."""
+        super().__init__("story")
+        self._document = document
+        self.cards: list[StoryCard] = []
+
+    def show_story(self, story: tuple[StoryText, ...], title: str) -> None:
+        """Tell it; cards stay where there is something for them."""
+        shown = story[:SHOWN]
+        while len(self.cards) < len(shown):
+            card = StoryCard(shown[len(self.cards)])
+            card.lit.connect(self._document.spotlight)
+            card.wanted.connect(self._look)
+            self.cards.append(card)
+            self.rows.insertWidget(len(self.cards), card)
+        for place, card in enumerate(self.cards):
+            card.setVisible(place < len(shown))
+            if place < len(shown):
+                card.show_part(shown[place], is_shown=shown[place].moment == self._document.moment)
+        left = len(story) - SHOWN
+        self.frame(title, self.tr("and %n more", "", left) if left > 0 else "", shown=bool(story))
+
+    def _look(self, moment: str) -> None:
+        """Look at the table then, or again at combat as a whole."""
+        self._document.look_at(None if moment == self._document.moment else moment)
 
 
 # The fights of a ruling: a block for each, with its name, its sentence and a button that copies it
