@@ -78,7 +78,7 @@ class Page(QScrollArea):
         focus = QApplication.focusWidget()
         name = focus.objectName() if focus is not None and self.isAncestorOf(focus) else ""
         place = self.verticalScrollBar().value()
-        inside = QWidget()
+        inside = QWidget(self.viewport())
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(*MARGINS)
         self.column.setSpacing(8)

@@ -98,7 +98,7 @@ class EffectList(QWidget):
             index, effect = row.index, row.effect
             if self._only and index not in self._only:
                 continue
-            frame = QFrame()
+            frame = QFrame(self)
             frame.setProperty("mark", "plain")
             inside = QVBoxLayout(frame)
             inside.setContentsMargins(0, 0, 0, 0)
