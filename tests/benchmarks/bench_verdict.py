@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 from sandbox.scenario.files import save  # noqa: E402
 from tests.ui.canvas import boards  # noqa: E402
 
-SIZES: Final = (60, 300)
+SIZES: Final = (20, 60, 200)
 SEEDS: Final = (7, 8, 9)
 TIMES: Final = 5
 """So often a tree judges a board in each round."""

@@ -76,10 +76,11 @@ class _StepReading:
 
     def takes_part(self, creature: str, step: Step) -> bool:
         """Say whether a creature strikes in this step: it is in combat (CR 510.4)."""
-        s, (early, double_strike, *_) = self.state.permanents[creature], self.keywords(creature)
-        return s.in_combat and strikes_in(
-            step, early=early, double_strike=double_strike, struck_first=s.struck_first
-        )
+        s = self.state.permanents[creature]
+        if not s.in_combat:
+            return False
+        early, double_strike, *_ = self.keywords(creature)
+        return strikes_in(step, early=early, double_strike=double_strike, struck_first=s.struck_first)
 
     def keywords(self, creature: str) -> DamageKeywords:
         """What a creature's keywords say of damage."""

@@ -134,6 +134,8 @@ DAMAGING: Final = frozenset(name for name, row in KEYWORDS.items() if row.sets)
 
 def damage_keywords(keywords: Keywords) -> DamageKeywords:
     """What a creature's keywords say of damage."""
+    if not keywords.counts:
+        return PLAIN
     named = DAMAGING.intersection(keywords.counts)
     return _set_by(named, keywords.total("toxic")) if named else PLAIN
 

@@ -251,14 +251,15 @@ def _engines(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     """Name what gains speed: an opponent lost life in its controller's turn (CR 702.179d); and what has an ability
     that only its controller's speed, which no table tells, switches on (CR 702.178a).
     """
-    for p in state.permanents:
-        if state.keywords(p).has("max speed"):
+    named = {p: counts for p in state.permanents if (counts := state.keywords(p).counts)}
+    for p, counts in named.items():
+        if "max speed" in counts:
             yield _note("keyword_reminder", state.rule("max_speed"), p, detail="max speed")
     before = played.begun.players
     opponents = state.seating.opponents_of(state.scenario.active)
     if any(played.final.players[p].life < before[p].life for p in opponents):
-        for p in state.permanents:
-            if state.controller(p) == state.scenario.active and state.keywords(p).has("start your engines!"):
+        for p, counts in named.items():
+            if "start your engines!" in counts and state.controller(p) == state.scenario.active:
                 rule = state.rule("start_your_engines")
                 yield _note("keyword_reminder", rule, p, detail="start your engines!")
 
