@@ -24,12 +24,12 @@ from sandbox.rules.graph.characteristics import (
 )
 from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.graph.counters import growth_of
-from sandbox.rules.layers.looks import CONTINUOUS
+from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
-from sandbox.scenario.selectors import Amount, Selector
+from sandbox.scenario.selectors import Amount
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -62,6 +62,8 @@ _READ_BY: Final = {
     "toughness_of": "size", "own": "size",
 }  # fmt: skip
 """What a field of a selector or a value reads."""
+GIVEN: Final = ("keywords", "effects", "does")
+"""The fields of what an effect gives, which it looks at nothing to find."""
 
 
 class Force(Struct, frozen=True, eq=False):
@@ -445,24 +447,7 @@ def _recolor(thing: Thing, effect: Is) -> None:
 @lru_cache(maxsize=4096)
 def _reads(effect: OnCreatures) -> frozenset[str]:
     """What of the permanents an effect looks at to find whom it affects and with which numbers."""
-    return frozenset(_READ_BY[name] for name in fields_in(effect) if name in _READ_BY)
-
-
-def fields_in(value: object) -> Iterator[str]:
-    """The names of the fields that are given in the selectors, values and conditions of an effect."""
-    if isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            inner = getattr(value, name)
-            if inner is None or inner in ((), False) or name in ("keywords", "effects", "does"):
-                continue
-            if isinstance(value, Selector | Amount) or name in ("life", "poison"):
-                yield name
-            if isinstance(inner, str) and not isinstance(value, Selector | Amount):
-                yield inner
-            yield from fields_in(inner)
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from ([each] if isinstance(each, str) else fields_in(each))
+    return frozenset(_READ_BY[name] for name in words_in(effect, GIVEN) if name in _READ_BY)
 
 
 def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:

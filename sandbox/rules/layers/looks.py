@@ -12,7 +12,7 @@ from sandbox.scenario.effects import Base, CannotHave, Effect, Gets, Has, Is, Lo
 from sandbox.scenario.selectors import Amount, Selector
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable, Iterator
 
     from sandbox.scenario.model import Scenario
 
@@ -64,7 +64,7 @@ def _each(scenario: Scenario) -> Iterable[object]:
 
 @lru_cache(maxsize=4096)
 def _looks(value: object) -> Looks:
-    words = frozenset(_words(value))
+    words = frozenset(words_in(value))
     return Looks(
         "continuous" in words,
         not words.isdisjoint(COMBAT),
@@ -73,20 +73,23 @@ def _looks(value: object) -> Looks:
     )
 
 
-def _words(value: object) -> Iterable[str]:
-    """The names of the fields that are given in the selectors, values and conditions of effects, and their words."""
-    if isinstance(value, tuple):
+def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:
+    """The words of an effect, and the names of the fields that are given in its selectors, values and conditions;
+    fields of the names `without` are passed over.
+    """
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
         for each in value:
-            yield from _words(each)
+            yield from words_in(each, without)
     elif isinstance(value, Struct):
         if isinstance(value, CONTINUOUS):
-            yield from ("continuous",)
+            yield "continuous"
         for name in value.__struct_fields__:
             inner = getattr(value, name)
             if inner is None or inner == () or (inner is False and isinstance(value, Effect)):
                 continue
-            if isinstance(value, Selector | Amount | Circumstance):
-                yield name
-            if isinstance(inner, str):
-                yield inner
-            yield from _words(inner)
+            if name not in without:
+                if isinstance(value, Selector | Amount | Circumstance):
+                    yield name
+                yield from words_in(inner, without)
