@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def size_of(path: Path) -> int:
-    """Give the bytes of a file or of everything in a folder."""
+    """The bytes of a file or of everything in a folder."""
     files = [each for each in path.rglob("*") if each.is_file() and not each.is_symlink()]
     return path.stat().st_size if path.is_file() else sum(each.stat().st_size for each in files)
 
@@ -147,7 +147,7 @@ def _control(tree: Path) -> str:
 
 
 def _frozen_python() -> Path:
-    """Give the interpreter of the environment that a bundle is frozen from."""
+    """The interpreter of the environment that a bundle is frozen from."""
     return WORK / "freezing" / "venv" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 

@@ -65,7 +65,7 @@ QT_LIBRARIES = {
 
 
 def ready() -> Path:
-    """Give the interpreter of an environment that fits the lock file, making it first if there is none.
+    """The interpreter of an environment that fits the lock file, making it first if there is none.
 
     Ends the program with one sentence if something is missing that only the person can install.
     """
@@ -78,7 +78,7 @@ def ready() -> Path:
 
 
 def interpreter() -> Path:
-    """Give the path of the environment's Python, whether or not it exists yet."""
+    """The path of the environment's Python, whether or not it exists yet."""
     return VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 
@@ -91,7 +91,7 @@ def _made_for() -> str:
 
 
 def _digest(path: Path) -> str:
-    """Give the SHA-256 of a text file, the same for every kind of line end."""
+    """The SHA-256 of a text file, the same for every kind of line end."""
     return hashlib.sha256(path.read_text(encoding="utf-8").encode()).hexdigest()
 
 
@@ -124,7 +124,7 @@ def _site_packages() -> Path:
 
 
 def _installed() -> set[str]:
-    """Give the names that lie in the environment's site-packages."""
+    """The names that lie in the environment's site-packages."""
     try:
         return {entry.name for entry in _site_packages().iterdir() if entry.name != "__pycache__"}
     except OSError:
@@ -182,7 +182,7 @@ def _step(command: Sequence[str], sentence: str) -> None:
 
 
 def missing_packages() -> list[str]:
-    """Give the Debian packages that this machine lacks: Qt's libraries, and the module that makes environments."""
+    """The Debian packages that this machine lacks: Qt's libraries, and the module that makes environments."""
     if not sys.platform.startswith("linux"):
         return []
     packages = {package for library, package in QT_LIBRARIES.items() if not _loads(library)}
@@ -224,7 +224,7 @@ def _install_system_packages() -> None:
 
 
 def _become_root() -> list[str] | None:
-    """Give the words before a command that make it run as root; None if that takes a password."""
+    """The words before a command that make it run as root; None if that takes a password."""
     if os.geteuid() == 0:
         return []
     sudo = shutil.which("sudo")

@@ -60,7 +60,7 @@ SYMBOLS = "✔✗✘✕✖✎✐✚⋮☰▸◂▾▴▹◃▿▵⚔⚑⚐⛨⛊
 
 
 def kanji() -> Iterator[int]:
-    """Give every character of JIS X 0208, levels 1 and 2, by walking its 94 by 94 table."""
+    """Every character of JIS X 0208, levels 1 and 2, by walking its 94 by 94 table."""
     for row in range(0xA1, 0xFF):
         for cell in range(0xA1, 0xFF):
             try:
@@ -70,7 +70,7 @@ def kanji() -> Iterator[int]:
 
 
 def wanted() -> set[int]:
-    """Give the code points to keep of the text font: the blocks, JIS X 0208, and whatever a card's name needs more."""
+    """The code points to keep of the text font: the blocks, JIS X 0208, and whatever a card's name needs more."""
     names = map(ord, NAMES.read_text(encoding="utf-8"))
     return {point for first, last in BLOCKS for point in range(first, last + 1)} | {*kanji(), *names}
 

@@ -19,7 +19,7 @@ NAME: Final = "combat-sandbox"
 
 
 def files() -> dict[str, str]:
-    """Give every file with its text."""
+    """Every file with its text."""
     os.environ["LC_ALL"] = "C"
     completions = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
     made = {
@@ -30,7 +30,7 @@ def files() -> dict[str, str]:
 
 
 def manual() -> str:
-    """Give the man page."""
+    """The man page."""
     lines = [
         ".TH COMBAT-SANDBOX 1",
         ".SH NAME",
@@ -63,7 +63,7 @@ def manual() -> str:
 
 
 def commands(parent: click.Group, before: str = "") -> dict[str, click.Command]:
-    """Give every command that people type by what is typed for it, those of a group after the group."""
+    """Every command that people type by what is typed for it, those of a group after the group."""
     found: dict[str, click.Command] = {}
     context = click.Context(parent)
     for name in parent.list_commands(context):

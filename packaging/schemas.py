@@ -45,7 +45,7 @@ UNREADABLE = {
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """Give each schema under the name of its file."""
+    """Each schema under the name of its file."""
     return {
         "scenario": _of(Scenario, "A scenario: what lies on the table and what the players declared"),
         "missed_trigger": _of(MissedQuestion, "A question about a trigger that nobody carried out"),

@@ -170,7 +170,7 @@ def sources(*packages: str) -> Iterator[Source]:
 
 
 def texts(tree: ast.AST) -> Iterator[str]:
-    """Give the text constants of a module."""
+    """The text constants of a module."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
@@ -202,12 +202,12 @@ def _needed() -> Iterator[str]:
 
 
 def broken_codes() -> set[str]:
-    """Give the codes that the rules name where they report a broken restriction: literals beside a rule's topic."""
+    """The codes that the rules name where they report a broken restriction: literals beside a rule's topic."""
     return {code for source in sources("sandbox/rules") for code in _codes(source.tree)}
 
 
 def note_codes() -> set[str]:
-    """Give the codes of notes that the rules make by name."""
+    """The codes of notes that the rules make by name."""
     calls = (node for source in sources("sandbox/rules") for node in ast.walk(source.tree))
     return {
         code.value

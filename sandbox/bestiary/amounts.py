@@ -65,9 +65,7 @@ _TOTALS: Final = re.compile(r"^subtype=([A-Za-z]+)&card&zone=graveyard:you$")
 
 
 def value_of(text: str, x: str | None = None) -> Number:
-    """The value that a number says; `x` is what X is, where it is not the one that was paid. Raises
-    `UnsaidError`.
-    """
+    """The value that a number says; `x` is what X is, where it is not the one that was paid. Raises `UnsaidError`."""
     if text.lstrip("-").isdecimal():
         return int(text)
     if text in ("X", "x"):

@@ -58,12 +58,12 @@ TOGETHER: Final[dict[str, tuple[dict[str, Any], ...]]] = {
 
 
 def answers_to(field: str) -> tuple[dict[str, Any], ...]:
-    """Give the answers to a question, each with the fields that it settles."""
+    """The answers to a question, each with the fields that it settles."""
     return TOGETHER.get(field) or tuple({field: answer} for answer in CHOICES[field])
 
 
 def next_question(question: MissedQuestion, known: frozenset[str]) -> str | None:
-    """Give the next field that has to be asked, or None when the rest makes no difference to the way.
+    """The next field that has to be asked, or None when the rest makes no difference to the way.
 
     `known` names the fields that were answered or that the board tells; all others hold their defaults.
     """
@@ -78,7 +78,7 @@ def matters(question: MissedQuestion, field: str) -> bool:
 
 
 def told_by(trigger: Trigger) -> dict[str, Any]:
-    """Give the fields that a trigger on the board tells: whether it says "may", is bad for its controller, shows.
+    """The fields that a trigger on the board tells: whether it says "may", is bad for its controller, shows.
     What it leaves out is asked.
 
     No trigger of a combat is that of an Aura that enters, and delayed ones wait for combat to begin or end. A
@@ -95,7 +95,7 @@ def told_by(trigger: Trigger) -> dict[str, Any]:
 
 
 def told_by_keyword(keyword: str, noticed: Noticed | None) -> dict[str, Any]:
-    """Give the fields that a triggered combat keyword tells (CR 702): none is bad for its controller, and those that
+    """The fields that a triggered combat keyword tells (CR 702): none is bad for its controller, and those that
     have a target ask for a choice as they go on the stack.
 
     What changes power and toughness lasts until end of turn; the others change what everybody sees at once.
@@ -115,7 +115,7 @@ def told_by_keyword(keyword: str, noticed: Noticed | None) -> dict[str, Any]:
 
 
 def told_by_time(noticed: Noticed | None) -> dict[str, Any]:
-    """Give the fields that the time tells: missed before the current phase of the previous turn is too old (P3).
+    """The fields that the time tells: missed before the current phase of the previous turn is too old (P3).
 
     As long as combat lasts, nothing that a trigger of this combat would create is over (P4). Without a time (None)
     nothing is told.

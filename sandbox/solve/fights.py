@@ -147,7 +147,7 @@ class Fights:
     # What has come of a fight
 
     def things(self, engagement: CombatState, group: Iterable[str]) -> tuple[str, ...]:
-        """Give the permanents that belong to a fight: attackers, what they attack, and what blocks them."""
+        """The permanents that belong to a fight: attackers, what they attack, and what blocks them."""
         attackers, state = tuple(group), engagement
         targets = (state.graph.target_of(a) or a for a in attackers)
         blockers = (b for a in attackers for b in state.graph.blockers_of(a))
@@ -174,7 +174,7 @@ class Fights:
         return after.players[self.active[0]].life - before.players[self.active[0]].life
 
     def taken(self, before: CombatState, after: CombatState) -> tuple[int, ...]:
-        """Give what was taken of the defending player's life, and poison and commander damage that were given."""
+        """What was taken of the defending player's life, and poison and commander damage that were given."""
         mates = playing_with(self.scenario, self.player)
         was, now = before.players[self.player], after.players[self.player]
         poison = sum(after.players[p].poison - before.players[p].poison for p in mates)
@@ -184,12 +184,12 @@ class Fights:
         return (was.life - now.life, poison, *commanders)
 
     def result(self, state: CombatState) -> int:
-        """Give who has lost: 1 the attacking player, -1 the defending one."""
+        """Who has lost: 1 the attacking player, -1 the defending one."""
         seats = state.players
         return (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
 
     def value(self, things: Iterable[str], state: CombatState, taken: tuple[int, ...], gained: int) -> Value:
-        """Give the value of a fight for the defending player, but for who loses."""
+        """The value of a fight for the defending player, but for who loses."""
         with_player = self.state.rule("leaves_with_player")
         material = 0
         for thing in things:
@@ -370,7 +370,7 @@ class Fights:
     def result_of(
         self, blocks: tuple[Block, ...], *, told: bool = True
     ) -> tuple[Value, tuple[Assignment, ...]]:
-        """Give the value of blocks for the player attacked; if `told` with the divisions with which it is reached."""
+        """The value of blocks for the player attacked; if `told` with the divisions with which it is reached."""
         found = self._apart(blocks, told=told)
         if found is not None:
             return found
@@ -392,7 +392,7 @@ class Fights:
         return line.value, line.choices
 
     def standing(self) -> tuple[Value, tuple[Assignment, ...]]:
-        """Give the value of the file's own blocks, with the divisions with which it is reached."""
+        """The value of the file's own blocks, with the divisions with which it is reached."""
         by = {p.id: p.controller for p in self.scenario.permanents}
         mine = [b for b in self.scenario.blocks if by[b.blocker] in self.team]
         declared = tuple(b for b in mine if b.declared)
@@ -410,7 +410,7 @@ class Fights:
         return self.is_separable and len(set(shared)) == len(shared)
 
     def _apart(self, blocks: tuple[Block, ...], *, told: bool) -> tuple[Value, tuple[Assignment, ...]] | None:
-        """Give the value of blocks where each attacker is a fight of its own; None elsewhere, or where the player might
+        """The value of blocks where each attacker is a fight of its own; None elsewhere, or where the player might
         lose in the first damage step.
         """
         if not self.is_apart or len({b.blocker for b in blocks}) < len(blocks):
@@ -438,7 +438,7 @@ class Fights:
         return [tuple(a for a in self.attackers if a in part) for part in nx.connected_components(fighting)]
 
     def lines(self, engagement: CombatState, group: tuple[str, ...], *, told: bool = True) -> Lines:
-        """Give what a fight may come to while nobody has lost; `told` with the divisions that lead there."""
+        """What a fight may come to while nobody has lost; `told` with the divisions that lead there."""
         return self._fight(engagement, group, gone=False, told=told)
 
     def _fight(
@@ -634,7 +634,7 @@ class Fights:
         gone: Callable[[], Sequence[Lines]] | None,
         limits: tuple[int, ...] | None = None,
     ) -> tuple[Value, tuple[Assignment, ...]] | None:
-        """Give the value of several fights at once; None where one is not free and the player may lose.
+        """The value of several fights at once; None where one is not free and the player may lose.
 
         `gone` gives the same fights when the player has lost in the first damage step; None: that isn't known.
         """
@@ -686,7 +686,7 @@ class Fights:
     def _combined(
         self, fights: Iterable[tuple[Line, ...]], early: list[int], risk: list[int]
     ) -> list[tuple[tuple[int, ...], tuple[int, ...], int, tuple[Line, ...]]]:
-        """Give the worst that the attacking player can do for each sum of what is taken, first and in all."""
+        """The worst that the attacking player can do for each sum of what is taken, first and in all."""
         states: dict[tuple[int, ...], tuple[int, tuple[Line, ...]]] = {
             (0,) * (len(early) + len(risk)): (0, ())
         }

@@ -44,7 +44,7 @@ def deal(
     assigned: tuple[Assigned, ...],
     damage: Literal["combat", "noncombat"] = "combat",
 ) -> tuple[CombatState, tuple[Portion, ...], tuple[Modified, ...]]:
-    """Give what is dealt of what was assigned, the state with the shields that this used up, and what did it."""
+    """What is dealt of what was assigned, the state with the shields that this used up, and what did it."""
     modifiers = effects.modifying(state, damage)
     first = [m for m in modifiers if m.order is not None or m.to is not None or m.once]
     spent, arrived, modified = _one_by_one(first, state, assigned, modifiers)
@@ -136,7 +136,7 @@ def _acts(m: Modifier, a: Assigned, state: CombatState, used: Mapping[Place, int
 
 
 def _parts(m: Modifier, a: Assigned, used: dict[Place, int]) -> Iterator[Assigned]:
-    """Give what becomes of damage as an effect applies to it: what goes elsewhere, then what stays."""
+    """What becomes of damage as an effect applies to it: what goes elsewhere, then what stays."""
     if m.to is not None:
         moves = a.amount if m.most is None else min(a.amount, m.most - used.get(m.index, 0))
         used[m.index] = used.get(m.index, 0) + moves
@@ -167,7 +167,7 @@ def _can_be_dealt(state: CombatState, thing: str) -> bool:
 
 
 def _prevented_whole(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> Modified | None:
-    """Give what prevents all of this damage: protection or another effect (CR 615.6, 702.16e)."""
+    """What prevents all of this damage: protection or another effect (CR 615.6, 702.16e)."""
     preventable = not is_unpreventable(modifiers, a)
     if preventable and a.to in state.permanents and protected_from(state, a.to, a.source):
         return Modified(a.source, a.to, "protection", a.to, state.rule("protection_damage"))
@@ -199,7 +199,7 @@ def _applied(
 
 
 def _with_shield_counters(state: CombatState, reached: list[Assigned]) -> frozenset[str]:
-    """Give what has a shield counter that prevents all damage dealt to it at once, and goes (CR 122.1c)."""
+    """What has a shield counter that prevents all damage dealt to it at once, and goes (CR 122.1c)."""
     return frozenset(
         a.to for a in reached if a.to in state.permanents and state.permanents[a.to].counters.get(SHIELD)
     )

@@ -92,13 +92,13 @@ class DamageEffects(Struct, frozen=True):
     """Whether a selector looks at power, toughness or tapped creatures, which change as combat goes on."""
 
     def creatures(self, state: CombatState, kind: type) -> frozenset[str]:
-        """Give the creatures for which an effect of this kind holds now."""
+        """The creatures for which an effect of this kind holds now."""
         return frozenset().union(
             *(e.creatures for e in self.assigns if e.kind is kind and state.is_here(e.carrier))
         )
 
     def modifying(self, state: CombatState, damage: Damage = "combat") -> tuple[Modifier, ...]:
-        """Give the effects that are there now and speak of combat damage, or of other damage."""
+        """The effects that are there now and speak of combat damage, or of other damage."""
         if not self.modifiers:
             return ()
         kinds = ("all", damage)
@@ -193,7 +193,7 @@ def _is_such(spell: Characteristics, who: Selector, selection: Selection, bound:
 
 
 def _instead(word: str, bound: BoundEffect, state: CombatState) -> str | None:
-    """Give who is dealt redirected damage; None where an effect's word means nobody."""
+    """Who is dealt redirected damage; None where an effect's word means nobody."""
     match word:
         case "self":
             return bound.source

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def dealt_kinds(state: CombatState, portions: Iterable[Portion], *, combat: bool = True) -> tuple[Dealt, ...]:
-    """Give what the portions are dealt as, an entry per source, recipient and kind (CR 120.3a-h).
+    """What the portions are dealt as, an entry per source, recipient and kind (CR 120.3a-h).
 
     A creature that is a planeswalker or battle too gets both results; toxic is an entry of its own.
     """
@@ -50,7 +50,7 @@ def _kinds(state: CombatState, portion: Portion, *, combat: bool) -> list[tuple[
 
 
 def apply_damage(state: CombatState, portions: Iterable[Portion], dealt: Iterable[Dealt]) -> CombatState:
-    """Give the state after all of a step's damage is dealt at once (CR 510.2, 120.3)."""
+    """The state after all of a step's damage is dealt at once (CR 510.2, 120.3)."""
     return damage_results(state, portions, dealt)[0]
 
 

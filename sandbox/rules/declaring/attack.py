@@ -106,7 +106,7 @@ class AttackCollector(EffectCollector):
     # What forbids a pair
 
     def faults(self, creature: str, target: str) -> tuple[Broken, ...]:
-        """Give every reason why a creature can't attack this, whatever else attacks (CR 508.1a-c)."""
+        """Every reason why a creature can't attack this, whatever else attacks (CR 508.1a-c)."""
         if self.state.permanents[creature].is_gone:
             return (Broken(self.state.rule("attack_eligibility"), "gone", (creature,)),)
         found = self._why_unfit(creature)
@@ -121,7 +121,7 @@ class AttackCollector(EffectCollector):
         return frozenset(self.state.attackable)
 
     def _why_not_there(self, target: str) -> str:
-        """Give the topic of the rule by which this can't be attacked."""
+        """The topic of the rule by which this can't be attacked."""
         player = self.state.defender_of(target)
         opponents = self.state.seating.opponents_of(self.state.scenario.active)
         if player in opponents and not self.state.seating.in_range(player):
@@ -132,7 +132,7 @@ class AttackCollector(EffectCollector):
         return topics.get(self.state.scenario.attack_option, "attackable")
 
     def _why_unfit(self, creature: str) -> list[Broken]:
-        """Give why a creature can't be declared as an attacker at all."""
+        """Why a creature can't be declared as an attacker at all."""
         return [
             Broken(self.state.rule(topic), code, (creature,)) for topic, code in self._unfitness(creature)
         ]
@@ -163,14 +163,14 @@ class AttackCollector(EffectCollector):
         return self.state.attackable
 
     def options(self, creature: str, paid: frozenset[Payment]) -> tuple[str, ...]:
-        """Give what a creature can attack without a payment beyond those."""
+        """What a creature can attack without a payment beyond those."""
         if self._why_unfit(creature):
             return ()
         targets = self.allowed(creature, self.state.attackable)
         return tuple(target for target in targets if self.free(creature, target, paid))
 
     def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
-        """Give the declaration of attackers as the one neutral problem.
+        """The declaration of attackers as the one neutral problem.
 
         Nobody pays more than `paid`, which is what the declared attack pays unless it is given (CR 508.1d).
         """
@@ -198,7 +198,7 @@ class AttackCollector(EffectCollector):
         return replace(problem, requirements=(*problem.requirements, *following))
 
     def _following(self, problem: Problem) -> Iterator[Requirement]:
-        """Give the requirements of creatures that also attack if another does; a creature that could attack
+        """The requirements of creatures that also attack if another does; a creature that could attack
         nothing, whatever else attacks, has none (format section 1.3).
         """
         alike: dict[object, list[str]] = {}
@@ -320,12 +320,12 @@ def _(effect: fx.AlsoAttacks, bound: BoundEffect, into: AttackCollector) -> None
 
 
 def named_in_order(state: CombatState, ids: frozenset[str]) -> tuple[str, ...]:
-    """Give ids of players and permanents in the scenario's order."""
+    """Ids of players and permanents in the scenario's order."""
     return tuple(i for i in (*state.players, *state.permanents) if i in ids)
 
 
 def _could_attack(problem: Problem, creatures: list[str], effort: Effort) -> frozenset[str]:
-    """Give those of these creatures that attack in some declaration that breaks no restriction. Where to find that out
+    """Those of these creatures that attack in some declaration that breaks no restriction. Where to find that out
     is too much work, they are taken to be able.
     """
     free = replace(problem, requirements=(), declared={})
@@ -377,7 +377,7 @@ def judge_attack(state: CombatState) -> AttackVerdict:
 
 
 def disputed_costs(state: CombatState, attack: AttackVerdict) -> tuple[Note, ...]:
-    """Give a note where an attack is illegal only because of how costs and requirements are read here.
+    """A note where an attack is illegal only because of how costs and requirements are read here.
 
     The book says that nobody is required to pay a cost, and no published ruling says whether who pays for one
     attack may then obey less than the same payment allows. Here it may not; were only free declarations
@@ -414,7 +414,7 @@ def _costs(reading: AttackCollector) -> tuple[AttackPayment, ...]:
 
 
 def _had_to_attack(problem: Problem) -> tuple[str, ...]:
-    """Give the attackers that an effect required to attack as attackers were declared (CR 506.7)."""
+    """The attackers that an effect required to attack as attackers were declared (CR 506.7)."""
     required = {
         r.creature
         for r in problem.requirements

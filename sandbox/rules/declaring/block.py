@@ -86,7 +86,7 @@ class BlockCollector(EffectCollector):
         self.chosen_payments = self.paid(mine)
 
     def named(self, attackers: frozenset[str]) -> tuple[str, ...]:
-        """Give those of these that attack this team, in order; the very same for the same ones."""
+        """Those of these that attack this team, in order; the very same for the same ones."""
         known = self._named.get(attackers)
         if known is None:
             known = self._named[attackers] = tuple(a for a in self.attackers if a in attackers)
@@ -103,14 +103,14 @@ class BlockCollector(EffectCollector):
             self.restrictions.append(AtMost(why, group, at_most))
 
     def attacking(self, who: Who, bound: BoundEffect) -> list[str]:
-        """Give those of a selector's creatures that attack this team."""
+        """Those of a selector's creatures that attack this team."""
         creatures = self.selection.creatures(who, bound.context)
         return [a for a in self.attackers if a in creatures]
 
     def each_with(
         self, creatures: Who, others: Who, bound: BoundEffect
     ) -> Iterable[tuple[str, frozenset[str]]]:
-        """Give each creature of a selector with the other creatures that the effect speaks of for it."""
+        """Each creature of a selector with the other creatures that the effect speaks of for it."""
         mine = self.selection.creatures(creatures, bound.context)
         common = None if looks_at_self(others) else self.selection.creatures(others, bound.context)
         for c in self.in_order(mine):
@@ -131,7 +131,7 @@ class BlockCollector(EffectCollector):
     # What forbids a pair
 
     def faults(self, blocker: str, attacker: str) -> tuple[Broken, ...]:
-        """Give every reason why this can't block that, whatever else blocks (CR 509.1a-b)."""
+        """Every reason why this can't block that, whatever else blocks (CR 509.1a-b)."""
         state = self.state
         if state.permanents[blocker].is_gone:
             return (Broken(state.rule("block_eligibility"), "gone", (blocker,)),)
@@ -147,7 +147,7 @@ class BlockCollector(EffectCollector):
         return (*found, *self.banned(blocker, attacker))
 
     def _why_not_yours(self, blocker: str, attacker: str) -> str:
-        """Give the rule: among several defending players each blocks own attackers alone (CR 509.1a, 802.4a)."""
+        """The rule: among several defending players each blocks own attackers alone (CR 509.1a, 802.4a)."""
         state = self.state
         attacked, theirs = defending_now(state, attacker), state.controller(blocker)
         several = attacked is not None and {attacked, theirs} <= set(state.seating.defending_players)
@@ -190,7 +190,7 @@ class BlockCollector(EffectCollector):
         return tuple(map(tuple, found.values()))
 
     def options(self, blocker: str, paid: frozenset[Payment]) -> tuple[str, ...]:
-        """Give whom a creature can block without a payment beyond those."""
+        """Whom a creature can block without a payment beyond those."""
         if self._unfitness(blocker):
             return ()
         seen = tuple(alike for alike in self.shapes if not self._evaded(blocker, alike[0]))
@@ -386,19 +386,19 @@ def judge_blocks(state: CombatState) -> tuple[BlockVerdict, ...]:
 
 
 def block_reading(state: CombatState, player: str) -> BlockCollector:
-    """Give what the board says about the blocks that a defending player, or the player's team, declared."""
+    """What the board says about the blocks that a defending player, or the player's team, declared."""
     team = declaring_with(state, player)
     return BlockCollector(state, team, _declared_by(state, team))
 
 
 def declaring_with(state: CombatState, player: str) -> tuple[str, ...]:
-    """Give the players who declare blockers as one (CR 805.10d), in APNAP order."""
+    """The players who declare blockers as one (CR 805.10d), in APNAP order."""
     team = playing_with(state.scenario, player)
     return tuple(p for p in state.seating.turn_order if p in team)
 
 
 def declarers(state: CombatState) -> tuple[str, ...]:
-    """Give the defending players, and whoever was attacked against the rules and blocked all the same; where nobody
+    """The defending players, and whoever was attacked against the rules and blocked all the same; where nobody
     is, those whose creatures block: a block of what attacks nobody is a fault, too (CR 509.1a).
     """
     blocks = [b for b in state.scenario.blocks if b.declared]
@@ -418,14 +418,14 @@ def defending_now(state: CombatState, attacker: str) -> str | None:
 
 
 def _declared_by(state: CombatState, team: tuple[str, ...]) -> Declaration:
-    """Give the blocks that are judged with this team's."""
+    """The blocks that are judged with this team's."""
     entries = _entries(state)
     return {blocker: attackers for player in team for blocker, attackers in entries.get(player, {}).items()}
 
 
 @lru_cache(maxsize=4)
 def _entries(state: CombatState) -> Mapping[str, Declaration]:
-    """Give the declared blocks by the player in whose entry they are judged: their own creatures', whatever they block,
+    """The declared blocks by the player in whose entry they are judged: their own creatures', whatever they block,
     and of creatures of players who declare nothing those that block what attacks that player (format section 2.2).
     """
     declaring = declarers(state)
@@ -464,7 +464,7 @@ def _judge(reading: BlockCollector, player: str, effort: Effort) -> BlockVerdict
 
 
 def _costs(reading: BlockCollector) -> tuple[BlockPayment, ...]:
-    """Give what the declared blocks owe: each cost once for each creature that blocks under it (CR 509.1d)."""
+    """What the declared blocks owe: each cost once for each creature that blocks under it (CR 509.1d)."""
     owed: dict[Payment, str] = {}
     for blocker, attackers in reading.declared.items():
         for attacker in attackers:

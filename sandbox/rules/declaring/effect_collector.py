@@ -111,7 +111,7 @@ class EffectCollector(ABC):
         self._alone: dict[tuple[str, frozenset[str] | None], PairGroup] = {}
 
     def alone(self, creature: str, objects: frozenset[str] | None = None) -> PairGroup:
-        """Give the pairs of one creature with these objects: the same group each time, so that it is known again."""
+        """The pairs of one creature with these objects: the same group each time, so that it is known again."""
         key = (creature, objects)
         known = self._alone.get(key)
         if known is None:
@@ -134,15 +134,15 @@ class EffectCollector(ABC):
         return {p: i for i, p in enumerate(self.state.permanents)}
 
     def in_order(self, creatures: Iterable[str]) -> list[str]:
-        """Give creatures in the scenario's order."""
+        """Creatures in the scenario's order."""
         return sorted(creatures, key=self.place.__getitem__)
 
     def forbidden_by(self, bound: BoundEffect) -> Origin:
-        """Give where the restriction of an effect comes from (CR 508.1c, 509.1b)."""
+        """Where the restriction of an effect comes from (CR 508.1c, 509.1b)."""
         return _origin(bound, self.state.rule(self.restriction))
 
     def asked_by(self, bound: BoundEffect) -> Origin:
-        """Give where the requirement of an effect comes from (CR 508.1d, 509.1c)."""
+        """Where the requirement of an effect comes from (CR 508.1d, 509.1c)."""
         return _origin(bound, self.state.rule(self.requirement))
 
     def ban(self, creature: str, origin: Origin, objects: frozenset[str] | None = None) -> None:
@@ -156,7 +156,7 @@ class EffectCollector(ABC):
         self._read += 1
 
     def banned(self, creature: str, target: str) -> list[Broken]:
-        """Give what effects forbid about a pair, in the order in which the effects were read."""
+        """What effects forbid about a pair, in the order in which the effects were read."""
         bans = [b for b in self._bans.get(creature, ()) if b.others is None or target in b.others]
         bans += [b for b in self._bans_of_objects.get(target, ()) if b.others and creature in b.others]
         return [
@@ -182,17 +182,17 @@ class EffectCollector(ABC):
         return self._barred[target]
 
     def payments(self, creature: str, target: str) -> list[Payment]:
-        """Give what must be paid for a pair."""
+        """What must be paid for a pair."""
         return [Payment(creature, i) for i, tax in enumerate(self.taxes) if tax.applies(creature, target)]
 
     def paid(self, declared: Declaration) -> frozenset[Payment]:
-        """Give all payments of a declaration."""
+        """All payments of a declaration."""
         if not self.taxes:
             return frozenset()
         return frozenset(p for c, targets in declared.items() for t in targets for p in self.payments(c, t))
 
     def every_payment(self) -> frozenset[Payment]:
-        """Give all payments that any declaration could owe."""
+        """All payments that any declaration could owe."""
         return frozenset(Payment(c, i) for i, tax in enumerate(self.taxes) for c in tax.creatures & self.pool)
 
     def budgets(self, rule: str, players: Iterable[str], paid: frozenset[Payment]) -> Iterator[Budget]:
@@ -263,7 +263,7 @@ def _origin(bound: BoundEffect, rule: str) -> Origin:
 
 
 def company(into: EffectCollector, effect: CannotAttackAlone | CannotBlockAlone, bound: BoundEffect) -> Needs:
-    """Give who needs any one other at all."""
+    """Who needs any one other at all."""
     each = into.selection.creatures(effect.creatures, bound.context)
     return Needs(into.forbidden_by(bound), each, PairGroup(into.selection.everybody), 1)
 
@@ -271,7 +271,7 @@ def company(into: EffectCollector, effect: CannotAttackAlone | CannotBlockAlone,
 def companions(
     into: EffectCollector, effect: NeedsCoAttackers | NeedsCoBlockers, bound: BoundEffect
 ) -> list[Needs]:
-    """Give who needs companions of which kind; one entry for all where the kind is the same for all."""
+    """Who needs companions of which kind; one entry for all where the kind is the same for all."""
     why = into.forbidden_by(bound)
     each = into.selection.creatures(effect.creatures, bound.context)
     if looks_at_self(effect.who):
@@ -290,7 +290,7 @@ def companions(
 def facts_of(
     fact: type[Requested], move: Callable[[str, str], Any], problem: Problem, solution: Solution
 ) -> tuple[Requested, ...]:
-    """Give the requirements of a problem with their statuses as a verdict tells them, the first of very many; those
+    """The requirements of a problem with their statuses as a verdict tells them, the first of very many; those
     that are violated with the moves of the example that would obey them.
     """
     chosen = DeclaredPairs(solution.example)
@@ -304,7 +304,7 @@ def facts_of(
 
 
 def _moves(r: Requirement, chosen: DeclaredPairs, problem: Problem) -> Iterator[tuple[str, str]]:
-    """Give the pairs of the example that obey a requirement and that are not declared."""
+    """The pairs of the example that obey a requirement and that are not declared."""
     for creature in chosen.of(r.group):
         there = problem.declared.get(creature, ())
         for o in chosen.declared[creature]:
@@ -328,7 +328,7 @@ def options_by_kind(
     kind_of_creature: Callable[[str], object],
     options_of: Callable[[str], tuple[str, ...]],
 ) -> dict[str, tuple[str, ...]]:
-    """Give the options of each creature, worked out once for creatures of the same kind."""
+    """The options of each creature, worked out once for creatures of the same kind."""
     known: dict[object, tuple[str, ...]] = {}
     found: dict[str, tuple[str, ...]] = {}
     for creature in creatures:

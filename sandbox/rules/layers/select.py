@@ -125,7 +125,7 @@ class Selection:
         return known
 
     def _plain(self, who: Selector, about: str | None) -> Selector | None:
-        """Give a selector with the numbers of the creature that it is about in place of "self", which many share; None
+        """A selector with the numbers of the creature that it is about in place of "self", which many share; None
         where there is no such creature, or where what stands within it looks at that creature as well.
         """
         within = (inner for inner in selectors_in(who) if inner is not who)
@@ -200,7 +200,7 @@ class Selection:
     def _wanted(
         self, s: Selector, context: EffectContext, about: str | None, *, wide: bool
     ) -> Iterator[frozenset[str]]:
-        """Give for each field that is given whom it speaks of: all of them hold (format section 1.2)."""
+        """For each field that is given whom it speaks of: all of them hold (format section 1.2)."""
         if s.ids is not None:
             yield frozenset(s.ids)
         for trait, whose in (("controller", s.controller), ("owner", s.owner)):
@@ -355,7 +355,7 @@ class Selection:
     def _unwanted(
         self, s: Selector, context: EffectContext, about: str | None, *, wide: bool
     ) -> Iterator[frozenset[str]]:
-        """Give for each field that says "not" whom it leaves out."""
+        """For each field that says "not" whom it leaves out."""
         if s.other and about is not None:
             yield frozenset((about,))
         for trait, word in (("color", s.without_color), ("keyword", s.without_keyword)):
@@ -365,12 +365,12 @@ class Selection:
             yield self._select(s.not_, context, about, wide=wide)
 
     def _of_subtype(self, subtype: str) -> frozenset[str]:
-        """Give the permanents of a subtype; changeling is every creature type (CR 702.73a)."""
+        """The permanents of a subtype; changeling is every creature type (CR 702.73a)."""
         known = self._having("subtype", subtype)
         return known | self._having("keyword", "changeling") if is_creature_type(subtype) else known
 
     def _having(self, trait: str, word: str) -> frozenset[str]:
-        """Give the permanents that have what a field asks for by a word."""
+        """The permanents that have what a field asks for by a word."""
         return self._exactly(trait, _plain(word))
 
     def _exactly(self, trait: str, value: object) -> frozenset[str]:
@@ -403,7 +403,7 @@ class Selection:
     def _between(
         self, between: Between, values: Mapping[str, int], context: EffectContext, about: str | None
     ) -> frozenset[str]:
-        """Give the permanents whose value is within both ends: nobody, where an end is that of what isn't there."""
+        """The permanents whose value is within both ends: nobody, where an end is that of what isn't there."""
         if "x" in (between.min, between.max):
             x = context.acting.x if context.acting is not None else 0
             ends = {e: x if getattr(between, e) == "x" else getattr(between, e) for e in ("min", "max")}
@@ -468,7 +468,7 @@ class Selection:
     # What can be attacked
 
     def defenders(self, defenders: Defenders, context: EffectContext) -> frozenset[str] | None:
-        """Give the ids of players, planeswalkers and battles that a defender selector speaks of; None for any."""
+        """The ids of players, planeswalkers and battles that a defender selector speaks of; None for any."""
         key = (defenders, context)
         if key not in self._defenders:
             self._defenders[key] = self._things(defenders, context)
@@ -488,7 +488,7 @@ class Selection:
         return self.of_kinds(defenders, context)
 
     def of_kinds(self, defender: Defender, context: EffectContext) -> frozenset[str]:
-        """Give what can be attacked of these players and of these kinds: a planeswalker is of its controller,
+        """What can be attacked of these players and of these kinds: a planeswalker is of its controller,
         a battle of its protector.
         """
         owners = self._owners(defender.of, context)
@@ -520,7 +520,7 @@ class Selection:
     def recipients(  # noqa: PLR0911  one line a form
         self, recipients: Recipients, context: EffectContext
     ) -> frozenset[str] | None:
-        """Give the ids of players and permanents that damage is bound of as dealt to; None for any.
+        """The ids of players and permanents that damage is bound of as dealt to; None for any.
 
         Ids speak of exactly those; an id, `you`, `opponents` or an object with `of` or `kinds` speaks of players
         and what can be attacked; any other object or word speaks of creatures only.
@@ -580,7 +580,7 @@ def is_creature_type(subtype: str) -> bool:
 
 
 def _heard(who: Who, context: EffectContext) -> EffectContext:
-    """Give what a selector hears of a context: many who say the same are understood once."""
+    """What a selector hears of a context: many who say the same are understood once."""
     if isinstance(who, Selector):
         if any(getattr(who, name) is not None for name in OF_CONTEXT) or looks_at_self(who):
             return context
@@ -599,7 +599,7 @@ def _heard(who: Who, context: EffectContext) -> EffectContext:
 
 
 def _with_number(between: Between, value: int) -> Between:
-    """Give ends in which a number stands for "self"."""
+    """Ends in which a number stands for "self"."""
     ends = {
         name: value + BESIDE[end] if isinstance(end, str) and end in BESIDE else end
         for name, end in (("min", between.min), ("max", between.max))
@@ -642,7 +642,7 @@ def has_color(p: Characteristics, color: str) -> bool:
 
 
 def _traits_of(p: Characteristics, s: PermanentState) -> Iterator[tuple[str, object]]:
-    """Give every field of a selector with what it may ask for that this creature has.
+    """Every field of a selector with what it may ask for that this creature has.
 
     A keyword is known by its name and as it is printed: "toxic", "toxic 2".
     """
@@ -657,5 +657,5 @@ def _traits_of(p: Characteristics, s: PermanentState) -> Iterator[tuple[str, obj
 
 
 def _plain(text: str) -> str:
-    """Give a name in the letters and spaces in which names are compared (format section 1.1)."""
+    """A name in the letters and spaces in which names are compared (format section 1.1)."""
     return " ".join(text.casefold().split())

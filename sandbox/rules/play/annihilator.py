@@ -36,7 +36,7 @@ class AnnihilatorChoice(Struct, frozen=True):
 def sacrifices(
     then: CombatState, state: CombatState, numbers: Mapping[str, int]
 ) -> Iterator[AnnihilatorChoice]:
-    """Give what was chosen for each annihilator that triggers, one after the other (CR 702.86a).
+    """What was chosen for each annihilator that triggers, one after the other (CR 702.86a).
 
     `then` is the table as they trigger, `numbers` how much each asks for: several instances trigger each by itself (CR
     702.86b), which comes to the sum of their numbers.

@@ -153,7 +153,7 @@ def reselect_fault(state: CombatState, change: Change) -> ReselectFault | None:
 
 
 def _defends(state: CombatState, target: str | None) -> str | None:
-    """Give who controls a planeswalker, or protects a battle, that is there now (CR 508.5)."""
+    """Who controls a planeswalker, or protects a battle, that is there now (CR 508.5)."""
     if (
         target is None
         or not state.is_here(target)
@@ -211,7 +211,7 @@ def _counted(change: Change, s: PermanentState, kind: str, more: int) -> Permane
 
 
 def idle_changes(state: CombatState, steps: Iterable[str]) -> tuple[str, ...]:
-    """Give what would change, or enter, after a first combat damage step that does not happen (CR 510.4)."""
+    """What would change, or enter, after a first combat damage step that does not happen (CR 510.4)."""
     if "first" in steps:
         return ()
     scenario = state.scenario

@@ -38,7 +38,7 @@ CHOSEN: Final = frozenset({"mentor", "annihilator", "provoke"})
 
 
 def choice_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    """Give the notes on choices in a combat that was played."""
+    """The notes on choices in a combat that was played."""
     yield from _unused(state, played)
     yield from _not_reselected(state, played)
     if played.attacked is not None:

@@ -317,7 +317,7 @@ def _ends(played: PlayedCombat, timing: Timing) -> PlayedCombat:
 
 
 def _moved(before: CombatState, after: CombatState, step: After) -> Iterator[Reselected]:
-    """Give the attackers that attack something else now (CR 508.7)."""
+    """The attackers that attack something else now (CR 508.7)."""
     if after.graph is before.graph:
         return
     for attacker in before.graph.attackers:
@@ -327,7 +327,7 @@ def _moved(before: CombatState, after: CombatState, step: After) -> Iterator[Res
 
 
 def removed_from_combat(state: CombatState) -> CombatState:
-    """Give the state after what the scenario names as `removed` left combat (CR 506.4)."""
+    """The state after what the scenario names as `removed` left combat (CR 506.4)."""
     return leave_combat(state, state.scenario.removed)
 
 

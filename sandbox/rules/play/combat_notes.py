@@ -79,7 +79,7 @@ REMINDERS = ("provoke", "firebending")
 
 
 def combat_notes(played: PlayedCombat) -> tuple[Note, ...]:
-    """Give the notes of a combat that was played."""
+    """The notes of a combat that was played."""
     state = played.begun
     told = (*_on_the_file(state, played), *_on_the_course(state, played), *choice_notes(state, played))
     return (*told, *dict.fromkeys(played.notes))

@@ -64,7 +64,7 @@ def _unchecked(state: CombatState, checked: CombatState | None) -> Iterable[Perm
 
 
 def one_legend(state: CombatState) -> CombatState:
-    """Give the state after players kept the legendary permanents that they chose; of the others with the same name and
+    """The state after players kept the legendary permanents that they chose; of the others with the same name and
     controller all went to the graveyard (CR 704.5j). Where nothing was chosen all stay, with a note.
     """
     for chosen in state.scenario.choices:
@@ -76,7 +76,7 @@ def one_legend(state: CombatState) -> CombatState:
 
 
 def same_legends(state: CombatState, permanent: str) -> tuple[str, ...]:
-    """Give the legendary permanents with the name and controller of one, itself among them; none for what is not
+    """The legendary permanents with the name and controller of one, itself among them; none for what is not
     legendary. In open play commanders stay whatever lies beside them.
     """
     here = [state.characteristics(p) for p in state.permanents if state.is_here(p)]
@@ -93,7 +93,7 @@ def same_legends(state: CombatState, permanent: str) -> tuple[str, ...]:
 
 
 def _fallen_off(state: CombatState) -> CombatState:
-    """Give the state after Auras on what left, or gained protection from them, went to the graveyard, and Equipment
+    """The state after Auras on what left, or gained protection from them, went to the graveyard, and Equipment
     came off it (CR 702.16c-d, 704.5m-n).
     """
     loose = [
@@ -207,7 +207,7 @@ def _annihilated(s: PermanentState) -> PermanentState:
 
 
 def _losers(state: CombatState) -> dict[str, PlayerState]:
-    """Give the players who lose now, with the rule (CR 704.5a, c, 704.6a-c)."""
+    """The players who lose now, with the rule (CR 704.5a, c, 704.6a-c)."""
     losers: dict[str, PlayerState] = {}
     for player, now in state.players.items():
         why = _loss(state, player) if now.lost is None else None
@@ -237,7 +237,7 @@ def _reason(state: CombatState, player: str) -> str | None:
 
 
 def fallen_sieges(state: CombatState) -> CombatState:
-    """Give the state after the triggers of Sieges without defense resolved, as they do before a step ends: they are
+    """The state after the triggers of Sieges without defense resolved, as they do before a step ends: they are
     exiled (CR 310.12b, 500.2).
     """
     if not state.profile.battles:
@@ -252,7 +252,7 @@ def fallen_sieges(state: CombatState) -> CombatState:
 
 
 def leave_game(state: CombatState) -> CombatState:
-    """Give the state after players who lost have left, with all that they own (CR 800.4a).
+    """The state after players who lost have left, with all that they own (CR 800.4a).
 
     Effects that gave them control of what others own end: it goes back to its owner, and so leaves combat (CR 506.4).
     The format knows no place outside the game: what leaves with its player is shown in exile, by rule 800.4a.

@@ -66,7 +66,7 @@ def _is(p: Characteristics, word: str) -> bool:
 
 
 def player_named(state: CombatState, quality: str) -> str | None:
-    """Give the player whom a quality names by id or name: protection from a player (CR 702.16k).
+    """The player whom a quality names by id or name: protection from a player (CR 702.16k).
 
     A word that is also what a permanent on the table is, is that, as it is on cards; "player Elf" is the player.
     """
@@ -109,7 +109,7 @@ def is_such(p: Characteristics, word: str) -> bool:
 
 
 def _forms(word: str) -> frozenset[str]:
-    """Give a word with all that it may be the plural of."""
+    """A word with all that it may be the plural of."""
     singular = (word.removesuffix(end) + instead for end, instead in _PLURAL_ENDS if word.endswith(end))
     return frozenset((word, *singular))
 
