@@ -145,10 +145,8 @@ class Inspector(QScrollArea):
         )
 
     def _build(self) -> None:
-        """Make the form; the old one goes later, for something in it may be being clicked."""
-        inside = QWidget(
-            self._page
-        )  # from the beginning: moved there later, each of its widgets would change style
+        """Make the form where it stays; the old one goes later, for something in it may be being clicked."""
+        inside = QWidget(self._page)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
