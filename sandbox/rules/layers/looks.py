@@ -84,7 +84,7 @@ def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:
             yield from words_in(each, without)
     elif isinstance(value, Struct):
         if isinstance(value, CONTINUOUS):
-            yield "continuous"
+            yield from ("continuous",)
         for name in value.__struct_fields__:
             inner = getattr(value, name)
             if inner is None or inner == () or (inner is False and isinstance(value, Effect)):
