@@ -31,6 +31,8 @@ from sandbox.words.learning import Question, choice_texts
 
 SIZES: Final = {1: 3, 2: 5, 3: 6, 4: 8, 5: 9}
 """How many creatures a table has, by level."""
+MOST: Final = {3: 12, 4: 3, 5: 3}
+"""So many answers are right at most, by level, and what comes to mind first is none of them."""
 FOUR: Final = 4
 """So many choices there are."""
 HARDER: Final = 3
@@ -43,7 +45,8 @@ Option = tuple[Goal, dict[str, str]]
 
 class Draft(Struct, frozen=True):
     """A puzzle without its words. `share` is how much of all that could be answered is right, `near` how many wrong
-    answers look right (`sandbox.learn.drafts`).
+    answers look right (`sandbox.learn.drafts`), and `tempting` says that what comes to mind first, creature by
+    creature, is wrong.
     """
 
     scenario: Scenario
@@ -54,6 +57,7 @@ class Draft(Struct, frozen=True):
     solutions: int | None
     share: float
     near: int
+    tempting: bool = True
     choices: tuple[tuple[str, dict[str, str]], ...] = ()
     """The message and the facts of each choice."""
 
@@ -103,6 +107,7 @@ def choices_draft(
     )
 
 
+Order = tuple[int, ...]
 Objects = Mapping[str, tuple[str, ...]]
 """By creature: what it attacks or blocks."""
 
@@ -124,6 +129,19 @@ def neighbours(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[
         for other in ((), *((choice,) for choice in choices)):
             if other != declared.get(creature, ()):
                 yield {**declared, creature: other}
+
+
+def first_thought(options: Objects, value: Callable[[Objects], Order | None]) -> Objects:
+    """What comes to mind first: creature by creature what is worth most beside what is declared so far, or nothing.
+
+    What may not be declared so has no `value`.
+    """
+    declared: Objects = {}
+    for creature, choices in options.items():
+        tried = [declared, *({**declared, creature: (choice,)} for choice in choices)]
+        worth = [(found, -place) for place, each in enumerate(tried) if (found := value(each)) is not None]
+        declared = tried[-max(worth)[1]] if worth else declared
+    return declared
 
 
 def _swaps(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[str, ...]]]:

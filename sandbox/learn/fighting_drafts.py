@@ -4,7 +4,7 @@ two blockers die or as much as possible passes (CR 510, 704, 510.1c, 702.19b).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
 from random import Random
@@ -16,14 +16,17 @@ from sandbox.learn import goals
 from sandbox.learn.drafts import (
     FOUR,
     HARDER,
+    MOST,
     PLAIN,
     SIZES,
     Draft,
     Objects,
     Option,
+    Order,
     TableDraft,
     choices_draft,
     creatures,
+    first_thought,
     luck,
     near_misses,
     objects_of,
@@ -33,6 +36,7 @@ from sandbox.learn.drafts import (
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import Kind
 from sandbox.learn.puzzles import PuzzleAnswer, is_lethal, killed
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Player, Scenario
@@ -49,8 +53,11 @@ GUARDS = {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}
 """How many may block there."""
 PAID = {1: "{2}", 2: "{4}", 3: "{4}", 4: "{6}", 5: "{6}"}
 """What there is to pay attack taxes with."""
-SIDES = {1: (2, 1), 2: (2, 3), 3: (3, 3), 4: (3, 4), 5: (4, 4)}
+SIDES = {1: (2, 1), 2: (2, 2), 3: (3, 3), 4: (4, 3), 5: (5, 4)}
 """How many attack and how many can block where blocks are asked for, by level."""
+
+CHASED = {1: (2, 1), 2: (2, 2), 3: (3, 2), 4: (4, 3), 5: (5, 3)}
+"""The same where one has to survive: not all can be blocked, and few creatures are like others."""
 
 
 def _fight_table(
@@ -76,9 +83,14 @@ def _blocks_in_all(scenario: Scenario) -> int:
     return int((len(scenario.attacks) + 1) ** len(creatures(scenario, "bob")))
 
 
+def _too_many(found: Answer, level: int) -> bool:
+    """Say whether more answers are right than a level has, or nobody knows how many."""
+    return found.best is None or int(found.best) > MOST.get(level, int(found.best))
+
+
 def survive(rng: Random, level: int, theme: str | None) -> Draft | None:
     """Ask for blocks that survive; the life is just enough for the best ones."""
-    table = _fight_table(rng, theme, SIDES[level])
+    table = _fight_table(rng, theme, CHASED[level], PLAIN if level < HARDER else ())
     scenario = table.scenario(seats(2))
     scenario = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
     least = solve(scenario, "best-blocks", "bob", goal=("life",)).value
@@ -88,7 +100,7 @@ def survive(rng: Random, level: int, theme: str | None) -> Draft | None:
     life = 1 - least.life + rng.randrange(min(2, hit + least.life))
     scenario = replace(scenario, players=seats(2, life))
     found = solve(scenario, "survive", "bob", goal=("result",))
-    if not found.verdict or found.answer is None or not found.answer.blocks or found.best is None:
+    if not found.verdict or found.answer is None or not found.answer.blocks or _too_many(found, level):
         return None
     return _blocks_draft(scenario, "survive", found, "704.5a")
 
@@ -99,7 +111,7 @@ def best_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
     scenario = table.scenario(seats(2, 6 + rng.randrange(15)))
     scenario = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
     found = solve(scenario, "best-blocks", "bob")
-    if found.answer is None or not found.answer.blocks or found.best is None or not found.exact:
+    if found.answer is None or not found.answer.blocks or not found.exact or _too_many(found, level):
         return None
     return _blocks_draft(scenario, "best-blocks", found, "509.1a")
 
@@ -126,7 +138,36 @@ def _blocks_draft(scenario: Scenario, kind: Kind, found: Answer, rule: str) -> D
         count,
         count / _blocks_in_all(scenario),
         near_misses(legal.options, objects_of(blocks), is_right),
+        not is_right(
+            first_thought(_strongest_first(scenario, legal.options), _single_fights(scenario, legal))
+        ),
     )
+
+
+def _strongest_first(scenario: Scenario, options: Objects) -> Objects:
+    """The creatures that may be declared and what for, the strongest before the others."""
+    state = starting_state(scenario)
+
+    def strength(creature: str) -> int:
+        return -state.power(creature) if creature in options else 0
+
+    return {
+        creature: tuple(sorted(options[creature], key=strength)) for creature in sorted(options, key=strength)
+    }
+
+
+def _single_fights(scenario: Scenario, legal: LegalDeclarations) -> Callable[[Objects], Order | None]:
+    """What blocks are worth by material and life, as somebody sees it who doesn't look at when the game ends."""
+    fights = Fights(scenario, "bob", read_goal(("material", "life")))
+
+    def value(declared: Objects) -> Order | None:
+        pairs = tuple(pair for pair in legal.pairs(declared) if isinstance(pair, Block))
+        if not legal.is_legal(declared):
+            return None
+        found = fights.result_of(pairs, told=False)[0]
+        return (found.material, found.life)
+
+    return value
 
 
 def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
@@ -166,11 +207,12 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
         attacks[0].attacker,
         count,
         count / every,
-        _near_lethal(scenario, attacks),
+        *_near_lethal(scenario, attacks),
     )
 
 
-def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> int:
+def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> tuple[int, bool]:
+    """The wrong attacks beside the right one, and whether that of all the strongest that may go is wrong."""
     from sandbox.solve.attacks import AttackSearch  # noqa: PLC0415  it loads HiGHS and numpy
 
     search = AttackSearch(scenario, read_goal(("result",)), "bob", Watch())
@@ -182,7 +224,12 @@ def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> int:
         attack = with_pairs(search.bare, legal.pairs(declared))
         return bool(attack.attacks) and search.replied(attack).value.result > 0
 
-    return near_misses(legal.options, objects_of(attacks), is_right)
+    def value(declared: Objects) -> Order | None:
+        return (sum(state.power(each) for each in declared),) if legal.is_legal(declared) else None
+
+    state = starting_state(scenario)
+    thought = first_thought(_strongest_first(scenario, legal.options), value)
+    return near_misses(legal.options, objects_of(attacks), is_right), not is_right(thought)
 
 
 def count(rng: Random, level: int, theme: str | None) -> Draft | None:

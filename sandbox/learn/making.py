@@ -1,8 +1,9 @@
 """Making puzzles: a seed gives a table, the solver proves that there is an answer, how many, and that it isn't obvious;
 and puzzles and lessons made of a table that somebody laid.
 
-Drafts that are trivial are thrown away. Levels differ in the number of creatures (`sandbox.learn.drafts.SIZES`), in how
-few of all declarations are right (`SHARES`) and in how many wrong answers look right (`NEAR`).
+Drafts that are trivial are thrown away. Levels differ in how many answers are right (`sandbox.learn.drafts.MOST`; in
+the upper ones what comes to mind first is none of them), how few of all declarations that is (`SHARES`), how many wrong
+answers look right (`NEAR`), and in the number of creatures (`sandbox.learn.drafts.SIZES`).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 
 from sandbox.explain.declarations import maxima
 from sandbox.learn import declaring_drafts, fighting_drafts
-from sandbox.learn.drafts import Draft, pool
+from sandbox.learn.drafts import MOST, Draft, pool
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, LessonStep, declared_in
@@ -57,9 +58,9 @@ NEAR: Final[dict[Kind, tuple[int, ...]]] = {
 KEPT: Final[dict[Kind, int]] = {
     "legal-attack": 8,
     "legal-blocks": 10,
-    "survive": 3,
+    "survive": 6,
     "lethal": 3,
-    "best-blocks": 6,
+    "best-blocks": 12,
     "divide": 3,
     "verdict": 2,
     "count": 24,
@@ -94,7 +95,7 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
         kept.append(draft)
         best = min(kept, key=lambda each: (not _shows(each, theme), _off(each, kind, level)))
         fits = _shows(best, theme)
-        if (fits and (_off(best, kind, level) == (0, 0) or len(kept) >= enough)) or len(
+        if (fits and (not any(_off(best, kind, level)) or len(kept) >= enough)) or len(
             kept
         ) == LONGER * enough:
             return best
@@ -112,10 +113,15 @@ def daily(day: date, language: Language = "en", theme: str | None = None) -> Puz
     return make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language, theme)
 
 
-def _off(draft: Draft, kind: Kind, level: int) -> tuple[int, float]:
-    """Say how far a draft is from its level: by the wrong answers that look right, then by the share of right ones."""
+def _off(draft: Draft, kind: Kind, level: int) -> tuple[int, bool, int, float]:
+    """Say how far a draft is from its level: by how many answers are right, whether the first thought is one, the wrong
+    answers that look right, then by the share of right ones.
+    """
+    many = max(0, (draft.solutions or 1) - MOST.get(level, draft.solutions or 1))
+    easy = level in MOST and not draft.tempting
     least, most = NEAR[kind][level - 1], (*NEAR[kind], draft.near)[level]
-    return max(0, least - draft.near, draft.near - most), max(0.0, draft.share - SHARES[level])
+    near = max(0, least - draft.near, draft.near - most)
+    return many, easy, near, max(0.0, draft.share - SHARES[level])
 
 
 def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:

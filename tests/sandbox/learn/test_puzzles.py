@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandbox import ScenarioError, judge, loads
 from sandbox.bestiary import entry as card
-from sandbox.learn.drafts import SIZES, pool
+from sandbox.learn.drafts import MOST, SIZES, pool
 from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES, Kind
 from sandbox.learn.making import daily, draft_of, make, puzzle_of
 from sandbox.learn.puzzles import (
@@ -287,6 +287,17 @@ def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Ki
     sizes, near = zip(*(medians(kind, level, 3) for level in (1, 3, 5)), strict=True)
     assert list(sizes) == sorted(set(sizes))
     assert list(near) == sorted(set(near))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("level", [4, 5])
+@pytest.mark.parametrize("kind", ["survive", "best-blocks"])
+def test_in_the_upper_levels_few_answers_are_right_and_the_first_thought_is_none_of_them(
+    kind: Kind, level: int
+) -> None:
+    drafts = [draft_of(kind, seed, level, None) for seed in range(6)]
+    assert all(draft.solutions is not None and 1 <= draft.solutions <= MOST[level] for draft in drafts)
+    assert all(draft.tempting for draft in drafts)
 
 
 @pytest.mark.slow
