@@ -18,7 +18,7 @@ from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import AnyEffect, Mode, Timing
 from sandbox.scenario.house import HouseRule
 from sandbox.scenario.limits import OBJECTS, PLAYERS, TIMES, Count, Id, Mana, ManaCost, Number, Text
-from sandbox.scenario.references import CommanderId, PermanentId, PlayerId, ThingId
+from sandbox.scenario.references import CommanderId, PermanentId, PlayerId, SourceId, ThingId
 from sandbox.scenario.selectors import Color, Targets, Type, Value
 from sandbox.scenario.view import View
 
@@ -245,7 +245,7 @@ class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     after: Played
     player: PlayerId
     card: Spell | None = None
-    source: PermanentId | None = None
+    source: SourceId | None = None
     ability: Count = 0
     targets: tuple[ThingId, ...] = ()
     choose: Text = ""

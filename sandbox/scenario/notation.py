@@ -550,7 +550,7 @@ class _LineReader:
     def _card(self, name: Lexeme, said: object) -> Any:  # noqa: ANN401  whatever a file holds
         """A spell of a name, with what is said of it, else as it is known."""
         if isinstance(said, dict):
-            return {**({"name": name.text} if name.text else {}), **said}
+            return {"name": name.text, **said} if name.text else said
         known = self._spells(name.text) if said is None and self._spells is not None else None
         if known is None:
             self._scanner.refuse(('"card:{...}"',), name)

@@ -43,6 +43,8 @@ VITAL: Final = Refers(vital=True)
 """On a list: with the last of what it names goes what holds it, too."""
 PlayerId = Annotated[Text, Refers(("player",), expected=("player",))]
 PermanentId = Annotated[Text, Refers(("permanent",), expected=("permanent",))]
+SourceId = Annotated[Text, Refers(("permanent",), vital=True, expected=("permanent",))]
+"""What an ability is of: without it there is none."""
 CommanderId = Annotated[Text, Refers(("permanent", "away"), expected=("permanent",))]
 ThingId = Annotated[Text, Refers(("player", "permanent"), expected=("player", "permanent"))]
 

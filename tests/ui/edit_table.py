@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 
 from sandbox import Attack, Permanent, Player, Scenario, edits, judge
 from sandbox.edits import variations
+from sandbox.scenario.actions import DoGets
 from sandbox.scenario.effects import AnyEffect, CannotBlock, MustAttack, PreventDamage, Trigger
 from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.marks import Mark
-from sandbox.scenario.model import Change
+from sandbox.scenario.model import Change, Choice, Play, Spell
 from sandbox.scenario.variations import tree_of
 
 T = TypeVar("T")
@@ -22,6 +23,7 @@ EFFECTS: tuple[AnyEffect, ...] = (
     PreventDamage(amount=2),
     Trigger(event="attacks"),
 )
+GROWTH = Spell(name="Giant Growth", does=(DoGets(creatures="target", power=3, toughness=3),))
 CHANGES: tuple[dict[str, Any], ...] = (
     {"removed": True}, {"phases_out": True}, {"leaves": "graveyard"}, {"leaves": "hand"}, {"power": 3, "toughness": -1},
     {"gains": ("first strike",)}, {"loses": ("flying",)}, {"tapped": True}, {"damage": 2}, {"counters": {"+1/+1": 1}},
@@ -82,6 +84,18 @@ class Pick:
     def happening(self) -> Change:
         """Pick something that happens in the course of combat."""
         return Change(after=self.of(AFTERS), permanent=self.permanent, **self.of(CHANGES))
+
+    @property
+    def play(self) -> Play:
+        """Pick a spell or an ability that is played."""
+        return self.of(
+            (
+                Play(after=self.of(AFTERS), player=self.player, card=GROWTH, targets=(self.permanent,)),
+                Play(
+                    after=self.of(AFTERS), player=self.player, source=self.permanent, ability=self.of((0, 1))
+                ),
+            )
+        )
 
     @property
     def creature(self) -> Permanent:
@@ -176,6 +190,18 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "duplicate": lambda p: made(edits.duplicate, [p.permanent]),
     "enlist": lambda p: made(edits.enlist, p.permanent, p.permanent),
     "exert": lambda p: made(edits.exert, p.permanent),
+    "add_play": lambda p: made(edits.add_play, p.play),
+    "play_less": lambda p: made(edits.play_less, p.of((*p.scenario.plays, p.play))),
+    "change_play": lambda p: made(
+        edits.change_play, p.of((0, 1)), targets=(p.permanent,), times=p.of((1, 2, 0))
+    ),
+    "move_play": lambda p: made(edits.move_play, p.of((0, 1)), p.of(AFTERS)),
+    "remove_plays": lambda p: made(edits.remove_plays, p.of(((0,), (0, 1)))),
+    "choose": lambda p: made(
+        edits.choose, Choice(source=p.permanent, targets=(p.thing,), trigger=p.of((0, 1)))
+    ),
+    "unchoose": lambda p: made(edits.unchoose, p.permanent, p.of((0, 1))),
+    "tell": lambda p: made(edits.tell, p.thing, p.of(("hand", "artifacts")), p.of((None, 3, True))),
     "forget": lambda p: made(edits.forget, p.permanent, p.of(WORDS)),
     "group": lambda p: made(edits.group, [p.permanent, p.permanent]),
     "mend": _mend,

@@ -49,6 +49,11 @@ RICH = scenario(
     unapplied=[{"source": "general", "keyword": "exalted"}],
     assignments=[{"step": "regular", "source": "general", "to": "bob", "amount": 1}],
     changes=[{"after": "blockers", "permanent": "helper", "tapped": True}],
+    plays=[
+        {"after": "blockers", "player": "ann", "source": "host"},
+        {"after": "main", "player": "bob", "source": "elf", "times": 2},
+    ],
+    choices=[{"source": "host", "targets": ["helper"], "trigger": 0}],
     away=[creature("Partner", "ann", 3, 3, commander=True)],
     effects=[{"kind": "must_attack", "creatures": "any"}, {"kind": "cannot_block", "creatures": "any"}],
     view={"positions": {"helper": [1, 2]}, "groups": [["wall", "elf"]]},

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import sandbox
@@ -17,7 +17,7 @@ from sandbox.resources import asset
 from sandbox.scenario import limits
 from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Play, Player, Scenario, Spell
 from sandbox.scenario.notation import (
     HEAD,
     LONGEST,
@@ -74,6 +74,14 @@ def test_random_boards_come_back(scenario: Scenario) -> None:
 @pytest.mark.filterwarnings("ignore:Generating overly large repr")  # of the strategy for all kinds of effects
 @settings(max_examples=150, deadline=None)
 @given(structs(Scenario))
+@example(
+    Scenario(
+        format="combat/1",
+        players=(Player(id="a"), Player(id="b")),
+        active="",
+        plays=(Play(after="main", player="", card=Spell()),),
+    )
+)
 def test_whatever_the_types_can_hold_comes_back(scenario: Scenario) -> None:
     line = write(scenario)
     assert line.isprintable()
