@@ -345,7 +345,7 @@ def granted(text: str) -> list[Said]:
     return made
 
 
-_WHOLE: Final = frozenset({"regenerate", "unblockable", "untap", "tap"})
+_WHOLE: Final = frozenset({"regenerate", "unblockable", "untap"})
 """Codes that say all without particulars."""
 
 

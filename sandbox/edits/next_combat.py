@@ -17,7 +17,7 @@ from sandbox.rules.play.house import stays_in_graveyard
 from sandbox.rules.play.leaving import leaving, returns
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
-from sandbox.scenario.effects import MustAttack, PreventDamage, RedirectDamage
+from sandbox.scenario.effects import Activated, MustAttack, PreventDamage, RedirectDamage, Trigger
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Defender
 
@@ -53,7 +53,8 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
         raise EditError("game_over")
     now = scenario_at(state)
     there_now = tuple(_goaded_on(p, lost) for p in _new(played, now))
-    left = _undeclared(_after(replace(now, permanents=there_now), state, awake))
+    more = min(NUMBER, scenario.extra_combats + played.combats)
+    left = _undeclared(_after(replace(now, permanents=there_now, extra_combats=more), state, awake))
     gone = {s.id for s in state.permanents.values() if not s.is_here} | lost
     ends = ((each, leaving(played.attacked, state, each)) for each in state.permanents)
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
@@ -93,9 +94,32 @@ def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
     for change in scenario.changes:
         if change.controller is not None and change.after in happened:
             under[change.permanent].add(change.controller)
-    for p in now.permanents:
+    for each in now.permanents:
+        p = _used(each, played)
         sick = p.id in entered or under.get(p.id) != {p.controller}
         yield replace(p, summoning_sick=True) if sick else p
+
+
+def _used(p: Permanent, played: PlayedCombat) -> Permanent:
+    """A permanent whose abilities remember how often they triggered or were activated in this turn, where they do so
+    but so often (CR 602.5b, 603.2h).
+    """
+    spent = played.final.spent
+    effects: list[AnyEffect] = []
+    triggers = abilities = 0
+    for each in p.effects:
+        effect = each
+        if isinstance(effect, Trigger):
+            if effect.once and (p.id, triggers, "") in played.used:
+                effect = replace(effect, used=1)
+            triggers += 1
+        elif isinstance(effect, Activated):
+            times = spent.get(("used", p.id, abilities), 0)
+            if effect.limit is not None and times:
+                effect = replace(effect, used=effect.used + times)
+            abilities += 1
+        effects.append(effect)
+    return p if effects == list(p.effects) else replace(p, effects=tuple(effects))
 
 
 def _home(commander: Permanent, state: CombatState) -> CommanderHome:
@@ -118,6 +142,7 @@ def _undeclared(scenario: Scenario) -> Scenario:
         choices=(),
         plays=(),
         command_zone=(),
+        extra_combats=max(0, scenario.extra_combats - 1),
         orders={},
         assignments=(),
     )

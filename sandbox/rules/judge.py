@@ -76,7 +76,7 @@ def verdict_of(played: PlayedCombat) -> Verdict:
         reselected=played.reselected,
         fights=told_fights(played, attack, blocks),
         plays=plays,
-        extra_combats=played.combats,
+        extra_combats=played.scenario.extra_combats + played.combats,
     )
 
 

@@ -533,6 +533,8 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     """So many at least have to attack together."""
     once: bool = False
     """It triggers only the first time in a turn."""
+    used: Count = 0
+    """How often it did in this turn, in combats before."""
     cost: Text = ""
     """What is paid as it resolves, or it does nothing."""
 
@@ -542,7 +544,7 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
     one that does nothing here doesn't touch combat.
 
     `cost` is read by `sandbox.scenario.ability_costs`. `keyword` is the keyword that it stands for (equip, crew,
-    level up, ninjutsu), `limit` how often it may be activated in a turn.
+    level up, ninjutsu), `limit` how often it may be activated in a turn, and `used` how often it was in combats before.
     """
 
     cost: Text = ""
@@ -552,6 +554,7 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
     modes: tuple[Mode, ...] = ()
     choose: Value | Literal["any"] = 1
     limit: Count | None = None
+    used: Count = 0
     timing: Timing = "instant"
     text: Text = ""
 

@@ -313,6 +313,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     defending: PlayerId | None = None
     range_of_influence: Seats | None = None
     """How many seats away a player may be attacked (CR 801); None: everybody."""
+    extra_combats: Count = 0
+    """How many additional combat phases of this turn follow already (CR 500.8)."""
     active: PlayerId
     players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=PLAYERS)]
     permanents: Annotated[tuple[Permanent, ...], Meta(max_length=OBJECTS)] = ()

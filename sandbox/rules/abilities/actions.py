@@ -86,7 +86,7 @@ def _later(r: Resolution, action: do.Action) -> Resolution:
         return r.to(state).telling(Done(do.word_of(action), r.here(ids), word="end_step"))  # type: ignore[arg-type]
     if who is not None and not isinstance(who, Group):
         now = replace(now, who=ids)
-    waiting = Delayed(action.at or "end_step", (now,), r.context)  # type: ignore[arg-type]
+    waiting = Delayed(action.at or "end_step", (now,), r.context, r.state.returns)  # type: ignore[arg-type]
     state = replace(r.state, delayed=(*r.state.delayed, waiting))
     return replace(r, state=state).telling(Done(do.word_of(action), ids, word=action.at or ""))  # type: ignore[arg-type]
 
@@ -223,7 +223,7 @@ def _exile(r: Resolution, action: do.Exile) -> Resolution:
         return making.returned(r, who, under_you=action.under == "you", tapped=action.tapped)
     if action.returns == "end_of_combat":
         back = do.Enter(who=who, tapped=action.tapped)
-        waiting = Delayed("end_of_combat", (back,), r.context)
+        waiting = Delayed("end_of_combat", (back,), r.context, r.state.returns)
         return replace(r, state=replace(r.state, delayed=(*r.state.delayed, waiting)))
     return r
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.asking import players, things, value_of
+from sandbox.rules.abilities.continuous import WORDS
 from sandbox.rules.abilities.events import arrival_events
 from sandbox.rules.graph.state import permanent_state
 from sandbox.rules.graph.transitions import create, put_attacking, put_blocking
@@ -17,10 +18,11 @@ from sandbox.scenario.limits import OBJECTS
 from sandbox.scenario.model import Face, Permanent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from sandbox.rules.abilities.resolution import Resolution
     from sandbox.rules.graph.combat_graph import Edge
+    from sandbox.rules.graph.context import InForce
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.graph.transitions import Ends
@@ -247,19 +249,42 @@ def returned(
             leaving=None,
             keywords=tuple(w for w in s.card.keywords if plain_name(w) not in DESIGNATIONS),
         )
-        new.append(replace(permanent_state(card), removed=True, returns=s.returns + 1))
+        new.append(replace(permanent_state(card), removed=True))
         if state.controller(each) != player:
             gone.append((state.controller(each), each, "controls"))
             edges.append((player, each, "controls", {}))
     if not new:
         return r.speaking(those=(), did=False)
-    after = state.with_permanents(new).with_relations(gone, edges)
+    after = as_new_objects(state.with_permanents(new).with_relations(gone, edges), [s.id for s in new])
     return r.to(after).speaking(those=tuple(s.id for s in new))
+
+
+def as_new_objects(state: CombatState, ids: Iterable[str]) -> CombatState:
+    """The state in which nothing that was said of permanents before speaks of them any more (CR 400.7)."""
+    back = dict.fromkeys(ids, 1)
+    returns = {**state.returns, **{each: state.returns.get(each, 0) + 1 for each in back}}
+    hurt = {each: by for each, by in state.hurt.items() if each not in back}
+    in_force = tuple(without(each, back.keys()) for each in state.in_force)
+    after = replace(state, returns=returns, hurt=hurt, in_force=in_force)
+    return after if in_force == state.in_force else after.looked_at_anew()
+
+
+def without(entry: InForce, ids: Collection[str]) -> InForce:
+    """An effect that speaks of these no more by their ids."""
+    effect: Any = entry.bound.effect
+    named = {name: getattr(effect, name, None) for name in WORDS}
+    fewer = {
+        name: tuple(each for each in said if each not in ids)
+        for name, said in named.items()
+        if isinstance(said, tuple) and not set(said).isdisjoint(ids)
+    }
+    return replace(entry, bound=replace(entry.bound, effect=replace(effect, **fewer))) if fewer else entry
 
 
 def entered(r: Resolution, action: Enter) -> Resolution:
     """Go on after permanents entered the battlefield, attacking or blocking (CR 508.4, 509.4)."""
-    ids = tuple(p for p in things(r.state, action.who, r.context) if p in r.state.permanents)
+    named = action.who if isinstance(action.who, tuple) else things(r.state, action.who, r.context)
+    ids = tuple(p for p in named if p in r.state.permanents)
     gone = [p for p in ids if not r.state.is_here(p)]
     r = returned(r, gone, under_you=action.under == "you", tapped=action.tapped)
     here = r.here(ids)

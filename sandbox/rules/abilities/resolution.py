@@ -27,7 +27,8 @@ class Resolution(Struct, frozen=True):
 
     `picks` are the ids that were named for what is chosen as it resolves, in order, `amounts` how something is divided;
     `declined`: what may be left undone is. `happenings` is what abilities see of it, `done` and `notes` what is told;
-    `label` the keyword, `note` the name that it goes by; `combats` how many more combat phases there will be.
+    `label` the keyword, `note` the name that it goes by; `combats` how many more combat phases there will be. `others`
+    have left and come back since it was said of whom this speaks, so that nothing happens to them (CR 400.7).
     """
 
     state: CombatState
@@ -42,6 +43,7 @@ class Resolution(Struct, frozen=True):
     note: str = ""
     combats: int = 0
     ends_combat: bool = False
+    others: frozenset[str] = frozenset()
 
     @property
     def acting(self) -> Acting:
@@ -79,9 +81,9 @@ class Resolution(Struct, frozen=True):
 
     def here(self, ids: Iterable[str]) -> tuple[str, ...]:
         """Those that are permanents on the battlefield."""
-        return tuple(
-            dict.fromkeys(each for each in ids if each in self.state.permanents and self.state.is_here(each))
-        )
+        known = self.state.permanents
+        here = dict.fromkeys(each for each in ids if each in known and self.state.is_here(each))
+        return tuple(each for each in here if each not in self.others) if self.others else tuple(here)
 
     def picked(self, who: Whom) -> tuple[Resolution, tuple[str, ...]]:
         """Go on with what a selector means, after who may pick among those has: as named, else all where there

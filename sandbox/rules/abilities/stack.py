@@ -44,15 +44,18 @@ MOST: Final = 2_000
 class StackItem(Struct, frozen=True):
     """An ability or a spell on the stack, with all that was chosen for it (CR 405.1).
 
-    `fact` is its place among what the verdict tells; `asks_again` the intervening condition (CR 603.4);
-    `objects` says how often each target had come back, for what leaves and returns is something else (CR 400.7).
+    `fact` is its place among what the verdict tells; `asks_again` the intervening condition (CR 603.4), `cost` what is
+    paid as it resolves. `returns` says how often what left had come back as it was put there, `began` as it triggered:
+    what leaves and returns is something else (CR 400.7).
     """
 
     context: EffectContext
     does: tuple[AnyAction, ...]
     targets: Targets = ()
     chosen: ChosenTargets = ChosenTargets()
-    objects: Mapping[str, int] = {}
+    returns: Mapping[str, int] = {}
+    began: Mapping[str, int] = {}
+    cost: str = ""
     asks_again: Conditional | None = None
     amounts: tuple[int, ...] = ()
     declined: bool = False
@@ -187,7 +190,9 @@ def put(
         does=does,
         targets=targets,
         chosen=chosen,
-        objects=objects(state, chosen),
+        returns=state.returns,
+        began=each.returns,
+        cost=trigger.cost,
         asks_again=trigger if trigger.if_ is not None or trigger.unless is not None else None,
         amounts=() if choice is None else choice.amounts,
         declined=choice is not None and choice.declined,
@@ -282,7 +287,8 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     nothing happens (608.2b).
     """
     targets = still_legal(state, item.targets, item.chosen.targets, item.context)
-    targets = tuple(tuple(t for t in some if _is_same(state, item, t)) for some in targets)
+    changed = others(state, item.returns)
+    targets = tuple(tuple(t for t in some if t not in changed) for some in targets)
     acting = item.context.acting
     context = (
         item.context if acting is None else replace(item.context, acting=replace(acting, targets=targets))
@@ -295,6 +301,7 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
         declined=item.declined,
         keyword=item.keyword,
         note=item.note,
+        others=others(state, item.began),
     )
     if all_of(item.chosen.targets) and not all_of(targets):
         return Resolved(r, fizzled=True)
@@ -305,14 +312,16 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     return Resolved(r)
 
 
-def objects(state: CombatState, chosen: ChosenTargets) -> Mapping[str, int]:
-    """How often each permanent among the targets had come back to the battlefield."""
-    return {t: state.permanents[t].returns for t in all_of(chosen.targets) if t in state.permanents}
+def unpaid(state: CombatState, item: StackItem) -> Resolved:
+    """What comes of an ability that nobody pays for: nothing (CR 118.12)."""
+    return Resolved(Resolution(state, item.context).telling(Done("if", not_done=True)))
 
 
-def _is_same(state: CombatState, item: StackItem, target: str) -> bool:
-    known = item.objects.get(target)
-    return known is None or state.permanents[target].returns == known
+def others(state: CombatState, before: Mapping[str, int]) -> frozenset[str]:
+    """What left and came back since: something else than what is meant (CR 400.7)."""
+    if state.returns is before:
+        return frozenset()
+    return frozenset(each for each, number in state.returns.items() if before.get(each, 0) != number)
 
 
 TOLD_APART: Final = 50

@@ -48,11 +48,12 @@ class TriggeredAbility(Struct, frozen=True, gc=False):
 
 
 class Triggered(Struct, frozen=True, gc=False):
-    """An ability that triggered, by what, and of whom it speaks then."""
+    """An ability that triggered, by what, and of whom it speaks then; `returns`: how often what left had come back."""
 
     ability: TriggeredAbility
     occurrence: Occurrence
     acting: Acting
+    returns: Mapping[str, int] = {}
 
     @property
     def context(self) -> EffectContext:
@@ -109,12 +110,12 @@ def triggered(
     found: list[Triggered] = []
     for occurrence in happening.events:
         for ability in watching.get(occurrence.event, ()):
-            if once(ability) in used or not _is_there(state, ability, occurrence):
+            if _is_used(ability, used) or not _is_there(state, ability, occurrence):
                 continue
             acting = _sees(state, ability, occurrence, forced)
             if acting is None:
                 continue
-            new = Triggered(ability, occurrence, acting)
+            new = Triggered(ability, occurrence, acting, state.returns)
             if not ability.trigger.does and not ability.trigger.modes:
                 found.append(new)
             elif applies(state, ability.trigger, new.context):
@@ -130,6 +131,11 @@ def triggered(
 def once(ability: TriggeredAbility) -> object:
     """What an ability that triggers only once a turn is remembered by."""
     return (ability.context.carrier, ability.place, ability.keyword) if ability.trigger.once else None
+
+
+def _is_used(ability: TriggeredAbility, used: Collection[object]) -> bool:
+    """Whether it triggers only once a turn and did, in this combat or before."""
+    return ability.trigger.once and (bool(ability.trigger.used) or once(ability) in used)
 
 
 def _first_only(found: list[Triggered]) -> Iterator[Triggered]:

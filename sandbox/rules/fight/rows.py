@@ -237,7 +237,7 @@ def effect_played(effect: fx.Effect) -> Played | None:
 
 _SCENARIO: Final = frozenset({
     "format", "title", "description", "edition", "variant", "house", "attack_option", "defending", "range_of_influence",
-    "active", "players", "permanents", "away", "effects", "attacks", "bands", "blocks", "blocked", "removed", "changes",
+    "extra_combats", "active", "players", "permanents", "away", "effects", "attacks", "bands", "blocks", "blocked", "removed", "changes",
     "unapplied", "choices", "command_zone", "orders", "assignments", "view",
 })  # fmt: skip
 _PLAYER: Final = frozenset({

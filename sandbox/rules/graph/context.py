@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from sandbox.scenario.actions import AnyAction, Later, Until
@@ -65,8 +67,11 @@ class InForce(Struct, frozen=True):
 
 
 class Delayed(Struct, frozen=True):
-    """Actions that wait for a later moment of the turn, with all that they speak of (CR 603.7)."""
+    """Actions that wait for a later moment of the turn, with all that they speak of (CR 603.7), and how often what left
+    had come back by then.
+    """
 
     at: Later
     does: tuple[AnyAction, ...]
     context: EffectContext
+    returns: Mapping[str, int] = {}

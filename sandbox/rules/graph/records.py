@@ -75,8 +75,6 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
     phased_out: bool = False
     happened: frozenset[Happened] = frozenset()
     """What was so of it this turn."""
-    returns: int = 0
-    """How often it left and came back: each time it is a new object (CR 400.7)."""
 
     @property
     def is_here(self) -> bool:

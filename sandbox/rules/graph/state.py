@@ -44,7 +44,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     `timing` is the step that it is, `main` before combat; None: what is declared is taken for so. `in_force` is
     what resolved effects say of all that they speak of, `delayed` what waits to be done (CR 603.7), `spells`
     what spells are while they do something, `clock` the timestamp of what came last (CR 613.7), `hurt` who
-    dealt damage to whom this turn, where somebody asks.
+    dealt damage to whom this turn, where somebody asks, `returns` how often what left came back, each time as a
+    new object (CR 400.7).
 
     `known` and `answers` are what has been worked out about the permanents, shared by the states on which they are the
     same, as far as anybody `looks`, whatever else happened. `last` is what permanents that are gone were last where
@@ -64,6 +65,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     spells: Mapping[str, Characteristics] = field(default_factory=dict)
     clock: int = 0
     hurt: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    returns: Mapping[str, int] = field(default_factory=dict)
     last: Mapping[str, Characteristics] = field(default_factory=dict)
     looks: Looks = Looks()
 

@@ -51,7 +51,7 @@ def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
     selection = state.cached(Selection)
     for who, each in ((a.power_of, "power"), (a.toughness_of, "toughness"), (a.mana_value_of, "mana_value")):
         if who is not None:
-            return sum(_size(state, each, thing) for thing in selection.things(who, context))
+            return sum(_size(state, each, thing) for thing in _on(selection, who, context))
     if a.own is not None:
         return _size(state, a.own, context.carrier or "" if about is None else about)
     if a.count is not None:
@@ -89,7 +89,8 @@ def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
 
 
 def _on(selection: Selection, who: Who | None, context: EffectContext) -> Iterable[str]:
-    return (context.carrier or "",) if who is None else selection.things(who, context)
+    """Of whom a value speaks: of what says it also where that is gone (CR 608.2h)."""
+    return (context.carrier or "",) if who in (None, "self") else selection.things(who or "any", context)
 
 
 def _size(state: CombatState, size: str, thing: str) -> int:

@@ -87,7 +87,8 @@ class PlayedCombat(Struct, frozen=True):
 
     `waiting` is what triggered and is not on the stack yet, by its place among `triggers`; `used` what triggers
     but once a turn and did; `open` what does nothing until somebody chooses; `instances` how often each ability was put
-    on the stack; `combats` how many more combats follow; `spent` the mana that each player paid.
+    on the stack; `combats` how many more combats follow; `spent` the mana that each player paid. `over`: an effect
+    ended the combat phase, and nothing more happens in it (CR 724.2).
     """
 
     scenario: Scenario
@@ -110,6 +111,7 @@ class PlayedCombat(Struct, frozen=True):
     used: frozenset[object] = frozenset()
     instances: Mapping[object, int] = {}
     combats: int = 0
+    over: bool = False
     spent: Mapping[str, tuple[str, ...]] = {}
     open: tuple[OpenChoice, ...] = ()
     resolutions: tuple[BeforeResolving, ...] = ()
@@ -153,6 +155,8 @@ def until_blocks(scenario: Scenario) -> PlayedCombat:
     played = play_at(settle(played, "beginning"), "beginning")
     played = _ends(played, "beginning")
     played = replace(played, begun=played.state)
+    if played.over:
+        return played
     if not scenario.attacks and not _something_happens(scenario):
         return replace(played, state=declare_attackers(at(played, "attackers").state))
     played = _attack(played)
@@ -182,6 +186,8 @@ def from_blocks(begun: PlayedCombat, scenario: Scenario) -> PlayedCombat:
         played = replace(begun, scenario=scenario, state=state)
     if played.unblocked is not None:
         played = _strike(_block(played))
+    if played.over:
+        return _ends(played, "end")
     played = happens(at(played, "end"), "end", (Occurrence("end_of_combat"),))
     if played.waiting or any(each.at == "end_of_combat" for each in played.state.delayed):
         played = settle(*delayed(played, "end_of_combat"))
@@ -227,7 +233,9 @@ def blockers_declared(played: PlayedCombat) -> PlayedCombat:
 def _strike(played: PlayedCombat) -> PlayedCombat:
     """Combat damage is dealt (CR 510); who has lost before a step has left when it begins (CR 800.4)."""
     played = replace(played, state=leave_game(played.state))
-    for step in combat_steps(played.state):
+    for step in () if played.over else combat_steps(played.state):
+        if played.over:
+            break
         played, effects = damage_begins(played, step)
         struck = damage_step(effects, played.state, step)
         played = replace(played, struck=(*played.struck, struck))

@@ -14,7 +14,7 @@ from sandbox.rules.layers.select import Selection
 from sandbox.rules.play.combat import at_end_step
 from sandbox.rules.play.leaving import leaving, returns
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
-from sandbox.scenario.effects import DoesNotUntap
+from sandbox.scenario.effects import Activated, DoesNotUntap, Trigger
 
 if TYPE_CHECKING:
     from sandbox.rules.graph.records import PermanentState
@@ -106,6 +106,9 @@ def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset
         counters = {kind: n - (kind == "stun") for kind, n in counters.items() if n > (kind == "stun")}
     return replace(
         s.card,
+        effects=tuple(
+            replace(e, used=0) if isinstance(e, Activated | Trigger) else e for e in s.card.effects
+        ),
         attached_to=state.graph.hosts.get(s.id),
         protector=state.graph.protectors.get(s.id),
         counters=counters,

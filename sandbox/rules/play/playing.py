@@ -21,7 +21,7 @@ from sandbox.rules.abilities.paying import (
     timing_fault,
 )
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, objects, resolve, target_events
+from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, resolve, target_events
 from sandbox.rules.costs import pays, total
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.context import Acting, EffectContext
@@ -67,7 +67,7 @@ def play_at(played: PlayedCombat, moment: Played, *, before_triggers: bool = Fal
     timing: Timing = "beginning" if moment == "main" else moment
     for place, play in enumerate(played.scenario.plays):
         early = play.before_triggers and moment in ("attackers", "blockers", "first")
-        if play.after == moment and early is before_triggers:
+        if play.after == moment and early is before_triggers and not played.over:
             played = _played(played, play, place, start, timing)
     return played
 
@@ -117,7 +117,8 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
             does=announced.does,
             targets=announced.targets,
             chosen=announced.chosen,
-            objects=objects(played.state, announced.chosen),
+            returns=played.state.returns,
+            began=played.state.returns,
             amounts=play.amounts,
             note=announced.name,
         )
@@ -332,7 +333,7 @@ def _activation_faults(
         known = topic in ("equip", "level_up", "saddle")
         rule = state.rule(topic if known else "ability_timing")
         yield Broken(rule, "sorcery_timing" if timing == "sorcery" else "timing", (source,), play.player)
-    done = state.spent.get(("used", source, play.ability), 0)
+    done = ability.used + state.spent.get(("used", source, play.ability), 0)
     if ability.limit is not None and done >= ability.limit:
         yield Broken(state.rule("ability_limit"), "limit", (source,), count=ability.limit, found=done + 1)
 

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.events import Happening, events_between
 from sandbox.rules.abilities.keywords import RANKS, unapplied
+from sandbox.rules.abilities.paying import cost_faults, paid
+from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import (
     MOST,
     StackItem,
@@ -23,11 +25,15 @@ from sandbox.rules.abilities.stack import (
     resolve,
     resolve_together,
     target_events,
+    unpaid,
 )
 from sandbox.rules.abilities.triggering import ATTACKING, abilities_by_event, once, triggered
+from sandbox.rules.costs import pays, total
 from sandbox.rules.declaring.attack import judge_attack
 from sandbox.rules.play.state_based import act_once
 from sandbox.rules.verdict import KeywordMoment, Note, TriggerFact
+from sandbox.scenario.ability_costs import ability_cost
+from sandbox.scenario.model import Play
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -147,14 +153,15 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
     items = list(stack)
     for _ in range(MOST):
         played = check(played, timing)
+        if played.over:
+            return replace(played, waiting=())
         if played.waiting:
             played = _put(played, timing, items)
         elif items and (many := alike(items)):
             played = replace(played, state=resolve_together(played.state, items[-many:]))
             del items[-many:]
         elif items:
-            item = items.pop()
-            played = resolved(played, timing, item, resolve(played.state, item))
+            played = _resolves(played, timing, items.pop())
         else:
             return played
     loop = Note("stack_bound", played.state.rule("loop"), (), str(MOST))
@@ -182,6 +189,25 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
     return replace(played, instances=instances)
 
 
+def _resolves(played: PlayedCombat, timing: Timing, item: StackItem) -> PlayedCombat:
+    """An ability resolves; one that costs something does nothing unless that is paid (CR 118.12)."""
+    if not item.cost:
+        return resolved(played, timing, item, resolve(played.state, item))
+    cost, you = ability_cost(item.cost), item.context.you or ""
+    pays_for = Play(after="main", player=you, source=item.context.carrier, paying=item.chosen.rest)
+    r = Resolution(played.state, item.context)
+    spent = (*played.spent.get(you, ()), *((cost.mana,) if cost.mana else ()))
+    player = played.state.players[you]
+    mana = player.card.mana
+    short = mana is not None and bool(cost.mana) and pays(mana, total(spent), player.life) is False
+    if item.declined or short or any(cost_faults(r, cost, pays_for)):
+        return resolved(played, timing, item, unpaid(played.state, item))
+    r = paid(r, cost, pays_for)
+    played = replace(played, state=r.state, spent={**played.spent, you: spent})
+    played = see(played, timing, r.happenings)
+    return resolved(played, timing, item, resolve(played.state, replace(item, context=r.context)))
+
+
 def resolved(played: PlayedCombat, timing: Timing, item: StackItem, done: Resolved) -> PlayedCombat:
     """Go on after something on the stack resolved: abilities see what it did."""
     r = done.resolution
@@ -202,6 +228,7 @@ def resolved(played: PlayedCombat, timing: Timing, item: StackItem, done: Resolv
         resolutions=resolutions,
         notes=(*played.notes, *r.notes),
         combats=played.combats + r.combats,
+        over=played.over or r.ends_combat,
     )
     return see(played, timing, r.happenings)
 
@@ -215,7 +242,7 @@ def delayed(played: PlayedCombat, moment: Later) -> tuple[PlayedCombat, Timing, 
     left = tuple(each for each in state.delayed if each.at != moment)
     seats = {player: seat for seat, player in enumerate(state.seating.turn_order)}
     waiting.sort(key=lambda each: seats.get(each.context.you or "", len(seats)))
-    items = [StackItem(each.context, each.does) for each in reversed(waiting)]
+    items = [StackItem(each.context, each.does, began=each.returns) for each in reversed(waiting)]
     timing: Timing = "end"
     return replace(played, state=replace(state, delayed=left)), timing, items
 
