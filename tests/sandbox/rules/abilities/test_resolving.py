@@ -1,5 +1,5 @@
-"""What a resolving ability still knows and speaks of: last known information, new objects, costs paid on resolution, what
-is done if something was, goad, combats that end or are added (CR 400.7, 608.2, 118.12, 701.15, 724.2, 500.8).
+"""What a resolving ability still knows and speaks of: last known information, new objects, costs paid on resolution,
+what is done if something was, goad, combats that end or are added (CR 400.7, 608.2, 118.12, 701.15, 724.2, 500.8).
 """
 
 from __future__ import annotations
@@ -89,13 +89,13 @@ CASES = [
     pytest.param(with_plays(f"ann: a = {BEAR}\nattack a", play("attackers", "ann", [{"do": "sacrifice", "who": "target", "at": "end_of_combat"}], "a"), play("blockers", "ann", FLICKER, "a")), "a alive", id="400.7-delayed-sacrifice"),
     pytest.param(with_plays(f"ann: a = {BEAR}\nattack a", play("attackers", "ann", [{"do": "sacrifice", "who": "target", "at": "end_of_combat"}], "a")), "a dead", id="603.7-delayed-sacrifice"),
     pytest.param(with_plays(f"ann: a = {BEAR}\nattack a", play("attackers", "bob", [{"do": "exile", "who": "target", "returns": "end_of_combat"}], "a")), "a alive, a out, bob 20", id="603.7-returns-at-end-of-combat"),
-    pytest.param(with_plays(f'ann: a = {{"power": 2, "toughness": 2, "token": true}}\nattack a', play("attackers", "ann", FLICKER, "a")), "a exile", id="111.8-token-stays-gone"),
+    pytest.param(with_plays('ann: a = {"power": 2, "toughness": 2, "token": true}\nattack a', play("attackers", "ann", FLICKER, "a")), "a exile", id="111.8-token-stays-gone"),
     pytest.param(with_plays(f'ann: a = {{"power": 2, "toughness": 2, "damage": 1}}\nbob: w = {BEAR}\nattack a\nblock w > a', play("attackers", "ann", FLICKER, "a")), "a damage 0, a alive", id="400.7-damage-is-gone"),
-    pytest.param(with_plays(f'ann: a = {{"power": 2, "toughness": 2, "goaded_by": ["bob"]}}\nattack a', play("attackers", "ann", FLICKER, "a")), "a out", id="400.7-goad-is-gone"),
+    pytest.param(with_plays('ann: a = {"power": 2, "toughness": 2, "goaded_by": ["bob"]}\nattack a', play("attackers", "ann", FLICKER, "a")), "a out", id="400.7-goad-is-gone"),
     # last known information
     pytest.param(f"ann: a = {triggers('4/1', {'event': 'dies', 'does': [{'do': 'life', 'players': 'opponents', 'lose': {'power_of': 'self'}}]})}\nbob: w = {BEAR}\nattack a\nblock w > a", "a dead, bob 16", id="608.2h-power-of-what-died"),
     pytest.param(f"ann: l = Glorious Anthem | a = {triggers('4/1', {'event': 'dies', 'does': [{'do': 'life', 'players': 'opponents', 'lose': {'power_of': 'self'}}]})}\nbob: w = {BEAR}\nattack a\nblock w > a", "a dead, bob 15", id="608.2h-power-with-the-anthem"),
-    pytest.param('ann: a = Mogg Fanatic\nbob: w = Memnite\nattack a\nblock w > a\nplay blockers ann: $a > w', "a dead, w dead", id="608.2h-source-is-gone"),
+    pytest.param("ann: a = Mogg Fanatic\nbob: w = Memnite\nattack a\nblock w > a\nplay blockers ann: $a > w", "a dead, w dead", id="608.2h-source-is-gone"),
     pytest.param('ann: l = Glorious Anthem | a = Grizzly Bears\nbob: w = Hill Giant\nattack a\nblock w > a\nplay blockers ann: Fling > bob {"paying": ["a"]}', "a dead, bob 17", id="608.2h-fling-with-the-anthem"),
     pytest.param(f"ann: a = {triggers('2/2', {'event': 'dies', 'creatures': {'other': True, 'controller': 'you'}, 'does': [{'do': 'counters', 'counter': '+1/+1', 'count': 2}]})} | b = {BEAR}\nbob: w = {OGRE}\nattack a, b\nblock w > b", "a counters +1/+1 2, b dead, bob 18", id="603.10-sees-another-die"),
     pytest.param(f"ann: a = {triggers('2/2', {'event': 'dies', 'creatures': 'any', 'does': [{'do': 'life', 'gain': 1}]})} | b = {BEAR}\nbob: w = {OGRE} | x = {OGRE}\nattack a, b\nblock w > b, x > a", "ann 22", id="603.10a-both-die-together"),
@@ -156,9 +156,9 @@ CASES = [
     pytest.param("ann: a = Muscle Sliver | s = Hibernation Sliver\nattack a\nplay blockers ann: $a", "a hand, ann 18, bob 20", id="613.1f-given-to-each"),
     pytest.param("ann: a = Grizzly Bears | s = Sword of Fire and Ice @a\nattack a\nchoose s > bob", "bob 14", id="613.1f-sword"),
     pytest.param('ann: t = Tarmogoyf\nalso {"ann": {"given": {"all_graveyard_card_types": 3}}}\nattack t', "t 3/4, bob 17", id="604.3-tarmogoyf"),
-    pytest.param('ann: t = Nightmare | s = Swamp | u = Swamp\nattack t', "t 2/2, bob 18", id="604.3-nightmare"),
-    pytest.param('ann: t = Nightmare | l = Glorious Anthem | s = Swamp\nattack t', "t 2/2, bob 18", id="613.4a-before-anthems"),
-    pytest.param('ann: t = Keldon Warlord | b = Grizzly Bears\nattack t', "t 2/2", id="604.3-keldon-warlord"),
+    pytest.param("ann: t = Nightmare | s = Swamp | u = Swamp\nattack t", "t 2/2, bob 18", id="604.3-nightmare"),
+    pytest.param("ann: t = Nightmare | l = Glorious Anthem | s = Swamp\nattack t", "t 2/2, bob 18", id="613.4a-before-anthems"),
+    pytest.param("ann: t = Keldon Warlord | b = Grizzly Bears\nattack t", "t 2/2", id="604.3-keldon-warlord"),
 ]  # fmt: skip
 
 
