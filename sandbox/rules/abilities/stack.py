@@ -163,24 +163,14 @@ def put(
     if not targets:
         chosen = replace(chosen, rest=tuple(named))
     notes: tuple[Note, ...] = ()
-    if chosen.wrong:
-        notes = (
-            Note(
-                "not_a_target",
-                state.rule("trigger_target"),
-                (*subject, *chosen.wrong),
-                each.ability.keyword or None,
-            ),
-        )
-        if first:
-            chosen = choose_targets(state, targets, (), context, _legal, takes_first=True)
-        else:
-            chosen = replace(
-                chosen,
-                targets=tuple(tuple(t for t in some if t not in chosen.wrong) for some in chosen.targets),
-            )
-        if row is not None:
-            notes = ()
+    if chosen.wrong and row is None:
+        rule = state.rule("trigger_target")
+        notes = (Note("not_a_target", rule, (*subject, *chosen.wrong), each.ability.keyword or None),)
+    if chosen.wrong and first:
+        chosen = choose_targets(state, targets, (), context, _legal, takes_first=True)
+    elif chosen.wrong:
+        right = tuple(tuple(t for t in some if t not in chosen.wrong) for some in chosen.targets)
+        chosen = replace(chosen, targets=right)
     if chosen.none:
         return None, notes
     if chosen.open:
