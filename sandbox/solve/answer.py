@@ -54,6 +54,15 @@ class Value(Struct, frozen=True):
         return all(getattr(self, c) >= getattr(other, c) for c in COMPONENTS)
 
 
+BOUNDLESS: Final = 1 << 30
+"""So much of something is as good as nothing said of it."""
+
+
+def bounded(bound: Value) -> dict[str, int | None]:
+    """A bound component by component; None is what nothing bounds."""
+    return {c: None if abs(n) >= BOUNDLESS else n for c in COMPONENTS for n in (getattr(bound, c),)}
+
+
 class GoalOrder(Struct, frozen=True):
     """The components in the order in which they are compared; a component that is not named is not compared."""
 

@@ -203,7 +203,7 @@ class Asking:
             return Answer(question, None, reason="nobody_attacks")
         survives = question == "survive"
         goal = result_first(self.goal) if survives else self.goal
-        fights = Fights(self.scenario, player, goal)
+        fights = Fights(self.scenario, player, goal, self.watch)
         if not fights.attackers:
             lost = fights.is_over and fights.result(fights.at.moment.state) < 0
             reason: Reason = "already_lost" if lost else "not_attacked"
@@ -330,7 +330,7 @@ class Asking:
 
     def division(self, player: str) -> Answer:
         """The best division of a player's combat damage."""
-        dividing = Dividing(self.scenario, player, self.goal)
+        dividing = Dividing(self.scenario, player, self.goal, self.watch)
         if not dividing.is_fighting:
             reason: Reason = "nobody_attacks" if not self.scenario.attacks else "not_attacked"
             return Answer("best-division", player, reason=reason)
@@ -341,11 +341,12 @@ class Asking:
         return Answer(
             question="best-division",
             player=player,
+            exact=best.exact,
             answer=Chosen(assignments=best.assignments),
             value=best.value,
             declared=None if declared is None else declared.value,
-            bound=best.value,
-            best=str(best.best),
+            bound=best.bound,
+            best=None if best.best is None else str(best.best),
         )
 
     # Counting

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from math import prod
 from typing import TYPE_CHECKING, Final
 
@@ -35,16 +36,19 @@ from sandbox.solve.search import (
     while_there_is_time,
 )
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
-from sandbox.solve.watch import SearchProgress, Watch
+from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.solving.declaration import Declaration
+    from sandbox.solve.search import Rank
 
 FEW: Final = 300
 """So many attacks are looked at one by one where one question about the largest of them would do."""
+REPLIES: Final = 4
+"""So large a part of the time left is one reply looked for at the most."""
 STRONGER_TOGETHER: Final = frozenset({
     "annihilator", "battle cry", "dethrone", "firebending", "mobilize", "myriad", "training",
 })  # fmt: skip
@@ -154,9 +158,9 @@ class AttackSearch:
         return self._known[key]
 
     def _searched(self, scenario: Scenario, player: str) -> BestBlocks | None:
-        fights = Fights(scenario, player, self.goal)
-        legal = LegalDeclarations(scenario, player, self.watch.stopped)
-        watch = self.watch.quiet()
+        watch = self.watch.share(REPLIES).quiet()
+        fights = Fights(scenario, player, self.goal, watch)
+        legal = LegalDeclarations(scenario, player, watch.stopped)
         return best_blocks(fights, legal, {}, watch, fronted=False) if fights.attackers else None
 
     def standing(self) -> Replied:
@@ -232,18 +236,33 @@ class AttackSearch:
         """Look at every legal attack, or at one of so many, as far as there is time."""
         looked: BestSoFar[Replied] = BestSoFar()
         near = self.climbed()[0] if of == 1 and self.ways > CLIMBED else None
+        last: tuple[int, Rank, Value, Replied] | None = None
         for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
-            found = None if each is None else self.nominal(each)
-            if each is None or found is None or (not found.exact and looked.best is not None):
+            found = self._replied_in_time(each)
+            if each is None or found is None:
                 looked.stopped = True
-                break
-            looked.stopped = looked.stopped or not found.exact
+                if each is None:
+                    break
+                continue
             rank = (changes(each, self.declared), place(each, self.legal.options))
-            looked.take(self.goal.score(found.value), rank, found.value, found)
-            self._tell(looked, done, self.ways)
+            one = self.goal.score(found.value), rank, found.value, found
+            if found.exact:
+                looked.take(*one)
+                self._tell(looked, done, self.ways)
+            else:  # the best reply isn't known: it is told only where nothing else is
+                looked.stopped, last = True, last or one
         if near is not None and looked.stopped:
             looked.join(near)
+        if looked.best is None and last is not None:
+            looked.take(*last)
         return looked
+
+    def _replied_in_time(self, each: Declaration | None) -> Replied | None:
+        """An attack with the best replies; None where time runs out before any reply is known."""
+        try:
+            return None if each is None else self.nominal(each)
+        except StoppedError:
+            return None
 
     def climbed(self) -> tuple[BestSoFar[Replied], list[tuple[Declaration, Replied]]]:
         """Good attacks, found at once: from the declared one, nobody's, and everybody's on one player; with all that
@@ -254,15 +273,11 @@ class AttackSearch:
 
         def score_of(each: Declaration) -> int | None:
             key = frozenset(each.items())
-            if (
-                key in seen
-                or (found.best is not None and self.watch.stopped())
-                or not self.legal.is_legal(each)
-            ):
+            if key in seen or not self.legal.is_legal(each):
                 return None
             seen.add(key)
-            replied = self.nominal(each)
-            if not replied.exact:
+            replied = self._replied_in_time(each)
+            if replied is None or not replied.exact:
                 return None
             score = self.goal.score(replied.value)
             rank = (changes(each, self.declared), place(each, self.legal.options))
@@ -275,7 +290,9 @@ class AttackSearch:
         players = dict.fromkeys(self._defends.values())
         all_of = [{c: (p,) for c, os in options.items() if p in os} for p in players]
         starts: list[Declaration] = [self.declared, *all_of, {}]
-        climb(filter(self._is_open, starts), options, score_of)
+        with suppress(StoppedError):
+            score_of({})
+            climb(filter(self._is_open, starts), options, score_of, self.watch.stopped)
         return found, looked
 
     def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:
@@ -331,8 +348,10 @@ class AttackSearch:
             return None
         all_of = {c: (player,) for c, options in legal.options.items() if player in options}
         for each in self._promising(all_of):
-            found = self.nominal(each)
-            if found.exact and found.value.result > 0:
+            if self.watch.stopped():
+                return None
+            found = self._replied_in_time(each)
+            if found is not None and found.exact and found.value.result > 0:
                 return FoundAttack(self._told(found), None, (), self.ceiling, exact=False)
         if (
             player not in self._defends.values()
@@ -394,6 +413,9 @@ class AttackSearch:
         """
         if self.has_few():
             return self.best()
+        if self.legal.is_legal({}):
+            nobody = self.nominal({})
+            self.watch.tell(SearchProgress(0, self.ways, nobody.value, Chosen(attacks=nobody.attacks)))
         proof = self.proved()
         if proof is None or not self.is_small():
             return proof or self.best()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.assignment import assign, declared_amounts
 from sandbox.scenario.model import Assignment
 from sandbox.solve.answer import Value
-from sandbox.solve.fights import Fights
+from sandbox.solve.fights import FAR, Fights
 from sandbox.solve.played_fight import (
     before_blocks,
     blocked,
@@ -24,9 +25,11 @@ from sandbox.solve.played_fight import (
     striking,
     struck,
 )
+from sandbox.solve.search import COUNTED
+from sandbox.solve.watch import WITHOUT_END, StoppedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.fight.assignment import Striker
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario, Step
     from sandbox.solve.answer import GoalOrder
     from sandbox.solve.played_fight import Moment
+    from sandbox.solve.watch import Watch
 
 
 class Divided(Struct, frozen=True):
@@ -84,7 +88,7 @@ class _Side:
         ids = {s.id for s in choosing}
         of_file = declared_amounts(self.whole.scenario.assignments, steps[0])
         standing = {s: portions for s, portions in of_file.items() if s not in ids}
-        for division in legal_divisions(at.moment.state, choosing, standing, at.fighting):
+        for division in legal_divisions(at.moment.state, choosing, standing, at.fighting, self.whole.watch):
             after, portions = struck(at, {**standing, **division})
             entries = (
                 Assignment(steps[0], s.id, to, n) for s in choosing for to, n in division[s.id].items()
@@ -108,19 +112,40 @@ class _Side:
 
 
 class Best(Struct, frozen=True):
-    """The best division, in how many divisions its value is reached, and the value of the declared one."""
+    """The best division, in how many divisions its value is reached (None: not counted), and what none exceeds."""
 
     value: Value
     assignments: tuple[Assignment, ...]
-    best: int
+    best: int | None
+    bound: Value
+
+    @property
+    def exact(self) -> bool:
+        """Whether nothing is better."""
+        return self.value == self.bound
+
+
+class _Seen:
+    """What was looked at of a side: the best division, and in how many its value is reached."""
+
+    def __init__(self) -> None:
+        self.kept: Divided | None = None
+        self.count = 0
+
+
+def _chosen(looked: Iterable[_Seen]) -> tuple[Assignment, ...]:
+    every = (a for seen in looked if seen.kept is not None for a in seen.kept.assignments)
+    return tuple(sorted(every, key=lambda a: a.step))
 
 
 class Dividing:
     """The divisions that a player may make of the damage in a scenario's declared combat."""
 
-    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder) -> None:
+    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder, watch: Watch = WITHOUT_END) -> None:
         """Read a scenario with all that it declares."""
         self.scenario = scenario
+        self.player = player
+        self.watch = watch
         self.goal = goal
         at = before_blocks(scenario)
         self.state = at.moment.state
@@ -128,7 +153,9 @@ class Dividing:
         self.team = declaring_with(self.state, player)
         hit = (d for a in self.state.graph.attackers if (d := self.state.graph.defending(a)) is not None)
         teams = dict.fromkeys(declaring_with(self.state, d) for d in hit)
-        self.fights = [Fights(scenario, team[0], goal) for team in teams if self.attacks or team == self.team]
+        self.fights = [
+            Fights(scenario, team[0], goal, watch) for team in teams if self.attacks or team == self.team
+        ]
         self.engagement = engaged(at, scenario.blocks, all_of_them=True)  # in the order of the file
         self.opening = at
 
@@ -159,32 +186,101 @@ class Dividing:
         return _Side(self, m, {f: f.attackers for f in self.fights}, self.opening.start)
 
     def best(self, declared: Divided | None) -> Best | None:
-        """The best division; None where no division is legal."""
-        sides = self._apart() or [self._together()]
-        value, count = Value(), 1
-        chosen: list[Assignment] = []
-        for side in sides:
-            found = self._best_of(side, declared)
-            if found is None:
-                return None
-            value, chosen, count = value + found.value, [*chosen, *found.assignments], count * found.best
-        return Best(value, tuple(sorted(chosen, key=lambda a: a.step)), count)
+        """The best division, as far as there is time; None where no division is legal."""
+        if not self._is_small:
+            found = self._worked_out(declared)
+            if found is not None and found.exact:
+                return found
+        looked: list[_Seen] = []
+        try:
+            for side in self._apart() or [self._together()]:
+                looked.append(_Seen())
+                self._best_of(side, declared, looked[-1])
+        except StoppedError:
+            return self._best_so_far(declared, looked)
+        if any(seen.kept is None for seen in looked):
+            return None
+        value = sum((seen.kept.value for seen in looked if seen.kept is not None), Value())
+        return Best(value, _chosen(looked), prod(seen.count for seen in looked), value)
 
-    def _best_of(self, side: _Side, declared: Divided | None) -> Best | None:
-        best: tuple[int, int] | None = None
-        kept: Divided | None = None
-        count = 0
+    @property
+    def _is_small(self) -> bool:
+        """Whether so few creatures fight that it is counted in how many divisions the best value is reached."""
+        blocks = self.engagement.graph.edges_of("blocks")
+        sides = ({start for start, *_ in blocks}, {end for _, end, *_ in blocks})
+        return all(len(side) <= COUNTED for side in sides)
+
+    def _worked_out(self, declared: Divided | None) -> Best | None:
+        """The division that the kernel finds where only attackers have anything to divide; it is played, and the better
+        one of it and the declared one is taken.
+        """
+        if not self.attacks or len(self.fights) != 1:
+            return None
+        (fights,) = self.fights
+        blocks = self.scenario.blocks
+        if not fights.is_plain or not fights.are_all or len({b.blocker for b in blocks}) < len(blocks):
+            return None
+        value, choices = fights.result_of(tuple(b for b in blocks if b.declared))
+        some = [self._played(choices), declared]
+        best = max(
+            (d for d in some if d is not None), key=lambda d: (self.goal.score(d.value), d is declared)
+        )
+        return Best(best.value, best.assignments, None, -value)
+
+    def _played(self, choices: tuple[Assignment, ...]) -> Divided | None:
+        """A division put into the scenario and played; None where it isn't legal."""
+        return Dividing(replace(self.scenario, assignments=choices), self.player, self.goal).standing()
+
+    def _best_so_far(self, declared: Divided | None, looked: Sequence[_Seen]) -> Best | None:
+        """The best that is known where there are too many divisions to look at: what the kernel finds, what goes by
+        itself, the declared one, or the best that was looked at; each is played.
+        """
+        known = self._worked_out(declared)
+        if known is not None and known.exact:
+            return known
+        others = self._of_others
+        some = [declared, self._played(others), self._played((*others, *_chosen(looked)))]
+        if known is not None:
+            some.append(Divided(known.value, known.assignments))
+        best = max((d for d in some if d is not None), key=lambda d: self.goal.score(d.value), default=None)
+        bound = self.ceiling if known is None else known.bound
+        return None if best is None else Best(best.value, best.assignments, None, bound)
+
+    @property
+    def _of_others(self) -> tuple[Assignment, ...]:
+        """What the scenario divides for others than the player asked about."""
+        mine: set[tuple[Step, str]] = set()
+        m = blocked(self.opening.moment, self.engagement)
+        for step in combat_steps(m.state):
+            at = striking(m, step)
+            mine |= {(step, s.id) for s in at.fighting if self.chooses(at.moment, s)}
+            m, _ = struck(at, declared_amounts(self.scenario.assignments, step))
+        return tuple(a for a in self.scenario.assignments if (a.step, a.source) not in mine)
+
+    @property
+    def ceiling(self) -> Value:
+        """A value that no division exceeds."""
+        if not self.attacks:
+            return self.fights[0].ceiling
+        total = Value()
+        for fights in self.fights:
+            mine = (n for p, n in fights.worth.items() if fights.state.controller(p) in fights.team)
+            total += Value(1, sum(mine), FAR, FAR)
+        return total
+
+    def _best_of(self, side: _Side, declared: Divided | None, seen: _Seen) -> None:
+        """Look at every division of a side."""
         standing = frozenset(declared.assignments) if declared is not None else frozenset()
+        best: tuple[int, int] | None = None
         for each in side.all():
             score = -self.goal.score(each.value)
             changed = {(a.step, a.source) for a in standing.symmetric_difference(each.assignments)}
             order = (score, len(changed))
-            count = count + 1 if best is not None and score == best[0] else count
             if best is None or score < best[0]:
-                count = 1
+                seen.count = 0
+            seen.count += best is None or score <= best[0]
             if best is None or order < best:
-                best, kept = order, each
-        return None if kept is None else Best(kept.value, kept.assignments, count)
+                best, seen.kept = order, each
 
     def _apart(self) -> list[_Side]:
         """The fights one by one where none of them touches another, else nothing: where all of them together take

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from sandbox.rules.fight.assignment import Amounts
     from sandbox.rules.fight.kernel import FightRecord, FightState, Portions
     from sandbox.scenario.model import Step
+    from sandbox.solve.watch import Watch
 
 Division = dict[str, "Portions"]
 
@@ -48,8 +49,10 @@ class FightSolver:
         worth: Mapping[str, int],
         score: Callable[[Value], int],
         target: Mapping[str, str] | None,
+        watch: Watch,
     ) -> None:
         """Take a fight; without `target` nobody is told how the damage is divided."""
+        self.watch = watch
         self.fight = fight
         self.worth = worth
         self.score = score
@@ -213,6 +216,7 @@ class FightSolver:
                 return self.score(self.value(at)) < score
             key = (steps, _key(at))
             if key not in known:
+                self.watch.count()
                 mine, theirs = strikers_of(self.fight, at, steps[0])
                 known[key] = any(
                     all(
@@ -237,6 +241,7 @@ class FightSolver:
         for one in self._attacks(at, mine, last=last):
             replies: list[Lines] = []
             for other in self._replies(at, theirs):
+                self.watch.count()
                 division = {**one, **other}
                 after = strike(self.fight, at, division.items())
                 key = _key(after)

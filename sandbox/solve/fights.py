@@ -29,6 +29,7 @@ from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fight_outcome import Line, Lines
 from sandbox.solve.fight_solver import FightSolver
 from sandbox.solve.played_fight import DividedFight, before_blocks, blocked, engaged, only
+from sandbox.solve.watch import WITHOUT_END, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -78,9 +79,12 @@ def worth(p: Permanent, power: int, toughness: int) -> int:
 class Fights:
     """The fights against one defending player, or team, of a combat with given attackers."""
 
-    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder) -> None:
-        """Read a scenario; its declared blocks are not looked at."""
+    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder, watch: Watch = WITHOUT_END) -> None:
+        """Read a scenario; its declared blocks are not looked at. A fight that can be divided in very many ways ends
+        with a StoppedError once `watch` says so.
+        """
         self.scenario = scenario
+        self.watch = watch
         self.goal = goal
         self.at = before_blocks(scenario)
         state = self.at.moment.state
@@ -213,11 +217,12 @@ class Fights:
         """A value that nothing exceeds: everything of the other side is lost, and all damage gains life."""
         mine = [p for p in self.state.creatures if p.controller in self.team]
         theirs = sum(n for p, n in self.worth.items() if self.state.controller(p) in self.active)
-        life = sum(2 * max(0, self.worth[p.id] + (p.power or 0) + (p.toughness or 0)) for p in mine)
-        doubled = FAR if self.effects.modifiers else life
+        if not self.is_plain or any(self.combatant(p.id) is None for p in mine):
+            return Value(1, theirs, FAR, FAR)
+        life = sum(self.strength(p.id) for p in mine if self.state.keywords(p.id).has("lifelink"))
         seats = self.at.moment.state.players
         result = (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
-        return Value(result, theirs, doubled, 0)
+        return Value(result, theirs, life, 0)
 
     # Whether fights can be looked at one by one, and worked out
 
@@ -391,6 +396,14 @@ class Fights:
         line = self._whole(engaged(self.at, (*blocks, *self.others)) if self.others else engagement)
         return line.value, line.choices
 
+    def in_full(self, blocks: tuple[Block, ...]) -> tuple[Value, tuple[Assignment, ...]]:
+        """The value of blocks that were looked at before, with the divisions, however late it is."""
+        watch, self.watch = self.watch, self.watch.unhurried()
+        try:
+            return self.result_of(blocks)
+        finally:
+            self.watch = watch
+
     def standing(self) -> tuple[Value, tuple[Assignment, ...]]:
         """The value of the file's own blocks, with the divisions with which it is reached."""
         by = {p.id: p.controller for p in self.scenario.permanents}
@@ -537,7 +550,7 @@ class Fights:
     ) -> Lines:
         fight, start = begin(blockers, cast, self.commanders)
         target = {a: self.state.graph.target_of(a) or a for a in blockers} if told else None
-        return FightSolver(fight, worth, self.goal.score, target).lines(start)
+        return FightSolver(fight, worth, self.goal.score, target, self.watch).lines(start)
 
     def _played_alone(self, attacker: str, blockers: tuple[str, ...]) -> Lines:
         """Play the fight of one attacker with what blocks it, in this order."""
@@ -592,7 +605,7 @@ class Fights:
         if cast is None:
             return False
         fight, start = begin(blockers, cast, self.commanders)
-        return FightSolver(fight, self.worth, score_of, None).is_held_below(start, score)
+        return FightSolver(fight, self.worth, score_of, None, self.watch).is_held_below(start, score)
 
     def _shared_cast(self, blockers: Mapping[str, tuple[str, ...]]) -> dict[str, Combatant] | None:
         if not all(self.state.graph.target_of(a) in self.state.players for a in blockers):

@@ -161,8 +161,7 @@ class GuaranteedBlocks:
 
         def score_of(each: Declaration) -> int | None:
             key = frozenset(each.items())
-            over = self.best is not None and self.watch.stopped()
-            if over or key in seen or not self.legal.is_legal(each):
+            if key in seen or not self.legal.is_legal(each):
                 return None
             seen.add(key)
             blocks = _blocks(self.legal, each)
@@ -178,6 +177,7 @@ class GuaranteedBlocks:
             (d for d in starts if all(set(o) <= set(options.get(c, ())) for c, o in d.items())),
             options,
             score_of,
+            lambda: self.best is not None and self.watch.stopped(),
         )
         if self.best is None:
             for each in self.legal.nearest_first():

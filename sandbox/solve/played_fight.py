@@ -6,7 +6,6 @@ function gives the next moment, and nothing is changed in place.
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -30,6 +29,7 @@ from sandbox.rules.play.combat import (
 from sandbox.rules.table.bands import others_divide
 from sandbox.scenario.model import Assignment
 from sandbox.solve.fight_outcome import Line, Lines, most_of, undominated_lines
+from sandbox.solve.watch import WITHOUT_END, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -89,6 +89,7 @@ def legal_divisions(
     choosing: Sequence[Striker],
     standing: Mapping[str, Amounts],
     fighting: tuple[Striker, ...],
+    watch: Watch = WITHOUT_END,
 ) -> Iterator[Division]:
     """Every legal division of those who choose, beside what others (`standing`) assign in the same step."""
     if all(is_forced(s) for s in choosing):
@@ -96,9 +97,9 @@ def legal_divisions(
         return
     others = [s for s in fighting if s.id in standing]
     opening = opening_tally(state, fighting)
-    for chosen in product(*(tuple(ways(s)) for s in choosing)):
+    for division in _each_divided(choosing):
+        watch.count()
         tally = Tally(opening.left, opening.loyalty)
-        division = {s.id: portions for s, portions in zip(choosing, chosen, strict=True)}
         for striker in others:
             tally.add(striker.id, standing[striker.id], deathtouch=striker.has_deathtouch)
         for striker in choosing:
@@ -107,11 +108,22 @@ def legal_divisions(
             yield division
 
 
+def _each_divided(choosing: Sequence[Striker]) -> Iterator[Division]:
+    """Every division of several, one after the other: none is kept, as there may be millions."""
+    if not choosing:
+        yield {}
+        return
+    for portions in ways(choosing[0]):
+        for rest in _each_divided(choosing[1:]):
+            yield {choosing[0].id: portions, **rest}
+
+
 def answered_divisions(
     state: CombatState,
     first: Sequence[Striker],
     second: Sequence[Striker],
     fighting: tuple[Striker, ...],
+    watch: Watch,
 ) -> Iterator[tuple[Division, Iterable[Division]]]:
     """Every legal division of those who choose first, each with all with which others may answer it.
 
@@ -119,12 +131,12 @@ def answered_divisions(
     may be legal with some answers alone (CR 510.1e, 702.22j).
     """
     if all(s.attacks is None for s in second) or all(s.attacks is None for s in first):
-        for one in legal_divisions(state, first, {}, fighting):
-            yield one, legal_divisions(state, second, {}, fighting)
+        for one in legal_divisions(state, first, {}, fighting, watch):
+            yield one, legal_divisions(state, second, {}, fighting, watch)
         return
     mine = {s.id for s in first}
     answered: dict[object, tuple[Division, list[Division]]] = {}
-    for whole in legal_divisions(state, (*first, *second), {}, fighting):
+    for whole in legal_divisions(state, (*first, *second), {}, fighting, watch):
         one = {c: portions for c, portions in whole.items() if c in mine}
         key = tuple((c, tuple(portions.items())) for c, portions in one.items())
         other = {c: portions for c, portions in whole.items() if c not in mine}
@@ -262,9 +274,10 @@ class DividedFight:
         defending = [s for s in strikers if s not in attacking]
         outcomes: dict[object, Lines] = {}
         by_attacker: list[Lines] = []
-        for one, others in answered_divisions(m.state, attacking, defending, at.fighting):
+        for one, others in answered_divisions(m.state, attacking, defending, at.fighting, fights.watch):
             replies: list[Lines] = []
             for other in others:
+                fights.watch.count()
                 chosen = {**one, **other}
                 after, portions = struck(at, chosen)
                 more = gained + fights.gained(portions, self.mine, m.state)

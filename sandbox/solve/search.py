@@ -5,6 +5,7 @@ Looking at some here and at others elsewhere, and joining both, gives what looki
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import combinations
 from math import comb, prod
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
@@ -180,7 +181,7 @@ def _by_table(
         return None
     if parted is None:
         return None
-    value, choices = fights.result_of(parted.blocks)
+    value, choices = fights.in_full(parted.blocks)
     simple = fronted and (not parting.risk or parting.is_settled)
     return BestBlocks(value, parted.blocks, choices, parted.best, (simple and front_of(parting)) or ())
 
@@ -192,10 +193,13 @@ def _by_program(
     program = PatternProgram(fights, legal, declared, watch)
     if not program.applies or fights.goal.order[0] != "result":
         return None
-    solved = program.solve()
+    try:
+        solved = program.solve()
+    except StoppedError:
+        return None
     if solved is None:
         return None
-    value, choices = fights.result_of(solved.blocks)
+    value, choices = fights.in_full(solved.blocks)
     best = None
     if fronted and solved.exact and max(len(legal.options), len(fights.attackers)) <= COUNTED:
         best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
@@ -225,10 +229,12 @@ def every_block(
         looked.stopped = looked.stopped or watch.stopped()
         if looked.best is None and looked.stopped:
             looked = look_at_blocks(fights, legal, declared, watch)
+    if looked.best is None and looked.stopped:
+        raise StoppedError
     if looked.best is None:
         return None
     _, _, value, blocks = looked.best
-    full, choices = fights.result_of(blocks)
+    full, choices = fights.in_full(blocks)
     if looked.stopped:
         return BestBlocks(full, blocks, choices, None, (), exact=False, bound=fights.ceiling)
     if not fronted:
@@ -254,7 +260,7 @@ class BlocksPart(Struct, frozen=True):
 def part_of_blocks(task: BlocksPart) -> BestSoFar[tuple[Block, ...]]:
     """Look at some of the blocks of a player."""
     watch = Watch(until=task.until, cancelled=is_ending)
-    fights = Fights(task.scenario, task.player, GoalOrder(task.goal))
+    fights = Fights(task.scenario, task.player, GoalOrder(task.goal), watch)
     legal = LegalDeclarations(task.scenario, task.player, watch.stopped)
     found = look_at_blocks(
         fights, legal, declared_blocks(task.scenario, fights.team), watch, task.part, task.of
@@ -267,12 +273,13 @@ def climb(
     starts: Iterable[Declaration],
     options: Mapping[str, tuple[str, ...]],
     score_of: Callable[[Declaration], int | None],
+    stopped: Callable[[], bool] = bool,
 ) -> None:
     """Look for good declarations by local search: from each start to whatever is better with one creature declared
     otherwise, and where nothing is, with two declared alike, until nothing is better (hill climbing).
 
-    `score_of` keeps what it sees; None is what isn't legal, or not looked at any more. Bear may chump Ogre or Elf: from
-    "nobody blocks" the first change that is better is taken, "Bear blocks Elf", from which no other change is.
+    `score_of` keeps what it sees; None is what isn't legal. It ends as soon as it is `stopped`. Bear may chump Ogre
+    or Elf: from "nobody blocks" the first change that is better is taken, "Bear blocks Elf", from which no other is.
     """
     for start in starts:
         here: Declaration | None = start
@@ -280,6 +287,8 @@ def climb(
         while here is not None:
             better = None
             for trial in _neighbours(here, options):
+                if stopped():
+                    return
                 found = score_of(trial)
                 if found is not None and (score is None or found > score):
                     better, score = trial, found
@@ -313,7 +322,7 @@ def climb_blocks(
 
     def score_of(each: Declaration) -> int | None:
         key = frozenset(each.items())
-        if key in seen or (found.best is not None and watch.stopped()) or not legal.is_legal(each):
+        if key in seen or not legal.is_legal(each):
             return None
         seen.add(key)
         blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
@@ -324,16 +333,14 @@ def climb_blocks(
             watch.tell(SearchProgress(0, 0, found.best[2], Chosen(blocks=found.best[3])))
         return score
 
-    first = next(legal.nearest_first(), {})
-    climb(
-        (
-            d
-            for d in (declared, {}, first)
-            if all(set(o) <= set(legal.options.get(c, ())) for c, o in d.items())
-        ),
-        legal.options,
-        score_of,
-    )
+    def starts() -> Iterator[Declaration]:
+        for start in (declared, {}):
+            if all(set(objects) <= set(legal.options.get(c, ())) for c, objects in start.items()):
+                yield start
+        yield next(legal.nearest_first(), {})
+
+    with suppress(StoppedError):
+        climb(starts(), legal.options, score_of, lambda: found.best is not None and watch.stopped())
     return found
 
 
@@ -351,7 +358,11 @@ def look_at_blocks(
         if done % 64 == 0 and looked.best is not None:
             watch.tell(SearchProgress(done, ways, looked.best[2], Chosen(blocks=looked.best[3])))
         blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
-        value, _ = fights.result_of(blocks, told=False)
+        try:
+            value, _ = fights.result_of(blocks, told=False)
+        except StoppedError:
+            looked.stopped = True
+            break
         looked.take(goal.score(value), (changes(each, declared), place(each, legal.options)), value, blocks)
     if near is not None and looked.stopped:
         looked.join(near)

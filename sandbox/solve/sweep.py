@@ -17,7 +17,7 @@ from msgspec import Struct
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
 from sandbox.solve import sharing
-from sandbox.solve.answer import COMPONENTS, Question
+from sandbox.solve.answer import COMPONENTS, Question, bounded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -86,7 +86,7 @@ def _row(file: str, answer: Answer) -> Row:
     }  # fmt: skip
     for prefix, value in (("", answer.value), ("declared_", answer.declared), ("bound_", answer.bound)):
         if value is not None:
-            row |= {f"{prefix}{c}": getattr(value, c) for c in COMPONENTS}
+            row |= {f"{prefix}{c}": n for c, n in bounded(value).items()}
     if answer.count is not None:
         row |= {"attacks": answer.count.attacks, "blocks": _text(answer.count.blocks)}
     return row

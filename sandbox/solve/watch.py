@@ -17,6 +17,10 @@ OFTEN: Final = 0.1
 """So many seconds apart it is told how far a search is, unless something better was found."""
 
 
+STEPS: Final = 256
+"""So many small steps apart it is looked whether to stop."""
+
+
 class StoppedError(Exception):
     """A search was stopped before it was done."""
 
@@ -49,6 +53,7 @@ class Watch:
         self._cancelled = cancelled
         self._progress = progress
         self._told: tuple[float, Value | None] = (0.0, None)
+        self._steps = 0
 
     def stopped(self) -> bool:
         """Say whether to stop now."""
@@ -71,6 +76,12 @@ class Watch:
         left = self.remaining()
         return None if left is None else time() + left
 
+    def count(self) -> None:
+        """Count a step of something small that may be very long; now and then it is looked whether to stop."""
+        self._steps += 1
+        if self._steps % STEPS == 0:
+            self.go_on()
+
     def tell(self, progress: SearchProgress) -> None:
         """Pass on how far the search is, now and then, and what is better at once."""
         if self._progress is None:
@@ -92,3 +103,7 @@ class Watch:
     def quiet(self) -> Watch:
         """A watch on a search within this one, which ends with it and of which nothing is told."""
         return Watch(self.remaining(), self._cancelled)
+
+
+WITHOUT_END: Final = Watch()
+"""A watch that stops nothing."""

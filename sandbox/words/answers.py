@@ -9,7 +9,7 @@ from msgspec import Struct, to_builtins
 from sandbox.edits.declarations import declare_line
 from sandbox.explain.difference import difference
 from sandbox.rules.judge import judge
-from sandbox.solve.answer import COMPONENTS
+from sandbox.solve.answer import BOUNDLESS, COMPONENTS, bounded
 from sandbox.solve.deciding import deciding_fight
 from sandbox.words.catalogue import listed, sentence
 from sandbox.words.differences import difference_texts
@@ -33,7 +33,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     """An answer as the contract's JSON holds it; what of a bound has no bound is null."""
     found: dict[str, Any] = to_builtins(answer)
     if answer.bound is not None:
-        found["bound"] = {c: None if abs(n) >= BOUNDLESS else n for c, n in found["bound"].items()}
+        found["bound"] = bounded(answer.bound)
     return found
 
 
@@ -167,10 +167,6 @@ def _bound(answer: Answer, language: Language) -> str | None:
         return None
     said = value_text(answer.bound, language)
     return sentence(language, "question-bound", bound=said) if said else None
-
-
-BOUNDLESS = 1 << 30
-"""So much of something is as good as nothing said of it."""
 
 
 def value_text(value: Value, language: Language = "en") -> str:

@@ -1,0 +1,153 @@
+"""Questions keep the time they are given, say something legal and true at once, and no number that says nothing."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from msgspec.structs import replace
+
+from sandbox import loads
+from sandbox.rules.judge import judge
+from sandbox.scenario.model import Block
+from sandbox.solve.answer import BOUNDLESS, COMPONENTS, QUESTIONS, GoalOrder
+from sandbox.solve.ask import solve
+from sandbox.solve.dividing import Dividing
+from sandbox.words.answers import answer_json
+from tests.benchmarks.large_boards import creature, mixed, table
+from tests.plain_checks import vector
+from tests.plain_enumeration import Enumeration
+from tests.sandbox.solve.test_continuous import DOES, EVENTS, SAYS
+from tests.solve_boards import board_of_kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.scenario.model import Scenario
+    from sandbox.solve.answer import Question
+    from sandbox.solve.watch import SearchProgress
+
+Json = dict[str, Any]
+SECONDS = 0.3
+GRACE = 1.0
+
+
+def acting(size: int, seed: int) -> Scenario:
+    """So many attackers against as many blockers, of which every third has an effect or an ability that acts."""
+    rng = Random(seed)
+    mine = [creature(rng, f"a{i}", "ann") for i in range(size)]
+    theirs = [creature(rng, f"b{i}", "bob") for i in range(size)]
+    for one in rng.sample([*mine, *theirs], max(2, size // 3)):
+        trigger = {"kind": "trigger", "event": rng.choice(EVENTS), "does": rng.choice(DOES)}
+        one["effects"] = [trigger if rng.random() < 0.5 else rng.choice(SAYS)]
+    return table([*mine, *theirs], [{"attacker": a["id"], "target": "bob"} for a in mine], 20)
+
+
+def colossus(blockers: int, power: int) -> Scenario:
+    """One large creature with trample that many block."""
+    theirs: list[Json] = [
+        {"id": f"b{i}", "controller": "bob", "power": 1, "toughness": 2} for i in range(blockers)
+    ]
+    large = {"id": "a0", "controller": "ann", "power": power, "toughness": power, "keywords": ["trample"]}
+    scenario = table([large, *theirs], [{"attacker": "a0", "target": "bob"}], 20)
+    return replace(scenario, blocks=tuple(Block(b["id"], "a0") for b in theirs))
+
+
+def legal(scenario: Scenario, told: SearchProgress) -> bool:
+    """Whether what was told first may be declared."""
+    assert told.answer is not None
+    if told.answer.attacks is not None:
+        return judge(replace(scenario, attacks=told.answer.attacks, blocks=())).attack.legal
+    verdict = judge(replace(scenario, blocks=told.answer.blocks or ()))
+    return all(each.legal for each in verdict.blocks)
+
+
+@pytest.mark.parametrize("question", ["best-blocks", "survive", "best-attack", "lethal"])
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        pytest.param(acting(8, 0), id="8-that-act"),
+        pytest.param(acting(30, 1), id="30-that-act"),
+        pytest.param(mixed(30, hard=True), id="30-hard"),
+    ],
+)
+def test_something_legal_is_told_at_once_and_the_end_comes_in_time(
+    scenario: Scenario, question: Question
+) -> None:
+    told: list[tuple[float, SearchProgress]] = []
+    begun = process_time()
+    answer = solve(
+        scenario, question, seconds=SECONDS, progress=lambda p: told.append((process_time() - begun, p))
+    )
+    assert process_time() - begun < SECONDS + GRACE
+    assert answer.value is not None
+    first = next((each for each in told if each[1].answer is not None), None)
+    if first is None:
+        assert answer.exact or answer.verdict is not None
+        return
+    assert first[0] < SECONDS + GRACE / 2
+    assert legal(scenario, first[1])
+    assert first[1].value is not None
+    assert GoalOrder().score(first[1].value) <= GoalOrder().score(answer.value)
+
+
+@pytest.mark.parametrize(
+    ("blockers", "power"),
+    [pytest.param(6, 16, id="6x16"), pytest.param(8, 20, id="8x20"), pytest.param(10, 20, id="10x20")],
+)
+def test_the_best_division_of_a_large_creature_is_known_in_time(blockers: int, power: int) -> None:
+    begun = process_time()
+    answer = solve(colossus(blockers, power), "best-division", seconds=SECONDS)
+    assert process_time() - begun < SECONDS + GRACE
+    assert answer.exact
+    assert answer.value is not None
+    over = power - 2 * blockers
+    assert vector(answer.value) == (0, 3 * blockers, over, 0)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_the_kernel_divides_is_worth_what_trying_all_divisions_says_510_1(seed: int) -> None:
+    board = board_of_kind(("any", "strikes", "tramples", "marked")[seed % 4], Random(seed))
+    scenario = replace(loads(json.dumps(board)), assignments=())
+    dividing = Dividing(scenario, scenario.active, GoalOrder())
+    found = dividing._worked_out(None)
+    if found is None:
+        return
+    tried = Enumeration(scenario, COMPONENTS, 3_000)
+    values = tried.own_divisions(scenario, scenario.active).values()
+    assert vector(found.bound) == max(values, key=tried.score)
+    assert found.exact
+
+
+def test_kernel_divides_some_of_those_boards() -> None:
+    boards = (board_of_kind(("any", "strikes", "tramples", "marked")[s % 4], Random(s)) for s in range(60))
+    some = [loads(json.dumps(board)) for board in boards]
+    divided = [Dividing(s, s.active, GoalOrder())._worked_out(None) for s in some if s.attacks]
+    assert sum(each is not None for each in divided) > 5
+
+
+def numbers(value: object) -> Iterator[float]:
+    if isinstance(value, dict):
+        for each in value.values():
+            yield from numbers(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from numbers(each)
+    elif isinstance(value, int | float):
+        yield value
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize(
+    "scenario",
+    [pytest.param(acting(6, 2), id="6-that-act"), pytest.param(colossus(8, 20), id="many-divisions")],
+)
+def test_no_number_of_an_answer_says_nothing(scenario: Scenario, question: Question) -> None:
+    answer = solve(scenario, question, seconds=0.05)
+    assert all(abs(n) < BOUNDLESS for n in numbers(answer_json(answer)))
+    json.dumps(answer_json(answer), allow_nan=False)
+    if answer.bound is not None and answer.value is not None:
+        assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
