@@ -26,7 +26,7 @@ from ui.background import NOT_YET, PROGRAM, LineServer
 from ui.shell.progress_keeper import keeper_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from sandbox.games.mistakes import Kind, Mistake, Review
     from sandbox.scenario.model import Scenario
@@ -283,13 +283,13 @@ def mistakes_by_week(combats: Sequence[MyCombat]) -> dict[date, tuple[int, int]]
     return dict(sorted(counted.items()))
 
 
-def kinds_of(combats: Sequence[MyCombat]) -> Iterator[Kind]:
-    """The kinds of mistakes in combats, the most frequent first."""
+def counted_kinds(combats: Sequence[MyCombat]) -> dict[Kind, int]:
+    """How many mistakes of each kind are in combats, the most frequent first."""
     counted: dict[Kind, int] = {}
     for each in combats:
         if each.mistake is not None:
             counted[each.mistake.kind] = counted.get(each.mistake.kind, 0) + 1
-    yield from sorted(counted, key=lambda kind: (-counted[kind], kind))
+    return dict(sorted(counted.items(), key=lambda kind: (-kind[1], kind[0])))
 
 
 def combats_of(context: AppContext) -> MyCombats:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.games.notes import Unread
+from sandbox.games.scenarios import seat_id
 from sandbox.rules.judge import judge
 from sandbox.scenario.selectors import Color
 from sandbox.words.catalogue import sentence
@@ -32,9 +33,8 @@ from sandbox.words.games import (
     unread_text,
 )
 from sandbox.words.names import names
-from ui.features.games.my_combats import fought, kinds_of, mistakes_by_week
-from ui.pictures.raster import image
-from ui.pictures.shot import Shot
+from ui.features.games.my_combats import counted_kinds, fought, mistakes_by_week
+from ui.features.games.small_table import small_table
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField
 from ui.widgets.flow import FlowLayout
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
+    from sandbox.games.mistakes import Kind
     from ui.features.games.my_combats import MyCombat, MyCombats
     from ui.theme import Theme
     from ui.translations import Spoken
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
 SIZE: Final = (104, 66)
 """Of a picture, in pixels at 100 % text."""
 MARGINS: Final = (16, 12, 16, 12)
+PADDED: Final = QSize(12, 8)
+"""So much the style leaves around what lies in a row."""
 COLORS: Final[tuple[Color, ...]] = ("white", "blue", "black", "red", "green")
 DAYS: Final = (7, 30, 365)
 MISTAKES: Final = "mistakes"
@@ -116,8 +119,9 @@ class MyCombatsPanel(QWidget):
         self._plot.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._weeks)
         self._filters = QWidget()
-        filters = FlowLayout()
-        self._filters.setLayout(filters)
+        filters = QHBoxLayout(self._filters)
+        filters.setContentsMargins(0, 0, 0, 0)
+        filters.setSpacing(6)
         self.kinds = ChoiceField(self.tr("Mistakes"), [(self.tr("All"), "")])
         colors = [(sentence(self._language, f"keyword-color-{color}"), color) for color in COLORS]
         self.colors = ChoiceField(self.tr("Colors of the opponent"), [(self.tr("Any color"), ""), *colors])
@@ -125,11 +129,15 @@ class MyCombatsPanel(QWidget):
         self.days = ChoiceField(self.tr("Date"), [(self.tr("Any time"), 0), *days])
         for field in (self.kinds, self.colors, self.days):
             field.currentIndexChanged.connect(self._fill)
-            filters.addWidget(field)
+            field.setMinimumContentsLength(3)
+            filters.addWidget(field, 1)
         column.addWidget(self._filters)
         column.addWidget(self._make_list(), 1)
         self.practise_button = button(self.tr("Practise my mistakes"), self._practise, "practise", "fix")
         column.addWidget(self.practise_button)
+
+    def _kind_text(self, kind: Kind, number: int) -> str:
+        return f"{kind_name(kind, self._language).capitalize()} ({number})"
 
     def _days_text(self, number: int) -> str:
         return self.tr("The last %n day(s)", "", number)
@@ -190,7 +198,7 @@ class MyCombatsPanel(QWidget):
             [
                 (self.tr("All"), ""),
                 (self.tr("Where something was missed"), MISTAKES),
-                *((kind_name(kind, self._language).capitalize(), kind) for kind in kinds_of(shown)),
+                *((self._kind_text(kind, number), kind) for kind, number in counted_kinds(shown).items()),
             ]
         )
         so_far = mine.so_far
@@ -339,11 +347,12 @@ class MyCombatsPanel(QWidget):
 
     def _picture(self, combat: MyCombat) -> QIcon:
         scenario = fought(combat, self._language)
-        shot = Shot(scenario, judge(scenario), self._theme, self._language, size=None, titled=False)
-        drawn = image(shot).scaled(
-            self._size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-        return QIcon(QPixmap.fromImage(drawn))
+        you = next((seat_id(number) for number in combat.row.you), None)
+        ratio = self.devicePixelRatioF()
+        drawn = small_table(scenario, judge(scenario), you, self._theme, self._size, ratio)
+        made = QIcon(drawn)
+        made.addPixmap(drawn, QIcon.Mode.Selected)  # else Qt would tint it
+        return made
 
     # One combat
 
@@ -392,8 +401,9 @@ class MyCombatsPanel(QWidget):
             card: QWidget | None = self.list.itemWidget(self.list.item(row))
             inside = None if card is None else card.layout()
             if inside is not None:
-                width = self.list.viewport().width() - 2
-                self.list.item(row).setSizeHint(QSize(0, inside.totalHeightForWidth(width) + 4))
+                width = self.list.viewport().width() - PADDED.width()
+                height = inside.totalHeightForWidth(width) + PADDED.height()
+                self.list.item(row).setSizeHint(QSize(0, height))
 
     def _words_of(self, combat: MyCombat) -> list[tuple[str, str]]:
         language, review = self._language, combat.review
