@@ -43,12 +43,13 @@ if TYPE_CHECKING:
 
 
 @click.command(cls=TranslatedCommand)
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True)
 @click.option("-o", "--output", metavar="FOLDER")
 @click.option("--names", metavar="FILE")
 @click.option("--mine", is_flag=True)
 @click.option("--review", is_flag=True)
+@click.option("--follow", is_flag=True)
 @language_option
 @click.pass_context
 def games(  # noqa: PLR0913  an argument an option
@@ -60,9 +61,13 @@ def games(  # noqa: PLR0913  an argument an option
     names: str | None,
     mine: bool,
     review: bool,
+    follow: bool,
     language: Language,
 ) -> None:
     """Read logs; exit status 0 all legal, 1 something illegal, 2 a file can't be read, 4 not written."""
+    files = _named(ctx, files, follow=follow)
+    if follow and (review or len(files) > 1):  # no advice in a game that runs
+        raise click.UsageError(say(language, "cli-games-follow_alone"))
     from sandbox.games.serving import known_names  # noqa: PLC0415  only where games are read
 
     try:
@@ -75,7 +80,7 @@ def games(  # noqa: PLR0913  an argument an option
     made = partial(
         _JsonAnswer if as_json else _PlainAnswer, folder=folder, reviewing=reviewing, language=language
     )
-    show = partial(_read_log, made=made, names=known, mine=mine)
+    show = partial(_follow_log if follow else _read_log, made=made, names=known, mine=mine)
     ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
 
 
@@ -98,6 +103,37 @@ def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: 
             raise
         return told.refuse(refused(file, error, "unreadable_file").faults)
     told.flush()
+    return told.status
+
+
+def _named(ctx: click.Context, files: tuple[str, ...], *, follow: bool) -> tuple[str, ...]:
+    """The logs that are named; to follow one, the newest where the client keeps them will do."""
+    if follow and not files:
+        from sandbox.games.places import logs  # noqa: PLC0415
+
+        files = tuple(str(path) for path in logs()[:1])
+    if not files:
+        raise click.MissingParameter(ctx=ctx, param=next(p for p in ctx.command.params if p.name == "files"))
+    return files
+
+
+def _follow_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool) -> Status:
+    from sandbox.games.client_log import UpToDate, WrittenLog  # noqa: PLC0415
+    from sandbox.games.combats import follow_combats  # noqa: PLC0415
+    from sandbox.games.judging import judged  # noqa: PLC0415
+
+    told = made(file)
+    told.flush()
+    try:
+        for each in follow_combats(WrittenLog(Path(file))):
+            if isinstance(each, UpToDate):
+                click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
+            elif not mine or _is_yours(each):
+                told.combat(judged(each, names))
+    except OSError as error:
+        if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
+            raise
+        return told.refuse(refused(file, error, "unreadable_file").faults)
     return told.status
 
 
@@ -169,8 +205,9 @@ class _Answer:
         self._say(partial(self.tell_end, log, off if not log.games else None))
 
     def flush(self) -> None:
-        """Say what was kept until the bar is gone."""
-        for said in self._held or ():
+        """Say what was kept until the bar is gone, and from then on everything at once."""
+        held, self._held = self._held, None
+        for said in held or ():
             said()
 
     def refuse(self, faults: Sequence[Misplaced]) -> Status:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import os
 import re
+import time
 import zlib
 from typing import IO, TYPE_CHECKING, Final, cast
 
@@ -20,6 +22,7 @@ from sandbox.games.notes import Unread, UnreadCode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 CHUNK: Final = 1 << 20
 _PACKED: Final = 1 << 13
@@ -35,6 +38,8 @@ _HEADING: Final = re.compile(rb"\[[A-Za-z]|\{")
 """What begins something new at the start of a line; within an object lines are indented."""
 _MESSAGES: Final = re.compile(r'"greToClientMessages"\s*:\s*\[')
 _BOMS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+PERIOD: Final = 0.1
+"""So many seconds a log that is being written is left alone."""
 _BROKEN: Final = (msgspec.DecodeError, RecursionError, UnicodeError)
 
 
@@ -44,6 +49,10 @@ class ServerEvent(Struct, frozen=True):
     line: int
     time: int
     messages: tuple[msgspec.Raw, ...]
+
+
+class UpToDate(Struct, frozen=True):
+    """Everything that somebody wrote by now is read; more may follow."""
 
 
 class _Messages(Struct, rename="camel"):
@@ -93,8 +102,46 @@ class _Archive:
                 return text
 
 
-def read_events(stream: IO[bytes]) -> Iterator[ServerEvent | Unread]:
-    """Everything that the server sent, in the order of the log, and what of it can't be read, each with its line.
+class WrittenLog:
+    """A log that somebody still writes, as a stream without an end: `read` gives what stands there, None once there is
+    no more, and after that it waits for more. Where another log takes its place, as when the client starts again, that
+    one is read from its beginning.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Begin at the beginning of a log. Raises OSError where it can't be read."""
+        self._path, self._raw, self._rests = path, path.open("rb"), False
+
+    def read(self, size: int) -> bytes | None:
+        """The next bytes; None once when there are no more."""
+        while True:
+            text = self._raw.read(size)
+            if text or not self._rests:
+                self._rests = not text
+                return text or None
+            time.sleep(PERIOD)
+            self._follow()
+
+    def close(self) -> None:
+        """Read no more."""
+        self._raw.close()
+
+    def _follow(self) -> None:
+        """Go on with the log that is in the place of the one read so far, if it is another or began anew."""
+        try:
+            there, here = self._path.stat(), os.fstat(self._raw.fileno())
+            if os.path.samestat(there, here) and there.st_size >= self._raw.tell():
+                return
+            raw = self._path.open("rb")
+        except OSError:  # between two logs there is none
+            return
+        self._raw.close()
+        self._raw = raw
+
+
+def read_events(stream: IO[bytes] | WrittenLog) -> Iterator[ServerEvent | Unread | UpToDate]:
+    """Everything that the server sent, in the order of the log, and what of it can't be read, each with its line; and
+    where a log is still being written, each time that there is no more of it yet.
 
     Takes a stream of bytes; reads it once from where it is, keeping an object at a time. Never fails on what stands
     there: only OSError of the system itself is passed on.
@@ -102,7 +149,7 @@ def read_events(stream: IO[bytes]) -> Iterator[ServerEvent | Unread]:
     held: list[bytes] = []  # the lines of an object that has no end yet
     size = depth = first = 0
     for number, line in _lines(stream):
-        if isinstance(line, Unread):
+        if not isinstance(line, bytes):
             yield line
             continue
         if held and (_HEADING.match(line) or size > LONGEST):
@@ -136,8 +183,10 @@ def _start(line: bytes) -> int | None:
     return None
 
 
-def _lines(stream: IO[bytes]) -> Iterator[tuple[int, bytes | Unread]]:
-    """The lines with their numbers, whatever ends them; a note in place of one that is too long, or of the rest."""
+def _lines(stream: IO[bytes] | WrittenLog) -> Iterator[tuple[int, bytes | Unread | UpToDate]]:
+    """The lines with their numbers, whatever ends them; a note in place of one that is too long, or of the rest, and
+    where there is no more yet.
+    """
     number, parts, size, half = 1, list[bytes](), 0, b""
     while True:
         try:
@@ -145,6 +194,9 @@ def _lines(stream: IO[bytes]) -> Iterator[tuple[int, bytes | Unread]]:
         except (EOFError, zlib.error):
             yield number, Unread(number, "broken_archive")
             chunk = b""
+        if chunk is None:
+            yield number, UpToDate()
+            continue
         if not chunk:
             break
         text = half + chunk

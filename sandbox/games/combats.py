@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.games.client_log import ServerEvent, read_events
+from sandbox.games.client_log import ServerEvent, UpToDate, read_events
 from sandbox.games.messages import Annotation, OfferedAttacker, OfferedBlocker, read_message
 from sandbox.games.notes import Unread
 from sandbox.games.state import POISON, GameState, LoggedPermanent, counters_by_instance, follow, permanents
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import IO
 
+    from sandbox.games.client_log import WrittenLog
     from sandbox.games.messages import GameObject, Message, StateMessage
 
 VIGILANCE: Final = 15
@@ -122,7 +123,8 @@ class LoggedCombat(Struct, frozen=True):
     were declared, as blockers were, as damage was dealt. `permanents` are as combat began or as they came (`came`).
     `plays` are the instants that resolved between, `replaced` is what prevented combat damage, or changed it;
     `fallen` left the battlefield as damage was dealt. `offered_*` are the choices that the client gave.
-    `finished`: nothing of its damage is missing. Without `attacks` it is one in which you could attack and did not.
+    `finished`: nothing of its damage is missing; `under_way`: it goes on, and the rest of it isn't in the log yet.
+    Without `attacks` it is one in which you could attack and did not.
     """
 
     line: int
@@ -151,6 +153,7 @@ class LoggedCombat(Struct, frozen=True):
     offered_blockers: tuple[OfferedBlocker, ...]
     finished: bool
     unread: tuple[Unread, ...]
+    under_way: bool = False
 
 
 class LogEnd(Struct, frozen=True):
@@ -167,17 +170,29 @@ def read_combats(stream: IO[bytes]) -> Iterator[LoggedCombat | LogEnd]:
     """
     reader = _LogReader()
     for event in read_events(stream):
-        if isinstance(event, Unread):
-            reader.note(event)
-            continue
-        for raw in event.messages:
-            try:
-                message = read_message(raw)
-            except (msgspec.DecodeError, RecursionError) as error:
-                reader.note(Unread(event.line, "bad_message", str(error)[:200]))
-                continue
-            yield from reader.read(event, message)
+        yield from reader.take(event)
     yield from reader.end()
+
+
+def follow_combats(log: WrittenLog) -> Iterator[LoggedCombat | UpToDate]:
+    """The combats of a log while it is written, from the one on that is under way: each as soon as its attackers are
+    declared, again whenever there is more of it, and once it is over. What is still being chosen is nobody's to see.
+
+    Gives `UpToDate` once, when it has read all that stood there before, of which it tells nothing.
+    """
+    reader, told, current = _LogReader(), None, False
+    for event in read_events(log):
+        if isinstance(event, UpToDate):
+            if not current:
+                yield event
+            current = True
+            now = reader.under_way
+            if now is not None and now != told:
+                told = now
+                yield now
+        for combat in reader.take(event):
+            if current and combat.attacks:
+                yield combat
 
 
 class _RunningCombat:
@@ -349,6 +364,25 @@ class _LogReader:
         if len(self.unread) < _NOTES:
             self.unread.append(fact)
 
+    def take(self, event: ServerEvent | Unread | UpToDate) -> Iterator[LoggedCombat]:
+        """Take in what the server sent; give the combats that are over with it."""
+        if isinstance(event, Unread):
+            self.note(event)
+        elif isinstance(event, ServerEvent):
+            for raw in event.messages:
+                try:
+                    message = read_message(raw)
+                except (msgspec.DecodeError, RecursionError) as error:
+                    self.note(Unread(event.line, "bad_message", str(error)[:200]))
+                    continue
+                yield from self.read(event, message)
+
+    @property
+    def under_way(self) -> LoggedCombat | None:
+        """The combat that is under way, as far as it is known; None where nobody has declared attackers."""
+        attacked = self.combat is not None and self.combat.attacks
+        return self._logged(self.combat, under_way=True) if self.combat is not None and attacked else None
+
     def read(self, event: ServerEvent, message: Message) -> Iterator[LoggedCombat]:
         """Take in a message; give the combat that is over with it."""
         if message.declare_attackers_req is not None and not self.attackers:
@@ -418,7 +452,7 @@ class _LogReader:
     def _finish(self) -> Iterator[LoggedCombat]:
         combat, self.combat = self.combat, None
         if combat is not None and combat.attacks:
-            yield self._logged(combat)
+            yield self._ended(combat)
         self.asked, self.attackers, self.blockers = None, (), ()
 
     def _declined(self) -> Iterator[LoggedCombat]:
@@ -426,20 +460,24 @@ class _LogReader:
         if self.asked is not None and self.attackers:
             combat = _RunningCombat(self.asked[0], self.asked[1], self.asked[1])
             combat.fought = True
-            yield self._logged(combat)
+            yield self._ended(combat)
         self.asked, self.attackers, self.blockers = None, (), ()
 
-    def _logged(self, combat: _RunningCombat) -> LoggedCombat:
+    def _ended(self, combat: _RunningCombat) -> LoggedCombat:
+        """A combat that is over, and the next one is another."""
+        logged = self._logged(combat)
+        self.turn, self.number, self.unread = (logged.turn, logged.active), logged.number, []
+        return logged
+
+    def _logged(self, combat: _RunningCombat, *, under_way: bool = False) -> LoggedCombat:
+        """What is known of a combat by now."""
         state = combat.state
         turn = (state.turn.turn_number, state.turn.active_player)
-        self.number = self.number + 1 if turn == self.turn else 1
-        self.turn = turn
-        line = combat.event.line
-        unread, self.unread = self.unread, []
+        line, unread = combat.event.line, self.unread.copy()
         if combat.late:
             unread.append(Unread(line, "joined_late"))
         finished = combat.fought or any(hit.step == "regular" for hit in combat.hits) or _somebody_lost(state)
-        if not finished:
+        if not finished and not under_way:
             unread.append(Unread(line, "unfinished"))
         return LoggedCombat(
             line=line,
@@ -447,7 +485,7 @@ class _LogReader:
             match=state.info.match_id,
             game=max(1, state.info.game_number),
             turn=state.turn.turn_number,
-            number=self.number,
+            number=self.number + 1 if turn == self.turn else 1,
             variant=state.info.variant.removeprefix("GameVariant_").casefold(),
             active=state.turn.active_player,
             you=self.you,
@@ -466,8 +504,9 @@ class _LogReader:
             commanders=self.commanders,
             offered_attackers=self.attackers,
             offered_blockers=self.blockers,
-            finished=finished,
+            finished=finished and not under_way,
             unread=tuple(unread),
+            under_way=under_way,
         )
 
 

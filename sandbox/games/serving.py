@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Struct
 
-from sandbox.games.client_log import opened
-from sandbox.games.combats import LogEnd, read_combats
+from sandbox.games.client_log import UpToDate, WrittenLog, opened
+from sandbox.games.combats import LogEnd, follow_combats, read_combats
 from sandbox.games.judging import judged
 from sandbox.games.mistakes import Review
 from sandbox.games.names import NoNames, read_names
@@ -45,10 +45,14 @@ _OF_LANDS: Final[dict[str, Color]] = {
 
 
 class ReadLogs(Struct, frozen=True):
-    """Read these logs, with names from this file or those that are found, and review what was decided in them."""
+    """Read these logs, with names from this file or those that are found, and review what was decided in them; or
+    `follow` the one that is being written, which says what is declared and what it comes to, and nothing of what would
+    be better.
+    """
 
     files: tuple[str, ...]
     names: str | None = None
+    follow: bool = False
 
 
 class CombatRow(Struct, frozen=True, omit_defaults=True):
@@ -74,6 +78,7 @@ class CombatRow(Struct, frozen=True, omit_defaults=True):
     damage: int
     legal: bool
     agrees: bool | None
+    under_way: bool = False
 
 
 class ReadSoFar(Struct, frozen=True):
@@ -126,6 +131,9 @@ def answer(wanted: ReadLogs) -> Iterator[GamesLine]:
     names: Names = NoNames()
     with contextlib.suppress(ScenarioError):
         names = known_names(wanted.names)
+    if wanted.follow:
+        yield from _follow(wanted.files[0], names)
+        return
     total = sum(map(_size, wanted.files))
     found: list[JudgedCombat] = []
     before = 0
@@ -159,6 +167,18 @@ def _read(file: str, names: Names, before: int, total: int) -> Iterator[GamesLin
         yield GamesLine(notes=LogNotes(file, refused=error.strerror or ""))
 
 
+def _follow(file: str, names: Names) -> Iterator[GamesLine]:
+    """The combats of a log while it is written, after a line that says how far it was."""
+    try:
+        for place, each in enumerate(follow_combats(WrittenLog(Path(file)))):
+            if isinstance(each, UpToDate):
+                yield GamesLine(so_far=ReadSoFar(_size(file), _size(file)))
+            else:
+                yield GamesLine(row=_row(place, file, judged(each, names), names))
+    except OSError as error:
+        yield GamesLine(notes=LogNotes(file, refused=error.strerror or ""))
+
+
 def _row(place: int, file: str, found: JudgedCombat, names: Names) -> CombatRow | None:
     """A combat as a row; None where no scenario can hold it, or where you could attack and nobody looks twice."""
     combat, scenario = found.combat, found.scenario
@@ -183,6 +203,7 @@ def _row(place: int, file: str, found: JudgedCombat, names: Names) -> CombatRow 
         damage=sum(each.amount for each in found.dealt),
         legal=found.legal,
         agrees=found.agrees,
+        under_way=combat.under_way,
     )
 
 

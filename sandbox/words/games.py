@@ -77,7 +77,8 @@ class CombatTold(Struct, frozen=True, kw_only=True):
 
     `scenario` is the combat as damage was dealt, `dealt` what the log says was, both damage steps added up; `agrees`:
     the rules deal the same (null: it was never fought out), else `differs` says where. `review` is there if it was
-    asked for, `output` names the file that was written.
+    asked for, `under_way` where a combat goes on and there will be another line of it, `output` names the file that was
+    written.
     """
 
     file: str
@@ -97,6 +98,7 @@ class CombatTold(Struct, frozen=True, kw_only=True):
     differs: tuple[DamageDiffers, ...] = ()
     unread: tuple[UnreadTold, ...] = ()
     review: ReviewTold | UnsetType | None = UNSET
+    under_way: bool | UnsetType = UNSET
     output: str | UnsetType = UNSET
 
 
@@ -151,6 +153,7 @@ def combat_told(
         differs=judged.differs,
         unread=tuple(unread_told(fact, language) for fact in judged.unread),
         review=review,
+        under_way=combat.under_way or UNSET,
     )
 
 
@@ -175,6 +178,7 @@ def title_of(combat: CombatPlace, language: Language = "en") -> str:
 def combat_line(judged: JudgedCombat, language: Language = "en") -> str:
     """A combat in one line: who attacked and blocked, how much damage was dealt, what the rules say of it."""
     title = title_of(judged.combat, language)
+    ended = "games-running" if judged.combat.under_way else "games-open"
     if judged.scenario is None:
         return sentence(language, "games-line_bare", title=title)
     scenario = titled(judged.scenario, judged.combat, language)
@@ -191,9 +195,7 @@ def combat_line(judged: JudgedCombat, language: Language = "en") -> str:
         blocks=sentence(language, "games-blocked", blockers=blockers) if blockers else "",
         damage=sum(each.amount for each in judged.dealt),
         legal=sentence(language, "games-legal" if judged.legal else "games-illegal"),
-        agrees=sentence(
-            language, {True: "games-same", False: "games-other", None: "games-open"}[judged.agrees]
-        ),
+        agrees=sentence(language, {True: "games-same", False: "games-other", None: ended}[judged.agrees]),
     )
 
 

@@ -17,6 +17,7 @@ games-illegal = Not legal as it is told
 games-same = and the rules deal the same
 games-other = but the rules deal otherwise
 games-open = and never fought out
+games-running = and it goes on
 games-differs = { $source } to { $to }: { $log } in the log, { $ours } by the rules
 games-summary =
     { $file }: { $combats ->

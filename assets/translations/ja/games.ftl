@@ -16,6 +16,7 @@ games-illegal = ログの内容では不正
 games-same = ルール上のダメージと一致
 games-other = ルール上のダメージと異なる
 games-open = 戦闘ダメージの前に終わっている
+games-running = 進行中
 games-differs = { $source }から{ $to }：ログでは{ $log }点、ルール上は{ $ours }点
 games-summary = { $file }：{ $games }ゲーム、{ $combats }回の戦闘。適正{ $legal }回、ルール上のダメージと一致{ $agree }回
 games-written = シナリオ{ $count }件 → { $place }
