@@ -125,11 +125,12 @@ def _follow_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine
     told = made(file)
     told.flush()
     try:
-        for each in follow_combats(WrittenLog(Path(file))):
-            if isinstance(each, UpToDate):
-                click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
-            elif not mine or _is_yours(each):
-                told.combat(judged(each, names))
+        with contextlib.closing(WrittenLog(Path(file))) as log:
+            for each in follow_combats(log):
+                if isinstance(each, UpToDate):
+                    click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
+                elif not mine or _is_yours(each):
+                    told.combat(judged(each, names))
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
             raise

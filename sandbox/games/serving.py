@@ -133,6 +133,7 @@ def answer(wanted: ReadLogs) -> Iterator[GamesLine]:
         names = known_names(wanted.names)
     if wanted.follow:
         yield from _follow(wanted.files[0], names)
+        yield GamesLine()
         return
     total = sum(map(_size, wanted.files))
     found: list[JudgedCombat] = []
@@ -170,11 +171,12 @@ def _read(file: str, names: Names, before: int, total: int) -> Iterator[GamesLin
 def _follow(file: str, names: Names) -> Iterator[GamesLine]:
     """The combats of a log while it is written, after a line that says how far it was."""
     try:
-        for place, each in enumerate(follow_combats(WrittenLog(Path(file)))):
-            if isinstance(each, UpToDate):
-                yield GamesLine(so_far=ReadSoFar(_size(file), _size(file)))
-            else:
-                yield GamesLine(row=_row(place, file, judged(each, names), names))
+        with contextlib.closing(WrittenLog(Path(file))) as written:
+            for place, each in enumerate(follow_combats(written)):
+                if isinstance(each, UpToDate):
+                    yield GamesLine(so_far=ReadSoFar(_size(file), _size(file)))
+                else:
+                    yield GamesLine(row=_row(place, file, judged(each, names), names))
     except OSError as error:
         yield GamesLine(notes=LogNotes(file, refused=error.strerror or ""))
 

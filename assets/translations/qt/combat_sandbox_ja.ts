@@ -691,6 +691,10 @@
         <translation>自分のゲームのログを開く(&amp;O)…</translation>
     </message>
     <message>
+        <source>&amp;Follow the game that runs, on or off</source>
+        <translation>進行中のゲームを追う／やめる(&amp;F)</translation>
+    </message>
+    <message>
         <source>&amp;My combats</source>
         <translation>自分の戦闘(&amp;M)</translation>
     </message>
@@ -2575,12 +2579,28 @@ It lies in {folder}</source>
         <translation>自分のゲームのログを開く</translation>
     </message>
     <message>
+        <source>The game is followed no longer.</source>
+        <translation>ゲームを追うのをやめました。</translation>
+    </message>
+    <message>
+        <source>The next combat of your game comes onto the table once it is declared.</source>
+        <translation>次の戦闘が宣言されると、盤面に表示されます。</translation>
+    </message>
+    <message>
+        <source>Log of the game that runs</source>
+        <translation>進行中のゲームのログ</translation>
+    </message>
+    <message>
         <source>Logs (*.log *.log.gz *.txt *.gz)</source>
         <translation>ログ (*.log *.log.gz *.txt *.gz)</translation>
     </message>
     <message>
         <source>All files (*)</source>
         <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>The log can&apos;t be followed: {why}</source>
+        <translation>ログを追えません：{why}</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) of your own games come back from today on</source>
@@ -4225,8 +4245,8 @@ It lies in {folder}</source>
 <context>
     <name>Page</name>
     <message>
-        <source>Answer the question first. After that this page helps again.</source>
-        <translation>先に問いに答えてください。そのあとで、このページがまた使えます。</translation>
+        <source>This page helps again once the question is answered, or the game that runs is over.</source>
+        <translation>問いに答えるか、進行中のゲームが終わると、このページがまた使えます。</translation>
     </message>
 </context>
 <context>

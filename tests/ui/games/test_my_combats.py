@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -236,3 +237,45 @@ def test_reading_can_be_stopped(window: Window, qtbot: QtBot, monkeypatch: pytes
     stop()
     assert mine(window).idle
     assert not panel.cancel_button.isVisible()
+
+
+def test_the_game_that_runs_comes_onto_the_table_without_advice(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Half a second from the line in the log to the ruling on the table is measured in `benchmarks/test_games.py`."""
+    log = tmp_path / "Player.log"
+    log.write_bytes(b"")
+    monkeypatch.setattr("ui.features.games.my_combats.logs", tuple)
+    monkeypatch.setattr("ui.features.games.logs", lambda: (log,))
+    window.document.end_practice()
+    window.windows.open_new(window)
+    window.show_panel("games")
+    panel, document = panel_in(window), window.document
+    told: list[object] = []
+    mine(window).declared.connect(told.append)
+    with qtbot.waitSignal(mine(window).caught_up, timeout=LONG):
+        panel.follow.click()
+        assert mine(window).followed == str(log)
+    with log.open("ab") as written:
+        written.write(gzip.decompress((LOGS / "two_blocks.log.gz").read_bytes()))
+    qtbot.waitUntil(lambda: len(told) > 1, timeout=LONG)
+    live = next(each.document for each in window.windows.all if each.document.practising)
+    assert live is not document or not document.undo_stack.count()
+    assert live.scenario.attacks
+    assert live.asked
+    qtbot.waitUntil(lambda: live.verdict is not None, timeout=LONG)
+    panel.follow.click()
+    assert mine(window).followed is None
+    assert not live.asked
+    assert not panel.follow.isChecked()
+
+
+def test_a_log_that_is_not_there_is_not_followed(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("ui.features.games.my_combats.logs", tuple)
+    monkeypatch.setattr("ui.features.games.logs", lambda: (tmp_path / "gone.log",))
+    window.show_panel("games")
+    panel_in(window).follow.click()
+    qtbot.waitUntil(lambda: mine(window).followed is None, timeout=LONG)
+    assert not panel_in(window).follow.isChecked()

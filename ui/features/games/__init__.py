@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
+from sandbox.games.places import logs
+from sandbox.scenario.files import loads
+from sandbox.words.games import titled
 from ui.features.games.my_combats import MyCombats, combats_of, with_best
 from ui.features.games.panel import MyCombatsPanel
 from ui.shell.actions import ActionRow
@@ -18,11 +21,15 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from sandbox.games.serving import CombatRow
+    from sandbox.scenario.model import Scenario
+    from ui.document.document import Document
     from ui.features.games.my_combats import MyCombat
     from ui.shell.shell import Shell
 
 ROWS: Final = (
     ActionRow("games.open", QT_TRANSLATE_NOOP("Actions", "&Open a log of my games…"), menu="learn.games"),
+    ActionRow("games.follow", QT_TRANSLATE_NOOP("Actions", "&Follow the game that runs, on or off"), menu="learn.games"),
 )  # fmt: skip
 
 
@@ -37,6 +44,7 @@ def register(shell: Shell) -> None:
         panel.chosen.connect(tasks.show)
         panel.compared.connect(tasks.compare)
         panel.practised.connect(tasks.practise)
+        panel.followed.connect(tasks.follow)
         return panel
 
     action = ActionRow("games.show", QT_TRANSLATE_NOOP("Actions", "&My combats"), "Ctrl+Shift+Y", menu="learn.games")  # fmt: skip
@@ -52,21 +60,70 @@ class GamesTasks(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self.mine: MyCombats = combats_of(shell.app_context)
-        self._asked = False
+        self._asked = self._follows = False
+        self._live: tuple[Document, Scenario] | None = None
+        self.mine.changed.connect(self._on_changed)
+        self.mine.caught_up.connect(self._on_caught_up)
+        self.mine.declared.connect(self._on_declared)
+        self.mine.lost.connect(self._on_lost)
         self.mine.practised.connect(self._on_practised)
         shell.closing.connect(self._on_closing)
 
     def open(self) -> None:
         """Choose logs and read them."""
         files, _ = QFileDialog.getOpenFileNames(
-            self._shell.window(),
-            self.tr("Open logs of my games"),
-            "",
-            self.tr("Logs (*.log *.log.gz *.txt *.gz)") + ";;" + self.tr("All files (*)"),
+            self._shell.window(), self.tr("Open logs of my games"), "", self._kinds_of_files()
         )
         if files:
             self.mine.read(files)
             self._shell.show_panel("games")
+
+    def follow(self) -> None:
+        """Put the combats of the game that runs on the table as they are declared, or no longer."""
+        if self.mine.followed is not None:
+            self.mine.follow(None)
+            self._shell.say(self.tr("The game is followed no longer."))
+            return
+        log = next((str(path) for path in logs()), "") or self._chosen_log()
+        if not log:
+            self.mine.changed.emit()  # the switch goes back
+            return
+        self._follows = True
+        self.mine.follow(log)
+
+    def _chosen_log(self) -> str:
+        """The log that somebody names where none is found."""
+        title = self.tr("Log of the game that runs")
+        return QFileDialog.getOpenFileName(self._shell.window(), title, "", self._kinds_of_files())[0]
+
+    def _kinds_of_files(self) -> str:
+        return self.tr("Logs (*.log *.log.gz *.txt *.gz)") + ";;" + self.tr("All files (*)")
+
+    def _on_caught_up(self) -> None:
+        if self._follows:
+            self._shell.say(self.tr("The next combat of your game comes onto the table once it is declared."))
+
+    def _on_declared(self, row: CombatRow) -> None:
+        """Show a combat of the game that runs where it is followed: what it comes to, and never what is best."""
+        if self._follows:
+            scenario = titled(loads(row.fought), row, self._shell.app_context.language)
+            document = self._table().document
+            document.practise(scenario, asked=True)
+            self._live = document, scenario
+
+    def _on_lost(self, why: str) -> None:
+        if self._follows:
+            self._shell.say(self.tr("The log can't be followed: {why}").format(why=why))
+
+    def _on_changed(self) -> None:
+        """Once no game is followed, its last combat may be asked about."""
+        if self._follows and self.mine.followed is None:
+            self._follows = False
+            document, scenario = self._live or (None, None)
+            there = any(shell.document is document for shell in self._shell.windows.all)
+            if document is not None and there and document.scenario is scenario:
+                document.unveil()
+            self._live = None
 
     def show(self, combat: MyCombat) -> str | None:
         """Put a combat on the table, with what was better as a variation; gives the id of that one."""

@@ -137,11 +137,15 @@ class Turning(LineServer):
 
 class MyCombats(QObject):
     """Everything read so far. Signals: `changed()`, after which everything may be another; `practised(new)` when
-    puzzles were made of mistakes, so many of them new ones.
+    puzzles were made of mistakes, so many of them new ones. Of the game that runs: `caught_up()` once all of its log is
+    read, `declared(row)` when there is more of a combat, `lost(why)` when its log can't be followed any more.
     """
 
     changed = Signal()
     practised = Signal(int)
+    caught_up = Signal()
+    declared = Signal(object)
+    lost = Signal(str)
 
     def __init__(self, context: AppContext) -> None:
         """Begin with nothing."""
@@ -156,6 +160,11 @@ class MyCombats(QObject):
         self._reading.done.connect(self._on_read)
         self._turning = Turning(self, MAKER)
         self._turning.done.connect(self._on_turned)
+        self._following = Reading(self, READER)
+        self._following.told.connect(self._on_followed)
+        self._following.done.connect(lambda _: self.follow(None))
+        self.followed: str | None = None
+        """The log of the game that runs, None while none is followed."""
         self._waiting: list[MyCombat] = []
         self._made = 0
         self._soon = QTimer(self, singleShot=True, interval=TOLD_MS)
@@ -206,9 +215,29 @@ class MyCombats(QObject):
         self.so_far = None
         self.changed.emit()
 
+    # The game that runs
+
+    def follow(self, log: str | None) -> None:
+        """Follow the log that is being written, or none."""
+        if log != self.followed:
+            self.followed = log
+            self._following.end()
+            if log is not None:
+                self._following.ask(ReadLogs((log,), follow=True))
+            self.changed.emit()
+
+    def _on_followed(self, line: GamesLine) -> None:
+        if line.row is not None:
+            self.declared.emit(line.row)
+        elif line.so_far is not None:
+            self.caught_up.emit()
+        elif line.notes is not None and line.notes.refused is not None:
+            self.lost.emit(line.notes.refused)
+
     def end(self) -> None:
         """End what works for it."""
         self._reading.end()
+        self._following.end()
         self._turning.end()
 
     def _on_told(self, line: GamesLine) -> None:

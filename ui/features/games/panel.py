@@ -109,7 +109,6 @@ class MyCombatsPanel(QWidget):
         self.follow.edited.connect(self.followed)
         top.addWidget(self.open_button)
         top.addWidget(self.follow)
-        self.follow.hide()
         column.addLayout(top)
         self._about = label("", "muted")
         column.addWidget(self._about)
@@ -194,6 +193,7 @@ class MyCombatsPanel(QWidget):
         """Show what was read and reviewed since."""
         mine = self._mine
         shown = mine.shown
+        self.follow.show_values([mine.followed is not None])
         self.kinds.offer(
             [
                 (self.tr("All"), ""),
