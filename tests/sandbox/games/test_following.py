@@ -31,7 +31,7 @@ def lines(log: Path) -> list[bytes]:
 
 
 class Written:
-    """A log of which `before` stands there, and a piece more each time that all before was read, and at last no more."""
+    """A log of which `before` stands there, and a piece more each time that all before was read; at last no more."""
 
     def __init__(self, before: bytes, *pieces: bytes) -> None:
         self._pieces, self._read = [*([before] if before else []), *pieces], not before
