@@ -61,6 +61,13 @@
 <context>
     <name>GamesTasks</name>
     <message numerus="yes">
+        <source>%n scenario(s) written</source>
+        <translation>
+            <numerusform>%n scenario written</numerusform>
+            <numerusform>%n scenarios written</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n puzzle(s) of your own games come back from today on</source>
         <translation>
             <numerusform>%n puzzle of your own games comes back from today on</numerusform>

@@ -2602,6 +2602,36 @@ It lies in {folder}</source>
         <source>The log can&apos;t be followed: {why}</source>
         <translation>ログを追えません：{why}</translation>
     </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>ウェブページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Folder of scenarios (*)</source>
+        <translation>シナリオのフォルダー (*)</translation>
+    </message>
+    <message>
+        <source>Export the game</source>
+        <translation>ゲームの書き出し</translation>
+    </message>
+    <message>
+        <source>The page is being drawn…</source>
+        <translation>ページを描いています…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n scenario(s) written</source>
+        <translation>
+            <numerusform>シナリオを%n件書き出しました</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The page is written.</source>
+        <translation>ページを書き出しました。</translation>
+    </message>
+    <message>
+        <source>The game can&apos;t be exported: {why}</source>
+        <translation>ゲームを書き出せません：{why}</translation>
+    </message>
     <message numerus="yes">
         <source>%n puzzle(s) of your own games come back from today on</source>
         <translation>
@@ -3915,6 +3945,10 @@ It lies in {folder}</source>
     <message>
         <source>Make it a puzzle</source>
         <translation>問題にする</translation>
+    </message>
+    <message>
+        <source>Export the game…</source>
+        <translation>ゲームを書き出す…</translation>
     </message>
 </context>
 <context>

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox.games.serving import GamesLine, ReadLogs, answer
 from sandbox.learn.progress import due
 from sandbox.learn.serving import TurnTable, prepare
+from sandbox.scenario.files import load
 from sandbox.scenario.variations import tree_of
 from tests.ui.settling import settle
 from ui.app import create_window
@@ -279,3 +280,35 @@ def test_a_log_that_is_not_there_is_not_followed(
     panel_in(window).follow.click()
     qtbot.waitUntil(lambda: mine(window).followed is None, timeout=LONG)
     assert not panel_in(window).follow.isChecked()
+
+
+@pytest.mark.usefixtures("read_here")
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param("Web page (*.html)", id="page"), pytest.param("Folder of scenarios (*)", id="folder")],
+)
+def test_a_game_is_exported_without_names(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
+) -> None:
+    panel = read(window, qtbot)
+    combat = with_mistake(panel)
+    path = tmp_path / "mine.html"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), kind))
+    said: list[str] = []
+    monkeypatch.setattr(window, "say", said.append)
+    show(panel, combat)
+    button(panel, "export-game").click()
+    game = mine(window).game_of(combat)
+    if kind.startswith("Web"):
+        qtbot.waitUntil(lambda: len(said) > 1, timeout=LONG)
+        assert said[-1] == "The page is written."
+        text = path.read_text(encoding="utf-8")
+        assert text.count("<article>") == len(game) > 1
+        assert "block" in text
+        assert "Opponent" in text
+    else:
+        files = sorted((tmp_path / "mine").iterdir())
+        assert len(files) == len(game)
+        told = [load(file).description for file in files]
+        assert sum(bool(each) for each in told) == sum(each.mistake is not None for each in game) > 0
+    assert "can't" not in said[-1]

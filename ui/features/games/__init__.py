@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from sandbox.games.places import logs
+from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads
 from sandbox.words.games import titled
+from ui.features.games.exporting import PAGE, PageMaking, write_game
 from ui.features.games.my_combats import MyCombats, combats_of, with_best
 from ui.features.games.panel import MyCombatsPanel
 from ui.shell.actions import ActionRow
@@ -45,6 +48,7 @@ def register(shell: Shell) -> None:
         panel.compared.connect(tasks.compare)
         panel.practised.connect(tasks.practise)
         panel.followed.connect(tasks.follow)
+        panel.exported.connect(tasks.export)
         return panel
 
     action = ActionRow("games.show", QT_TRANSLATE_NOOP("Actions", "&My combats"), "Ctrl+Shift+Y", menu="learn.games")  # fmt: skip
@@ -143,6 +147,34 @@ class GamesTasks(QObject):
         """Make puzzles of mistakes and begin with what comes back today."""
         self._asked = True
         self.mine.practise(combats)
+
+    def export(self, combat: MyCombat) -> None:
+        """Write the game that a combat is of as one page, or as a folder of scenarios; without names of players."""
+        page, folder = self.tr("Web page (*.html)"), self.tr("Folder of scenarios (*)")
+        title, name = self.tr("Export the game"), f"game-{combat.row.game}.html"
+        chosen, kind = QFileDialog.getSaveFileName(self._shell.window(), title, name, f"{page};;{folder}")
+        if not chosen:
+            return
+        path, combats = Path(chosen), self.mine.game_of(combat)
+        context = self._shell.app_context
+        try:
+            if kind == folder:
+                count = len(write_game(path.with_suffix(""), combats, context.language))
+                self._shell.say(self._written_text(count))
+            else:
+                made = PageMaking(self, path.with_suffix(PAGE), combats, context.language, context.theme.name)
+                made.done.connect(self._on_page)
+                self._shell.closing.connect(made.end)
+                self._shell.say(self.tr("The page is being drawn…"))
+        except (OSError, ScenarioError) as error:
+            self._on_page(str(error))
+
+    def _written_text(self, count: int) -> str:
+        return self.tr("%n scenario(s) written", "", count)
+
+    def _on_page(self, why: str) -> None:
+        done = self.tr("The page is written.")
+        self._shell.say(self.tr("The game can't be exported: {why}").format(why=why) if why else done)
 
     def _on_practised(self, new: int) -> None:
         if not self._asked:

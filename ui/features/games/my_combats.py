@@ -186,6 +186,11 @@ class MyCombats(QObject):
         newest = sorted(games.values(), key=lambda game: game[0].row.time, reverse=True)
         return [each for game in newest for each in game]
 
+    def game_of(self, combat: MyCombat) -> list[MyCombat]:
+        """The combats of the game that a combat is of, in their order."""
+        row = combat.row
+        return [each for each in self.shown if (each.row.match, each.row.game) == (row.match, row.game)]
+
     def colors(self, combat: MyCombat) -> tuple[Color, ...]:
         """The colours that an opponent was seen with in the whole match."""
         match = combat.row.match

@@ -425,6 +425,7 @@ class MyCombatsPanel(QWidget):
             made.append(
                 button(self.tr("Make it a puzzle"), partial(self.practised.emit, [combat]), "to-puzzle")
             )
+        made.append(button(self.tr("Export the game…"), partial(self.exported.emit, combat), "export-game"))
         return made
 
     def _practise(self) -> None:
