@@ -3839,8 +3839,8 @@ It lies in {folder}</source>
         <translation>ログを開く…</translation>
     </message>
     <message>
-        <source>Follow the game that runs</source>
-        <translation>進行中のゲームを追う</translation>
+        <source>Follow my game</source>
+        <translation>自分のゲームを追う</translation>
     </message>
     <message>
         <source>Puts each combat of the running game on the table once it is declared: the ruling, no advice.</source>

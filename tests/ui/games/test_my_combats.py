@@ -156,6 +156,24 @@ def test_a_click_puts_the_combat_on_the_table_with_the_better_one(window: Window
 
 
 @pytest.mark.usefixtures("read_here")
+def test_a_row_stays_under_the_mouse_until_the_button_is_up(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot)
+    chosen: list[MyCombat] = []
+    panel.chosen.connect(chosen.append)
+    for number in (1, 0, 2):
+        item = panel._items()[number]
+        panel.list.scrollToItem(item)
+        place = panel.list.visualItemRect(item)
+        qtbot.mousePress(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
+        assert panel.list.visualItemRect(item) == place
+        qtbot.mouseRelease(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
+        assert chosen[-1] is panel.current is item.data(Qt.ItemDataRole.UserRole)
+        settle(window, qtbot)
+        card = panel.list.item(panel.list.row(item) + 1)
+        assert panel.list.itemWidget(card) is not None
+
+
+@pytest.mark.usefixtures("read_here")
 def test_work_on_the_table_is_left_alone(window: Window, qtbot: QtBot) -> None:
     panel = read(window, qtbot)
     window.document.apply(

@@ -6,9 +6,10 @@ from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDate, QLocale, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QIcon, QPixmap
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QListWidget,
@@ -100,7 +101,7 @@ class MyCombatsPanel(QWidget):
         column.setSpacing(8)
         top = FlowLayout()
         self.open_button = button(self.tr("Open a log…"), self.opened.emit, "open-log")
-        self.follow = FlagField(self.tr("Follow the game that runs"))
+        self.follow = FlagField(self.tr("Follow my game"))
         self.follow.setToolTip(
             self.tr(
                 "Puts each combat of the running game on the table once it is declared: the ruling, no advice."
@@ -158,12 +159,14 @@ class MyCombatsPanel(QWidget):
         self.list.setAccessibleName(self.tr("Combats"))
         self.list.setIconSize(self._size)
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._on_current)
         self.list.itemClicked.connect(self._on_chosen)
         self.list.itemActivated.connect(self._on_chosen)
+        self.list.viewport().installEventFilter(self)
         self.list.verticalScrollBar().valueChanged.connect(lambda _: self._drawing.start(0))
         return self.list
 
@@ -322,7 +325,7 @@ class MyCombatsPanel(QWidget):
         text = declared_line(scenario, row, yours=row.yours, language=self._language)
         mistake = combat.mistake
         if mistake is not None:
-            text = f"{text}\n⚠ {kind_name(mistake.kind, self._language)}"
+            text = f"⚠ {kind_name(mistake.kind, self._language)}\n{text}"
         item = QListWidgetItem(self._pictures.get(combat.name) or QIcon(self._blank), text)
         item.setData(KEPT, combat)
         item.setData(DRAWN, combat.name in self._pictures)
@@ -359,7 +362,14 @@ class MyCombatsPanel(QWidget):
     def _on_current(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self._current = item.data(KEPT).name
-            self._show_card()
+            if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
+                self._show_card()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the card of what was clicked once the button is up: under a pressed one no row may move away."""
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            QTimer.singleShot(0, self, self._show_card)
+        return super().eventFilter(watched, event)
 
     def _on_chosen(self, item: QListWidgetItem) -> None:
         combat = item.data(KEPT)
