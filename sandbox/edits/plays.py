@@ -14,19 +14,48 @@ from sandbox.scenario.limits import TIMES
 if TYPE_CHECKING:
     from typing import Any
 
-    from sandbox.scenario.model import Choice, Play, Played, Scenario
+    from sandbox.scenario.model import Choice, Play, Played, Scenario, Spell
 
 
-def add_play(scenario: Scenario, play: Play) -> Scenario:
-    """A spell or ability played besides, after what is played at its moment already; the same once more as the last
-    one there is that one several times.
+def add_play(scenario: Scenario, play: Play, before: int | None = None) -> Scenario:
+    """A spell or ability played besides, after what is played at its moment already, or in response to the play at a
+    place, so that it resolves before that one (CR 117.7); the same once more as the last one there is that one several
+    times. Raises EditError `no_such_play`.
     """
+    if before is not None:
+        _there(scenario, before)
+        return holdable(replace(scenario, plays=(*scenario.plays[:before], play, *scenario.plays[before:])))
     places = [place for place, each in enumerate(scenario.plays) if each.after == play.after]
     last = places[-1] if places else None
     if last is not None and play == replace(scenario.plays[last], times=play.times):
         times = scenario.plays[last].times + play.times
         return change_play(scenario, last, times=min(times, TIMES))
     return holdable(replace(scenario, plays=(*scenario.plays, play)))
+
+
+def put_in_hand(scenario: Scenario, player: str, card: Spell) -> Scenario:
+    """A card in a player's hand. Raises EditError `unknown_id`."""
+    return _with_hand(scenario, player, (*_hand(scenario, player), card))
+
+
+def drop_from_hand(scenario: Scenario, player: str, place: int) -> Scenario:
+    """A card of a player's hand, by its place there, gone from it. Raises EditError `unknown_id`."""
+    hand = _hand(scenario, player)
+    if not 0 <= place < len(hand):
+        raise EditError("unknown_id", f"{player} {place}")
+    return _with_hand(scenario, player, (*hand[:place], *hand[place + 1 :]))
+
+
+def _hand(scenario: Scenario, player: str) -> tuple[Spell, ...]:
+    found = next((p for p in scenario.players if p.id == player), None)
+    if found is None:
+        raise EditError("unknown_id", player)
+    return found.hand
+
+
+def _with_hand(scenario: Scenario, player: str, hand: tuple[Spell, ...]) -> Scenario:
+    seats = (replace(p, hand=hand) if p.id == player else p for p in scenario.players)
+    return holdable(replace(scenario, players=tuple(seats)))
 
 
 def play_less(scenario: Scenario, play: Play) -> Scenario:
@@ -49,14 +78,19 @@ def change_play(scenario: Scenario, place: int, **fields: Any) -> Scenario:
     )
 
 
-def move_play(scenario: Scenario, place: int, after: Played) -> Scenario:
-    """A play at another moment, after what is played there. Raises EditError `no_such_play`."""
+def move_play(scenario: Scenario, place: int, after: Played, before: int | None = None) -> Scenario:
+    """A play at another moment, after what is played there, or before the play at another place. Raises EditError
+    `no_such_play`.
+    """
     _there(scenario, place)
     play = scenario.plays[place]
-    if play.after == after:
+    if before is not None:
+        _there(scenario, before)
+    elif play.after == after:
         return scenario
     rest = (*scenario.plays[:place], *scenario.plays[place + 1 :])
-    return holdable(replace(scenario, plays=(*rest, replace(play, after=after))))
+    at = len(rest) if before is None else before - (before > place)
+    return holdable(replace(scenario, plays=(*rest[:at], replace(play, after=after), *rest[at:])))
 
 
 def remove_plays(scenario: Scenario, places: tuple[int, ...]) -> Scenario:

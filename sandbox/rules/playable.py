@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from msgspec import Struct
 from sandbox.rules.play.combat import play as play_combat
 from sandbox.rules.play.playing import announced_cost, announced_faults, announced_targets
 from sandbox.scenario.effects import Activated
-from sandbox.scenario.model import Play
+from sandbox.scenario.model import Play, Spell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,6 +42,32 @@ class Playable(Struct, frozen=True):
     ability: Activated
     play: Play
     broken: tuple[Broken, ...]
+
+
+class Held(Struct, frozen=True):
+    """A card in a player's hand that isn't played yet, by its place there."""
+
+    player: str
+    place: int
+    card: Spell
+
+    @property
+    def id(self) -> str:
+        """What names it on the table."""
+        return f"hand:{self.player}:{self.place}"
+
+
+def held_cards(scenario: Scenario) -> tuple[Held, ...]:
+    """The cards in hands; of what is played already so many fewer."""
+    found = []
+    for player in scenario.players:
+        played = Counter(p.card.name for p in scenario.plays if p.card is not None and p.player == player.id)
+        for place, card in enumerate(player.hand):
+            if played[card.name]:
+                played[card.name] -= 1
+            else:
+                found.append(Held(player.id, place, card))
+    return tuple(found)
 
 
 def moment_for(scenario: Scenario, step: Timing | None, keyword: str = "") -> Played:

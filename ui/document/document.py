@@ -275,8 +275,8 @@ class Document(QObject):
             self._undo_stack.clear()
 
     def select(self, ids: Iterable[str]) -> None:
-        """Choose players, permanents and, as `effect:0` ..., effects that nothing on the table carries, and as `play:0`
-        ... what is played, instead of those chosen before; unknown ids are left out.
+        """Choose players, permanents and, as `effect:0` ..., effects that nothing on the table carries, as `play:0` ...
+        what is played and as `hand:ID:0` ... cards in a hand, instead of those chosen before; unknown ids are left out.
         """
         there = _ids(self._scenario)
         chosen = tuple(each for each in dict.fromkeys(ids) if each in there)
@@ -369,8 +369,9 @@ class Document(QObject):
 def _ids(scenario: Scenario) -> frozenset[str]:
     effects = (f"effect:{number}" for number in range(len(scenario.effects)))
     plays = (f"play:{number}" for number in range(len(scenario.plays)))
+    hands = (f"hand:{p.id}:{place}" for p in scenario.players for place in range(len(p.hand)))
     things = frozenset(p.id for p in scenario.players) | frozenset(p.id for p in scenario.permanents)
-    return things.union(effects, plays)
+    return things.union(effects, plays, hands)
 
 
 # Undo by swapping values: one command for every edit, because an edit is a step from one scenario to the next

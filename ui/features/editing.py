@@ -124,13 +124,17 @@ class EditTasks(QObject):
         chosen = self._document.selection
         effects = [each for each in chosen if each.startswith("effect:")]
         plays = tuple(int(each.partition(":")[2]) for each in chosen if each.startswith("play:"))
-        things = [each for each in chosen if not each.startswith(("effect:", "play:"))]
+        held = [each for each in chosen if each.startswith("hand:")]
+        things = [each for each in chosen if not each.startswith(("effect:", "play:", "hand:"))]
         numbers = sorted((int(each.partition(":")[2]) for each in effects), reverse=True)
 
         def step(scenario: Scenario) -> Scenario:
             for number in numbers:
                 scenario = edits.remove_effect(scenario, None, number)
             scenario = edits.remove_plays(scenario, plays)
+            for each in sorted(held, reverse=True, key=lambda name: int(name.rpartition(":")[2])):
+                player, _, place = each.removeprefix("hand:").rpartition(":")
+                scenario = edits.drop_from_hand(scenario, player, int(place))
             return edits.remove(scenario, things) if things else scenario
 
         if self._document.apply(self.tr("Delete"), step):

@@ -167,6 +167,9 @@ class LibraryPanel(QWidget):
         self.add_button = QPushButton(self.tr("Add"))
         self.add_button.setAutoDefault(False)
         self.add_button.clicked.connect(self.add)
+        self.hand_button = QPushButton(self.tr("Into hand"))
+        self.hand_button.setAutoDefault(False)
+        self.hand_button.clicked.connect(self.hold)
         self.told = label("", "muted", selectable=True)
         self.setFocusProxy(self.search)
         self._chosen_side: str | None = None
@@ -185,6 +188,7 @@ class LibraryPanel(QWidget):
         column.addWidget(self.told)
         row = QHBoxLayout()
         row.addWidget(self.sides, 1)
+        row.addWidget(self.hand_button, 0, Qt.AlignmentFlag.AlignBottom)
         row.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(row)
 
@@ -265,6 +269,7 @@ class LibraryPanel(QWidget):
     def _tell(self) -> None:
         entry = self._current()
         self.add_button.setEnabled(entry is not None)
+        self.hand_button.setVisible(entry is not None and is_spell(entry))
         if entry is not None:
             self.told.setText(self._in_full(entry))
         elif self.cards.request.lacks_numbers:
@@ -326,6 +331,18 @@ class LibraryPanel(QWidget):
         if self._document.apply(self.tr("Add {name}").format(name=self._named(chosen)), step):
             self._document.select(p.id for p in self._document.scenario.permanents if p.id not in before)
             self._next()
+
+    def hold(self) -> None:
+        """Put the spell that is chosen into the hand of the chosen side."""
+        chosen, player = self._current(), self.cards.controller
+        card = (
+            None
+            if chosen is None or not is_spell(chosen)
+            else bestiary.play(chosen.name or "", player, "blockers").card
+        )
+        if chosen is not None and card is not None:
+            text = self.tr("{name} into hand").format(name=self._named(chosen))
+            self._document.apply(text, lambda scenario: edits.put_in_hand(scenario, player, card))
 
     def _on_enter(self) -> None:
         """Take what is surely meant; what is only like it waits to be chosen, which a second Enter does."""

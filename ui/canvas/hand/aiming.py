@@ -129,6 +129,8 @@ class Aiming(QObject):
                 self.leave()
             elif not self.take(thing):
                 self._say_no()
+        elif event.type() == QEvent.Type.MouseButtonRelease and thing is not None:
+            self.take(thing)  # it was dragged there
         return True
 
     def _point(self, thing: str | None) -> None:

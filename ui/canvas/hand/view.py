@@ -49,13 +49,14 @@ class TableView(TableViewer):
     """The table of a document, to be edited by hand.
 
     Signals: `activated(id)` after a double click on something, `context_wanted(ids, global position)` after a right
-    click, `fix_wanted(finding)` after a click on the arrow to what is missing; ids are of players, permanents or,
-    `attack:...` and `block:...`, of arrows.
+    click, `fix_wanted(finding)` after a click on the arrow to what is missing, `cast_wanted(id)` after a press on a
+    card in a hand; ids are of players, permanents or, `attack:...` and `block:...`, of arrows.
     """
 
     activated = Signal(str)
     context_wanted = Signal(object, QPoint)
     fix_wanted = Signal(object)
+    cast_wanted = Signal(str)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         """Follow a document."""
@@ -139,6 +140,9 @@ class TableView(TableViewer):
             return
         spot = event.position().toPoint()
         thing, gesture = self.named_at(spot), gesture_at(self, event)
+        if event.button() == Qt.MouseButton.LeftButton and (thing or "").startswith("hand:"):
+            self.cast_wanted.emit(thing)
+            return
         picks = () if thing is None else picked(self, self.mapToScene(spot), thing)
         self.table_scene.settle()  # what was hit is what was seen, also while it was moving
         if gesture is None:

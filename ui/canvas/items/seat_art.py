@@ -218,10 +218,23 @@ def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme
     paint.write(painter, area.adjusted(10, -1, -8, -1), card.name, theme.text, 13)
 
 
+def _small_card(painter: QPainter, at: QPointF, lean: float, ground: str, ink: str) -> None:
+    """Draw a card as it is held in a hand."""
+    painter.save()
+    painter.translate(at)
+    painter.rotate(lean)
+    paint.box(painter, QRectF(-4.5, -7, 9, 13), 2, ground, pen(ink, 1.8))
+    painter.restore()
+
+
 def draw_spell(painter: QPainter, spell: EffectChip, width: float, height: float, theme: Theme) -> None:
     """Draw the chip of an effect: a spark in its controller's colour, and what it does."""
     ink = theme.muted if spell.seat is None else seat_colour(theme, spell.seat)
     area = QRectF(0, 0, width, height)
     paint.box(painter, area.adjusted(1, 1, -1, -1), height / 2, theme.raised, pen(ink, 2.2))
-    paint.spark(painter, QPointF(17, height / 2), 7.5, ink)
+    if spell.in_hand:
+        for lean in (-14, 14):
+            _small_card(painter, QPointF(17, height / 2 + 1), lean, theme.raised, ink)
+    else:
+        paint.spark(painter, QPointF(17, height / 2), 7.5, ink)
     paint.write(painter, area.adjusted(32, -1, -10, -1), spell.text, theme.text, 15)

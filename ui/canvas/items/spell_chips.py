@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sandbox.rules.judge import table_effects
+from sandbox.rules.playable import held_cards
 from sandbox.words.effects import effect_sentence, spell_sentence
+from sandbox.words.names import card_name, names
 from sandbox.words.plays import moment_text, played_name
 from ui.canvas.items import paint
+from ui.canvas.view_model.labels import hand_text
 from ui.canvas.view_model.model import EffectChip
 
 if TYPE_CHECKING:
     from sandbox.rules.judge import TableEffect
+    from sandbox.rules.playable import Held
     from sandbox.scenario.model import Play, Scenario
     from sandbox.words.catalogue import Language
 
@@ -33,6 +37,23 @@ def spells(scenario: Scenario, language: Language) -> tuple[EffectChip, ...]:
             for number, play in enumerate(scenario.plays)
             if play.card is not None
         ),
+        *(_in_hand(each, seats, scenario, language) for each in held_cards(scenario)),
+    )
+
+
+def _in_hand(held: Held, seats: dict[str, int], scenario: Scenario, language: Language) -> EffectChip:
+    """A card in a hand, by its name and cost, with what it does."""
+    text = " ".join(filter(None, (card_name(held.card.name, language), held.card.mana_cost)))
+    does = spell_sentence(held.card, scenario, held.player, language)
+    whose = names(scenario, language)[held.player]
+    return EffectChip(
+        id=held.id,
+        text=text,
+        sentence="\n".join(filter(None, (hand_text(text, whose), does))),
+        seat=seats.get(held.player),
+        about=(held.player,),
+        width=min(WIDEST, paint.text_width(text, 15) + PAD),
+        in_hand=True,
     )
 
 

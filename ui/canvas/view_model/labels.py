@@ -210,6 +210,13 @@ def stack_text(count: int) -> str:
     ).format(count=count)
 
 
+def hand_text(card: str, player: str) -> str:
+    """Say how a card in a hand is cast."""
+    return QCoreApplication.translate(
+        "Canvas", "{card}, in {player}'s hand: click it, or drag it onto its target, to cast it"
+    ).format(card=card, player=player)
+
+
 def ghost_text() -> str:
     """Say what a click on a ghost arrow does."""
     return QCoreApplication.translate("Canvas", "Click the arrow to take the fix")

@@ -143,6 +143,8 @@ class EffectChip(Struct, frozen=True):
     """Whom it speaks of."""
     width: float
     """How wide its chip is at 100 %."""
+    in_hand: bool = False
+    """Whether it is a card in a hand: a press on it casts it."""
 
 
 class TargetLine(Struct, frozen=True):

@@ -19,4 +19,5 @@ def register(shell: Shell) -> None:
     shell.add_offers(playing.offers)
     shell.add_context(playing.fill)
     shell.play_wanted.connect(playing.begin)
+    shell.view.cast_wanted.connect(playing.cast)
     shell.add_drop(lambda data: data.hasFormat(PLAY_MIME), playing.take_drop)

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QMenu
 from sandbox import edits
 from sandbox.rules.given import hidden
 from sandbox.rules.judge import course
-from sandbox.rules.playable import castable, moment_for, named_cost, playable, target_entries
+from sandbox.rules.playable import castable, held_cards, moment_for, named_cost, playable, target_entries
 from sandbox.scenario.effects import Activated, Trigger
-from sandbox.scenario.model import Choice, Played
-from sandbox.words.effects import ability_label, effect_sentence, mode_texts
-from sandbox.words.names import names
+from sandbox.scenario.model import Choice, Play, Played
+from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
+from sandbox.words.names import card_name, names
 from sandbox.words.plays import hidden_name, moment_text, played_name, why_not
 from ui.document.exchange import play_in
 from ui.plain import menu_text
@@ -29,15 +29,17 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
     from sandbox.rules.given import Hidden
-    from sandbox.rules.playable import Playable
+    from sandbox.rules.playable import Held, Playable
     from sandbox.rules.verdict import OpenChoice, Timing
-    from sandbox.scenario.model import Permanent, Play, Scenario
+    from sandbox.scenario.model import Permanent, Scenario
     from ui.shell.shell import Shell
     from ui.translations import Spoken
 
 MOST_X: Final = 15
 """So many values of X, and of what is asked as a number, a menu offers."""
 MOMENTS: Final[tuple[Played, ...]] = get_args(Played)
+MOST_ANSWERED: Final = 4
+"""So many plays of others at the same moment can be answered from the menu, the last ones."""
 LONGEST: Final = 34
 """So many letters a button of the bar has at most."""
 
@@ -70,6 +72,9 @@ class Playing(QObject):
                     yield self._choosing(asked, carrier)
             for each in playable(scenario, thing, self._step):
                 yield self._activating(each, carrier)
+        for held in held_cards(scenario):
+            if held.player == thing:
+                yield self._casting(held)
         for unknown in hidden(scenario):
             if thing in (unknown.thing, *unknown.sources):
                 yield self._telling(unknown)
@@ -97,6 +102,24 @@ class Playing(QObject):
             take=partial(self.begin, each.play),
             turn=partial(self._turn, each.play) if repeated else partial(self._turn_last, each.play),
         )
+
+    def _casting(self, held: Held) -> Offered:
+        scenario, language = self._document.scenario, self._language
+        name = card_name(held.card.name, language)
+        told = spell_sentence(held.card, scenario, held.player, language)
+        play = Play(after="blockers", player=held.player, card=held.card)
+        return Offered(
+            key=held.id,
+            text=" ".join(filter(None, (name, held.card.mana_cost))),
+            told="\n".join(filter(None, (self.tr("In hand: click to cast it"), told))),
+            take=partial(self.begin, play),
+        )
+
+    def cast(self, card: str) -> None:
+        """Cast a card of a hand, by its id."""
+        held = next((each for each in held_cards(self._document.scenario) if each.id == card), None)
+        if held is not None:
+            self.begin(Play(after="blockers", player=held.player, card=held.card))
 
     def _turn(self, play: Play, by: int) -> None:
         """Play it once more, or once less; turns in a row are one step for undo."""
@@ -152,9 +175,24 @@ class Playing(QObject):
         """Put it at its moment with its targets and what pays for it."""
         scenario = self._document.scenario
         whole = replace(play, targets=targets, paying=named_cost(scenario, play))
-        if self._document.apply(self._named(play), lambda now: edits.add_play(now, whole)):
+        theirs = [
+            n for n, p in enumerate(scenario.plays) if p.after == play.after and p.player != play.player
+        ]
+        if not theirs:
+            self._add(whole, None)
+            return
+        shown = theirs[-MOST_ANSWERED:]
+        called = [played_name(scenario, scenario.plays[n], self._language) for n in shown]
+        responses = [self.tr("In response to {what}: resolves first").format(what=name) for name in called]
+        last = self.tr("After {what} has resolved").format(what=called[-1])
+        places = [*shown, None]
+        self._pick([*responses, last], lambda chosen: self._add(whole, places[chosen]))
+
+    def _add(self, whole: Play, before: int | None) -> None:
+        scenario = self._document.scenario
+        if self._document.apply(self._named(whole), lambda now: edits.add_play(now, whole, before)):
             said = self.tr("{what}: {when}").format(
-                what=played_name(scenario, play, self._language),
+                what=played_name(scenario, whole, self._language),
                 when=moment_text(whole.after, self._language),
             )
             self._shell.say(said)
@@ -199,12 +237,25 @@ class Playing(QObject):
             numbers = menu.addMenu("X")
             for x in range(MOST_X + 1):
                 numbers.addAction(f"X = {x}").triggered.connect(partial(self._change, place, x=x))
+        together = [n for n, other in enumerate(scenario.plays) if other.after == play.after and n != place]
+        if together:
+            self._fill_order(menu.addMenu(self.tr("Resolve it")), place, together)
         steps = menu.addMenu(self.tr("Play it"))
         for after in MOMENTS:
             act = steps.addAction(menu_text(moment_text(after, self._language)))
             act.setCheckable(True)
             act.setChecked(after == play.after)
             act.triggered.connect(partial(self._move, place, after))
+
+    def _fill_order(self, menu: QMenu, place: int, together: Sequence[int]) -> None:
+        """Let a play resolve before each other of its moment, or after all."""
+        scenario = self._document.scenario
+        for other in together:
+            what = played_name(scenario, scenario.plays[other], self._language)
+            act = menu.addAction(menu_text(self.tr("before {what}").format(what=what)))
+            act.triggered.connect(partial(self._move, place, scenario.plays[place].after, other))
+        if together[-1] > place:
+            menu.addAction(self.tr("last")).triggered.connect(partial(self._resolve_last, place))
 
     def _aim_again(self, place: int) -> None:
         scenario = self._document.scenario
@@ -216,9 +267,18 @@ class Playing(QObject):
         text = self._named(self._document.scenario.plays[place])
         self._document.apply(text, lambda scenario: edits.change_play(scenario, place, **fields))
 
-    def _move(self, place: int, after: Played) -> None:
-        text = self.tr("Play in another step")
-        self._document.apply(text, lambda scenario: edits.move_play(scenario, place, after))
+    def _move(self, place: int, after: Played, before: int | None = None) -> None:
+        text = self.tr("Play in another step") if before is None else self.tr("Order of plays")
+        self._document.apply(text, lambda scenario: edits.move_play(scenario, place, after, before))
+
+    def _resolve_last(self, place: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+        """Let all others of its moment resolve before it."""
+
+        def step(scenario: Scenario) -> Scenario:
+            play = scenario.plays[place]
+            return edits.add_play(edits.remove_plays(scenario, (place,)), play)
+
+        self._document.apply(self.tr("Order of plays"), step)
 
     # What triggers and waits for a choice (CR 603.3c-d)
 
