@@ -113,9 +113,13 @@ def castable(scenario: Scenario, play: Play) -> Play:
     return Play(after="main", player=play.player, card=play.card, x=play.x, mode=play.mode)
 
 
-def target_entries(scenario: Scenario, play: Play) -> tuple[TargetEntry, ...]:
-    """What a play may target at its moment, entry by entry."""
-    return announced_targets(_state(scenario, play.after), play)
+def target_entries(scenario: Scenario, play: Play, before: int | None = None) -> tuple[TargetEntry, ...]:
+    """What a play may target at its moment, entry by entry; in response to the play at a place, before that
+    resolves.
+    """
+    told = () if before is None else play_combat(scenario).resolutions
+    state = next((each.state for each in told if each.play == before), None)
+    return announced_targets(_state(scenario, play.after) if state is None else state, play)
 
 
 def named_cost(scenario: Scenario, play: Play) -> tuple[str, ...]:

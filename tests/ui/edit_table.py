@@ -190,12 +190,14 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "duplicate": lambda p: made(edits.duplicate, [p.permanent]),
     "enlist": lambda p: made(edits.enlist, p.permanent, p.permanent),
     "exert": lambda p: made(edits.exert, p.permanent),
-    "add_play": lambda p: made(edits.add_play, p.play),
+    "add_play": lambda p: made(edits.add_play, p.play, p.of((None, None, 0, 1))),
+    "put_in_hand": lambda p: made(edits.put_in_hand, p.player, GROWTH),
+    "drop_from_hand": lambda p: made(edits.drop_from_hand, p.player, p.of((0, 1))),
     "play_less": lambda p: made(edits.play_less, p.of((*p.scenario.plays, p.play))),
     "change_play": lambda p: made(
         edits.change_play, p.of((0, 1)), targets=(p.permanent,), times=p.of((1, 2, 0))
     ),
-    "move_play": lambda p: made(edits.move_play, p.of((0, 1)), p.of(AFTERS)),
+    "move_play": lambda p: made(edits.move_play, p.of((0, 1)), p.of(AFTERS), p.of((None, None, 0, 1))),
     "remove_plays": lambda p: made(edits.remove_plays, p.of(((0,), (0, 1)))),
     "choose": lambda p: made(
         edits.choose, Choice(source=p.permanent, targets=(p.thing,), trigger=p.of((0, 1)))

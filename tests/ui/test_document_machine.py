@@ -254,6 +254,7 @@ def test_no_edit_of_the_machine_is_an_empty_gesture(name: str) -> None:
     board = edits_variations.keep(edits_variations.keep(RICH, "one"), "two")
     board = edits_variations.branch(board, tree_of(board).nodes[0].id, "beside two")
     board = EDITS["draw"](Pick(Random(0).choice, board))(board)
+    board = EDITS["put_in_hand"](Pick(Random(0).choice, board))(board)
     rng = Random(name)
 
     def changes() -> bool:

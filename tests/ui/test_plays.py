@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary, edits
@@ -165,3 +166,81 @@ def test_the_ruling_tells_what_resolved_and_shows_the_table_then(open_window: Op
     window.run("edit.delete")
     settle(window, qtbot)
     assert window.document.moment == "blockers"  # nothing resolves before its end any more
+
+
+def held(player: str, *cards: str) -> Scenario:
+    """The table with cards in a player's hand."""
+    scenario = table()
+    for card in cards:
+        spell = bestiary.play(card, player, "blockers").card
+        assert spell is not None
+        scenario = edits.put_in_hand(scenario, player, spell)
+    return scenario
+
+
+def press(window: Window, thing: str) -> None:
+    QTest.mousePress(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot_of(window, thing))
+
+
+def spot_of(window: Window, thing: str) -> QPoint:
+    return window.view.mapFromScene(window.view.middle_of(thing))
+
+
+def test_a_card_in_hand_is_dragged_onto_its_target(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(held("bob", "Giant Growth"))
+    settle(window, qtbot)
+    press(window, "hand:bob:0")
+    assert window.view.aiming.asked is not None
+    QTest.mouseRelease(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot_of(window, "wolf"))
+    assert [(p.player, p.targets) for p in window.document.scenario.plays] == [("bob", ("wolf",))]
+    settle(window, qtbot)
+    assert "hand:bob:0" not in window.view.table_scene.boxes
+    window.document.undo_stack.undo()
+    settle(window, qtbot)
+    click(window, "hand:bob:0")  # a click does it, too
+    assert window.view.aiming.asked is not None
+    click(window, "wolf")
+    assert len(window.document.scenario.plays) == 1
+
+
+def test_a_card_in_hand_saves_from_what_another_player_plays(open_window: Open, qtbot: QtBot) -> None:
+    bolt = bestiary.play("Lightning Bolt", "ann", "blockers", targets=["wolf"])
+    window = open_window(edits.add_play(held("bob", "Giant Growth"), bolt))
+    settle(window, qtbot)
+    click(window, "hand:bob:0")
+    click(window, "wolf")  # it is gone once the other has resolved, so nothing is asked
+    assert [p.player for p in window.document.scenario.plays] == ["bob", "ann"]
+    settle(window, qtbot)
+    assert window.view.table.cards["wolf"].gone is None
+
+
+@pytest.mark.parametrize(("taken", "order"), [(0, ["bob", "ann"]), (1, ["ann", "bob"])])
+def test_whether_it_answers_is_asked(open_window: Open, qtbot: QtBot, taken: int, order: list[str]) -> None:
+    bolt = bestiary.play("Lightning Bolt", "ann", "blockers", targets=["wolf"])
+    window = open_window(edits.add_play(held("bob", "Giant Growth"), bolt))
+    settle(window, qtbot)
+    click(window, "hand:bob:0")
+    click(window, "wall")
+    menu = window.findChild(QMenu, "play-choices")
+    assert isinstance(menu, QMenu)
+    told = ["In response to Lightning Bolt: resolves first", "After Lightning Bolt has resolved"]
+    assert [act.text() for act in menu.actions()] == told
+    menu.actions()[taken].trigger()
+    menu.close()
+    assert [p.player for p in window.document.scenario.plays] == order
+
+
+def test_the_library_puts_a_spell_into_a_hand_and_delete_takes_it(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table())
+    window.show_panel("library")
+    library = window.panel("library")
+    assert isinstance(library, LibraryPanel)
+    library.search.setText("unsummon")
+    library.hand_button.click()
+    (card,) = window.document.scenario.players[0].hand
+    assert card.name == "Unsummon"
+    choose(window, qtbot, "ann")
+    assert offer(window, "hand:ann:0").text() == "Unsummon {U}"
+    window.document.select(["hand:ann:0"])
+    window.run("edit.delete")
+    assert window.document.scenario.players[0].hand == ()

@@ -1052,6 +1052,10 @@
         <translation>同じものが{count}枚：カードのドラッグで1枚、数字のドラッグで全部を動かす</translation>
     </message>
     <message>
+        <source>{card}, in {player}&apos;s hand: click it, or drag it onto its target, to cast it</source>
+        <translation>{card}（{player}の手札）：クリックするか、対象にドラッグすると唱える</translation>
+    </message>
+    <message>
         <source>Click the arrow to take the fix</source>
         <translation>矢印をクリックすると修正します</translation>
     </message>
@@ -3760,6 +3764,10 @@ It lies in {folder}</source>
         <translation>追加する側</translation>
     </message>
     <message>
+        <source>Into hand</source>
+        <translation>手札に加える</translation>
+    </message>
+    <message>
         <source>incomplete</source>
         <translation>一部のみ</translation>
     </message>
@@ -3822,6 +3830,10 @@ It lies in {folder}</source>
     <message>
         <source>Type the name of a card, or what a creature is: 3 grizzly bears; 5/5 trample. Enter puts it on the table.</source>
         <translation>カード名か、クリーチャーの内容を入力してください（例：灰色熊3体、5/5 トランプル）。Enterで戦場に出ます。</translation>
+    </message>
+    <message>
+        <source>{name} into hand</source>
+        <translation>{name}を手札に加える</translation>
     </message>
     <message>
         <source>Nothing is called exactly that. Enter adds {name}.</source>
@@ -4526,8 +4538,20 @@ It lies in {folder}</source>
 <context>
     <name>Playing</name>
     <message>
+        <source>In hand: click to cast it</source>
+        <translation>手札：クリックすると唱える</translation>
+    </message>
+    <message>
         <source>Play {what}</source>
         <translation>{what}をプレイ</translation>
+    </message>
+    <message>
+        <source>In response to {what}: resolves first</source>
+        <translation>{what}に対応して（先に解決）</translation>
+    </message>
+    <message>
+        <source>After {what} has resolved</source>
+        <translation>{what}の解決後に</translation>
     </message>
     <message>
         <source>{what}: {when}</source>
@@ -4546,12 +4570,28 @@ It lies in {folder}</source>
         <translation>1回減らす</translation>
     </message>
     <message>
+        <source>Resolve it</source>
+        <translation>解決の順番</translation>
+    </message>
+    <message>
         <source>Play it</source>
         <translation>プレイする時点</translation>
     </message>
     <message>
+        <source>before {what}</source>
+        <translation>{what}の前</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最後</translation>
+    </message>
+    <message>
         <source>Play in another step</source>
         <translation>別のステップでプレイ</translation>
+    </message>
+    <message>
+        <source>Order of plays</source>
+        <translation>プレイの順番</translation>
     </message>
     <message>
         <source>Choose a mode</source>

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sandbox import bestiary, edits
 from sandbox.edits import EditError
 from sandbox.rules.judge import course, judge
-from sandbox.rules.playable import castable, moment_for, named_cost, playable, target_entries
+from sandbox.rules.playable import castable, held_cards, moment_for, named_cost, playable, target_entries
 from sandbox.scenario.model import Choice, Play, Scenario
 from sandbox.scenario.notation import parse_notation
 
@@ -153,3 +153,30 @@ def test_faults_have_their_place(tail: str, what: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         parse_notation(f"{TABLE} | {tail}", bestiary.spell)
     assert caught.value.faults[0].path == (f"1:{f'{TABLE} | {tail}'.index(what) + 1}",)
+
+
+def test_what_is_played_in_response_resolves_first_117_7() -> None:
+    bolt = bestiary.play("Lightning Bolt", "ann", "blockers", targets=["wolf"])
+    growth = bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"])
+    after = edits.add_play(edits.add_play(table(), bolt), growth)
+    before = edits.add_play(edits.add_play(table(), bolt), growth, 0)
+    assert judge(after).outcome.permanents["wolf"].zone == "graveyard"
+    assert judge(before).outcome.permanents["wolf"].zone == "battlefield"
+    assert edits.move_play(after, 1, "blockers", 0) == before
+    assert edits.move_play(before, 1, "blockers", 0).plays == after.plays
+    with pytest.raises(EditError, match="no_such_play"):
+        edits.add_play(table(), bolt, 0)
+
+
+def test_a_card_in_hand_is_held_until_it_is_played() -> None:
+    growth = bestiary.play("Giant Growth", "bob", "blockers", targets=["wolf"])
+    assert growth.card is not None
+    scenario = table()
+    for _ in range(2):
+        scenario = edits.put_in_hand(scenario, "bob", growth.card)
+    assert [each.id for each in held_cards(scenario)] == ["hand:bob:0", "hand:bob:1"]
+    assert [each.id for each in held_cards(edits.add_play(scenario, growth))] == ["hand:bob:1"]
+    assert len(edits.drop_from_hand(scenario, "bob", 0).players[1].hand) == 1
+    for player, place in (("bob", 2), ("cid", 0)):
+        with pytest.raises(EditError, match="unknown_id"):
+            edits.drop_from_hand(scenario, player, place)

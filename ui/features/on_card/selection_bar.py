@@ -136,9 +136,9 @@ class SelectionBar(QFrame):
         """Show what can be done now, at the place where it covers least; nothing where it would be in the way."""
         shown = [key for key, action in self._actions.items() if action.isEnabled()]
         free = self._is_free()
-        if shown and free:
+        if free:
             self._offer()
-        place = self._place(shown) if shown and free else None
+        place = self._place(shown) if free and (shown or self._offered) else None
         if place is None:
             if any(button.hasFocus() for button in self._buttons.values()):
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -209,15 +209,17 @@ class SelectionBar(QFrame):
     def _place(self, shown: list[str]) -> QRect | None:
         view = self._view
         mine = {view.card_of(each) for each in view.document.selection}
-        mine = {each for each in mine if each in view.table.cards and each in view.table_scene.boxes}
+        there = {*view.table.cards, *(s.id for s in view.table.seats if self._offered)}
+        mine = {each for each in mine if each in there and each in view.table_scene.boxes}
         seen = view.viewport().rect()
         cards = [rect for each in mine if (rect := self._frame(each)).intersects(seen)]
         if not cards:
             return None
         for key, button in self._buttons.items():
             button.setVisible(key in shown)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus if key == shown[0] else Qt.FocusPolicy.NoFocus)
-        self.setTabOrder(view, self._buttons[shown[0]])
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus if key in shown[:1] else Qt.FocusPolicy.NoFocus)
+        if shown:
+            self.setTabOrder(view, self._buttons[shown[0]])
         self._above_row.activate()
         self._row.activate()
         size = self.sizeHint()
@@ -236,9 +238,10 @@ class SelectionBar(QFrame):
         """Where a card lies in the view when nothing moves any more, with the pills above it."""
         scene = self._view.table_scene
         rect = scene.layout_.boxes[card]
-        record, item = scene.table.cards[card], scene.boxes[card]
+        record, item = scene.table.cards.get(card), scene.boxes[card]
         seen = getattr(item, "seen", None)
-        high = 0.0 if seen is None else pills_height(record, seen) * self._view.table_style.sizes.text
+        pills = 0.0 if seen is None or record is None else pills_height(record, seen)
+        high = pills * self._view.table_style.sizes.text
         area = item.turn().mapRect(item.boundingRect()).translated(rect.x, rect.y)
         area.setTop(min(area.top(), rect.y - high))
         return self._view.mapFromScene(area).boundingRect()

@@ -24,13 +24,13 @@ from ui.plain import menu_text
 from ui.shell.offers import Offered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from PySide6.QtCore import QMimeData
 
     from sandbox.rules.given import Hidden
     from sandbox.rules.playable import Held, Playable
-    from sandbox.rules.verdict import OpenChoice, Timing
+    from sandbox.rules.verdict import OpenChoice, TargetEntry, Timing
     from sandbox.scenario.model import Permanent, Scenario
     from ui.shell.shell import Shell
     from ui.translations import Spoken
@@ -167,26 +167,33 @@ class Playing(QObject):
     def _aim(self, play: Play, aimed: Sequence[str]) -> None:
         scenario = self._document.scenario
         what = played_name(scenario, play, self._language)
-        self._shell.view.aiming.ask(what, target_entries(scenario, play), partial(self._place, play))
-        for each in aimed:
-            self._shell.view.aiming.take(each)
-
-    def _place(self, play: Play, targets: tuple[str, ...]) -> None:
-        """Put it at its moment with its targets and what pays for it."""
-        scenario = self._document.scenario
-        whole = replace(play, targets=targets, paying=named_cost(scenario, play))
         theirs = [
             n for n, p in enumerate(scenario.plays) if p.after == play.after and p.player != play.player
         ]
-        if not theirs:
-            self._add(whole, None)
+        when: dict[int | None, tuple[TargetEntry, ...]] = {
+            place: target_entries(scenario, play, place) for place in (*theirs[-MOST_ANSWERED:], None)
+        }
+        self._shell.view.aiming.ask(what, _at_any(tuple(when.values())), partial(self._place, play, when))
+        for each in aimed:
+            self._shell.view.aiming.take(each)
+
+    def _place(
+        self, play: Play, when: Mapping[int | None, tuple[TargetEntry, ...]], targets: tuple[str, ...]
+    ) -> None:
+        """Put it at its moment with its targets and what pays for it: in response to what another player plays then, or
+        after it, wherever these are its legal targets; where both can be it is asked.
+        """
+        scenario, language = self._document.scenario, self._language
+        whole = replace(play, targets=targets, paying=named_cost(scenario, play))
+        able = [place for place, entries in when.items() if _allows(entries, targets)] or [None]
+        if len(able) == 1:
+            self._add(whole, able[0])
             return
-        shown = theirs[-MOST_ANSWERED:]
-        called = [played_name(scenario, scenario.plays[n], self._language) for n in shown]
-        responses = [self.tr("In response to {what}: resolves first").format(what=name) for name in called]
-        last = self.tr("After {what} has resolved").format(what=called[-1])
-        places = [*shown, None]
-        self._pick([*responses, last], lambda chosen: self._add(whole, places[chosen]))
+        called = [played_name(scenario, scenario.plays[n], language) for n in able if n is not None]
+        texts = [self.tr("In response to {what}: resolves first").format(what=name) for name in called]
+        if None in able:
+            texts.append(self.tr("After {what} has resolved").format(what=called[-1]))
+        self._pick(texts, lambda chosen: self._add(whole, able[chosen]))
 
     def _add(self, whole: Play, before: int | None) -> None:
         scenario = self._document.scenario
@@ -253,7 +260,7 @@ class Playing(QObject):
         for other in together:
             what = played_name(scenario, scenario.plays[other], self._language)
             act = menu.addAction(menu_text(self.tr("before {what}").format(what=what)))
-            act.triggered.connect(partial(self._move, place, scenario.plays[place].after, other))
+            act.triggered.connect(partial(self._move, place, scenario.plays[place].after, before=other))
         if together[-1] > place:
             menu.addAction(self.tr("last")).triggered.connect(partial(self._resolve_last, place))
 
@@ -267,7 +274,13 @@ class Playing(QObject):
         text = self._named(self._document.scenario.plays[place])
         self._document.apply(text, lambda scenario: edits.change_play(scenario, place, **fields))
 
-    def _move(self, place: int, after: Played, before: int | None = None) -> None:
+    def _move(
+        self,
+        place: int,
+        after: Played,
+        _checked: bool = False,  # noqa: FBT001, FBT002  Qt's signal
+        before: int | None = None,
+    ) -> None:
         text = self.tr("Play in another step") if before is None else self.tr("Order of plays")
         self._document.apply(text, lambda scenario: edits.move_play(scenario, place, after, before))
 
@@ -366,6 +379,19 @@ def _part_of(scenario: Scenario, play: Play) -> Activated | None:
 def _cost(scenario: Scenario, play: Play) -> str:
     ability = _part_of(scenario, play)
     return "" if ability is None else ability.cost
+
+
+def _at_any(ways: Sequence[tuple[TargetEntry, ...]]) -> tuple[TargetEntry, ...]:
+    """Entries of targets with all that is legal at one moment or another."""
+    return tuple(
+        replace(same[-1], legal=tuple(dict.fromkeys(each for one in same for each in one.legal)))
+        for same in zip(*ways, strict=False)
+    )
+
+
+def _allows(entries: tuple[TargetEntry, ...], targets: tuple[str, ...]) -> bool:
+    legal = {each for entry in entries for each in entry.legal}
+    return legal.issuperset(targets)
 
 
 def _choice(asked: OpenChoice) -> Choice:
