@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from random import Random
+from random import Random
+from typing import Any
 
 Json = dict[str, Any]
 
@@ -345,3 +343,102 @@ def _is_attacked(board: Json, block: Json) -> bool:
     if target in things:
         target = things[target].get("protector", things[target]["controller"])
     return bool(team[target] == team[things[block["blocker"]]["controller"]])
+
+
+YOURS: Json = {"controller": "you"}
+THEIRS: Json = {"controller": "opponents"}
+EVERY_KIND: dict[str, tuple[Json, ...]] = {
+    "cannot_attack": ({"creatures": "opponents"}, {"creatures": {"power": {"max": 1}}}, {}),
+    "cannot_attack_alone": ({}, {"creatures": "yours"}),
+    "attacks_only_alone": ({}, {"creatures": {"color": "red"}}),
+    "needs_co_attackers": ({"count": 1}, {"count": 2}),
+    "max_attackers": ({"count": 1}, {"count": 2}),
+    "attack_cost": ({"cost": "{1}", "defenders": "you"}, {"cost": "{1}"}),
+    "can_attack_despite_defender": ({}, {"creatures": "any"}),
+    "must_attack": ({}, {"creatures": "any"}),
+    "must_be_attacked": ({"defenders": "you"}, {"defenders": "opponents"}),
+    "also_attacks": ({}, {"creatures": "yours"}),
+    "cannot_block": ({}, {"creatures": {"power": {"max": 1}}}),
+    "cannot_be_blocked": ({}, {"creatures": {"power": {"max": 1}}}),
+    "cannot_be_blocked_except_by": ({"blockers": {"color": "red"}}, {"blockers": {"power": {"min": 2}}}),
+    "min_blockers": ({"count": 2}, {"count": 2, "creatures": "yours"}),
+    "max_blockers_each": ({"count": 1}, {"count": 1, "creatures": "any"}),
+    "max_blockers": ({"count": 1}, {"count": 2}),
+    "cannot_block_alone": ({}, {"creatures": "any"}),
+    "needs_co_blockers": ({"count": 1}, {"count": 1, "creatures": "yours"}),
+    "blocked_by_all_or_none": ({}, {"creatures": "any"}),
+    "block_cost": ({"cost": "{1}"}, {"cost": "{1}", "attackers": "self"}),
+    "extra_blocks": ({"count": 1}, {"count": "any"}),
+    "can_block_as_though": ({"keyword": "reach"}, {"keyword": "reach", "creatures": "yours"}),
+    "must_block": ({}, {"creatures": "opponents"}),
+    "must_be_blocked": ({}, {"creatures": "any"}),
+    "must_be_blocked_by_all": ({}, {"creatures": {"color": "red"}}),
+    "assigns_toughness": ({}, {"creatures": "any"}),
+    "assigns_as_unblocked": ({}, {"creatures": "yours"}),
+    "assigns_no_damage": ({}, {"creatures": {"power": {"min": 3}}}),
+    "damage_times": ({"sources": "any", "factor": 2}, {"sources": "self", "factor": 2}),
+    "damage_plus": ({"sources": {"color": "red"}, "amount": 1}, {"sources": "yours", "amount": 1}),
+    "prevent_damage": ({"amount": 1}, {"amount": "all", "recipients": "you"}, {"amount": 2, "sources": THEIRS}),
+    "redirect_damage": ({"amount": "all", "recipients": "you", "to": "self"}, {"amount": 1, "to": "bob"}),
+    "cannot_be_prevented": ({"sources": "any"}, {"sources": "yours"}),
+    "controls": ({"creatures": ["b0"]}, {"creatures": ["a0"]}),
+    "is": ({"colors": ["red"]}, {"creatures": "any", "types": ["artifact"], "add": True}),
+    "has": ({"creatures": YOURS, "keywords": ["first strike"]}, {"keywords": ["trample", "lifelink"]}),
+    "loses": ({"creatures": THEIRS, "keywords": ["first strike"]}, {"creatures": "any", "all": True}),
+    "cannot_have": ({"creatures": THEIRS, "keywords": ["trample"]}, {"creatures": "any", "keywords": ["lifelink"]}),
+    "base": ({"power": 1, "toughness": 4}, {"creatures": {"color": "red"}, "power": 0, "toughness": 1}),
+    "gets": ({"creatures": YOURS, "power": 1}, {"creatures": {"attacking": True}, "power": 1, "toughness": 1}),
+    "switches": ({}, {"creatures": THEIRS}),
+    "can_be_blocked_despite": ({"keyword": "flying", "creatures": "any"},),
+    "can_block_tapped": ({}, {"creatures": "yours"}),
+    "goaded": ({"creatures": "opponents"}, {"creatures": ["a0"]}),
+    "does_not_untap": ({}, {"creatures": "any"}),
+    "cannot_regenerate": ({}, {"creatures": "any"}),
+    "exiled_if_dies": ({}, {"creatures": "any"}),
+    "cannot_lose": ({}, {"players": "opponents"}),
+    "cannot_gain_life": ({}, {"players": "opponents"}),
+    "cannot_lose_life": ({}, {"players": "opponents"}),
+    "life_floor": ({"count": 1}, {"count": 2, "players": "opponents"}),
+    "life_gained": ({"factor": 2}, {"plus": 1}),
+    "counters_put": ({"counter": "any", "plus": 1}, {"counter": "-1/-1", "factor": 2, "creatures": "any"}),
+    "tokens_created": ({}, {"factor": 3}),
+    "triggers_again": ({"events": ["attacks"]}, {}),
+    "trigger": (
+        {"event": "attacks", "does": [{"do": "gets", "who": "self", "power": 1, "toughness": 1}]},
+        {"event": "blocks", "does": [{"do": "counters", "who": "self", "counter": "+1/+1"}]},
+        {"event": "becomes_blocked", "does": [{"do": "damage", "amount": 1, "players": "opponents"}]},
+        {"event": "dies", "does": [{"do": "life", "lose": 1, "players": "opponents"}]},
+        {"event": "deals_combat_damage_to_player", "does": [{"do": "counters", "who": "self", "counter": "+1/+1"}]},
+        {"event": "attacks_unblocked", "does": [{"do": "has", "who": "self", "keywords": ["double strike"]}]},
+        {"event": "end_of_combat", "does": [{"do": "life", "gain": 2, "players": "you"}]},
+    ),
+    "activated": (
+        {"cost": "{1}", "does": [{"do": "gets", "who": "self", "power": 1}]}, {"cost": "{T}"},
+    ),
+}  # fmt: skip
+"""Each kind of effect, as some small boards have it."""
+
+
+def board_of_effects(seed: int, *, attackers: int = 2, blockers: int = 2) -> Json:
+    """A small board with one or two effects, kind after kind, and now and then with changes."""
+    rng = Random(seed)
+    board = small_board(rng, attackers=attackers, blockers=blockers)
+    if rng.random() < 0.3:
+        _changes(board, rng)
+    for thing in board["permanents"]:
+        thing["worth"] = rng.randint(0, 6)
+    creatures = [*_mine(board), *_theirs(board)]
+    kinds = tuple(EVERY_KIND)
+    for n, kind in enumerate((kinds[seed % len(kinds)], *rng.sample(kinds, rng.choice((0, 0, 1))))):
+        said = {"kind": kind, **rng.choice(EVERY_KIND[kind])}
+        missing = {p["id"] for p in creatures}.isdisjoint(said.get("creatures", ("a0",)))
+        if missing and isinstance(said.get("creatures"), list):
+            said["creatures"] = ["a0"]
+        carrier = rng.choice(creatures)
+        if rng.random() < 0.5 and said.get("creatures", "self") != "self":
+            carrier = {"id": f"charm{n}", "controller": rng.choice(board["players"])["id"], "worth": 0}
+            board["permanents"].append(carrier | {"types": ["enchantment"], "effects": [said]})
+        else:
+            carrier["effects"] = [*carrier.get("effects", ()), said]
+    board["blocks"] = [b for b in board["blocks"] if _is_attacked(board, b)]
+    return board

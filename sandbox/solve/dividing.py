@@ -51,8 +51,15 @@ class _Side:
     """The divisions of one player in some fights of a combat that has been declared."""
 
     def __init__(
-        self, whole: Dividing, m: Moment, against: dict[Fights, tuple[str, ...]], before: CombatState
+        self,
+        whole: Dividing,
+        m: Moment,
+        against: dict[Fights, tuple[str, ...]],
+        before: CombatState,
+        *,
+        real: bool,
     ) -> None:
+        self.real = real
         self.whole = whole
         self.moment = m
         self.before = before
@@ -105,7 +112,9 @@ class _Side:
 
     def _value(self, m: Moment, gains: tuple[int, ...]) -> Value:
         m, value = ended(m), Value()
-        for gained, (fights, things) in zip(gains, self.against.items(), strict=True):
+        for dealt, (fights, things) in zip(gains, self.against.items(), strict=True):
+            whole = self.real and fights.are_all
+            gained = fights.gained_in_all(self.before, m.state) if whole else dealt
             found = fights.value(things, m.state, fights.taken(self.before, m.state), gained)
             value += replace(found, result=fights.result(m.state))
         return -value if self.whole.attacks else value
@@ -183,7 +192,7 @@ class Dividing:
 
     def _together(self) -> _Side:
         m = blocked(self.opening.moment, self.engagement)
-        return _Side(self, m, {f: f.attackers for f in self.fights}, self.opening.start)
+        return _Side(self, m, {f: f.attackers for f in self.fights}, self.opening.start, real=True)
 
     def best(self, declared: Divided | None) -> Best | None:
         """The best division, as far as there is time; None where no division is legal."""
@@ -297,5 +306,5 @@ class Dividing:
                     return []
             for group in groups:
                 m = blocked(fights.unlosing, only(self.engagement, group))
-                sides.append(_Side(self, m, {fights: group}, fights.unlosing.state))
+                sides.append(_Side(self, m, {fights: group}, fights.unlosing.state, real=False))
         return sides

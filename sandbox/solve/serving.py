@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from sandbox.scenario.files import loads
-from sandbox.solve.answer import COMPONENTS, Answer, Component, Question
+from sandbox.solve.answer import COMPONENTS, Answer, CardRange, Component, Question
 from sandbox.solve.ask import solve
 from sandbox.solve.watch import SearchProgress
 
@@ -31,6 +31,10 @@ class AskedQuestion(msgspec.Struct, frozen=True):
     player: str | None = None
     goal: tuple[Component, ...] = COMPONENTS
     seconds: float | None = None
+    tricks: int = 0
+    ahead: int = 0
+    cards: CardRange | None = None
+    """What opponents may hold besides their hands."""
 
 
 class ProgressOrAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -50,6 +54,9 @@ def answer(wanted: AskedQuestion, progress: Callable[[SearchProgress], None] | N
             wanted.goal,
             wanted.seconds,
             progress=progress,
+            tricks=wanted.tricks,
+            ahead=wanted.ahead,
+            cards=wanted.cards,
         )
     except Exception:
         log.exception("a question could not be answered")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from sandbox.edits.declarations import declare_line
 from sandbox.explain.difference import difference
@@ -14,17 +15,19 @@ from sandbox.solve.deciding import deciding_fight
 from sandbox.words.catalogue import listed, sentence
 from sandbox.words.differences import difference_texts
 from sandbox.words.findings import NAMES_SHOWN
-from sandbox.words.names import names
+from sandbox.words.names import card_name, names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
-    from sandbox.solve.answer import Answer, Chosen, Question, Value
+    from sandbox.solve.answer import Answer, Chosen, MeanValue, Question, Value
     from sandbox.solve.deciding import FightEnd
     from sandbox.words.catalogue import Language
 
+THREATS = 8
+"""So many of what makes it worse are told in text."""
 TOLD = frozenset({"life", "poison", "commander", "loses", "fate", "loyalty", "defense", "counters"})
 """Of what differs in two outcomes, what a person asks about."""
 
@@ -44,9 +47,18 @@ class FrontLine(Struct, frozen=True):
     moves: tuple[str, ...]
 
 
+class ThreatLine(Struct, frozen=True):
+    """What a card or an ability that may be played leaves, and its place among the threats of the answer."""
+
+    text: str
+    place: int
+
+
 class AnswerText(Struct, frozen=True):
     """An answer in words: what is asked, what comes first, the move, what it gains, the fight that makes the difference
     to the declared one, and all that differs; None and nothing where an answer has no such thing.
+
+    `after` is what may be played and what comes back, `threats` what makes it worse, the worst first.
     """
 
     question: str
@@ -57,6 +69,8 @@ class AnswerText(Struct, frozen=True):
     bound: str | None = None
     equal: str | None = None
     declared: str | None = None
+    after: tuple[str, ...] = ()
+    threats: tuple[ThreatLine, ...] = ()
     fight: tuple[str, ...] = ()
     differences: tuple[str, ...] = ()
     front: tuple[FrontLine, ...] = ()
@@ -90,7 +104,12 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         counts=tuple(_counts(answer, called, language)),
         value=None
         if answer.value is None
-        else sentence(language, "question-value", player=player, value=value_text(answer.value, language)),
+        else sentence(
+            language,
+            "question-value" if answer.nominal is None else "question-guaranteed",
+            player=player,
+            value=value_text(answer.value, language),
+        ),
         bound=_bound(answer, language),
         equal=None
         if not gained or answer.best in {None, "1"}
@@ -98,6 +117,8 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         declared=sentence(language, "question-declared", value=value_text(answer.declared, language))
         if worse and answer.declared is not None
         else None,
+        after=tuple(_after(answer, called, language)),
+        threats=tuple(_threats(answer, called, language)),
         fight=() if lines is None else tuple(_fight(*lines, called, language)),
         differences=() if lines is None else tuple(_difference(*lines, language)),
         front=tuple(
@@ -116,6 +137,9 @@ def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") 
     yield from told.counts
     yield from told.moves
     yield from (line for line in (told.value, told.bound, told.equal, told.declared) if line is not None)
+    yield from (*told.after, *(f"  {threat.text}" for threat in told.threats[:THREATS]))
+    if len(told.threats) > THREATS:
+        yield "  " + sentence(language, "question-threats-more", count=len(told.threats) - THREATS)
     yield from (*told.fight, *told.differences)
     if len(told.front) > 1:
         yield sentence(language, "question-front")
@@ -169,13 +193,63 @@ def _bound(answer: Answer, language: Language) -> str | None:
     return sentence(language, "question-bound", bound=said) if said else None
 
 
-def value_text(value: Value, language: Language = "en") -> str:
+def _after(answer: Answer, called: Mapping[str, str], language: Language) -> Iterator[str]:
+    """What the answer comes to without plays and on average, and what comes back in the next turn."""
+    if answer.here is not None:
+        yield sentence(language, "question-here", value=value_text(answer.here, language))
+    for each in answer.back or ():
+        who = listed(language, [called[a.attacker] for a in each.attack.attacks or ()], most=NAMES_SHOWN)
+        yield sentence(
+            language,
+            "question-back" if who else "question-back-none",
+            player=called[each.player],
+            creatures=who,
+            value=value_text(each.value, language),
+        )
+    if answer.nominal is None:
+        return
+    yield sentence(language, "question-nominal", value=value_text(answer.nominal, language))
+    if answer.expected is not None:
+        yield sentence(language, "question-expected", value=value_text(answer.expected, language))
+    worse = sum(threat.value != answer.nominal for threat in answer.threats or ())
+    yield sentence(
+        language,
+        "question-threats" if worse else "question-threats-none",
+        count=worse,
+        all=len(answer.threats or ()),
+    )
+
+
+def _threats(answer: Answer, called: Mapping[str, str], language: Language) -> Iterator[ThreatLine]:
+    """Each card or ability that leaves another value, and what it leaves."""
+    for place, threat in enumerate(answer.threats or ()):
+        if threat.value == answer.nominal:
+            continue
+        targets = listed(language, [called.get(t, t) for t in threat.targets], most=NAMES_SHOWN)
+        source = None if threat.source is None else called.get(threat.source)
+        text = sentence(
+            language,
+            "question-threat",
+            player=called[threat.player],
+            card=source or card_name(threat.card, language),
+            targets=targets,
+            aimed="yes" if targets else "no",
+            value=value_text(threat.value, language),
+        )
+        yield ThreatLine(text, place)
+
+
+def value_text(value: Value | MeanValue, language: Language = "en") -> str:
     """Tell a value component by component, with signs."""
     return ", ".join(
-        sentence(language, f"question-{c}", n=f"{getattr(value, c):+d}".replace("-", "−"))
+        sentence(language, f"question-{c}", n=_signed(getattr(value, c)))
         for c in COMPONENTS
         if (getattr(value, c) or c in ("material", "life")) and abs(getattr(value, c)) < BOUNDLESS
     )
+
+
+def _signed(n: float) -> str:
+    return (f"{n:+d}" if isinstance(n, int) else f"{n:+.2f}").replace("-", "−")
 
 
 Played = tuple["Scenario", "Verdict"]
@@ -229,11 +303,14 @@ def _fight_text(end: FightEnd | None, called: Mapping[str, str], language: Langu
 
 
 def with_line(scenario: Scenario, answer: Answer, chosen: Chosen) -> Scenario:
-    """Put a line of an answer into the scenario, in the place of what it declares of that kind."""
-    return declare_line(
+    """Put a line of an answer into the scenario, in the place of what it declares of that kind; what is played comes
+    after what the scenario plays.
+    """
+    declared = declare_line(
         scenario,
         attacks=chosen.attacks,
         blocks=chosen.blocks,
         defending=answer.blocking(scenario),
         assignments=chosen.assignments,
     )
+    return replace(declared, plays=(*declared.plays, *(chosen.plays or ())))

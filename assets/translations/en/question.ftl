@@ -25,6 +25,24 @@ question-material = material { $n }
 question-life = life { $n }
 question-poison = poison { $n }
 question-value = For { $player }: { $value }.
+question-guaranteed = Whatever is played, for { $player } at least: { $value }.
+question-nominal = If nobody plays anything: { $value }.
+question-expected = On average over one card drawn from the list: { $value }.
+question-threats = Worse with { $count } of { $all } things that may be played, the worst first:
+question-threats-none = Nothing that may be played makes it worse.
+question-threat = { $aimed ->
+    [yes] If { $player } plays { $card } on { $targets }: { $value }.
+   *[no] If { $player } plays { $card }: { $value }.
+}
+question-threats-more = and { $count } more
+question-here = This combat alone: { $value }.
+question-back = Then { $player } attacks with { $creatures }; for { $player }: { $value }.
+question-back-none = Then { $player } doesn't attack.
+question-after = What may still happen
+question-after-nothing = nothing more
+question-after-hands = a card or ability of each opponent
+question-after-popular = any popular instant that they can pay
+question-after-ahead = the other side's next attack
 question-bound = Time ran out: this is the best that was found, and nothing is better than { $bound }.
 question-equal = { $count } declarations are equally good.
 question-declared = As declared: { $value }.

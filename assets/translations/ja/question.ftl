@@ -25,6 +25,24 @@ question-material = 戦力{ $n }
 question-life = ライフ{ $n }
 question-poison = 毒{ $n }
 question-value = { $player }にとって：{ $value }。
+question-guaranteed = 何をプレイされても、{ $player }にとって少なくとも：{ $value }。
+question-nominal = 誰も何もプレイしない場合：{ $value }。
+question-expected = リストから１枚引いた場合の平均：{ $value }。
+question-threats = プレイされうる{ $all }件のうち{ $count }件で悪くなる（最も悪いものから）：
+question-threats-none = 何をプレイされても悪くならない。
+question-threat = { $aimed ->
+    [yes] { $player }が{ $targets }に{ $card }をプレイした場合：{ $value }。
+   *[no] { $player }が{ $card }をプレイした場合：{ $value }。
+}
+question-threats-more = ほか{ $count }件
+question-here = この戦闘だけでは：{ $value }。
+question-back = 次に{ $player }が{ $creatures }で攻撃する。{ $player }にとって：{ $value }。
+question-back-none = 次に{ $player }は攻撃しない。
+question-after = この後に起こりうること
+question-after-nothing = 何も考えない
+question-after-hands = 対戦相手の手札か能力１つ
+question-after-popular = 支払えるよく使われるインスタント
+question-after-ahead = 相手側の次の攻撃
 question-bound = 時間切れ。これは見つかった中での最善で、{ $bound }を超えるものはない。
 question-equal = 同じ価値の指定が{ $count }通りある。
 question-declared = 現在の指定では：{ $value }。

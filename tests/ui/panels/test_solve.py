@@ -10,7 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Attack, Block, Scenario
+from sandbox import Attack, Block, Player, Scenario
+from sandbox.scenario.actions import DoGets
+from sandbox.scenario.model import Spell
+from sandbox.scenario.selectors import Target
 from sandbox.scenario.variations import tree_of
 from sandbox.solve.answer import Chosen, Value
 from sandbox.solve.watch import SearchProgress
@@ -203,3 +206,50 @@ def test_arrows_that_are_proposed_go_with_the_panel(ask: Ask) -> None:
     window, panel = ask(brute())
     panel.parentWidget().hide()
     assert not window.view.table_scene.proposed
+
+
+def with_a_trick() -> Scenario:
+    """Give a 3/3 of Ann, who can pay for her Growth, that attacks a 4/4 of Bob."""
+    growth = Spell(
+        name="Giant Growth",
+        mana_cost="{G}",
+        does=(DoGets(creatures="target", power=3, toughness=3),),
+        targets=(Target(),),
+    )
+    return duel(
+        players=(Player(id="ann", name="Ann", pool="{G}", hand=(growth,)), Player(id="bob", name="Bob")),
+        permanents=(
+            creature("Brute", "ann", power=3, toughness=3),
+            creature("Angel", "bob", power=4, toughness=4),
+        ),
+        attacks=(Attack(attacker="brute", target="bob"),),
+    )
+
+
+def test_what_may_be_played_counts_and_is_shown_at_a_click(ask: Ask, qtbot: QtBot) -> None:
+    window, panel = ask(with_a_trick())
+    assert "Block Brute with Angel." in shown(panel)
+    panel.findChild(ChoiceField, "after").edited.emit("hands")
+    answered(panel, qtbot)
+    assert "Nobody blocks." in shown(panel)
+    assert "Whatever is played, for Bob at least: material +0, life −6." in shown(panel)
+    assert "If nobody plays anything: material +0, life −3." in shown(panel)
+    click(panel, "threat:0", qtbot)
+    assert window.preview.view is not None
+    (play,) = window.preview.view.document.scenario.plays
+    assert play.card is not None
+    assert (play.card.name, play.targets) == ("Giant Growth", ("brute",))
+    assert window.document.scenario == with_a_trick()
+
+
+def test_what_comes_back_counts(ask: Ask, qtbot: QtBot) -> None:
+    _, panel = ask(replace(brute(), attacks=()))
+    panel.findChild(ChoiceField, "question").edited.emit(("best-attack", "ann"))
+    answered(panel, qtbot)
+    panel.findChild(ChoiceField, "after").edited.emit("ahead")
+    answered(panel, qtbot)
+    assert "This combat alone: material +0, life +0." in shown(panel)
+    assert "Then Bob" in shown(panel)
+    panel.findChild(ChoiceField, "question").edited.emit(("lethal", "bob"))
+    answered(panel, qtbot)
+    assert panel.findChild(ChoiceField, "after") is None

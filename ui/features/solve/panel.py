@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from sandbox import edits
 from sandbox.edits.variations import keep
 from sandbox.scenario.files import dumps
 from sandbox.scenario.variations import tree_of, with_tree
 from sandbox.solve.answer import COMPONENTS, Answer, Chosen, Component, Question
 from sandbox.solve.ask import askable
 from sandbox.solve.serving import AskedQuestion, ProgressOrAnswer
-from sandbox.words.answers import answer_text, question_text, value_text
+from sandbox.words.answers import answer_text, question_text, value_text, with_line
 from sandbox.words.catalogue import sentence
 from ui.background import NOT_YET, PROGRAM, LineServer
 from ui.features.solve.goal_field import GoalField
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
 
     from sandbox.scenario.model import Scenario
+    from sandbox.solve.answer import CardRange
     from sandbox.solve.watch import SearchProgress
     from sandbox.words.answers import AnswerText, FrontLine
     from ui.document.document import Document
@@ -45,6 +45,15 @@ SECONDS: Final = 10.0
 """How long a search may take before its best is told with the bound that was proven."""
 MOVES_FIRST: Final = 2
 """So many moves stand above what can be done with them, the others below."""
+THREATS: Final = 12
+"""So many of what may be played are told, the worst first."""
+After = Literal["nothing", "hands", "popular", "ahead"]
+AFTER: Final[dict[Question, tuple[After, ...]]] = {
+    "best-blocks": ("nothing", "hands", "popular", "ahead"),
+    "best-attack": ("nothing", "hands", "popular", "ahead"),
+    "survive": ("nothing", "hands", "popular"),
+}
+"""What may still happen, where a question looks at that."""
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
@@ -71,6 +80,7 @@ class SolvePanel(Page):
         self._language = language
         self._question: tuple[Question, str | None] | None = None
         self._goal: tuple[Component, ...] = COMPONENTS
+        self._after: After = "nothing"
         self._asked: tuple[Scenario, AskedQuestion] | None = None
         self._answer: Answer | None = None
         self._place: int | None = None
@@ -96,7 +106,15 @@ class SolvePanel(Page):
     def key(self) -> object:
         """What the page shows."""
         document = self._document
-        return (document.judged_scenario, self._question, self._goal, self._answer, self._place, self.idle)
+        return (
+            document.judged_scenario,
+            self._question,
+            self._goal,
+            self._after,
+            self._answer,
+            self._place,
+            self.idle,
+        )
 
     # What is asked
 
@@ -122,13 +140,32 @@ class SolvePanel(Page):
             goal.edited.connect(self._on_goal)
             self.add(caption(self.tr("What counts, most first"), "muted", goal))
             self.add(goal)
+        after = AFTER.get(self._question[0], ())
+        if after:
+            said = sentence(self._language, "question-after")
+            offered = [(sentence(self._language, f"question-after-{each}"), each) for each in after]
+            field = ChoiceField(said, offered)
+            field.setObjectName("after")
+            field.show_values([self._after if self._after in after else "nothing"])
+            field.edited.connect(self._on_after)
+            self.add(caption(said, "muted", field))
+            self.add(field)
         self._ask(scenario)
         self._far = None
         self._build_answer(scenario)
 
     def _ask(self, scenario: Scenario) -> None:
         assert self._question is not None
-        wanted = AskedQuestion(dumps(scenario), *self._question, self._goal, SECONDS)
+        after = self._after if self._after in AFTER.get(self._question[0], ()) else "nothing"
+        wanted = AskedQuestion(
+            dumps(scenario),
+            *self._question,
+            self._goal,
+            SECONDS,
+            tricks=int(after in {"hands", "popular"}),
+            ahead=int(after == "ahead"),
+            cards=_popular() if after == "popular" else None,
+        )
         if self._asked is not None and self._asked[1] == wanted:
             return
         self._asked = (scenario, wanted)
@@ -184,6 +221,11 @@ class SolvePanel(Page):
         self.leave()
         self.refresh()
 
+    def _on_after(self, after: After) -> None:
+        self._after = after
+        self.leave()
+        self.refresh()
+
     def _on_goal(self, goal: tuple[Component, ...]) -> None:
         self._goal = goal
         self.leave()
@@ -214,9 +256,33 @@ class SolvePanel(Page):
             self._build_buttons()
         for line in moves[MOVES_FIRST:]:
             self.add_text(line)
+        self._build_after(told)
         self._build_differences(told)
         if len(told.front) > 1:
             self._build_front(self._answer, told)
+
+    def _build_after(self, told: AnswerText) -> None:
+        """Tell what comes back, and what may be played; a click on what makes it worse shows that on the table."""
+        for line in told.after:
+            self.add_text(line)
+        shows = self._answer is not None and self._answer.question != "best-attack"
+        for threat in told.threats[:THREATS]:
+            if shows:
+                clicked = partial(self._show_threat, threat.place)
+                self.add(button(threat.text, clicked, f"threat:{threat.place}", "line"))
+            else:
+                self.add_text(threat.text)
+        if len(told.threats) > THREATS:
+            more = sentence(self._language, "question-threats-more", count=len(told.threats) - THREATS)
+            self.add_text(more, "muted")
+
+    def _show_threat(self, place: int) -> None:
+        """Let the table show the answer with what may be played against it."""
+        answer = self._answer
+        if answer is None or answer.threats is None:
+            return
+        move = answer.answer or answer.reply or Chosen()
+        self._preview((replace(move, plays=answer.threats[place].plays),))
 
     def _build_differences(self, told: AnswerText) -> None:
         if told.differences:
@@ -298,13 +364,7 @@ class SolvePanel(Page):
     def _with(self, scenario: Scenario, line: tuple[Chosen, ...]) -> Scenario:
         assert self._answer is not None
         for each in line:
-            scenario = edits.declare_line(
-                scenario,
-                attacks=each.attacks,
-                blocks=each.blocks,
-                defending=self._answer.blocking(scenario),
-                assignments=each.assignments,
-            )
+            scenario = with_line(scenario, self._answer, each)
         return scenario
 
     def show_line(self) -> None:
@@ -312,6 +372,9 @@ class SolvePanel(Page):
         line = self._line()
         if line is None:
             return
+        self._preview(line)
+
+    def _preview(self, line: tuple[Chosen, ...]) -> None:
         self._shown = True
         said = self.tr("Solve: Left and Right step through it, Enter takes it, Esc goes back")
         self.previewed.emit(self._with(self._document.scenario, line), said)
@@ -375,6 +438,13 @@ class SolvePanel(Page):
         self._asked = None
         self.proposed.emit(())
         super().hideEvent(event)
+
+
+def _popular() -> CardRange:
+    """The instants that anybody may hold."""
+    from sandbox.bestiary.ranges import popular  # noqa: PLC0415  the library is read where somebody asks for it
+
+    return popular()
 
 
 # Questions to a table, answered by a process of their own: the window keeps its frames, and a search ends at once
