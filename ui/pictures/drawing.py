@@ -14,7 +14,7 @@ from sandbox.pictures import MOST_SIDE
 from sandbox.words.names import titled
 from ui.canvas.items import paint
 from ui.canvas.items.pixmap_cache import PixmapCache
-from ui.canvas.items.scene import TableScene
+from ui.canvas.items.scene import NARROW, TableScene
 from ui.canvas.view_model.labels import table_text
 from ui.pictures.shot import moment_name, moments_of, told_at
 from ui.theme import font
@@ -34,7 +34,7 @@ GAP: Final = 0.006
 """Between the parts of a contact sheet, as a share of its width."""
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 SMALLEST: Final = 0.5
-MOST: Final = 1.6
+MOST: Final = 4.0
 """A small table is not blown up beyond this at 1080 pixels."""
 
 
@@ -121,12 +121,12 @@ def _shape(shot: Shot, across: int, down: int) -> float:
     if shot.size is None:
         return 16 / 9
     wide, high = shot.size[0] / across, shot.size[1] / down
-    return max(1.0, wide / max(1.0, high - sum(_heights(shot, _unit((wide, high))))))
+    return max(NARROW, wide / max(1.0, high - sum(_heights(shot, _unit((wide, high))))))
 
 
 def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
-    scene = TableScene(shot.theme, shot.text, shot.language, shape)
-    scene.handles, scene.judging = False, shot.findings
+    scene = TableScene(shot.theme, shot.text, shot.language, shape, held=False)
+    scene.judging = shot.findings
     if shapes:
         scene.pixmaps = _Direct()
     moments = moments_of(shot.scenario) if shot.moment is not None else ()

@@ -13,7 +13,17 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from sandbox.words.catalogue import Language
 from ui.canvas.items import paint
-from ui.canvas.items.card_sizes import LEAN, Distance, H, NameLines, W, enlarged, two_lines, whole_name
+from ui.canvas.items.card_sizes import (
+    LEAN,
+    Distance,
+    H,
+    NameLines,
+    W,
+    enlarged,
+    one_line,
+    two_lines,
+    whole_name,
+)
 from ui.canvas.items.keyword_icons import draw_icon, glyph
 from ui.canvas.items.paint import Style, colour, pen
 from ui.canvas.items.pills import draw_pills
@@ -396,7 +406,13 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
 
 
 def _far_tokens(painter: QPainter, card: Card, style: Style) -> None:
-    """Draw the first keywords and states as icons where the bar would lie, and say how many more there are."""
+    """Draw the first keywords and states as icons where the bar would lie, and say how many more there are; in words
+    where nobody can ask what an icon means.
+    """
+    if not style.held:
+        room = number_area(card, Distance.FAR).left() if card.power is not None else W
+        _words(painter, tokens(card, style.language), QRectF(7, H - 34, room - 9, 22), 17.0, style.theme)
+        return
     found = [token for token in tokens(card, style.language) if glyph(token.icon)]
     room = number_area(card, Distance.FAR).left() if card.power is not None else W
     fitting = int((room - 7) // FAR_ICON)
@@ -430,12 +446,31 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
     theme = style.theme
     _title(painter, card, theme, Distance.MIDDLE)
     found = [token for token in tokens(card, style.language) if token.icon]
-    _large_tokens(painter, found, _bar_height(card, Distance.MIDDLE) + 13, theme)
+    high = _bar_height(card, Distance.MIDDLE)
+    if style.held:
+        _large_tokens(painter, found, high + 13, theme)
+    else:
+        _words(painter, found, QRectF(LEFT, high + 2, W - LEFT - 6, 20), 16.0, theme)
     _numbers(painter, card, theme, Distance.MIDDLE)
     if card.bar is not None:
         words = f"{card.bar.assigned}/{card.bar.needed}"
         paint.write(painter, QRectF(8, H - 43, 62, 22), words, theme.text, 19, bold=card.bar.is_lethal)
         _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
+
+
+def _words(painter: QPainter, found: list[CardBadge], area: QRectF, size: float, theme: Theme) -> None:
+    """Write keywords and states in words, as many as have room, and how many more there are; a single one is smaller
+    where that makes room for it.
+    """
+    for count in range(len(found), 0, -1):
+        more = f" +{len(found) - count}" if count < len(found) else ""
+        words = ", ".join(token.text for token in found[:count]) + more
+        fitting = one_line(words, size, size * SMALLER, area.width())
+        if fitting.texts == (words,):
+            paint.write(painter, area, words, theme.muted, fitting.size)
+            return
+    if found:
+        paint.write(painter, area, f"+{len(found)}", theme.muted, size)
 
 
 def _large_tokens(painter: QPainter, found: list[CardBadge], y: float, theme: Theme) -> None:

@@ -243,7 +243,7 @@ class PlainItem(BoxItem):
     """A thing whose drawing depends on its record and its size alone."""
 
     level = Z.SEAT
-    high = 96.0
+    high = seat_art.H
     """Its height at 100 %."""
 
     def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:

@@ -78,10 +78,17 @@ class Label:
         return AGAIN if self.hand else 0.0
 
 
+CLOSE, SMALLER = 1.7, 0.6
+"""From this zoom on labels grow no more on the screen, until they are so much smaller."""
+
+
 def label_growth(zoom: float, text: float = 1.0) -> float:
-    """How much larger labels are drawn than their text scale where that is seen at a zoom, in few steps."""
+    """How much larger labels are drawn than their text scale where that is seen at a zoom, in few steps; seen from
+    near they are smaller.
+    """
     more = enlarged(text)
-    return max(1.0, min(LARGER * more, ceil(20 * READABLE * more / max(0.01, zoom)) / 20))
+    least = max(SMALLER, ceil(20 * CLOSE / max(CLOSE, zoom)) / 20)
+    return max(least, min(LARGER * more, ceil(20 * READABLE * more / max(0.01, zoom)) / 20))
 
 
 class LabelItem(MarkItem):

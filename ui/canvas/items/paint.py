@@ -47,6 +47,8 @@ class Style:
     theme: Theme
     sizes: Metrics
     language: Language = "en"
+    held: bool = True
+    """Whether somebody may take hold of what lies there and ask what a sign means; in pictures words come first."""
 
 
 @cache

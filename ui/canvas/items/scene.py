@@ -57,7 +57,7 @@ DURATION = 150
 Item = TypeVar("Item", bound=QGraphicsObject)
 BROKEN_H = 54.0
 """The room that the sign of a broken arrow needs with its rule."""
-NARROW, BROAD, STEPS_OF_ASPECT = 1.0, 2.4, 12
+NARROW, BROAD, STEPS_OF_ASPECT = 0.5, 2.4, 12
 """The shapes of screens that tables are laid out for: between these widths to height, in so many steps to one."""
 
 
@@ -86,18 +86,22 @@ class TableScene(QGraphicsScene):
     _proposals: tuple[Ghost, ...] = ()
 
     def __init__(
-        self, theme: Theme = DARK, text: float = 1.0, language: Language = "en", aspect: float = ASPECT
+        self,
+        theme: Theme = DARK,
+        text: float = 1.0,
+        language: Language = "en",
+        aspect: float = ASPECT,
+        *,
+        held: bool = True,
     ) -> None:
-        """Begin with an empty table, to be laid out for a screen of that width to height."""
+        """Begin with an empty table, to be laid out for a screen of that width to height, to be `held` or only seen."""
         super().__init__()
         self.aspect = aspect
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.table_style = Style(theme, metrics(text), language)
+        self.table_style = Style(theme, metrics(text), language, held)
         self.pixmaps = PixmapCache()
         self.table = Table()
         self.steps = False
-        self.handles = True
-        """Whether numbers show what takes hold of them; nobody does in a picture."""
         self.judging = True
         """Whether cards show that what they do is right."""
         self._seen = (1.0, 1.0)
@@ -132,7 +136,7 @@ class TableScene(QGraphicsScene):
     def apply_style(self, theme: Theme, text: float, language: Language = "en") -> None:
         """Wear another theme or text size; present the scenario again afterwards."""
         self.settle()
-        self.table_style = Style(theme, metrics(text), language)
+        self.table_style = Style(theme, metrics(text), language, self.table_style.held)
         self.pixmaps.clear()
         self.setBackgroundBrush(colour(theme.background))
         arrows = (self.flows, self.ghosts, self.proposed, self.targets)
@@ -207,7 +211,10 @@ class TableScene(QGraphicsScene):
         cards = read.cards
         if not self.judging:
             cards = {each: structs.replace(card, edge="plain") for each, card in cards.items()}
-        table = replace(read, cards=cards, spells=spells(scenario, language))
+        held = self.table_style.held or bool(
+            read.places
+        )  # what was put by hand has its place among the others
+        table = replace(read, cards=cards, spells=spells(scenario, language), held=held)
         layout = self._arranged(table)
         return LaidOutTable(
             table, layout, courses(table, layout, self.table_style.sizes), ghost_courses(table, layout)
@@ -260,7 +267,7 @@ class TableScene(QGraphicsScene):
         mine = {s.id for s in self.table.seats if s.active}
         ready = [card for card in creatures if self.table.homes[card.id] in mine]
         words = ""
-        if not self.table.flows and not self.steps and grounds:
+        if self.table_style.held and not self.table.flows and not self.steps and grounds:
             words = labels.hint_text(empty=not creatures) if ready or not creatures else ""
         bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
         spot = QRectF(bench.x, bench.y - self.table_style.sizes.card_h - 60, bench.w, 40)
@@ -446,7 +453,7 @@ class TableScene(QGraphicsScene):
             scale,
             afar=self._far(self._seen[1]) is card_sizes.Distance.AFAR,
             rules=BROKEN_H * scale <= self.layout_.sizes.middle,
-            handles=self.handles,
+            handles=self.table_style.held,
         )
         drop(self, self.labels, dict.fromkeys(placed, LabelItem))
         for name, (label, at) in placed.items():

@@ -2,33 +2,100 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from ui.canvas.items import paint
 from ui.canvas.items.card_art import edge_pen, holding_sign
-from ui.canvas.items.card_sizes import whole_name
-from ui.canvas.items.paint import colour, pen
+from ui.canvas.items.card_sizes import one_line, whole_name
+from ui.canvas.items.paint import colour, pen, shortened
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.model import Card, EffectChip, Seat
 from ui.theme import Theme, readable_on, seat_colour
 
-H = 96.0
-NAME = (20.0, 15.0)
-"""How large a player's name is, and how small it may become where room is short."""
-INITIAL = (28, 28, 26, 22)
+H = 64.0
+LEFT, NARROW = 70.0, 200.0
+"""Where words and figures begin, beside the portrait, and below which width of a seat it is smaller."""
+NAME = (22.0, 18.0, 13.0)
+"""How large a player's name is, how large above life, and how small it may become where room is short."""
+INITIAL = (26, 26, 23, 19)
 """How large the letters that stand for a player are, by how many they are."""
 SMALL, ASIDE = 15.0, 17.0
 """How large the words and the figures at the side of a seat are."""
-LIFE = 34.0
-"""How large the life is."""
-ROWS = 3
-"""How many rows of figures have room there."""
-HOLDING_NAME = (15.0, 13.0)
+LIFE, AFTER = 34.0, 28.0
+"""How large the life is, and what it will be."""
+ROWS, PITCH = 3, (28.0, 28.0, 20.0)
+"""How many rows of figures have room there, and how high each is."""
+HOLDING_NAME = (14.0, 12.0)
+
+
+class SeatPlaces(NamedTuple):
+    """Where things stand on a seat: name, life, lands and mana, and where what stands at the side begins."""
+
+    name: QRectF
+    life: QRectF
+    told: QRectF
+    aside: float
+
+
+def places(seat: Seat, width: float, more: float = 1.0) -> SeatPlaces:
+    """Where things stand on a seat of a width: life beside the name where there is room for both, else below it."""
+    told = paint.text_width(_told(seat), SMALL) + 4 if _told(seat) else 0.0
+    life, after = _life_width(seat), _after_width(seat)
+
+    def beside(larger: float) -> float:
+        """Where life ends if it stands beside the name."""
+        title = paint.text_width(_title_of(seat), NAME[0] * larger, bold=True) + 4
+        return LEFT + max(title, told) + 18 + life + after
+
+    aside = _aside_room(seat, width, beside(more), more)
+    right = width - aside
+    if beside(1.0) <= width - _aside_room(seat, width, beside(1.0), 1.0) - 8:
+        first = min(beside(more), max(beside(1.0), right - 8)) - LEFT - 18 - life - after
+        high = 34.0 if told else H
+        name = QRectF(LEFT, 4 if told else 0, first, high)
+        return SeatPlaces(name, QRectF(LEFT + first + 18, 9, life, 46), QRectF(LEFT, 37, first, 22), aside)
+    left = _left(width)
+    name = QRectF(left, 2, right - left - 8, 25)
+    spot = QRectF(left, 22, life, 40)
+    after = spot.right() + after + 8
+    if seat.lost is not None and after > right:  # the rule of the loss stands beside the name
+        name.setRight(name.right() - paint.pill_width(seat.lost, SMALL) - 4)
+    return SeatPlaces(name, spot, QRectF(after, 36, max(0.0, right - after - 8), 22), aside)
+
+
+def _left(width: float) -> float:
+    """Where words and figures begin on a seat of a width."""
+    return LEFT if width >= NARROW else 0.8 * LEFT
+
+
+def _title_of(seat: Seat) -> str:
+    return labels.attacks_text(seat.name) if seat.active else seat.name
+
+
+def _told(seat: Seat) -> str:
+    """What is told of lands and mana."""
+    return " · ".join(filter(None, (labels.lands_text(seat), labels.pool_text(seat) if seat.pool else "")))
+
+
+def _life_width(seat: Seat) -> float:
+    if seat.sharing:
+        return paint.text_width(labels.team_text(seat), SMALL) + 4
+    return paint.text_width(str(seat.life), LIFE, bold=True) + 4
+
+
+def _after_width(seat: Seat) -> float:
+    """The room right of life: for what it will be, and for a loss."""
+    later = 0.0
+    if not seat.sharing and seat.life_after is not None:
+        later = 8 + paint.text_width(f"→ {seat.life_after}", AFTER, bold=True) + 4
+    return later + (paint.pill_width(labels.lost_text(seat), SMALL) + 10 if seat.lost is not None else 0.0)
 
 
 def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme, more: float = 1.0) -> None:
-    """Draw a seat of that width, 96 high: portrait, name, life before and after, poison, commander damage; `more` is
+    """Draw a seat of that width, 64 high: portrait, name, life before and after, poison, commander damage; `more` is
     how much larger its small letters are.
     """
     area = QRectF(0, 0, width, H)
@@ -39,46 +106,48 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme, more: f
         paint.box(painter, area, 10, theme.surface, pen(theme.dies if seat.lost else ink, 2.4))
     if seat.edge == "violated":
         paint.box(painter, area.adjusted(3, 3, -3, -3), 8, None, pen(theme.violated, 3, dashed=True))
-    _portrait(painter, seat, ink, theme)
-    aside = _aside_room(seat, width)
-    _aside(painter, seat, width, theme, more)
-    told = " · ".join(filter(None, (labels.lands_text(seat), labels.pool_text(seat) if seat.pool else "")))
-    if told:
-        paint.write(painter, QRectF(92, H - 24, width - 104 - aside, 20), told, theme.muted, 15)
-    title = labels.attacks_text(seat.name) if seat.active else seat.name
-    _title(painter, title, name_area(seat, width), theme, more)
-    _life(painter, seat, width, width - aside, theme)
+    _portrait(painter, seat, ink, _left(width) / LEFT, theme)
+    spots = places(seat, width, more)
+    _aside(painter, seat, width, spots.aside, theme, more)
+    if told := _told(seat):
+        paint.write(painter, spots.told, told, theme.muted, SMALL)
+    _title(painter, _title_of(seat), spots.name, spots.life, theme, more)
+    _life(painter, seat, spots.life, width - spots.aside, theme)
 
 
 def name_area(seat: Seat, width: float) -> QRectF:
     """Where a player's name stands on a seat of a width."""
-    told = bool(seat.lands or seat.pool)
-    return QRectF(92, 8 if told else 12, width - 104 - _aside_room(seat, width), 28)
+    return places(seat, width).name
 
 
-def life_area(seat: Seat) -> QRectF:
-    """Where a player's life stands on a seat; empty where a teammate's seat tells it."""
-    if seat.sharing:
-        return QRectF()
-    width = paint.text_width(str(seat.life), LIFE, bold=True)
-    return QRectF(92, 40.0 - (11.0 if seat.lands or seat.pool else 0.0), width + 4, 46)
+def life_area(seat: Seat, width: float) -> QRectF:
+    """Where a player's life stands on a seat of a width; empty where a teammate's seat tells it."""
+    return QRectF() if seat.sharing else places(seat, width).life
 
 
-def _title(painter: QPainter, title: str, area: QRectF, theme: Theme, more: float) -> None:
-    texts, size = whole_name(title, NAME[0] * more, NAME[1], area.width(), area.width())
-    pitch = 28.0 if len(texts) == 1 else size + 3
-    top = area.bottom() - pitch * len(texts) + (2 if len(texts) > 1 else 0)
+def _title(painter: QPainter, title: str, area: QRectF, life: QRectF, theme: Theme, more: float) -> None:
+    if life.left() > area.right():
+        (text, *_), size = one_line(title, NAME[0] * more, NAME[0], area.width())
+        paint.write(painter, area, text, theme.text, size, bold=True)
+        return
+    texts, size = whole_name(title, NAME[1] * more, NAME[2], area.width(), area.width())
+    if len(texts) == 1:
+        paint.write(painter, area, title if texts[0] == title else texts[0], theme.text, size, bold=True)
+        return
     for number, text in enumerate(texts):
-        spot = QRectF(area.x(), top + number * pitch, area.width(), pitch)
-        paint.write(painter, spot, text, theme.text, size, bold=True)
+        spot = QRectF(area.x(), area.y() - 1 + number * 14, area.width(), 14)
+        paint.write(painter, spot, text, theme.text, NAME[2], bold=True)
 
 
-def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
-    centre = QPointF(48, H / 2)
+def _portrait(painter: QPainter, seat: Seat, ink: str, scale: float, theme: Theme) -> None:
+    painter.save()
+    painter.translate(0, H / 2 * (1 - scale))
+    painter.scale(scale, scale)
+    centre = QPointF(35, H / 2)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(ink))
-    painter.drawEllipse(centre, 30, 30)
-    spot = QRectF(18, H / 2 - 31, 60, 60)
+    painter.drawEllipse(centre, 25, 25)
+    spot = QRectF(10, H / 2 - 26, 50, 50)
     paint.write(
         painter,
         spot,
@@ -89,48 +158,38 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
         align=paint.CENTRE,
     )
     if seat.lost is not None:
-        badge = centre + QPointF(23, 21)
+        badge = centre + QPointF(19, 17)
         painter.setPen(pen(theme.dies, 2))
         painter.setBrush(colour(theme.track))
-        painter.drawEllipse(badge, 13, 13)
+        painter.drawEllipse(badge, 12, 12)
         paint.cross(painter, badge, 5.5, theme.dies, 3.4)
+    painter.restore()
 
 
-def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Theme) -> None:
+def _life(painter: QPainter, seat: Seat, area: QRectF, right: float, theme: Theme) -> None:
     if seat.sharing:
-        area = QRectF(92, 46, right - 98, 28)
-        paint.write(painter, area, labels.team_text(seat), theme.muted, 15)
-        return
-    area = life_area(seat)
-    paint.write(painter, area, str(seat.life), theme.text, LIFE, bold=True)
-    x, y = area.right() + 8, area.y()
-    if seat.life_after is not None:
+        paint.write(painter, area, labels.team_text(seat), theme.muted, SMALL)
+    else:
+        paint.write(painter, area, str(seat.life), theme.text, LIFE, bold=True)
+    x = area.right() + 8
+    if seat.life_after is not None and not seat.sharing:
         ink = theme.obeyed if seat.life_after > seat.life else theme.damage_text
         ink = theme.dies_text if seat.lost is not None else ink
         words = f"→ {seat.life_after}"
-        width = paint.text_width(words, 28, bold=True)
-        paint.write(painter, QRectF(x, y + 1, width + 4, 46), words, ink, 28, bold=True)
+        width = paint.text_width(words, AFTER, bold=True)
+        paint.write(painter, QRectF(x, area.y() + 1, width + 4, area.height()), words, ink, AFTER, bold=True)
         x += width + 12
     if seat.lost is not None:
-        words = labels.lost_text(seat)
-        width, height = paint.pill_width(words, SMALL), paint.PILL_H + 4
-        beside = QRectF(x, y + 11, width, height)
-        corner = QRectF(whole - width - 12, H - height - 7, width, height)
-        area = beside if x + width <= right - 6 else corner
-        paint.pill(painter, area, words, theme.dies_text, theme.track, theme.dies, size=SMALL)
+        words, height = labels.lost_text(seat), paint.PILL_H + 4
+        spot = QRectF(x, area.center().y() - height / 2, paint.pill_width(words, SMALL), height)
+        if spot.right() > right - 2:
+            words, wide = seat.lost, paint.pill_width(seat.lost, SMALL)
+            spot = QRectF(right - wide - 6, 2, wide, height)
+        paint.pill(painter, spot, words, theme.dies_text, theme.track, theme.dies, size=SMALL)
 
 
-def _aside_room(seat: Seat, width: float) -> float:
-    """The room that poison and commander damage take at the right, with their distance."""
-    return _aside_width(width) + 14 if seat.poison or seat.poison_after or seat.commander else 0.0
-
-
-def _aside_width(width: float) -> float:
-    return min(190.0, max(84.0, width * 0.42))
-
-
-def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme, more: float) -> None:
-    """Write poison and commander damage at the right."""
+def _rows_aside(seat: Seat) -> list[tuple[str, str, str]]:
+    """What stands at the right: sign, name and figures of poison and of commander damage, the most first."""
     rows: list[tuple[str, str, str]] = []
     if seat.poison or seat.poison_after:
         words = str(seat.poison) if seat.poison_after is None else f"{seat.poison} → {seat.poison_after}"
@@ -138,17 +197,36 @@ def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme, more: floa
     for one in sorted(seat.commander, key=lambda one: -one.after):
         words = str(one.before) if one.before == one.after else f"{one.before} → {one.after}"
         rows.append(("commander", one.commander, f"{words} / 21"))
-    room = _aside_width(width)
-    shown = rows[
-        : ROWS - (seat.lost is not None)
-    ]  # a loss stands below them where it has no room beside life
+    return rows
+
+
+def _aside_room(seat: Seat, width: float, beside: float, more: float) -> float:
+    """The room of what stands at the right: all that it needs where that is free, and some where it isn't."""
+    rows = _rows_aside(seat)
+    if not rows:
+        return 0.0
+    wanted = max(
+        paint.text_width(name, SMALL * more) + paint.text_width(words, ASIDE * more, bold=True) + 34
+        for _, name, words in rows
+    )
+    if len(rows) > ROWS:
+        wanted += 40
+    return min(wanted, max(84.0, width * 0.42 / more, width - beside - 30)) + 20
+
+
+def _aside(painter: QPainter, seat: Seat, width: float, room: float, theme: Theme, more: float) -> None:
+    """Write poison and commander damage at the right."""
+    rows = _rows_aside(seat)
+    shown = rows[: ROWS - (seat.lost is not None)]  # a loss may stand below them
     unseen = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
+    pitch = PITCH[max(len(shown), 1 + 2 * (seat.lost is not None)) - 1]
+    letters = more if pitch > PITCH[-1] else 1.0
     for number, row in enumerate(shown):
-        area = QRectF(width - room - 12, 8 + number * 28, room, 26)
+        area = QRectF(width - room + 8, 2 + number * pitch, room - 20, pitch)
         if unseen and row is shown[-1]:
-            paint.write(painter, area, unseen, theme.muted, SMALL * more, align=paint.RIGHT)
-            area.setRight(area.right() - paint.text_width(unseen, SMALL * more) - 8)
-        _aside_row(painter, row, area, theme, more)
+            paint.write(painter, area, unseen, theme.muted, SMALL, align=paint.RIGHT)
+            area.setRight(area.right() - paint.text_width(unseen, SMALL) - 8)
+        _aside_row(painter, row, area, theme, letters)
 
 
 def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme, more: float) -> None:
@@ -174,29 +252,32 @@ def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme
 
 
 def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme, more: float = 1.0) -> None:
-    """Draw a planeswalker or battle beside a seat, 96 high: name, loyalty or defense, what it will be; `more` is how
+    """Draw a planeswalker or battle beside a seat, 64 high: name, loyalty or defense, what it will be; `more` is how
     much larger its small letters are.
     """
     area = QRectF(0, 0, width, H)
     plain = card.edge == "plain" and card.gone is None
     ink = seat_colour(theme, card.seat)
     paint.box(painter, area, 10, theme.surface, pen(ink, 2.4) if plain else edge_pen(card, theme))
-    room = width - (20 if card.gone is None else 44)
+    room = width - (16 if card.gone is None else 40)
     texts, size = whole_name(card.name, HOLDING_NAME[0] * more, HOLDING_NAME[1], room, room)
-    pitch, top = size + 3, 27 - (size + 3) * len(texts) / 2
+    if card.fate is not None:
+        texts = texts[:1] if len(texts) == 1 else (shortened(card.name, HOLDING_NAME[1], room),)
+    pitch, top = size + 2, (10 if card.fate is not None else 18) - (size + 2) * len(texts) / 2
     for number, line in enumerate(texts):
-        spot = QRectF(10, top + number * pitch, room, pitch)
+        spot = QRectF(8, top + number * pitch, room, pitch)
         paint.write(painter, spot, line, theme.text, size, bold=True, align=paint.CENTRE)
     after, spot = _after(card), holding_area(card, width)
-    holding_sign(painter, card, QPointF(spot.x() - 15, 62), 9, theme)
+    holding_sign(painter, card, QPointF(spot.x() - 15, spot.center().y()), 9, theme)
     paint.write(painter, spot, str(card.number or 0), theme.text, 20, bold=True)
     falls = theme.dies_text if card.gone is not None else theme.damage_text
     right = paint.text_width(after, 20, bold=True)
-    paint.write(painter, QRectF(spot.right() - 2, 46, right + 4, 32), after, falls, 20, bold=True)
+    later = QRectF(spot.right() - 2, spot.y(), right + 4, spot.height())
+    paint.write(painter, later, after, falls, 20, bold=True)
     if card.gone is not None:
-        paint.cross(painter, QPointF(width - 16, 16), 6, theme.dies, 3.4)
+        paint.cross(painter, QPointF(width - 14, 14), 6, theme.dies, 3.4)
     if card.fate is not None:
-        low = QRectF(8, 74, width - 16, 18)
+        low = QRectF(8, 18, width - 16, 17)
         paint.write(painter, low, labels.fate_text(card.fate), theme.muted, 13, align=paint.CENTRE)
 
 
@@ -208,7 +289,7 @@ def holding_area(card: Card, width: float) -> QRectF:
     """Where loyalty or defense stands on a planeswalker or battle beside a seat."""
     left = paint.text_width(str(card.number or 0), 20, bold=True)
     right = paint.text_width(_after(card), 20, bold=True)
-    return QRectF((width - left - right - 24) / 2 + 24, 46, left + 2, 32)
+    return QRectF((width - left - right - 24) / 2 + 24, 34, left + 2, 28)
 
 
 def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme: Theme) -> None:

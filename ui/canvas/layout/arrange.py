@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.layout import dense_layout, lanes
@@ -19,18 +20,47 @@ from ui.canvas.layout import lanes as seat_rows
 from ui.canvas.layout.attachments import hanging, is_strip, reach, root, strip_at
 from ui.canvas.layout.bench import bench
 from ui.canvas.layout.home_places import HOLDINGS, HomeGrid, bench_grid, lane_grid, lane_shape
-from ui.canvas.layout.metrics import EDGE, Metrics, Rect, close, crowded, high_signs, metrics
+from ui.canvas.layout.metrics import (
+    EDGE,
+    Metrics,
+    Rect,
+    close,
+    crowded,
+    high_signs,
+    metrics,
+    near,
+    nearest,
+    under_pills,
+)
 from ui.canvas.layout.ordering import fights
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ui.canvas.layout.dense_layout import DenseLane
     from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
-    from ui.canvas.view_model.model import Flow, Seat, Table
+    from ui.canvas.view_model.model import Card, Flow, Seat, Table
 
 ASPECT = 1.6
 """Width to height of the screen that the table is laid out for."""
-BROAD = 1.1
-"""From this width of all seats with what is beside them, in least widths of a table, that stands below them."""
+BROAD = 1480
+"""From this width of all seats with what is beside them, that stands below them."""
+NEAR = 1150
+"""Up to this width of the screen, in units of the table, it is seen from so near that signs need less of it."""
+NEAREST, ALONE = 640, 3
+"""Up to this width, and up to so many cards, they need still less."""
+FEW = 1700
+"""Up to this width of the screen, in units of the table, signs need no more of a crowded table than of others."""
+BETTER = 0.7
+"""How much smaller the screen must be for rows of cards that are parted, where nobody takes hold of them."""
+EVEN = 0.1
+"""A screen that is so little wider than high, or higher than wide, has two shorter ways."""
+COVERED = 0.35
+"""The share of a screen's shorter way that cards cover where there is a choice."""
+WIDENINGS = 4
+"""So many widths are tried for a table in single rows: one that is wider may be less high."""
+TALL = 3.0
+"""How many times larger than it is the way up to the blockers may become where nobody takes hold of cards."""
 WIDE = 2600
 """Up to this width of the screen, in units of the table, single rows are better than crowding."""
 MOST_WIDE = 3600
@@ -39,6 +69,12 @@ MUCH = 0.94
 """How much smaller the screen must be for a table that lies another way: closely, or with less beside the seats."""
 CLOSE_FROM = 3000
 """From this width of the screen, in units of the table, cards lie closely: they would be too small to be read."""
+
+
+PAST, ROOMY = 120.0, 1300
+"""The room for arrows past those who don't fight, and up to which width of the table there is some."""
+LEAST = 60.0
+"""The least room above the row of attackers of a table that somebody may take hold of."""
 
 
 class Tinted(NamedTuple):
@@ -80,16 +116,57 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     m = sizes or metrics()
     if not table.seats:
         return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
-    made = _lanes(table, m)
+    made = _lanes(table, m, aspect)
     waiting = bench_grid(table, _standing(table, made))
-    rows = _best_rows(table, made, waiting, m)
-    if rows is not None and _screen(rows.layout, aspect) <= WIDE * m.text:
-        return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
+    rows = _nearest_rows(table, made, waiting, m, aspect)
+    if rows is not None and (
+        (table.held and _screen(rows.layout, aspect) <= WIDE * m.text) or _across(table)
+    ):
+        return _by_hand(table, _filled(table, rows, waiting, aspect), rows.sizes)
     plan = _best_plan(table, made, waiting, m, aspect)
-    if rows is not None and _screen(rows.layout, aspect) <= plan.screen:
-        return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
+    if rows is not None and table.held and _screen(rows.layout, aspect) <= plan.screen:
+        return _by_hand(table, _filled(table, rows, waiting, aspect), rows.sizes)
     laid = _crowded(table, plan, aspect)
+    if rows is not None and not table.held:
+        laid = _larger(table, _filled(table, rows, waiting, aspect), laid, aspect)
     return _by_hand(table, laid, laid.sizes)
+
+
+def _across(table: Table) -> bool:
+    """Whether somebody blocks what attacks another player: rows of such fights can't be parted."""
+    aims = {f.source: f.target for f in table.flows.values() if f.kind == "attack"}
+    blocks = [(f.source, aims.get(f.target)) for f in table.flows.values() if f.kind == "block"]
+    return any(
+        aim is not None and table.homes.get(aim, aim) != table.homes.get(blocker) for blocker, aim in blocks
+    )
+
+
+def _larger(table: Table, rows: Layout, parted: Layout, aspect: float) -> Layout:
+    """Of single rows and parted ones those in which cards cover enough of the screen; of two that do, or don't, the one
+    that is seen larger.
+    """
+    one, other = (min(COVERED, _covered(table, each, aspect)) for each in (rows, parted))
+    if one == other == COVERED:
+        return rows if BETTER * _screen(rows, aspect) <= _screen(parted, aspect) else parted
+    return rows if one >= other else parted
+
+
+def _covered(table: Table, layout: Layout, aspect: float) -> float:
+    """The share of the shorter way of a screen of that width to height that cards cover."""
+    boxes = [box for name, box in layout.boxes.items() if name in table.cards]
+    wide = _screen(layout, aspect) + 2 * EDGE
+    down = _union((box.y, box.bottom) for box in boxes) * aspect / wide if aspect > 1 - EVEN else 0.0
+    across = _union((box.x, box.right) for box in boxes) / wide if aspect < 1 + EVEN else 0.0
+    return max(down, across)
+
+
+def _union(spans: Iterable[tuple[float, float]]) -> float:
+    """How long intervals are together, what several share counted once."""
+    end, found = -inf, 0.0
+    for low, high in sorted(spans):
+        found += max(0.0, high - max(low, end))
+        end = max(end, high)
+    return found
 
 
 def shape_of(table: Table) -> object:
@@ -105,12 +182,19 @@ def shape_of(table: Table) -> object:
         table.engaged,
         table.places,
         table.stack_of,
+        [] if table.held else [table.steps, *map(_over, table.cards.values())],
+        table.held,
     )
 
 
+def _over(card: Card) -> int:
+    """How many pills, or signs as high as these, stand over a card."""
+    return max(min(2, len(card.pills)), 2 * (card.edge == "broken"))
+
+
 def _screen(layout: Layout, aspect: float) -> float:
-    """How wide a screen must be, in units of the table, to show all of it."""
-    return max(layout.board.w, aspect * layout.board.h)
+    """How wide a screen must be, in units of the table, to show all of it with the clear table around."""
+    return max(layout.board.w, aspect * (layout.board.h + 2 * EDGE) - 2 * EDGE)
 
 
 class _Rows(NamedTuple):
@@ -121,31 +205,59 @@ class _Rows(NamedTuple):
     layout: Layout
 
 
-def _filled(table: Table, rows: _Rows, aspect: float) -> Layout:
+def _filled(table: Table, rows: _Rows, waiting: HomeGrid, aspect: float) -> Layout:
     """Use what is left of the screen: its width between fights, its height between rows."""
     made, m, layout = rows
+    least, tries = layout.board.w, [layout]
+    for _ in range(WIDENINGS):
+        wide = max(least, aspect * (tries[-1].board.h + 2 * EDGE) - 2 * EDGE)
+        if wide == tries[-1].board.w:
+            break
+        tries.append(_at_width(table, made, m, wide))
+    beside = bench(table, waiting, m).beside
+    if least < beside < tries[-1].board.w:
+        tries.append(_at_width(table, made, m, beside))
+    layout = min(tries, key=lambda each: (_screen(each, aspect), each.board.h, -each.board.w))
     width, height = layout.board.w, layout.board.h
-    wide, high = aspect * (height + 2 * EDGE) - 2 * EDGE, (width + 2 * EDGE) / aspect - 2 * EDGE
-    if wide > width:
-        filled = _at_width(table, made, m, wide)
-        if filled.board.h < height:  # there was room for what had lain over each other
-            return _filled(table, rows._replace(layout=filled), aspect)
-        return filled if filled.board.h == height else layout
-    more = min(dense_layout.STRETCH * m.middle, (high - height) / 2)
+    high = (width + 2 * EDGE) / aspect - 2 * EDGE
+    if high <= height:
+        return layout
+    gaps = 2 if any(lane.two_rows for lane in made) else 1
+    most = dense_layout.STRETCH if table.held else TALL
+    more = min(most * m.middle, (high - height) / gaps)
     sizes = replace(m, middle=m.middle + more, head=m.head + more)
     return _at_width(table, [replace(lane, sizes=sizes) for lane in made], sizes, width)
+
+
+def _nearest_rows(
+    table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect: float
+) -> _Rows | None:
+    """Lay everything out in single rows, in sizes for what is seen from near if it is."""
+    over = 0 if table.held else max(map(_over, table.cards.values()), default=0)
+    levels = [(NEAREST, nearest)] if len(table.cards) <= ALONE else []
+    if sum(lane.attackers for lane in made) * m.card_w <= NEAR * m.text:
+        levels.append((NEAR, near))
+    for most, level in levels:
+        sizes = under_pills(level(m.text), over)
+        lying = [lanes.kept(replace(lane, sizes=sizes)) for lane in made]
+        rows = _best_rows(table, lying, waiting, sizes)
+        if rows is None or _screen(rows.layout, aspect) <= most * m.text:
+            return rows
+    return _best_rows(table, made, waiting, m)
 
 
 def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) -> _Rows | None:
     """Lay everything out in single rows, planeswalkers and battles below their seats where seats would be too wide;
     None where the rows would be too long.
     """
-    if sum(map(seat_rows.width_of, made)) > BROAD * m.board_w * m.text and any(
-        lane.holdings for lane in made
-    ):
+    if sum(map(seat_rows.width_of, made)) > BROAD * m.text and any(lane.holdings for lane in made):
         m = high_signs(m.text)
         made = [lanes.kept(replace(lane, below=True, sizes=m)) for lane in made]
-    width = max(m.board_w, sum(lane.least for lane in made), bench(table, waiting, m).least)
+    width = sum(lane.least for lane in made)
+    seats = {lane.seat for lane in made}
+    if table.held and not seats.isdisjoint(table.homes.values()):
+        width = max(width, min(ROOMY * m.text, width + PAST * m.text))
+    width = max(m.board_w, width, bench(table, waiting, m).least)
     if width > MOST_WIDE * m.text:
         return None
     return _Rows(made, m, _at_width(table, made, m, width))
@@ -164,19 +276,27 @@ class _Plan(NamedTuple):
 def _best_plan(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect: float) -> _Plan:
     """Plan a crowded table with room between the cards, or closely where they would be too small."""
     most = CLOSE_FROM * m.text
+    if not table.held:
+        for widest, sizes in ((NEAR, near(m.text)), (FEW, m)):
+            few = _plan(table, made, waiting, sizes, aspect)
+            if few.screen <= widest * m.text:
+                return few
     if sum(lane.area for lane in made) * aspect > 1.5 * most * most:
         return _plan(table, made, waiting, close(m.text), aspect)
     plan = _plan(table, made, waiting, crowded(m.text), aspect)
     if plan.screen <= most:
         return plan
-    near = _plan(table, made, waiting, close(m.text), aspect)
-    return near if near.screen < MUCH * plan.screen else plan
+    packed = _plan(table, made, waiting, close(m.text), aspect)
+    return packed if packed.screen < MUCH * plan.screen else plan
 
 
 def _plan(table: Table, made: list[Lane], home: HomeGrid, m: Metrics, aspect: float) -> _Plan:
     """Find the height at which crowded lanes have the shape of the screen."""
     damage = min(damage_width(table, m), _field_damage(table, m))
-    lying = [dense_layout.crowd_of(lanes.kept(replace(lane, sizes=m, damage=damage))) for lane in made]
+    lying = [
+        dense_layout.crowd_of(lanes.kept(replace(lane, sizes=m, damage=damage, apart=not table.held)))
+        for lane in made
+    ]
     waiting = bench(table, home, m)
 
     def beside(width: float) -> float:
@@ -192,7 +312,8 @@ def _crowded(table: Table, plan: _Plan, aspect: float) -> Layout:
     lying, m, height, width = plan.crowds, plan.sizes, plan.height, plan.screen
     spare = width / aspect - height - plan.beside
     if spare > 0:
-        m, height = dense_layout.stretched(m, height, spare)
+        m, height, spare = dense_layout.stretched(m, height, spare)
+        m = replace(m, head=m.head + max(0.0, min(TALL * m.head, spare)))
         lying = [crowd.stretched(m) for crowd in lying]
     needed = [crowd.width(height) for crowd in lying]
     share = width / sum(needed) if needed else 1.0
@@ -234,7 +355,7 @@ class _Fights(NamedTuple):
     blocks: list[tuple[str, str]]
 
 
-def _lanes(table: Table, m: Metrics) -> list[Lane]:
+def _lanes(table: Table, m: Metrics, aspect: float) -> list[Lane]:
     """Sort the cards into the lanes of the seats that are not active."""
     lane_of = {
         card: home
@@ -251,6 +372,8 @@ def _lanes(table: Table, m: Metrics) -> list[Lane]:
     damage = damage_width(table, m)
     made = [_lane(table, seat, found, m, damage) for seat in table.seats if not seat.active]
     fighting, shape = _standing(table, made), lane_shape(len(made))
+    if not table.held:
+        shape *= aspect / ASPECT
     return [lanes.kept(replace(lane, home=lane_grid(table, lane.seat, fighting, shape))) for lane in made]
 
 
@@ -312,11 +435,16 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     channels: dict[str, Channel] = {}
     grounds: list[Tinted] = []
     fields: list[Field] = []
-    top = min((share.placed.top for share in placed), default=-m.card_h)
-    top = min(top, -(2 * m.card_h + m.middle))
+    top = min([share.placed.top for share in placed] or [-m.card_h])
     band = max((seat_rows.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
+    low = 0.0
+    if table.held:
+        top = min(top, -m.card_h - LEAST)
+    elif not table.steps:
+        every = [box for share in placed for box in (share.placed.boxes | share.placed.home).values()]
+        low = max((box.bottom for box in every), default=0.0)
     drop = band + m.head - top
-    ground_bottom = drop + m.foot + reach(hanging(table), _lowest(placed), m)
+    ground_bottom = drop + low + m.foot + reach(hanging(table), _lowest(placed), m)
     high = band + m.head * 0.86
     landings: dict[str, Rect] = {}
     areas: dict[str, Rect] = {}
@@ -336,12 +464,12 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         areas[lane.seat] = Rect(left, band, home, drop - m.card_h - band)
     waiting = bench(table, bench_grid(table, boxes), m)
     boxes |= waiting.boxes(ground_bottom, width)
-    low = Rect(0, ground_bottom, width, waiting.height(width))
-    grounds.append(Tinted(table.seats[0].id, low))
-    board = Rect(0, 0, width, _spells(table, boxes, m, low.bottom, width))
+    base = Rect(0, ground_bottom, width, waiting.height(width))
+    grounds.append(Tinted(table.seats[0].id, base))
+    board = Rect(0, 0, width, _spells(table, boxes, m, base.bottom, width))
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
-    areas |= {seat.id: low for seat in table.seats[:1]}
+    areas |= {seat.id: base for seat in table.seats[:1]}
     return Layout(
         board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, areas, landings
     )

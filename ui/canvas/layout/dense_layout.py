@@ -25,10 +25,18 @@ if TYPE_CHECKING:
 
     from ui.canvas.layout.lanes import Lane
 
-STRETCH = 0.8
+STRETCH = 1.5
 """How much larger the way from attackers up to blockers may become to fill the screen."""
 ROOM = 60.0
 """The most extra space between two columns."""
+APART = 12
+"""So many attackers of one thing that nobody blocks have each a river of its own."""
+LOOSE = 16.0
+"""How much more room is between these than between cards from which no river comes."""
+TURN = 12.0
+"""How far above its attacker a river may turn aside."""
+FEW = 30
+"""So many heights are all looked at."""
 RISE = 0.6
 """In which part of the way up to the blockers a river turns aside."""
 FRAME = 18.0
@@ -36,11 +44,14 @@ FRAME = 18.0
 
 
 class FightColumn(NamedTuple):
-    """Fights over each other, the width, and the part of it that is a canal for their rivers."""
+    """Fights over each other, the width, the part of it that is a canal for their rivers, and how far it is from one
+    down to the next.
+    """
 
     fights: tuple[OrderedFight, ...]
     width: float
     canal: float
+    pitch: float
 
 
 class FieldPart(NamedTuple):
@@ -115,7 +126,12 @@ class DenseLane:
         parts = [
             FieldPart(column, column.width, len(column.fights)) for column in self.columns(target, height)
         ]
-        if loose:
+        if self.lane.apart and len(loose) <= APART:
+            parts += [
+                FieldPart(column, column.width, -int(-len(column.fights) * column.pitch // _tier(m)))
+                for column in self.loose_columns(target, height)
+            ]
+        elif loose:
             low = _grid_height(len(loose), height, m) + FRAME + m.row_gap
             parts.append(FieldPart(None, self.field(loose, height), -int(-low // _tier(m))))
         return sorted(parts, key=lambda part: part.tiers)
@@ -130,7 +146,24 @@ class DenseLane:
             rivers = [self.lane.river(a) for f in column for a in f.bottoms if a in self.lane.spills]
             canal = sum(rivers) + (len(rivers) + 1) * m.thread
             width = max(map(cards_wide, column)) * (m.card_w + m.gap) - m.gap
-            result.append(FightColumn(column, width + canal, canal))
+            result.append(FightColumn(column, width + canal, canal, _tier(m)))
+        return result
+
+    def loose_columns(self, target: str, height: float) -> list[FightColumn]:
+        """The columns of the few attackers of a target that nobody blocks: the rivers of all but the uppermost ones
+        run up beside those.
+        """
+        m, loose = self.lane.sizes, self.groups[target].loose
+        pitch = m.card_h + m.row_gap + LOOSE
+        count = in_rows(len(loose), height, pitch, m.row_gap + LOOSE)
+        result = []
+        for start in range(0, len(loose), count):
+            column = loose[start : start + count]
+            rivers = [self.lane.river(attacker) + m.thread for attacker in column[1:]]
+            canal = sum(rivers) + m.margin if rivers else 0.0
+            fights = tuple(OrderedFight((attacker,), ()) for attacker in column)
+            room = (height - m.card_h) / max(1, count - 1)
+            result.append(FightColumn(fights, m.card_w + canal, canal, max(pitch, min(2 * pitch, room))))
         return result
 
     def parts(self, height: float) -> list[float]:
@@ -254,7 +287,10 @@ def best_height(
     row = m.card_h + m.row_gap
     rows = {n * row - m.row_gap for n in range(1, max(most, least) + 1)}
     every = rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)}
-    heights = sorted(height for height in every if height >= least * row - m.row_gap)
+    low = least * row - m.row_gap
+    if any(group.held or group.spilling for crowd in crowds for group in crowd.groups.values()):
+        low = max(low, _tier(m) - m.tier_gap)
+    heights = sorted(height for height in every if height >= low)
 
     @cache
     def width(height: float) -> float:
@@ -266,17 +302,22 @@ def best_height(
         return max(wide, aspect * (height + beside(wide)))
 
     turn = bisect_left(heights, True, key=lambda h: aspect * (h + beside(width(h))) >= width(h))
-    near = heights[max(0, turn - 3) : turn + 2]
-    best = min(near, key=lambda h: (screen(h), h))
+    around = (
+        heights
+        if all(crowd.lane.apart for crowd in crowds) and len(heights) <= FEW
+        else heights[max(0, turn - 3) : turn + 2]
+    )
+    best = min(around, key=lambda h: (screen(h), h))
     return best, screen(best)
 
 
-def stretched(m: Metrics, height: float, spare: float) -> tuple[Metrics, float]:
-    """Sizes with more room in and between fights, so that spare height is used, and the new height."""
+def stretched(m: Metrics, height: float, spare: float) -> tuple[Metrics, float, float]:
+    """Sizes with more room in and between fights, so that spare height is used, the new height, and what is left."""
     tiers = _tiers(height, m)
-    more = min(STRETCH * m.middle, spare / (2 * tiers - 1))
+    more = min(STRETCH * m.middle, spare / (2 * tiers))
     sizes = replace(m, middle=m.middle + more, tier_gap=m.tier_gap + more)
-    return sizes, height + more * (2 * tiers - 1)
+    higher = more * (2 * tiers - 1)
+    return sizes, height + higher, spare - higher
 
 
 def place(crowd: DenseLane, x: float, width: float, height: float) -> Placed:
@@ -365,15 +406,35 @@ def _column(lane: Lane, column: FightColumn, x: float, placed: Placed) -> None:
     """Place the fights of a column from the top down; lower rivers take the outer side of the canal."""
     m = lane.sizes
     river_x = x + column.width - column.canal + m.thread
+    if not any(fight.tops for fight in column.fights):
+        _loose(lane, column, x, placed)
+        return
     for number, fight in enumerate(column.fights):
         middle = x + (column.width - column.canal) / 2
-        low = _fight(lane, fight, middle, placed.top + number * _tier(m), placed)
+        low = _fight(lane, fight, middle, placed.top + number * column.pitch, placed)
         for attacker in fight.bottoms:
             name, river = lane.rivers[attacker][0], lane.river(attacker)
             if attacker not in lane.spills:
                 placed.unseen.add(name)
                 continue
             turn = low - RISE * m.middle
+            placed.channels[name] = Channel(river_x + river / 2, turn, turn - 1, river)
+            river_x += river + m.thread
+
+
+def _loose(lane: Lane, column: FightColumn, x: float, placed: Placed) -> None:
+    """Place attackers that nobody blocks over each other; lower rivers take the outer side of the canal."""
+    m = lane.sizes
+    river_x = x + m.card_w + m.margin
+    for number, fight in enumerate(column.fights):
+        y = placed.top + number * column.pitch
+        for attacker in fight.bottoms:
+            placed.boxes[attacker] = Rect(x, y, m.card_w, m.card_h)
+            name, river = lane.rivers[attacker][0], lane.river(attacker)
+            if not number:
+                placed.channels[name] = Channel(x + m.card_w / 2, y - TURN, y - TURN - 1, river)
+                continue
+            turn = y - RISE * (column.pitch - m.card_h)
             placed.channels[name] = Channel(river_x + river / 2, turn, turn - 1, river)
             river_x += river + m.thread
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.canvas.view_model.model import Flow, Table
 
 
-ALONG = 90.0
+ALONG = 130.0
 """How long a detour is better than a ghost that runs along a river."""
 TURN = 26.0
 """The least height in which a ghost can turn aside between two rows."""

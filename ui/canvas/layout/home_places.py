@@ -53,7 +53,7 @@ def lane_shape(lanes: int) -> float:
 def lane_grid(table: Table, seat: str, fighting: Collection[str], shape: float) -> HomeGrid:
     """The cards that lie in a seat's lane and don't fight; what can be attacked lies beside the seat."""
     mine = [p for p, home in table.homes.items() if home == seat and not _is_holding(table, p)]
-    return _grid(table, mine, fighting, shape)
+    return _grid(table, mine, fighting, shape, closed=not table.held and not table.steps)
 
 
 def bench_grid(table: Table, elsewhere: Collection[str]) -> HomeGrid:
@@ -61,14 +61,17 @@ def bench_grid(table: Table, elsewhere: Collection[str]) -> HomeGrid:
     active = {seat.id for seat in table.seats if seat.active}
     mine = [p for p, home in table.homes.items() if home in active]
     mine.sort(key=lambda p: not _is_holding(table, p))
-    return _grid(table, mine, elsewhere, BENCH_SHAPE)
+    return _grid(table, mine, elsewhere, BENCH_SHAPE, closed=table.held or not table.steps)
 
 
 def _is_holding(table: Table, p: str) -> bool:
     return p in table.cards and table.cards[p].kind in HOLDINGS
 
 
-def _grid(table: Table, mine: Iterable[str], elsewhere: Collection[str], shape: float) -> HomeGrid:
+def _grid(
+    table: Table, mine: Iterable[str], elsewhere: Collection[str], shape: float, *, closed: bool
+) -> HomeGrid:
+    """The grid of a side; where it is `closed` as soon as all of them fight it has no room then."""
     places: dict[str, int] = {}
     waiting: dict[str, list[str]] = defaultdict(list)
     free, last = 0, -1
@@ -81,7 +84,10 @@ def _grid(table: Table, mine: Iterable[str], elsewhere: Collection[str], shape: 
             last = max(last, free - 1)
         if p in table.cards and not is_strip(table, p) and p not in elsewhere and p not in table.places:
             waiting[key].append(p)
-    kept = len({table.kin.get(p, p) for p in table.homes}) <= KEPT
+    if closed and not waiting:
+        return HomeGrid()
+    few = len({table.kin.get(p, p) for p in table.homes}) <= KEPT
+    kept = few and (table.held or table.steps)
     numbers: dict[str, int] = {}
     more = []
     for key in sorted(waiting, key=places.__getitem__):

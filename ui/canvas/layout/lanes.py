@@ -58,6 +58,8 @@ class Lane:
     """The attackers that nobody blocks."""
     spills: frozenset[str] = frozenset()
     """The blocked attackers from which damage gets through."""
+    apart: bool = False
+    """Whether the few attackers of one thing that nobody blocks have each a river of its own when rows are parted."""
     below: bool = False
     """Whether planeswalkers and battles stand below their seat instead of beside it."""
 
@@ -112,6 +114,12 @@ class Lane:
             max(sum(self.top_width(top) for top in fight.tops), len(fight.bottoms) * cell)
             for fight in self.fights
         )
+
+    @cached_property
+    def two_rows(self) -> bool:
+        """Whether something lies, or has its place, above the attackers."""
+        tops = (top for fight in self.fights for top in fight.tops)
+        return self.home.columns > 0 or not all(map(is_channel, tops))
 
     def top_width(self, top: str) -> float:
         """The room of a blocker or a channel in the upper row, with the gap beside it."""
@@ -180,7 +188,7 @@ def place(lane: Lane, x: float, width: float) -> Placed:
         ]
     middles = settle(wishes, [m.card_w] * len(bottoms), low, high, m.gap)
     placed = _rows(lane, at, dict(zip(bottoms, middles, strict=True)))
-    upper = placed.top
+    upper = -m.card_h - m.middle - m.card_h
     for card, (column, row) in lane.home.cells.items():
         left, y = x + m.lane_pad + column * (m.card_w + m.gap), upper - row * (m.card_h + m.row_gap)
         placed.home[card] = Rect(left, y, m.card_w, m.card_h)
@@ -252,7 +260,7 @@ def _rows(lane: Lane, above: dict[str, float], below: dict[str, float]) -> Place
     m = lane.sizes
     placed = Placed()
     upper = -m.card_h - m.middle - m.card_h
-    placed.top = upper
+    placed.top = upper if lane.two_rows else -m.card_h if below else 0.0
     for bottom, middle in below.items():
         placed.boxes[bottom] = Rect(middle - m.card_w / 2, -m.card_h, m.card_w, m.card_h)
     for top, middle in above.items():

@@ -117,16 +117,18 @@ class Metrics:
 EDGE = 18.0
 """Clear table around everything."""
 SIGNS, CLOSE_SIGNS, HIGH_SIGNS = 1.35, 1.9, 1.25
-"""How much larger seats and chips are on a crowded table, among cards that lie closely, and on a wide table: all are
-seen from afar.
+"""How much larger chips are on a crowded table, among cards that lie closely, and on a wide table: all are seen from
+afar.
 """
+SEATS = 1.2
+"""How much larger seats become than chips there."""
 
 
 def _signed(m: Metrics, by: float) -> Metrics:
     """Sizes with larger seats and chips."""
     return replace(
         m,
-        seat_h=round(m.seat_h * by),
+        seat_h=round(m.seat_h * by * SEATS),
         seat_w=round(m.seat_w * by),
         holding_w=round(m.holding_w * by),
         spell_h=round(m.spell_h * by),
@@ -138,7 +140,7 @@ def _signed(m: Metrics, by: float) -> Metrics:
 def high_signs(text: float = 1.0) -> Metrics:
     """The sizes of a wide table, where there is height to spare: what stands at its top is higher, so larger."""
     m = metrics(text)
-    high = round(m.seat_h * HIGH_SIGNS)
+    high = round(m.seat_h * HIGH_SIGNS * SEATS)
     return replace(m, seat_h=high, spell_h=round(m.spell_h * HIGH_SIGNS), signs=HIGH_SIGNS)
 
 
@@ -147,6 +149,48 @@ def crowded(text: float = 1.0) -> Metrics:
     """The sizes of a table on which so much lies that it is seen from afar."""
     m = metrics(text)
     return replace(_signed(m, SIGNS), seat_w=round(m.seat_w * sqrt(SIGNS)))
+
+
+@cache
+def near(text: float = 1.0) -> Metrics:
+    """The sizes of a table on which so little lies that it is seen from near: signs need less of it."""
+    return replace(
+        metrics(text),
+        seat_h=round(52 * text),
+        seat_w=round(170 * text),
+        holding_w=round(110 * text),
+        head=round(26 + 36 * text),
+        middle=round(16 + 60 * text),
+        foot=round(6 + 14 * text),
+    )
+
+
+PILL, SPARE = 23.0, 22.0
+"""How high a pill is with the gap below it, and how much of that a river can do without."""
+
+
+@cache
+def nearest(text: float = 1.0) -> Metrics:
+    """The sizes of a table on which one or two cards lie."""
+    return replace(
+        near(text),
+        seat_h=round(29 * text),
+        seat_w=round(100 * text),
+        holding_w=round(76 * text),
+        head=round(12 + 32 * text),
+        foot=round(4 + 8 * text),
+        spell_h=round(20 * text),
+        signs=0.7,
+        gap=12,
+        seat_pad=5,
+        lane_pad=8,
+    )
+
+
+def under_pills(m: Metrics, count: int) -> Metrics:
+    """Sizes with room for so many pills over each other above cards."""
+    more = max(0.0, count * PILL * m.text - SPARE)
+    return replace(m, head=m.head + more, middle=m.middle + more)
 
 
 @cache
@@ -172,15 +216,15 @@ def metrics(text: float = 1.0) -> Metrics:
         text=text,
         card_w=round(150 * text),
         card_h=round(104 * text),
-        seat_h=round(96 * text),
-        seat_w=round(270 * text),
-        holding_w=round(140 * text),
+        seat_h=round(64 * text),
+        seat_w=round(210 * text),
+        holding_w=round(130 * text),
         strip_h=round(24 * text),
         spell_h=round(34 * text),
-        head=round(88 + 40 * text),
-        middle=round(44 + 106 * text),
+        head=round(50 + 44 * text),
+        middle=round(34 + 80 * text),
         row_gap=round(16 + 24 * text),
         tier_gap=round(30 + 30 * text),
-        foot=round(20 + 24 * text),
-        board_w=1350,
+        foot=round(12 + 24 * text),
+        board_w=round(330 * text),
     )

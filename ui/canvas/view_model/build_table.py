@@ -275,6 +275,7 @@ def build_table(
         groups=reading.groups(stack_of),
         homes=reading.homes(),
         places=reading.places(),
+        steps=moment is not None,
         stack_of=stack_of | arrows_of(declared, stack_of),
     )
 

@@ -248,6 +248,12 @@ class Table:
     """The seat beside which each permanent lies: its controller's, of a battle its protector's."""
     places: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Where cards were put by hand: their middles."""
+    steps: bool = False
+    """Whether it is looked at step by step: places are kept for who fights in another step."""
+    held: bool = True
+    """Whether somebody may take hold of it: then an edit moves nothing that it isn't about; else cards lie as large as
+    can be.
+    """
     stack_of: dict[str, str] = field(default_factory=dict)
     """The card that stands for an id, the arrow that stands for an arrow's name: for what lies in a stack under
     another card.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LEAST: Final = 0.08
 MOST: Final = 4.0
 STEP: Final = 1.15
-FITTED: Final = 1.6
+FITTED: Final = 2.4
 """The largest zoom that fitting gives a small table."""
 SLACK: Final = 1.1
 """A table that could be shown at most so many times larger after an edit keeps its zoom."""

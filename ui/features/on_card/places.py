@@ -68,13 +68,13 @@ def _drawn(item: BoxItem) -> dict[CardValue, QRectF]:
     record, width = item.record, item.size[0]
     if isinstance(item, SeatItem) and isinstance(record, Seat):
         width /= item.size[1] / item.high
-        return {"name": seat_art.name_area(record, width), "life": seat_art.life_area(record)}
+        return {"name": seat_art.name_area(record, width), "life": seat_art.life_area(record, width)}
     if not isinstance(record, Card):
         return {}
     if isinstance(item, HoldingItem):
         width /= item.size[1] / item.high
         area = seat_art.holding_area(record, width).adjusted(-24, 0, 8, 0)
-        return {"name": QRectF(10, 0, width - 20, 46), number_of(record): area}
+        return {"name": QRectF(8, 0, width - 16, 33), number_of(record): area}
     if isinstance(item, StripItem):
         return {"name": QRectF(0, 0, width, item.high)}
     seen = item.seen if isinstance(item, CardItem) else card_sizes.Distance.NEAR

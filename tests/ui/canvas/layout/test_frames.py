@@ -1,0 +1,105 @@
+"""The table fills its frame: what is only looked at lies as large as the frame allows."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sandbox.resources import asset
+from sandbox.rules.judge import judge
+from sandbox.scenario.files import load
+from tests.ui.canvas.layout.test_dense_layout import army
+from ui.canvas.items.scene import NARROW
+from ui.canvas.items.spell_chips import spells
+from ui.canvas.layout.arrange import Layout, arrange
+from ui.canvas.layout.geometry import courses
+from ui.canvas.layout.metrics import EDGE
+from ui.canvas.view_model.build_table import build_table
+from ui.canvas.view_model.model import Table
+
+FRAMES = [(640, 360), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1080), (1080, 1920)]
+FEW = 10
+"""Fewer cards than that cover at least so much of a frame's shorter way:"""
+SHARE = 0.35
+SCENARIOS = sorted(asset("scenarios").glob("**/*.combat.json"))
+
+
+def lying(path: Path) -> Table:
+    """A scenario of the library as a picture shows it."""
+    board = load(path)
+    read = build_table(board, judge(board))
+    return replace(read, held=False, spells=spells(board, "en"), flows=read.room)
+
+
+def union(spans: list[tuple[float, float]]) -> float:
+    """How long intervals are together."""
+    points = sorted({end for span in spans for end in span})
+    return sum(
+        b - a for a, b in itertools.pairwise(points) if any(low <= a and b <= high for low, high in spans)
+    )
+
+
+def covered(table: Table, layout: Layout, frame: tuple[int, int]) -> float:
+    """The share of the shorter way of a frame that cards cover, of a square's either way."""
+    wide, high = layout.board.w + 2 * EDGE, layout.board.h + 2 * EDGE
+    zoom = min(frame[0] / wide, frame[1] / high)
+    boxes = [layout.boxes[card] for card in table.cards]
+    ways = (union([(b.x, b.right) for b in boxes]), union([(b.y, b.bottom) for b in boxes]))
+    return max(way * zoom / side for way, side in zip(ways, frame, strict=True) if side == min(frame))
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
+def test_few_cards_cover_a_third_of_every_frame(frame: tuple[int, int]) -> None:
+    aspect = max(NARROW, frame[0] / frame[1])
+    small = []
+    for path in SCENARIOS:
+        table = lying(path)
+        if 0 < len(table.cards) < FEW:
+            share = covered(table, arrange(table, None, aspect), frame)
+            small += [(path.name, round(share, 3))] if share < SHARE else []
+    assert len(SCENARIOS) > 200
+    assert small == []
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
+def test_nothing_lies_over_anything_or_beside_the_table(frame: tuple[int, int]) -> None:
+    for path in SCENARIOS:
+        table = lying(path)
+        layout = arrange(table, None, max(NARROW, frame[0] / frame[1]))
+        boxes = list(layout.boxes.items())
+        pairs = itertools.combinations(boxes, 2)
+        over = [(path.name, a, b) for (a, one), (b, other) in pairs if one.grown(-0.5).meets(other)]
+        assert over == []
+        area = layout.board.grown(0.5)
+        assert all(area.x <= box.x and box.right <= area.right for _, box in boxes), path.name
+        assert all(area.y <= box.y and box.bottom <= area.bottom for _, box in boxes), path.name
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
+@pytest.mark.parametrize("count", [3, 6, 8, 12])
+def test_rivers_of_attackers_that_nobody_blocks_share_no_stretch(frame: tuple[int, int], count: int) -> None:
+    table = replace(build_table(army(count), None), held=False)
+    layout = arrange(table, None, max(NARROW, frame[0] / frame[1]))
+    found = courses(table, layout, layout.sizes)
+    assert len(found) == count
+    for height in (layout.boxes["bob"].bottom + n * 10 for n in range(1, 60)):
+        across = []
+        for course in found.values():
+            if course.end.y < height < course.start.y:
+                x = min((course.at(n / 200) for n in range(201)), key=lambda at: abs(at.y - height)).x
+                across.append((x - course.width / 2, x + course.width / 2))
+        across.sort()
+        assert all(right <= left + 1 for (_, right), (left, _) in itertools.pairwise(across)), height
+
+
+def test_rows_of_a_table_that_somebody_holds_are_not_parted() -> None:
+    table = build_table(army(8), None)
+    held, seen = arrange(table, None, 16 / 9), arrange(replace(table, held=False), None, 16 / 9)
+    rows = [len({layout.boxes[card].y for card in table.cards}) for layout in (held, seen)]
+    assert rows == [1, 2]
