@@ -15,19 +15,22 @@ Kind = Literal[
     "bad_attack",
     "held_back",
     "other_attack",
+    "exposed",
     "died",
     "chump",
     "missed_block",
     "bad_block",
 ]
 """`missed_lethal`: an attack kills through any block. `bad_attack`: fewer attackers are better in every respect;
-`held_back`: more are; `other_attack`: other ones are. `died`: there were blocks that survive. `chump`: a creature was
-thrown away that need not be; `missed_block`: a creature that stayed out could have blocked; `bad_block`: other blocks
-are better in every respect.
+`held_back`: more are; `other_attack`: other ones are; `exposed`: the other side's next attack kills whoever attacked
+so, since who attacked can't block then, and after another attack, or none, it doesn't. `died`: there were blocks that
+survive. `chump`: a creature was thrown away that need not be; `missed_block`: a creature that stayed out could have
+blocked; `bad_block`: other blocks are better in every respect.
 """
 Caveat = Literal["attack_back", "worth", "abilities"]
 """What could speak against a mistake that is proven otherwise. `attack_back`: creatures would have attacked that may be
-missed as blockers later; told only where you come out ahead even if all that is there attacks back unblocked. `worth`:
+missed as blockers later, and what comes back could not be worked out; told only where you come out ahead even if all
+that is there attacks back unblocked. `worth`:
 creatures are traded, and counted by their size. `abilities`: the log has abilities as numbers that nobody named.
 """
 
@@ -38,7 +41,7 @@ class Mistake(Struct, frozen=True):
     `kept` are your permanents that the other declaration keeps and yours loses, `lost` those that only it loses;
     `killed` are those of the other side that it kills and yours doesn't, `spared` those that only yours kills. `life`
     and `harm` are how much life more you have with it, and the other side less. `reply` are the blocks that answer a
-    better attack best. Without `unless` nothing can be said against it.
+    better attack best. `exposed` alone counts both combats in `cost`. Without `unless` nothing can be said against it.
     """
 
     kind: Kind

@@ -22,6 +22,7 @@ from sandbox.rules.judge import judge
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.solve import attacks as _attacks  # noqa: F401  what searches is loaded before the time is taken
 from sandbox.solve import column_generation as _columns  # noqa: F401
+from sandbox.solve.ahead import attack_ahead
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.ask import solve
 
@@ -33,11 +34,12 @@ if TYPE_CHECKING:
     from sandbox.games.names import Names
     from sandbox.rules.verdict import Outcome
     from sandbox.scenario.model import Assignment, Permanent
+    from sandbox.solve.ahead import Ahead
 
 _Declared = TypeVar("_Declared", Attack, Block)
 SECONDS: Final = 1.8
 """So long a combat is looked at, at most."""
-_SHARES: Final = {"lethal": 0.3, "declared": 0.2, "best": 0.5}
+_SHARES: Final = {"lethal": 0.3, "declared": 0.2, "best": 0.5, "ahead": 0.3}
 _LARGEST: Final = 60
 _TRIED: Final = 3
 _COUNTED: Final = frozenset({"creature", "planeswalker", "battle"})
@@ -77,6 +79,7 @@ class _Reviewing:
         self.scenario, self.player = scenario, player
         self.other = next(p.id for p in scenario.players if p.id != player)
         self.seconds, self.unless = seconds, unless
+        self._until = monotonic() + seconds
         self.life = next(p.life or 0 for p in scenario.players if p.id == player)
         self.cards: dict[str, Permanent] = {p.id: p for p in scenario.permanents}
 
@@ -117,7 +120,7 @@ class _Reviewing:
                 better = self._attack_mistake(attacks, other[0] + -value, ending, other[1])
                 if better is not None:
                     return (replace(better, reply=other[2]),), value, True
-        return (), value, best.exact
+        return self._exposed(), value, best.exact
 
     def _answered(self, scenario: Scenario) -> tuple[Value, Outcome, tuple[Block, ...]] | None:
         """What an attack is sure to give, how it ends so, and the blocks that answer it; None where that is too much
@@ -146,9 +149,38 @@ class _Reviewing:
         back = 0 if stays else self._attack_back()
         if found is None or not back:
             return found if found is None else replace(found, attacks=attacks)
+        made, instead = self._ahead(self.scenario.attacks), self._ahead(attacks)
+        if made is not None and instead is not None:
+            if _is_as_good(instead, made):
+                return replace(found, attacks=attacks)
+            if not instead.value.covers(made.value):
+                return None
         if found.harm <= back or self.life <= back:  # whoever stays home may be needed there
             return None
         return replace(found, attacks=attacks, unless=("attack_back", *found.unless))
+
+    def _exposed(self) -> tuple[Mistake, ...]:
+        """Whether who attacked was missed as a blocker: with that attack the other side's next one kills you, whatever
+        you do, and with another one, or none, it doesn't.
+        """
+        mine = self._ahead(self.scenario.attacks) if self.scenario.attacks else None
+        if mine is None or mine.value.result >= 0:
+            return ()
+        best = solve(self.scenario, "best-attack", seconds=self._share("best"), most=_LARGEST, ahead=1)
+        tried = () if best.answer is None or best.answer.attacks is None else (best.answer.attacks,)
+        none = ((),) if judge(replace(self.scenario, attacks=())).attack.legal else ()
+        for attacks in (*tried, *none):
+            other = self._ahead(attacks)
+            if other is not None and other.value.result >= 0:
+                return (
+                    Mistake("exposed", other.value + -mine.value, self.unless, attacks, reply=other.blocks),
+                )
+        return ()
+
+    def _ahead(self, attacks: tuple[Attack, ...]) -> Ahead | None:
+        """What an attack comes to together with the one that comes back; None where that can't be told for sure."""
+        found = attack_ahead(replace(self.scenario, attacks=attacks), _GOAL, self._share("ahead"))
+        return found if found is not None and found.exact else None
 
     def _attack_back(self) -> int:
         """The most that the creatures of the other side could deal when they attack and nobody blocks."""
@@ -225,7 +257,14 @@ class _Reviewing:
         )
 
     def _share(self, what: str) -> float:
-        return self.seconds * _SHARES[what]
+        """So many seconds a question may take: its part of all, as far as they are left."""
+        return max(0.0, min(self.seconds * _SHARES[what], self._until - monotonic()))
+
+
+def _is_as_good(one: Ahead, other: Ahead) -> bool:
+    """Whether an attack is as good as another in this combat and in the one that comes back, each in every respect."""
+    comes_back = one.value + -one.here, other.value + -other.here
+    return one.here.covers(other.here) and comes_back[0].covers(comes_back[1])
 
 
 def _better(

@@ -391,6 +391,17 @@ class AttackAhead:
         return best
 
 
+def attack_ahead(scenario: Scenario, goal: GoalOrder, seconds: float) -> Ahead | None:
+    """What the attack that is declared comes to in both combats; None where that takes longer."""
+    watch = Watch(seconds)
+    try:
+        looking = AttackAhead(AttackSearch(scenario, goal, None, watch), watch)
+        found = looking.against(without_blocks(scenario))
+    except StoppedError:
+        return None
+    return None if found is None else replace(found, exact=looking.back.exact and looking.two)
+
+
 def answer_ahead(asking: Asking, question: Question, player: str) -> Answer:
     """The answer to a question when the way back counts."""
     return _attack_ahead(asking, player) if question == "best-attack" else _blocks_ahead(asking, player)

@@ -69,6 +69,11 @@ games-mistake-bad_attack =
     }
 games-mistake-held_back = More could attack: { $attackers }.
 games-mistake-other_attack = Better to attack with { $attackers }.
+games-mistake-exposed =
+    { $count ->
+        [0] Better not to attack: otherwise what attacks back next turn kills you.
+       *[other] Better to attack with { $attackers } alone: otherwise what attacks back next turn kills you.
+    }
 games-mistake-died = This could be survived: { $blocks }.
 games-mistake-chump = A creature was thrown away. Better: { $blocks }.
 games-mistake-missed_block = A block was missed: { $blocks }.
@@ -114,6 +119,7 @@ games-kind-missed_lethal = missed lethal
 games-kind-bad_attack = attack into a worse board
 games-kind-held_back = held back
 games-kind-other_attack = wrong attackers
+games-kind-exposed = left without blockers
 games-kind-died = died with a saving block at hand
 games-kind-chump = creature thrown away
 games-kind-missed_block = missed block

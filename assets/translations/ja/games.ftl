@@ -52,6 +52,11 @@ games-mistake-bad_attack =
     }
 games-mistake-held_back = もっと攻撃できた：{ $attackers }で攻撃する。
 games-mistake-other_attack = { $attackers }で攻撃するほうがよい。
+games-mistake-exposed =
+    { $count ->
+        [0] 攻撃しない方がよい。攻撃すると、次のターンの反撃で敗北する。
+       *[other] { $attackers }だけで攻撃する方がよい。ほかも攻撃すると、次のターンの反撃で敗北する。
+    }
 games-mistake-died = 生き残れた：{ $blocks }。
 games-mistake-chump = クリーチャーを無駄に失った。よりよいブロック：{ $blocks }。
 games-mistake-missed_block = ブロックできた：{ $blocks }。
@@ -85,6 +90,7 @@ games-kind-missed_lethal = 勝ちの見落とし
 games-kind-bad_attack = 不利な攻撃
 games-kind-held_back = 攻撃の控えすぎ
 games-kind-other_attack = 攻撃クリーチャーの選択
+games-kind-exposed = 守りを空けた攻撃
 games-kind-died = 生き残るブロックの見落とし
 games-kind-chump = クリーチャーの無駄死に
 games-kind-missed_block = ブロックの見落とし

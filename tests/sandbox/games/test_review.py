@@ -104,6 +104,35 @@ def test_a_creature_that_could_have_attacked_is_told_where_you_come_out_ahead() 
     assert fought(on_your_turn(ogre, awake, bear), {100: ogre}, {}).mistakes[0].unless == ()
 
 
+def test_what_comes_back_is_worked_out_where_more_could_attack() -> None:
+    """CR 502.3, 509.1a: who attacked lies tapped in the other side's next turn; the Giant holds all off."""
+    giant, elf, wall = mine(5, 5, VIGILANCE), mine(1, 1, FLYING, at=101), theirs(3, 3, isTapped=True)
+    (mistake,) = fought(on_your_turn(giant, elf, wall), {100: giant}, {}).mistakes
+    assert (mistake.kind, mistake.harm, mistake.unless) == ("held_back", 1, ())
+    bird, ogre = mine(2, 2, FLYING), theirs(3, 3, isTapped=True)
+    dragon = mine(4, 4, FLYING, at=101)
+    missed_as_blocker = fought(
+        on_your_turn(bird, dragon, ogre, theirs(3, 3, at=201, isTapped=True)), {100: bird}, {}
+    )
+    assert kinds(missed_as_blocker) == []
+
+
+@pytest.mark.parametrize(
+    ("life", "told"),
+    [pytest.param(3, ["exposed"], id="509.1a-tapped"), pytest.param(4, [], id="104.3b-one-life-left")],
+)
+def test_an_attack_that_leaves_nobody_to_block_is_told_where_that_kills(life: int, told: list[str]) -> None:
+    bear, ogre = mine(2, 2), theirs(3, 3, isTapped=True)
+    server = on_your_turn(bear, ogre)
+    server.life[1] = life
+    server.say("Main1")
+    found = fought(server, {100: bear}, {})
+    assert kinds(found) == told
+    for each in found.mistakes:
+        assert (each.attacks, each.cost.result) == ((), 1)
+        assert "next turn" in mistake_text(each, {})
+
+
 def test_who_died_and_could_have_lived_is_told() -> None:
     ogre, bear = theirs(3, 3), mine(2, 2)
     found = fought(on_their_turn(ogre, bear, life=3), {200: ogre}, {}, dealt=[damage(200, 1, 3)])
