@@ -46,7 +46,9 @@ def mended(rows: Iterable[Row], mends: Iterable[Row]) -> tuple[list[Row], list[s
     for mend in mends:
         found = [row for row in by_name.get(mend["name"], ()) if fits(row, mend)]
         for row in found:
-            if mend["column"] == EVENT:
+            if mend["column"] == MANA:
+                row["combat"] = f"mana:n={mend['new']};{row['combat']}"
+            elif mend["column"] == EVENT:
                 row["combat"] = of_event(row["combat"], mend["old"], mend["new"])
             else:
                 row[mend["column"]] = mend["new"]
@@ -62,6 +64,8 @@ EVENT: Final = "event"
 """A mend of this column puts another event before the facts of a card; `|[filter]` after it says of whom."""
 
 
+MANA: Final = "mana"
+"""A mend of this column says how many activated abilities stand before the others that don't touch combat."""
 WHOLE: Final = "whole"
 """As the doubt of a mend: nothing is left out any more."""
 

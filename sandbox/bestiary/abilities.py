@@ -79,7 +79,11 @@ EVENTS: Final[dict[str, Said]] = {
     "on_untapped": {"event": "becomes_untapped"},
     "on_target": {"event": "becomes_target"},
     "on_crewed": {"event": "becomes_crewed"},
+    "on_any_untapped": {"event": "becomes_untapped", "creatures": "any"},
     "on_counters": {"event": "gets_counters"},
+    "on_plus_counters": {"event": "gets_counters", "counter": "+1/+1"},
+    "on_any_plus_counters": {"event": "gets_counters", "creatures": "any", "counter": "+1/+1"},
+    "on_any_minus_counters": {"event": "gets_counters", "creatures": "any", "counter": "-1/-1"},
     "on_gain_life": {"event": "gains_life", "players": "you"},
     "on_opponent_gains_life": {"event": "gains_life", "players": "opponents"},
     "on_lose_life": {"event": "loses_life", "players": "you"},
@@ -91,6 +95,9 @@ EVENTS: Final[dict[str, Said]] = {
     "on_heroic": {"event": "becomes_target", "spells": "any_spell", "players": "you"},
     "on_any_casts": {"event": "casts", "players": "any"},
     "on_opponent_casts": {"event": "casts", "players": "opponents"},
+    "on_any_cast_noncreature": {"event": "casts", "players": "any", "spells": "noncreature"},
+    "on_any_cast_instant_or_sorcery": {"event": "casts", "players": "any", "spells": "instant_or_sorcery"},
+    "on_opponent_cast_noncreature": {"event": "casts", "players": "opponents", "spells": "noncreature"},
     "on_begin_combat": {"event": "beginning_of_combat", "players": "you"},
     "on_each_begin_combat": {"event": "beginning_of_combat"},
     "on_end_combat": {"event": "end_of_combat"},
@@ -216,7 +223,9 @@ def event_of(word: str, fact: Fact) -> Said | None:
     return head
 
 
-_WATCHED: Final[dict[str, Domain]] = {"is_sacrificed": "things", "enters": "things", "leaves": "things"}
+_WATCHED: Final[dict[str, Domain]] = dict.fromkeys(
+    ("is_sacrificed", "enters", "leaves", "becomes_tapped", "becomes_untapped"), "things"
+)
 """Events of permanents that need not be creatures."""
 _EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first")
 
@@ -290,12 +299,15 @@ _PAID: Final = {
     "return": "return 1 permanent",
     "exile": "exile",
 }
+_NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+)_)?(?P<kind>[a-z_]+)$")
+_VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
+_TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
 _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 
 def cost_of(context: str) -> tuple[str, frozenset[str]]:
-    """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once` a turn.
+    """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once`, `twice` or `thrice` a turn.
     Raises `UnsaidError`.
     """
     inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
@@ -311,6 +323,9 @@ def cost_of(context: str) -> tuple[str, frozenset[str]]:
             parts.append(f"pay {len(found[1])} energy")
         elif part in _PAID:
             parts.append(_PAID[part])
+        elif named := _NAMED.match(part):
+            kind = named["kind"].replace("_", " ")
+            parts.append(f"{_VERBS[named['what']]} {named['count'] or 1} {kind}")
         else:
             raise UnsaidError(context)
     return ", ".join(filter(None, parts)), frozenset(how)
@@ -323,7 +338,8 @@ def activated(word: str, facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
     except UnsaidError:
         return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
     body, missing = done(facts, of_itself=True)
-    when = ({"timing": "sorcery"} if "sorcery" in how else {}) | ({"limit": 1} if "once" in how else {})
+    when: Said = {"timing": "sorcery"} if "sorcery" in how else {}
+    when |= {"limit": times for word, times in _TIMES.items() if word in how}
     return [{"kind": "activated", "cost": cost, **body, **when}], missing
 
 

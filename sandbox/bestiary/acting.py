@@ -707,6 +707,19 @@ def _airbend(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "exile", "who": doing.who(values)}]
 
 
+def _game(doing: Doing, code: str, values: Values) -> Actions:
+    """Players win or lose the game (CR 104.2b, 104.3e)."""
+    said: dict[str, Any] = {"do": "end_game", "players": doing.players(values.pop("who", "you"))}
+    return [said | {"wins": True}] if code == "win_game" else [said]
+
+
+def _poison(doing: Doing, _: str, values: Values) -> Actions:
+    """Players get poison counters (CR 122.1f)."""
+    count = doing.number(values, default=1)
+    players = doing.players(values.pop("who"))
+    return [{"do": "counters", "counter": "poison", "players": players, "count": count}]
+
+
 def _nothing(_doing: Doing, _: str, values: Values) -> Actions:
     """What happens is not about combat."""
     values.clear()
@@ -782,6 +795,9 @@ _DOINGS: Final[dict[str, Saying]] = {
     "put_back": _returned,
     "suspect": _become,
     "detain": _become,
+    "lose_game": _game,
+    "win_game": _game,
+    "poison": _poison,
     "none": _nothing,
 }
 """How each code is said."""

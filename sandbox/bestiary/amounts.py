@@ -28,6 +28,7 @@ _OF: Final[dict[str, dict[str, Any]]] = {
     "that_many": {"event": "count"},
     "excess": {"event": "excess"},
     "life": {"life_of": "you"},
+    "that_life": {"life_of": "that"},
     "opponents": {"opponents": True},
     "attacked_opponents": {"attacked": True},
     "domain": {"count": {"kinds": ["land"], "controller": "you"}, "distinct": "basic_land_type"},

@@ -129,8 +129,11 @@ def meanings(
     counters: dict[str, int] = {}
     missing: list[str] = []
     abilities: list[Fact] = []
+    before: list[dict[str, Any]] = []
     for fact in _exerted(facts):
-        if fact.context or fact.code in EVENTS or fact.code == OTHER:
+        if fact.code == "mana":  # as many abilities stand before that don't touch combat
+            before += [{"kind": "activated", "cost": "{T}"}] * int(fact.values["n"])
+        elif fact.context or fact.code in EVENTS or fact.code == OTHER:
             abilities.append(fact)
         elif fact.code == "enters_with_counters":
             counters |= entered_with(fact)
@@ -140,7 +143,7 @@ def meanings(
             except UnsaidError:
                 missing.append(fact.text)
     made = abilities_of(abilities)
-    said = [*static, *made.effects, *keyword_abilities(keywords)]
+    said = [*before, *static, *made.effects, *keyword_abilities(keywords)]
     defined = _defined([each for each in static if each.get("defines")], power, toughness)
     effects = tuple(convert(each, AnyEffect) for each in said)
     return Meanings(effects, counters, (*missing, *made.missing), defined=defined)
