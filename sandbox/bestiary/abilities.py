@@ -307,8 +307,8 @@ _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 
 def cost_of(context: str) -> tuple[str, frozenset[str]]:
-    """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once`, `twice` or `thrice` a turn.
-    Raises `UnsaidError`.
+    """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once`, `twice`
+    or `thrice` a turn. Raises `UnsaidError`.
     """
     inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
     parts: list[str] = []
@@ -339,7 +339,8 @@ def activated(word: str, facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
         return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
     body, missing = done(facts, of_itself=True)
     when: Said = {"timing": "sorcery"} if "sorcery" in how else {}
-    when |= {"limit": times for word, times in _TIMES.items() if word in how}
+    times = next((times for word, times in _TIMES.items() if word in how), None)
+    when |= {} if times is None else {"limit": times}
     return [{"kind": "activated", "cost": cost, **body, **when}], missing
 
 

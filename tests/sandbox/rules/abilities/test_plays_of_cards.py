@@ -447,6 +447,87 @@ CASES = [
         "blocks legal, w 5/5, a dead",
         id="509.1a-untapped-to-block",
     ),
+    # sacrificed, entering, leaving, targeted
+    pytest.param(
+        'ann: a = Mayhem Devil | n = Nantuko Husk | m = Memnite\nattack n\nplay blockers ann: $n {"paying": ["m"]}\nchoose a > bob',
+        "n 4/4, bob 15",
+        id="603-mayhem-devil",
+    ),
+    pytest.param(
+        'ann: a = Mortician Beetle | n = Nantuko Husk | m = Memnite\nattack n\nplay blockers ann: $n {"paying": ["m"]}',
+        "a counters +1/+1 1",
+        id="603-mortician-beetle",
+    ),
+    pytest.param(
+        "ann: a = Angelic Protector\nattack a\nplay blockers ann: Giant Growth > a",
+        "a 5/8",
+        id="603-angelic-protector",
+    ),
+    pytest.param(
+        "ann: a = Pelt Collector | m = Hill Giant\nbob: w = Colossal Dreadmaw\nattack a, m\nblock w > m",
+        "a counters +1/+1 1, m dead",
+        id="603-pelt-collector",
+    ),
+    pytest.param(
+        "ann: a = Marionette Master | m = Ornithopter\nbob: w = Hill Giant\nattack m\nblock w > m",
+        "m dead, bob 19",
+        id="603-marionette-master",
+    ),
+    pytest.param("ann: a = Phage the Untouchable\nattack a", "bob lost", id="104.3e-phage"),
+    pytest.param("ann: a = Fynn, the Fangbearer\nattack a", "bob poison 2", id="122.1f-fynn"),
+    pytest.param(
+        "ann: a = Grizzly Bears | q = Quietus Spike @a\nattack a", "bob 9", id="107.4-quietus-spike-rounds-up"
+    ),
+    pytest.param(
+        'ann: a = Vampire Bats\nattack a\nplay blockers ann: $a {"times": 2}',
+        "plays legal, a 2/1",
+        id="602.5b-twice",
+    ),
+    pytest.param(
+        'ann: a = Vampire Bats\nattack a\nplay blockers ann: $a {"times": 3}',
+        "plays illegal",
+        id="602.5b-not-three-times",
+    ),
+    pytest.param(
+        "ann: a = Champion of Lambholt | b = Hill Giant\nbob: w = Memnite\nattack b\nblock w > b",
+        "blocks legal",
+        id="509.1b-champion-as-large",
+    ),
+    pytest.param(
+        'ann: a = Champion of Lambholt {"counters": {"+1/+1": 2}} | b = Hill Giant\nbob: w = Grizzly Bears\nattack b\nblock w > b',
+        "blocks illegal",
+        id="509.1b-champion-larger",
+    ),
+    pytest.param(
+        "ann: a = Gaea's Liege | f = Forest\nbob: g = Forest | h = Forest\nattack a",
+        "a 2/2, bob 18",
+        id="604.3-gaeas-liege-attacks",
+    ),
+    pytest.param(
+        'ann: a = Kavu Predator\nbob: w = Ajani\'s Pridemate\nattack a\nplay blockers bob: Healing Salve > bob {"mode": 0}',
+        "a counters +1/+1 3",
+        id="119.9-kavu-predator",
+    ),
+    pytest.param("ann: a = Lovestruck Beast\nattack a", "attack illegal", id="508.1c-lovestruck-beast"),
+    pytest.param(
+        "ann: a = Lovestruck Beast | m = Memnite\nattack a",
+        "attack legal, bob 15",
+        id="508.1c-lovestruck-beast-may",
+    ),
+    pytest.param("ann: a = Tana, the Bloodsower\nattack a", "a+1 alive, a+2 alive", id="510.3-tana"),
+    pytest.param(
+        "ann: a = Orzhov Guildmage\nattack a\nplay blockers ann: $a 1",
+        "ann 19, bob 17",
+        id="602-second-ability",
+    ),
+    pytest.param(
+        "ann: a = Deathrite Shaman\nplay blockers ann: $a 1", "plays illegal", id="602-no-such-step"
+    ),
+    pytest.param(
+        "ann: a = Deathrite Shaman | b = Memnite\nattack b\nplay blockers ann: $a 1",
+        "bob 17, a tapped",
+        id="602-counts-the-mana-ability",
+    ),
 ]
 
 
