@@ -59,6 +59,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_damage_opponent": {"event": "deals_damage", "recipients": {"of": "opponents", "kinds": ["player"]}},
     "on_damage_creature": {"event": "deals_damage", "recipients": {}},
     "on_any_damage": {"event": "is_dealt_damage", "creatures": "any"},
+    "on_any_damage_player": {"event": "deals_damage", "creatures": "any", "recipients": _PLAYER},
     "on_damage_you": {"event": "deals_damage", "creatures": "any", "recipients": "you"},
     "on_source_damage": {"event": "deals_damage", "creatures": "any"},
     "on_you_dealt_damage": {"event": "is_dealt_damage", "players": "you"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from sandbox.bestiary import tokens
 from sandbox.bestiary.amounts import Number, multiplied, per, value_of
 from sandbox.bestiary.doing import (
     PLAYERS,
@@ -17,7 +18,6 @@ from sandbox.bestiary.doing import (
     base_size,
     keywords_in,
     product,
-    token_of_size,
 )
 from sandbox.bestiary.selecting import COLORS, UnsaidError, fields_of, selector
 
@@ -567,50 +567,6 @@ def _attach(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "attach", "who": who, "to": doing.whom(to)}]
 
 
-def _token(doing: Doing, code: str, values: Values) -> Actions:
-    if "pt" not in values and "types" not in values:
-        raise UnsaidError(code)
-    by = values.pop("by", "you")
-    said: dict[str, Any] = {"do": "create"}
-    if by != "you":
-        said["players"] = doing.players(by)
-    count = doing.number(values, default=1)
-    token = token_of_size(doing, values)
-    said["token"] = token
-    if count != 1:
-        said["count"] = count
-    if values.pop("tapped", "") == "1":
-        said["tapped"] = True
-    if code == "token_attacking":
-        said |= {"tapped": True, "attacking": ATTACKED.get(values.pop("at", ""), "any")}
-    if code == "token_blocking":
-        said["blocking"] = doing.named or "that"
-    doing.named = "those"
-    return [said]
-
-
-ATTACKED: Final = {
-    "same": "same",
-    "each_opponent": "each_opponent",
-    "other_opponents": "other_opponents",
-    "": "any",
-}
-
-
-def _token_copy(doing: Doing, _: str, values: Values) -> Actions:
-    of = doing.whom(values.pop("of"))
-    count = doing.number(values, default=1)
-    said: dict[str, Any] = {"do": "create", "copy_of": of}
-    if count != 1:
-        said["count"] = count
-    if values.pop("attacking", "") == "1":
-        said |= {"tapped": True, "attacking": "any"}
-    if values.pop("tapped", "") == "1":
-        said["tapped"] = True
-    doing.named = "those"
-    return [said]
-
-
 def _copy(doing: Doing, _: str, values: Values) -> Actions:
     of = values.pop("of")
     if of == "that":
@@ -663,30 +619,6 @@ def _blight(doing: Doing, _: str, values: Values) -> Actions:
 def _become(doing: Doing, code: str, values: Values) -> Actions:
     state = {"suspect": "suspected", "detain": "detained"}[code]
     return [{"do": "become", "who": doing.who(values), "state": state}]
-
-
-def _amass(doing: Doing, _: str, values: Values) -> Actions:
-    """CR 701.47: an Army gets the counters, a new one where there is none."""
-    army = {"subtype": "Army", "kinds": ["creature"], "controller": "you"}
-    token = {
-        "types": ["creature"],
-        "subtypes": ["Zombie", "Army"],
-        "colors": ["black"],
-        "power": 0,
-        "toughness": 0,
-    }
-    count = doing.number(values)
-    return [
-        {"do": "create", "token": token, "unless": {"controls": army}},
-        {"do": "counters", "who": {**army, "choose": 1}, "counter": "+1/+1", "count": count},
-    ]
-
-
-def _populate(doing: Doing, _: str, values: Values) -> Actions:
-    """CR 701.36."""
-    count = doing.number(values, default=1)
-    made = {"do": "create", "copy_of": {"token": True, "controller": "you", "choose": 1}}
-    return [made if count == 1 else {**made, "count": count}]
 
 
 def _earthbend(doing: Doing, _: str, values: Values) -> Actions:
@@ -777,18 +709,18 @@ _DOINGS: Final[dict[str, Saying]] = {
     "gain_control": _control,
     "exchange_control": _exchange,
     "attach": _attach,
-    "token": _token,
-    "token_attacking": _token,
-    "token_blocking": _token,
-    "token_copy": _token_copy,
+    "token": tokens.created,
+    "token_attacking": tokens.created,
+    "token_blocking": tokens.created,
+    "token_copy": tokens.copied,
     "copy_become": _copy,
     "extra_combat": _extra_combat,
     "pick": _pick,
     "support": _support,
     "bolster": _bolster,
     "blight": _blight,
-    "amass": _amass,
-    "populate": _populate,
+    "amass": tokens.amassed,
+    "populate": tokens.populated,
     "earthbend": _earthbend,
     "airbend": _airbend,
     "flicker": _flicker,

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from sandbox.bestiary.amounts import Condition, Number, condition_of, multiplied, per, value_of
 from sandbox.bestiary.facts import Fact, split
-from sandbox.bestiary.selecting import COLORS, Said, UnsaidError, fields_of
+from sandbox.bestiary.selecting import Said, UnsaidError, fields_of
 
 Actions = list[dict[str, Any]]
 Values = dict[str, str]
@@ -312,31 +312,3 @@ def base_size(text: str, x: str | None, doing: Doing | None = None) -> dict[str,
             value = value_of(end, x)
             said[name] = doing.about(value) if doing else value
     return said
-
-
-def token_of(values: Values) -> dict[str, Any]:
-    """What a token is. Raises `UnsaidError`."""
-    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
-    if "facedown" in subtypes:
-        raise UnsaidError("facedown")
-    types = [word.casefold() for word in values.pop("types", "").split("/") if word]
-    token: dict[str, Any] = {"types": types if types and "pt" not in values else ["creature", *types]}
-    if subtypes:
-        token["subtypes"] = subtypes
-    if "color" in values:
-        color = values.pop("color")
-        if color != "colorless":
-            token["colors"] = [COLORS[letter] for letter in color.replace("/", "")]
-    if "kw" in values:
-        token["keywords"] = keywords_in(values.pop("kw"))
-    return token
-
-
-def token_of_size(doing: Doing, values: Values) -> dict[str, Any]:
-    """What a token is, with its size."""
-    size_text = values.get("pt")
-    token = token_of(values)
-    if size_text is not None:
-        values.pop("pt")
-        token |= base_size(size_text, values.pop("x", None), doing)
-    return token

@@ -16,7 +16,6 @@ WHOLE = (
     "Murder", "Doom Blade", "Wrath of God", "Turn to Frog", "Lightning Helix", "Inspired Charge", "Double Cleave",
 )  # fmt: skip
 MORE = {
-    "Champion of Lambholt": "can't be blocked by creatures of less power than its own",
     "Odric, Master Tactician": "chooses how creatures block",
     "Scourge of the Throne": "an additional combat under a condition",
     "Soulbright Flamekin": "what it does the third time",

@@ -1,0 +1,106 @@
+"""Tokens that a spell or ability creates, in the assets' notation, as actions of the format (CR 111, 701.7)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sandbox.bestiary.doing import Actions, Doing, Values, base_size, keywords_in
+from sandbox.bestiary.selecting import COLORS, UnsaidError
+
+
+def token_of(values: Values) -> dict[str, Any]:
+    """What a token is. Raises `UnsaidError`."""
+    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
+    if "facedown" in subtypes:
+        raise UnsaidError("facedown")
+    types = [word.casefold() for word in values.pop("types", "").split("/") if word]
+    token: dict[str, Any] = {"types": types if types and "pt" not in values else ["creature", *types]}
+    if subtypes:
+        token["subtypes"] = subtypes
+    if "color" in values:
+        color = values.pop("color")
+        if color != "colorless":
+            token["colors"] = [COLORS[letter] for letter in color.replace("/", "")]
+    if "kw" in values:
+        token["keywords"] = keywords_in(values.pop("kw"))
+    return token
+
+
+def token_of_size(doing: Doing, values: Values) -> dict[str, Any]:
+    """What a token is, with its size."""
+    size_text = values.get("pt")
+    token = token_of(values)
+    if size_text is not None:
+        values.pop("pt")
+        token |= base_size(size_text, values.pop("x", None), doing)
+    return token
+
+
+def created(doing: Doing, code: str, values: Values) -> Actions:
+    """So many tokens, that may enter attacking or blocking. Raises `UnsaidError`."""
+    if "pt" not in values and "types" not in values:
+        raise UnsaidError(code)
+    by = values.pop("by", "you")
+    said: dict[str, Any] = {"do": "create"}
+    if by != "you":
+        said["players"] = doing.players(by)
+    count = doing.number(values, default=1)
+    token = token_of_size(doing, values)
+    said["token"] = token
+    if count != 1:
+        said["count"] = count
+    if values.pop("tapped", "") == "1":
+        said["tapped"] = True
+    if code == "token_attacking":
+        said |= {"tapped": True, "attacking": ATTACKED.get(values.pop("at", ""), "any")}
+    if code == "token_blocking":
+        said["blocking"] = doing.named or "that"
+    doing.named = "those"
+    return [said]
+
+
+ATTACKED: Final = {
+    "same": "same",
+    "each_opponent": "each_opponent",
+    "other_opponents": "other_opponents",
+    "": "any",
+}
+
+
+def copied(doing: Doing, _: str, values: Values) -> Actions:
+    """Tokens that are copies of something (CR 707)."""
+    of = doing.whom(values.pop("of"))
+    count = doing.number(values, default=1)
+    said: dict[str, Any] = {"do": "create", "copy_of": of}
+    if count != 1:
+        said["count"] = count
+    if values.pop("attacking", "") == "1":
+        said |= {"tapped": True, "attacking": "any"}
+    if values.pop("tapped", "") == "1":
+        said["tapped"] = True
+    doing.named = "those"
+    return [said]
+
+
+def amassed(doing: Doing, _: str, values: Values) -> Actions:
+    """An Army gets the counters, a new one where there is none (CR 701.47)."""
+    army = {"subtype": "Army", "kinds": ["creature"], "controller": "you"}
+    token = {
+        "types": ["creature"],
+        "subtypes": ["Zombie", "Army"],
+        "colors": ["black"],
+        "power": 0,
+        "toughness": 0,
+    }
+    count = doing.number(values)
+    return [
+        {"do": "create", "token": token, "unless": {"controls": army}},
+        {"do": "counters", "who": {**army, "choose": 1}, "counter": "+1/+1", "count": count},
+    ]
+
+
+def populated(doing: Doing, _: str, values: Values) -> Actions:
+    """A copy of a token of yours (CR 701.36)."""
+    count = doing.number(values, default=1)
+    made = {"do": "create", "copy_of": {"token": True, "controller": "you", "choose": 1}}
+    return [made if count == 1 else {**made, "count": count}]
