@@ -61,35 +61,55 @@ def in_processes(
     workers: int,
     stopped: Callable[[], bool] = _never,
 ) -> Iterator[tuple[Thing, Done | Lost]]:
-    """Do all of it in so many processes, as it gets done; once `stopped` says so, `is_ending` is true in each."""
-    context = get_context("spawn")
-    waiting = [(thing, 0) for thing in reversed(things)]
+    """Do all of it in so many processes, as it gets done; once `stopped` says so, `is_ending` is true in each.
+
+    Where a process was killed, what was being done is done again, each thing by itself: what kills its process every
+    time is lost alone.
+    """
+    waiting = list(reversed(things))
     while waiting:
-        running: dict[Any, tuple[Thing, int]] = {}
-        broken: list[tuple[Thing, int]] = []
-        ending = context.Event()
-        with ProcessPoolExecutor(workers, context, _begin, (ending,)) as pool:
-            while (waiting and not broken) or running:
-                while waiting and not broken and len(running) < workers * AHEAD:
-                    thing, tried = waiting.pop()
-                    try:
-                        running[pool.submit(do, thing)] = (thing, tried)
-                    except BrokenProcessPool:
-                        broken.append((thing, tried))
-                finished, _ = wait(running, OFTEN, FIRST_COMPLETED) if running else ((), ())
-                if stopped():
-                    ending.set()
-                for future in finished:
-                    thing, tried = running.pop(future)
-                    try:
-                        yield thing, future.result()
-                    except BrokenProcessPool:
-                        broken.append((thing, tried + 1))
-        for thing, tried in broken:
-            if tried < RETRIES:
-                waiting.append((thing, tried))
-            else:
-                yield thing, Lost("BrokenProcessPool")
+        broken: list[Thing] = []
+        yield from _in_one_pool(do, waiting, workers, stopped, broken)
+        for thing in broken:
+            yield thing, _by_itself(do, thing, stopped)
+
+
+def _by_itself(do: Callable[[Thing], Done], thing: Thing, stopped: Callable[[], bool]) -> Done | Lost:
+    """What comes of a thing done in a process of its own."""
+    for _ in range(RETRIES):
+        for _, done in _in_one_pool(do, [thing], 1, stopped, []):
+            return done
+    return Lost("BrokenProcessPool")
+
+
+def _in_one_pool(
+    do: Callable[[Thing], Done],
+    waiting: list[Thing],
+    workers: int,
+    stopped: Callable[[], bool],
+    broken: list[Thing],
+) -> Iterator[tuple[Thing, Done]]:
+    """Do what waits, the last first, until nothing does or a process is killed; what was done then is `broken`."""
+    context = get_context("spawn")
+    running: dict[Any, Thing] = {}
+    ending = context.Event()
+    with ProcessPoolExecutor(workers, context, _begin, (ending,)) as pool:
+        while (waiting and not broken) or running:
+            while waiting and not broken and len(running) < workers * AHEAD:
+                thing = waiting.pop()
+                try:
+                    running[pool.submit(do, thing)] = thing
+                except BrokenProcessPool:
+                    broken.append(thing)
+            finished, _ = wait(running, OFTEN, FIRST_COMPLETED) if running else ((), ())
+            if stopped():
+                ending.set()
+            for future in finished:
+                thing = running.pop(future)
+                try:
+                    yield thing, future.result()
+                except BrokenProcessPool:
+                    broken.append(thing)
 
 
 def on_cluster(

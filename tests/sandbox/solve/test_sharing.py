@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -95,3 +98,29 @@ def test_who_is_told_to_stop_gives_the_best_so_far() -> None:
     answer = solve(table(), "best-attack", seconds=0)
     assert not answer.exact
     assert answer.answer is not None
+
+
+def kill_at_seven(number: int) -> int:
+    """Double a number; seven ends the process that works on it, as a system without memory does."""
+    if number == 7:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 2 * number
+
+
+def test_what_kills_its_process_is_lost_alone() -> None:
+    done = dict(in_processes(kill_at_seven, range(12), 2))
+    assert isinstance(done.pop(7), Lost)
+    assert done == {n: 2 * n for n in range(12) if n != 7}
+
+
+def kill_once(mark: Path) -> str:
+    """Work on a file; the first time the process is killed."""
+    if mark.name == "3" and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return mark.name
+
+
+def test_what_a_killed_process_had_is_done_again(tmp_path: Path) -> None:
+    things = [tmp_path / str(n) for n in range(6)]
+    assert dict(in_processes(kill_once, things, 2)) == {thing: thing.name for thing in things}
