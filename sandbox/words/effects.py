@@ -289,6 +289,11 @@ def ability_label(ability: Activated, scenario: Scenario, carrier: Permanent, la
     return head
 
 
+def cost_label(ability: Activated) -> str:
+    """An activated ability by its cost alone, "{R}:"; one of a keyword says so itself."""
+    return "" if ability.keyword or not ability.cost else f"{ability.cost}:"
+
+
 def mode_texts(
     modes: tuple[Mode, ...], scenario: Scenario, player: str, language: Language = "en"
 ) -> tuple[str, ...]:

@@ -7,6 +7,6 @@ about-reselected = Made to attack { $now } instead of { $was }, { $when } ({ $ru
 about-more = … and { $n } more
 about-size = { $size } = { $parts }
 about-printed = printed
-about-part = { $size } { $source } { $rule }
+about-part = { $size } { $source } ({ $rule })
 about-given = { $keyword } from { $source } ({ $rule })
 about-effect = an effect

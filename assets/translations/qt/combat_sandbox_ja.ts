@@ -912,6 +912,102 @@
         <translation>誘発</translation>
     </message>
     <message>
+        <source>ability</source>
+        <translation>起動型能力</translation>
+    </message>
+    <message>
+        <source>sets size</source>
+        <translation>サイズ固定</translation>
+    </message>
+    <message>
+        <source>can be blocked</source>
+        <translation>ブロック可</translation>
+    </message>
+    <message>
+        <source>blocks tapped</source>
+        <translation>タップでもブロック</translation>
+    </message>
+    <message>
+        <source>unpreventable</source>
+        <translation>軽減不可</translation>
+    </message>
+    <message>
+        <source>no life gain</source>
+        <translation>ライフ回復不可</translation>
+    </message>
+    <message>
+        <source>can&apos;t have</source>
+        <translation>持てない</translation>
+    </message>
+    <message>
+        <source>can&apos;t lose</source>
+        <translation>敗北しない</translation>
+    </message>
+    <message>
+        <source>no life loss</source>
+        <translation>ライフ減少なし</translation>
+    </message>
+    <message>
+        <source>no regenerating</source>
+        <translation>再生不可</translation>
+    </message>
+    <message>
+        <source>takes control</source>
+        <translation>コントロール奪取</translation>
+    </message>
+    <message>
+        <source>changes counters</source>
+        <translation>カウンター増減</translation>
+    </message>
+    <message>
+        <source>doesn&apos;t untap</source>
+        <translation>アンタップしない</translation>
+    </message>
+    <message>
+        <source>exiled if it dies</source>
+        <translation>死亡時に追放</translation>
+    </message>
+    <message>
+        <source>bonus</source>
+        <translation>修整</translation>
+    </message>
+    <message>
+        <source>goads</source>
+        <translation>使嗾</translation>
+    </message>
+    <message>
+        <source>gives abilities</source>
+        <translation>能力付与</translation>
+    </message>
+    <message>
+        <source>changes types</source>
+        <translation>タイプ変更</translation>
+    </message>
+    <message>
+        <source>life stays up</source>
+        <translation>ライフ下限</translation>
+    </message>
+    <message>
+        <source>more life gain</source>
+        <translation>回復増加</translation>
+    </message>
+    <message>
+        <source>takes abilities</source>
+        <translation>能力喪失</translation>
+    </message>
+    <message>
+        <source>switches size</source>
+        <translation>P/T入替</translation>
+    </message>
+    <message>
+        <source>more tokens</source>
+        <translation>トークン増加</translation>
+    </message>
+    <message>
+        <source>triggers again</source>
+        <translation>追加誘発</translation>
+    </message>
+    <message>
         <source>shield counter</source>
         <translation>盾カウンター</translation>
     </message>
@@ -1036,6 +1132,10 @@
         <translation>ダメージ割り振り順の{place}番。別のブロック・クリーチャーへドラッグして入れ替え</translation>
     </message>
     <message>
+        <source>gives {what}</source>
+        <translation>{what}を与える</translation>
+    </message>
+    <message>
         <source>summoning sick</source>
         <translation>召喚酔い</translation>
     </message>
@@ -1046,6 +1146,10 @@
     <message>
         <source>left combat</source>
         <translation>戦闘から離れた</translation>
+    </message>
+    <message>
+        <source>read the card</source>
+        <translation>カードを参照</translation>
     </message>
     <message>
         <source>{count} alike: drag the card to take one, its number to take all</source>

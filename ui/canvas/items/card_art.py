@@ -60,6 +60,8 @@ class CardBadge(NamedTuple):
 
     icon: str
     text: str
+    given: bool = False
+    """Whether another thing gives it: it carries a wedge then."""
 
 
 class NumberPlace(NamedTuple):
@@ -69,6 +71,8 @@ class NumberPlace(NamedTuple):
     size: float
 
 
+SAID: Final = frozenset({"effect", "open"})
+"""The icons that say too little alone: words stand in their place while there is room."""
 FAR_ICON: Final = 27.0
 """How much room an icon takes from afar."""
 NUMBERS: Final = (
@@ -238,8 +242,11 @@ def tokens(card: Card, language: Language) -> list[CardBadge]:
     result = [CardBadge(icon, text) for icon, text in zip(icons, texts, strict=True)]
     if card.kind != "creature":
         result.append(CardBadge("", labels.type_text(card)))
+    if card.opens is not None:
+        result.insert(0, CardBadge("open", labels.open_text(card.opens, language)))
     result += [
-        CardBadge("effect" if w.startswith("*") else w, labels.word_text(w, language)) for w in card.words
+        CardBadge("effect" if w.startswith("*") else w, labels.word_text(w, language), w in card.given)
+        for w in card.words
     ]
     return result
 
@@ -276,12 +283,28 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
 
 
 def _token(painter: QPainter, token: CardBadge, x: float, y: float, theme: Theme) -> float:
+    ink = _ink(token, theme)
     if glyph(token.icon):
-        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, theme.muted)
+        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, ink)
+        _mark_given(painter, token, QPointF(x, y - 6), theme)
         x += 18
     width = paint.text_width(token.text, 13)
-    paint.write(painter, QRectF(x, y - 9, width + 2, 18), token.text, theme.muted, 13)
+    paint.write(painter, QRectF(x, y - 9, width + 2, 18), token.text, ink, 13)
     return x + width
+
+
+def _ink(token: CardBadge, theme: Theme) -> str:
+    return theme.cost if token.icon == "open" else theme.text if token.given else theme.muted
+
+
+def _mark_given(painter: QPainter, token: CardBadge, at: QPointF, theme: Theme) -> None:
+    """A wedge at the icon of what another thing gives, as numbers have it that are more than printed."""
+    if token.given:
+        painter.save()
+        painter.translate(at)
+        painter.scale(0.7, 0.7)
+        _wedge(painter, QPointF(), 1, theme.obeyed)
+        painter.restore()
 
 
 def _squeezed(painter: QPainter, rest: list[CardBadge], x: float, y: float, theme: Theme) -> None:
@@ -289,7 +312,8 @@ def _squeezed(painter: QPainter, rest: list[CardBadge], x: float, y: float, them
     room = int((W - 8 - x) // 19)
     shown = rest if len(rest) <= room else rest[: max(0, room - 1)]
     for token in shown:
-        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, theme.muted, token.text)
+        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, _ink(token, theme), token.text)
+        _mark_given(painter, token, QPointF(x, y - 6), theme)
         x += 19
     if len(shown) < len(rest):
         paint.write(
@@ -419,7 +443,8 @@ def _far_tokens(painter: QPainter, card: Card, style: Style) -> None:
     shown = found if len(found) <= fitting else found[: max(0, fitting - 1)]
     for number, token in enumerate(shown):
         spot = QPointF(7 + FAR_ICON * (number + 0.5), H - 23)
-        draw_icon(painter, token.icon, spot, 22, style.theme.muted, token.text)
+        draw_icon(painter, token.icon, spot, 22, _ink(token, style.theme), token.text)
+        _mark_given(painter, token, spot - QPointF(11, 9), style.theme)
     if len(shown) < len(found):
         area = QRectF(8 + FAR_ICON * len(shown), H - 35, FAR_ICON + 2, 24)
         paint.write(painter, area, f"+{len(found) - len(shown)}", style.theme.muted, 17, bold=True)
@@ -479,7 +504,7 @@ def _large_tokens(painter: QPainter, found: list[CardBadge], y: float, theme: Th
     for number, token in enumerate(found):
         left = len(found) - number
         end = W - 6 - (MORE if left > 1 else 0.0)
-        word = "" if glyph(token.icon) else token.text
+        word = "" if glyph(token.icon) and token.icon not in SAID else token.text
         wide = paint.text_width(word, 17) + 9 if word else ICON
         if x + wide > end:
             word, wide = "", ICON
@@ -487,7 +512,8 @@ def _large_tokens(painter: QPainter, found: list[CardBadge], y: float, theme: Th
             paint.write(painter, QRectF(x, y - 10, MORE + 4, 20), f"+{left}", theme.muted, 17, bold=True)
             return
         if word:
-            paint.write(painter, QRectF(x, y - 11, wide, 20), word, theme.muted, 17)
+            paint.write(painter, QRectF(x, y - 11, wide, 20), word, _ink(token, theme), 17)
         else:
-            draw_icon(painter, token.icon, QPointF(x + 10, y), 19, theme.muted, token.text)
+            draw_icon(painter, token.icon, QPointF(x + 10, y), 19, _ink(token, theme), token.text)
+            _mark_given(painter, token, QPointF(x + 1, y - 8), theme)
         x += wide

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
+from ui.canvas.items.card_art import number_area
+from ui.canvas.items.cards import CardItem
 from ui.canvas.items.flows import hit_path
 
 if TYPE_CHECKING:
@@ -24,6 +26,14 @@ def thing_at(scene: TableScene, at: QPointF, besides: frozenset[str] = frozenset
     near = [b for name, b in scene.boxes.items() if b.reaches(at) and name not in besides]
     here = [b for b in near if b.contains(b.mapFromScene(at))]
     return max(here, key=lambda b: b.zValue()).objectName() if here else None
+
+
+def on_number(scene: TableScene, name: str, at: QPointF) -> bool:
+    """Whether a point is on the power and toughness of a card."""
+    item = scene.boxes.get(name)
+    if not isinstance(item, CardItem) or item.card.power is None:
+        return False
+    return number_area(item.card, item.seen).contains(item.mapFromScene(at) / scene.table_style.sizes.text)
 
 
 def flow_at(scene: TableScene, at: QPointF) -> FlowItem | None:

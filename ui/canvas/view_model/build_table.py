@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.rules.given import hidden
 from sandbox.rules.judge import course
-from sandbox.scenario.effects import CannotBeBlocked, kind_of
+from sandbox.scenario.effects import Activated, CannotBeBlocked, Gets, Has, kind_of
 from sandbox.scenario.variants import playing_with, starting_life, variant_of
 from sandbox.scenario.view import groups_of
+from sandbox.words.effects import cost_label
 from sandbox.words.names import label_of, names
 from ui.canvas.view_model.arrows import Arrows
 from ui.canvas.view_model.divisible import as_though_unblocked, struck_back, with_grips, with_orders
@@ -35,7 +37,7 @@ from ui.canvas.view_model.table_facts import TableFacts
 from ui.canvas.view_model.target_lines import target_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sandbox.rules.verdict import Moment, PermanentOutcome, Verdict
     from sandbox.scenario.effects import AnyEffect
@@ -147,11 +149,14 @@ class TableReader(TableFacts):
             kind=kind,
             seat=self.colour_of[p.controller],
             members=members,
-            words=(*now.words, *map(_effect_word, now.effects)) if now.effects else now.words,
+            words=(*now.words, *_effect_words(now.effects)) if now.effects else now.words,
             given=tuple(part.keyword for part in self.board.parts.get(p.id, ()) if part.keyword),
             types=now.types,
             power=power if creature else None,
             toughness=toughness if creature else None,
+            sources=tuple(
+                dict.fromkeys(part.source for part in self.board.parts.get(p.id, ()) if part.source)
+            ),
             changed=changed,
             number=number,
             after=later if later != number else None,
@@ -167,6 +172,7 @@ class TableReader(TableFacts):
             commander=p.commander,
             counters=tuple(each for each in sorted(p.counters.items()) if each[1]) if p.counters else (),
             host=p.attached_to if p.attached_to in self.board.permanents else None,
+            opens=self.unknown.get(p.id, () if p.missing else None),
             asks=not self.asking.isdisjoint(members),
         )
 
@@ -206,6 +212,15 @@ class TableReader(TableFacts):
     def asking(self) -> frozenset[str]:
         """What has an ability that waits for a choice."""
         return frozenset(each.source for each in course(self.scenario).open) if self.verdict else frozenset()
+
+    @cached_property
+    def unknown(self) -> dict[str, tuple[str, ...]]:
+        """What cards ask for that the table can't know and nobody told, by card."""
+        found: dict[str, tuple[str, ...]] = {}
+        for asked in hidden(self.scenario):
+            for source in asked.sources if asked.told is None else ():
+                found[source] = tuple(dict.fromkeys((*found.get(source, ()), asked.key)))
+        return found
 
     # Places
 
@@ -287,11 +302,27 @@ def _marked(p: Permanent, toughness: int) -> LethalBar | None:
     return LethalBar(p.damage, 0, max(0, toughness - p.damage), is_lethal=False)
 
 
+def _effect_words(effects: Iterable[AnyEffect]) -> Iterator[str]:
+    """The words for effects; an ability of a keyword stands among the keywords."""
+    for effect in effects:
+        if not (isinstance(effect, Activated) and effect.keyword):
+            yield _effect_word(effect)
+
+
 def _effect_word(effect: AnyEffect) -> str:
-    """The word for an effect: its kind; what only some can't block is not unblockable."""
+    """The word for an effect: its kind, and of a bonus, of keywords that it gives and of an ability what; what only
+    some can't block is not unblockable.
+    """
     if isinstance(effect, CannotBeBlocked) and effect.blockers != "any":
         return "*cannot_be_blocked_by_some"
-    return f"*{kind_of(effect)}"
+    said = ""
+    if isinstance(effect, Gets) and isinstance(effect.power, int) and isinstance(effect.toughness, int):
+        said = f"{effect.power:+d}/{effect.toughness:+d}"
+    elif isinstance(effect, Has) and effect.keywords:
+        said = ",".join(effect.keywords)
+    elif isinstance(effect, Activated):
+        said = cost_label(effect)
+    return f"*{kind_of(effect)}:{said}" if said else f"*{kind_of(effect)}"
 
 
 def _change(power: int, toughness: int) -> int:

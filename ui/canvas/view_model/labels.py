@@ -11,10 +11,11 @@ from PySide6.QtCore import QCoreApplication
 
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario
-from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import Language, listed
 from sandbox.words.findings import broken
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
+from sandbox.words.plays import hidden_name
 from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
 from ui.lands import land_title
 from ui.translations import QT_TRANSLATE_NOOP
@@ -58,6 +59,30 @@ EFFECTS = {
     "prevent_damage": QT_TRANSLATE_NOOP("Canvas", "prevents damage"),
     "redirect_damage": QT_TRANSLATE_NOOP("Canvas", "redirects damage"),
     "trigger": QT_TRANSLATE_NOOP("Canvas", "trigger"),
+    "activated": QT_TRANSLATE_NOOP("Canvas", "ability"),
+    "base": QT_TRANSLATE_NOOP("Canvas", "sets size"),
+    "can_be_blocked_despite": QT_TRANSLATE_NOOP("Canvas", "can be blocked"),
+    "can_block_tapped": QT_TRANSLATE_NOOP("Canvas", "blocks tapped"),
+    "cannot_be_prevented": QT_TRANSLATE_NOOP("Canvas", "unpreventable"),
+    "cannot_gain_life": QT_TRANSLATE_NOOP("Canvas", "no life gain"),
+    "cannot_have": QT_TRANSLATE_NOOP("Canvas", "can't have"),
+    "cannot_lose": QT_TRANSLATE_NOOP("Canvas", "can't lose"),
+    "cannot_lose_life": QT_TRANSLATE_NOOP("Canvas", "no life loss"),
+    "cannot_regenerate": QT_TRANSLATE_NOOP("Canvas", "no regenerating"),
+    "controls": QT_TRANSLATE_NOOP("Canvas", "takes control"),
+    "counters_put": QT_TRANSLATE_NOOP("Canvas", "changes counters"),
+    "does_not_untap": QT_TRANSLATE_NOOP("Canvas", "doesn't untap"),
+    "exiled_if_dies": QT_TRANSLATE_NOOP("Canvas", "exiled if it dies"),
+    "gets": QT_TRANSLATE_NOOP("Canvas", "bonus"),
+    "goaded": QT_TRANSLATE_NOOP("Canvas", "goads"),
+    "has": QT_TRANSLATE_NOOP("Canvas", "gives abilities"),
+    "is": QT_TRANSLATE_NOOP("Canvas", "changes types"),
+    "life_floor": QT_TRANSLATE_NOOP("Canvas", "life stays up"),
+    "life_gained": QT_TRANSLATE_NOOP("Canvas", "more life gain"),
+    "loses": QT_TRANSLATE_NOOP("Canvas", "takes abilities"),
+    "switches": QT_TRANSLATE_NOOP("Canvas", "switches size"),
+    "tokens_created": QT_TRANSLATE_NOOP("Canvas", "more tokens"),
+    "triggers_again": QT_TRANSLATE_NOOP("Canvas", "triggers again"),
 }
 COUNTERS = {"shield": QT_TRANSLATE_NOOP("Canvas", "shield counter")}
 """Kinds of counters that have a name of their own in each language."""
@@ -181,9 +206,17 @@ def order_text(place: int) -> str:
 
 def word_text(word: str, language: Language) -> str:
     """A keyword or, after a star, a kind of effect as it stands on a card."""
-    if word.startswith("*"):
-        return translated(EFFECTS.get(word[1:], word[1:].replace("_", " ")))
-    return keyword_name(word, language)
+    if not word.startswith("*"):
+        return keyword_name(word, language)
+    kind, _, said = word[1:].partition(":")
+    if not said:
+        return translated(EFFECTS.get(kind, kind.replace("_", " ")))
+    if kind == "gets":
+        return QCoreApplication.translate("Canvas", "gives {what}").format(what=said)
+    if kind == "has":
+        keywords = [keyword_name(each, language) for each in said.split(",")]
+        return QCoreApplication.translate("Canvas", "gives {what}").format(what=listed(language, keywords))
+    return said
 
 
 def state_texts(card: Card) -> list[str]:
@@ -201,6 +234,13 @@ def state_texts(card: Card) -> list[str]:
         name = translated(COUNTERS.get(kind, kind))
         texts.append(f"{name} ×{count}" if count > 1 else name)
     return texts
+
+
+def open_text(asked: tuple[str, ...], language: Language) -> str:
+    """Say what a card leaves open: what it asks for, or that it does more than the table knows."""
+    if not asked:
+        return QCoreApplication.translate("Canvas", "read the card")
+    return f"{', '.join(hidden_name(each, language) for each in asked)}?"
 
 
 def stack_text(count: int) -> str:

@@ -57,6 +57,8 @@ class Card(Struct, frozen=True):
     types: tuple[str, ...] = ()
     power: int | None = None
     toughness: int | None = None
+    sources: tuple[str, ...] = ()
+    """What adds to its power and toughness, or gives it keywords: lit while its numbers are pointed at."""
     changed: int = 0
     """Whether power and toughness are more (1) or less (-1) than printed."""
     number: int | None = None
@@ -77,6 +79,10 @@ class Card(Struct, frozen=True):
     commander: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     host: str | None = None
+    opens: tuple[str, ...] | None = None
+    """What it leaves open: the keys of what the table can't know and nobody told; none where it does more than the
+    table knows; None: nothing.
+    """
     asks: bool = False
     """Whether something that it triggered waits for a choice (CR 603.3c-d)."""
 

@@ -59,6 +59,7 @@ class TableViewer(ZoomView):
         self._panned: Panned | None = None
         self._stale = True
         self._hovered: str | None = None
+        self._on_number = False
         self._core: Rect | None = None
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
@@ -228,9 +229,11 @@ class TableViewer(ZoomView):
     def hover(self, at: QPointF) -> None:
         """Light what lies at a point, and what it has to do with."""
         name = hit_test.named_at(self.table_scene, at)
-        if name != self._hovered:
-            self._hovered = name
-            self.document.spotlight((name, *self.table.about(name)) if name is not None else ())
+        on_number = name is not None and hit_test.on_number(self.table_scene, name, at)
+        if (name, on_number) != (self._hovered, self._on_number):
+            self._hovered, self._on_number = name, on_number
+            sources = self.table.cards[name].sources if name is not None and on_number else ()
+            self.document.spotlight((name, *self.table.about(name), *sources) if name is not None else ())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Put out the light."""
