@@ -53,6 +53,15 @@ APART: Final = 16
 """The least from one step to the next, and to the ends."""
 SHOWN: Final = 12
 """So many triggers of a step are told; of more, how many there are."""
+BRIEF: Final = {
+    "beginning": QT_TRANSLATE_NOOP("Timeline", "begin"),
+    "attackers": QT_TRANSLATE_NOOP("Timeline", "attack"),
+    "blockers": QT_TRANSLATE_NOOP("Timeline", "block"),
+    "first": QT_TRANSLATE_NOOP("Timeline", "first"),
+    "regular": QT_TRANSLATE_NOOP("Timeline", "dmg."),
+    "end": QT_TRANSLATE_NOOP("Timeline", "end"),
+    SUMMARY: QT_TRANSLATE_NOOP("Timeline", "whole"),
+}
 
 
 def register(shell: Shell) -> None:
@@ -151,15 +160,7 @@ class Timeline(QWidget):
 
     def brief(self, moment: str) -> str:
         """A step's name as short as can be."""
-        return {
-            "beginning": self.tr("begin"),
-            "attackers": self.tr("attack"),
-            "blockers": self.tr("block"),
-            "first": self.tr("first"),
-            "regular": self.tr("dmg."),
-            "end": self.tr("end"),
-            SUMMARY: self.tr("whole"),
-        }[moment]
+        return QCoreApplication.translate("Timeline", BRIEF[moment])
 
     def written(self, moment: str) -> str:
         """A step's name as it is written: in full, short where there is no room for all in full, or not at all."""

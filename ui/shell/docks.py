@@ -11,7 +11,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QChildEvent, QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDockWidget,
@@ -107,7 +107,7 @@ class PanelTitle(QWidget):
         super().__init__(dock)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.said = label("", "title")
-        self.button = QToolButton()
+        self.button = QToolButton(self)
         self.button.setObjectName("close-panel")
         self.button.clicked.connect(self.closed)
         self._row = QHBoxLayout(self)
@@ -138,7 +138,7 @@ class Dock(QDockWidget):
         self.head = PanelTitle(self)
         self.head.closed.connect(self.close)
         self.setTitleBarWidget(self.head)
-        frame = QWidget()
+        frame = QWidget(self)
         if not row.below:
             frame.setMinimumWidth(NARROWEST)
         self._inside = QVBoxLayout(frame)
@@ -391,11 +391,11 @@ class Docks(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Each row of tabs, which Qt makes when panels come to share a place, buttons that close them."""
-        if event.type() == QEvent.Type.ChildPolished:
-            for bar in self._rows_of_tabs():
-                if not bar.tabsClosable():
-                    bar.setTabsClosable(True)
-                    bar.tabCloseRequested.connect(self._on_close)
+        if event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
+            bar = event.child()
+            if isinstance(bar, QTabBar) and not bar.tabsClosable():
+                bar.setTabsClosable(True)
+                bar.tabCloseRequested.connect(self._on_close)
         return super().eventFilter(watched, event)
 
     def _on_close(self, index: int) -> None:

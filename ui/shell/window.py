@@ -175,7 +175,7 @@ class Window(QMainWindow):
         self._on_document()
 
     def _fill_toolbar(self) -> None:
-        for old in self.findChildren(QToolBar):
+        for old in self.findChildren(QToolBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             self.removeToolBar(old)
             old.deleteLater()
         self.addToolBar(Tools(self, self.actions_, self.app_context.text_scale, self._tools, self.kept))
@@ -374,7 +374,8 @@ class Window(QMainWindow):
 
     def _give_typed(self) -> None:
         """Let the field that has the keyboard give what it holds, in a panel that floats as well."""
-        windows = (self, *(dock for dock in self.findChildren(QDockWidget) if dock.isFloating()))
+        docks = self.findChildren(QDockWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        windows = (self, *(dock for dock in docks if dock.isFloating()))
         for field in dict.fromkeys(window.focusWidget() for window in windows):
             give_typed(field)
 

@@ -93,9 +93,9 @@ def describe(root: QWidget) -> None:
     A part is a container with an accessible name, such as the form of one of several effects, whose controls are
     called the same. A list without a caption is described by its own name too where the system calls it by its value.
     """
-    inside = [*_inside(root, ())]
-    captioned = {each.buddy() for each, _ in inside if isinstance(each, QLabel)}
-    for control, parts in inside:
+    inside = _inside(root)
+    captioned = {each.buddy() for each in inside if isinstance(each, QLabel)}
+    for control, parts in inside.items():
         if not control.focusPolicy() & Qt.FocusPolicy.TabFocus:
             continue
         own = control.property(OWN)
@@ -108,16 +108,20 @@ def describe(root: QWidget) -> None:
         control.setAccessibleDescription(". ".join(dict.fromkeys(filter(None, told))))
 
 
-def _inside(widget: QWidget, parts: tuple[str, ...]) -> Iterator[tuple[QWidget, tuple[str, ...]]]:
+def _inside(root: QWidget) -> dict[QWidget, tuple[str, ...]]:
     """The widgets within another with the names of the parts that each stands in, innermost first; not those that a
     number or a list is made of, which speaks for them.
     """
-    for child in widget.children():
-        if isinstance(child, QWidget):
-            yield child, parts
-            if not isinstance(child, QComboBox | QAbstractSpinBox):
-                name = child.accessibleName()
-                yield from _inside(child, (name, *parts) if name else parts)
+    inside: dict[QWidget, tuple[str, ...]] = {}
+    around: dict[QWidget | None, tuple[str, ...]] = {root: ()}
+    for each in root.findChildren(QWidget):  # whoever holds another comes before it
+        parts = around.get(each.parentWidget())
+        if parts is not None:
+            inside[each] = parts
+            if not isinstance(each, QComboBox | QAbstractSpinBox):
+                name = each.accessibleName()
+                around[each] = (name, *parts) if name else parts
+    return inside
 
 
 def _called_by_value(control: QComboBox) -> bool:

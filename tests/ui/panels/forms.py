@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent
+from tests.ui.app_contexts import flush
 from tests.ui.parts import panel_of
 from ui.shell.window import Window
 from ui.widgets.keyboard import named
@@ -19,10 +20,11 @@ Part = TypeVar("Part", bound=QWidget)
 
 
 def inspect(window: Window, *ids: str) -> QWidget:
-    """Select things and give the inspector."""
+    """Select things and give the inspector; the forms of what was selected before are gone."""
     window.document.select(ids)
     window.show_panel("inspector")
     QApplication.processEvents()
+    flush()
     return panel_of(window, "inspector")
 
 
