@@ -2,16 +2,18 @@
 
 import gc
 import os
+from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from coverage import Coverage
 from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # What tries boards by the thousand, or windows in every size and language, has the mark `no_cover` of pytest-cov: other
-# tests reach the same lines, and measuring takes the rules three times as long and a window a third longer.
+# tests reach the same lines, and measuring takes the rules twice as long and a window half as long again.
 
 # A busy machine is slow now and then; pytest-timeout catches what really hangs.
 settings.register_profile("suite", deadline=None, print_blob=True)
@@ -44,23 +46,30 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         QStandardPaths.setTestModeEnabled(False)
 
 
-MEASURED = 8
-"""So many rows of a table of cases are measured, for measuring takes the rules twice as long."""
+QUIET = 2
+"""After so many rows of a table that ran nothing new, the others are not measured: it takes the rules twice as long."""
+
+quiet: Counter[str] = Counter()
+"""How many of the last rows of each table ran nothing new."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Measure nothing of what Hypothesis tries, and of long tables of cases some rows from all over."""
-    tables: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        tables.setdefault(item.nodeid.partition("[")[0], []).append(item)
-        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
-            item.add_marker("no_cover")
-    for rows in tables.values():
-        rows.sort(key=lambda item: item.nodeid)
-        every = -(-len(rows) // MEASURED)
-        for i, item in enumerate(rows):
-            if i % every:
-                item.add_marker("no_cover")
+def ran() -> int:
+    """How many steps from line to line have been measured."""
+    measuring = Coverage.current()
+    collector = None if measuring is None else measuring._collector
+    return 0 if collector is None else sum(map(len, collector.data.values()))
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)  # before pytest-cov looks for the mark
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Measure the rows of a table of cases until they run nothing new, and nothing of what Hypothesis tries."""
+    table = item.nodeid.partition("[")[0]
+    if quiet[table] >= QUIET or getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+        item.add_marker("no_cover")
+    before = ran()
+    done = yield
+    quiet[table] = quiet[table] + 1 if ran() == before else 0
+    return done
 
 
 MANY = 300_000
