@@ -19,6 +19,9 @@ import environment
 # The lowest share of lines and branches, in per cent, that the tests may reach in each package.
 FLOORS = {"sandbox": 90, "ui": 75}
 
+# Where the steps keep compiled modules.
+COMPILED = environment.ROOT / "build" / "compiled"
+
 # One line a step: its name, then the arguments of the environment's Python.
 STEPS: dict[str, list[str]] = {
     "lint": ["-m", "ruff", "check"],
@@ -28,7 +31,7 @@ STEPS: dict[str, list[str]] = {
     "words": ["packaging/translations.py", "--check"],
     "labels": ["packaging/labels.py", "--check"],
     "schemas": ["packaging/schemas.py", "--check"],
-    "tests": ["-m", "pytest", "-n", "auto", "--cov", "--cov-report="],
+    "tests": ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "--cov", "--cov-report="],
     **{
         f"coverage-{package}": ["-m", "coverage", "report", f"--include={package}/*", f"--fail-under={floor}"]
         for package, floor in FLOORS.items()
@@ -57,7 +60,10 @@ def run(python: Path, name: str) -> tuple[bool, float]:
     """Run one step in the project's folder; give whether it passed and how many seconds it took."""
     print(f"\n=== {name}", flush=True)
     start = time.monotonic()
-    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPYCACHEPREFIX": str(COMPILED)}
+    variables.pop(
+        "PYTHONDONTWRITEBYTECODE", None
+    )  # the programs that tests start would compile everything again
     status = subprocess.run(
         [python, *STEPS[name]], cwd=environment.ROOT, env=variables, check=False
     ).returncode
