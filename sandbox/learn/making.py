@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from sandbox.explain.declarations import maxima
 from sandbox.learn import declaring_drafts, fighting_drafts
 from sandbox.learn.drafts import MOST, Draft, pool
+from sandbox.learn.drill import ASKING, DrillKind
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, LessonStep, declared_in
@@ -100,6 +101,16 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
         ) == LONGER * enough:
             return best
     raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen: drafts are plenty
+
+
+def drill_question(kind: DrillKind, seed: int, level: int, language: Language = "en") -> Puzzle:
+    """A question of a drill: the first draft in which something could be overlooked, found at once."""
+    rng = Random(f"drill {kind} {seed} {level}")  # noqa: S311  a question is no secret
+    for _ in range(TRIES):
+        draft = fighting_drafts.count(rng, level, None)
+        if draft is not None and draft.question.code in ASKING[kind] and draft.near:
+            return _worded(draft, "count", seed, level, language)
+    raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen, as above
 
 
 def _shows(draft: Draft, theme: str | None) -> bool:

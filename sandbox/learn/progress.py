@@ -2,7 +2,10 @@
 
 A value that never forgets by an update: what a newer version wrote and this one doesn't know is kept as it is.
 Failed puzzles come back after 1, 3, 7 and 21 days (Leitner's boxes); a right answer moves one on, a wrong one to the
-first box again.
+first box again. From the third box on another position of the same kind and level comes instead.
+
+Every first answer is a game between the person and the puzzle (`sandbox.learn.rating`): a person has a rating
+for each kind and theme, and each level of a kind its own, so that answers say how hard a level really is.
 """
 
 from __future__ import annotations
@@ -14,7 +17,8 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from sandbox.learn.kinds import Kind
+from sandbox.learn.kinds import KINDS, Kind
+from sandbox.learn.rating import Rating, rated
 from sandbox.scenario.convert import convert
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import in_file_order
@@ -28,6 +32,19 @@ MOST_OWN: Final = 300
 """So many puzzles of a person's own come back at most."""
 
 
+SIBLINGS: Final = 2
+"""From this box on another position of its kind and level comes in a puzzle's place."""
+ANOTHER: Final = 7919
+SEEDS: Final = 1_000_000
+"""So far from a seed lie those of its siblings, below this."""
+MOST_WEEKS: Final = 104
+BEGINNER: Final = Rating(value=900.0)
+LEVELS: Final[tuple[Rating, ...]] = tuple(Rating(800.0 + 300 * step, 120.0) for step in range(5))
+"""How hard the levels of a kind are until answers say more."""
+BY_HINTS: Final = 0.5
+"""What a right answer is worth that took a hint."""
+
+
 class PuzzleKey(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a made puzzle can be made of again."""
 
@@ -37,6 +54,8 @@ class PuzzleKey(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     theme: Text | None = None
     own: Text | None = None
     """The name of a puzzle that is kept in the progress itself: it was made of a table of the person's own."""
+    entry: Text | None = None
+    """The file of a scenario of the library whose question somebody didn't know; all but this is left out."""
 
 
 class DuePuzzle(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +89,14 @@ class Progress(Struct, frozen=True):
     welcomed: bool = False
     own: dict[Text, Any] = field(default_factory=dict)
     """Puzzles made of a person's own tables, as long as they come back, by name."""
+    ratings: dict[Text, Rating] = field(default_factory=dict)
+    """How strong the person is, by kind and by theme."""
+    levels: dict[Text, Rating] = field(default_factory=dict)
+    """How hard levels are, by `KIND LEVEL`."""
+    weeks: dict[date, dict[Text, RuleTally]] = field(default_factory=dict)
+    """What was asked, and what went wrong, by the Monday of its week and by kind and theme."""
+    best: dict[Text, Count] = field(default_factory=dict)
+    """The most right answers in one drill, by drill."""
     unknown: dict[Text, Any] = field(default_factory=dict)
     """What another version wrote."""
 
@@ -93,13 +120,18 @@ def with_solved(progress: Progress, file: str) -> Progress:
     return progress if file in progress.solved else replace(progress, solved=(*progress.solved, file))
 
 
-def with_answer(progress: Progress, key: PuzzleKey, subject: str, today: date, *, right: bool) -> Progress:
-    """The progress after a first answer to a puzzle about a subject."""
+def with_answer(
+    progress: Progress, key: PuzzleKey, subject: str, today: date, *, right: bool, hints: int = 0
+) -> Progress:
+    """The progress after a first answer to a puzzle about a subject, which took so many hints."""
     was = next((each for each in progress.reviews if each.key == key), None)
     others = tuple(each for each in progress.reviews if each.key != key)
-    before = progress.tallies.get(subject, RuleTally())
-    tallies = {**progress.tallies, subject: RuleTally(before.asked + 1, before.wrong + (not right))}
+    tallies = {**progress.tallies, subject: _tallied(progress.tallies, subject, right=right)}
     progress = replace(progress, tallies=tallies, puzzles=progress.puzzles + right)
+    if key.own is None and (was is None or was.box >= SIBLINGS):  # the very position again says nothing new
+        progress = _rated(progress, key, (BY_HINTS if hints else 1.0) if right else 0.0)
+    if key.own is None:
+        progress = _in_week(progress, key, today, right=right)
     if right and was is not None and today < was.due:
         return progress  # it was fresh in mind: it comes back on its day all the same
     box = 0 if not right else -1 if was is None else was.box + 1
@@ -108,6 +140,82 @@ def with_answer(progress: Progress, key: PuzzleKey, subject: str, today: date, *
     named = {each.key.own for each in others}
     own = {name: puzzle for name, puzzle in progress.own.items() if name in named}
     return replace(progress, reviews=others, own=own)
+
+
+def _tallied(tallies: dict[str, RuleTally], subject: str, *, right: bool) -> RuleTally:
+    before = tallies.get(subject, RuleTally())
+    return RuleTally(before.asked + 1, before.wrong + (not right))
+
+
+def _rated(progress: Progress, key: PuzzleKey, score: float) -> Progress:
+    """Both ratings after their game; the theme's is one of the person's, too."""
+    level = level_rating(progress, key.kind, key.level)
+    mine = {name: progress.ratings.get(name, BEGINNER) for name in (key.kind, key.theme) if name}
+    ratings = {name: rated(each, ((level, score),)) for name, each in mine.items()}
+    harder = rated(level, ((mine[key.kind], 1 - score),))
+    return replace(
+        progress,
+        ratings={**progress.ratings, **ratings},
+        levels={**progress.levels, f"{key.kind} {key.level}": harder},
+    )
+
+
+def _in_week(progress: Progress, key: PuzzleKey, today: date, *, right: bool) -> Progress:
+    monday = today - timedelta(days=today.weekday())
+    week = progress.weeks.get(monday, {})
+    told = {name: _tallied(week, name, right=right) for name in (key.kind, key.theme) if name}
+    weeks = {**progress.weeks, monday: {**week, **told}}
+    return replace(progress, weeks=dict(sorted(weeks.items())[-MOST_WEEKS:]))
+
+
+def level_rating(progress: Progress, kind: Kind, level: int) -> Rating:
+    """How hard the puzzles of a kind and level are."""
+    return progress.levels.get(f"{kind} {level}") or LEVELS[min(level, len(LEVELS)) - 1]
+
+
+def level_near(progress: Progress, kind: Kind, theme: str | None = None) -> int:
+    """The level of a kind whose rating is nearest to the person's: in a theme, to that of the theme where it is known.
+
+    >>> level_near(Progress(), "survive")
+    1
+    """
+    mine = progress.ratings.get(theme or kind) or progress.ratings.get(kind, BEGINNER)
+    levels = range(1, len(LEVELS) + 1)
+    return min(levels, key=lambda each: abs(level_rating(progress, kind, each).value - mine.value))
+
+
+def shown_seed(due_puzzle: DuePuzzle) -> int:
+    """The seed of the puzzle that is shown when one comes back: its own, later that of a sibling."""
+    box = due_puzzle.box
+    return (due_puzzle.key.seed + ANOTHER * box) % SEEDS if box >= SIBLINGS else due_puzzle.key.seed
+
+
+def with_unknown(progress: Progress, file: str, today: date) -> Progress:
+    """The progress with a scenario of the library whose question somebody didn't know: it comes back."""
+    key = flash_card(file)
+    others = tuple(each for each in progress.reviews if each.key != key)
+    return replace(progress, reviews=(*others, DuePuzzle(key, 0, today + timedelta(days=DAYS[0]))))
+
+
+def flash_card(file: str) -> PuzzleKey:
+    """What a scenario of the library comes back as."""
+    return PuzzleKey("verdict", 0, 1, entry=file)
+
+
+def with_known(progress: Progress, file: str, today: date) -> Progress:
+    """The progress with a scenario of the library understood; one that came back moves on."""
+    key = flash_card(file)
+    was = next((each for each in progress.reviews if each.key == key and each.due <= today), None)
+    if was is not None:
+        moved = DuePuzzle(key, was.box + 1, today + timedelta(days=(*DAYS, 0)[was.box + 1]))
+        left = tuple(each for each in progress.reviews if each is not was)
+        progress = replace(progress, reviews=(*left, moved) if moved.box < len(DAYS) else left)
+    return with_solved(progress, file)
+
+
+def with_drill(progress: Progress, drill: str, right: int) -> Progress:
+    """The progress with so many right answers in a drill; the most of all stays."""
+    return replace(progress, best={**progress.best, drill: max(right, progress.best.get(drill, 0))})
 
 
 def with_own(progress: Progress, key: PuzzleKey, puzzle: object, today: date) -> Progress:
@@ -154,6 +262,19 @@ def hardest(progress: Progress, most: int = 5) -> tuple[tuple[str, RuleTally], .
     return tuple(sorted(wrong, key=lambda each: (-each[1].wrong, each[1].asked, each[0]))[:most])
 
 
+def by_week(progress: Progress, subject: str | None = None) -> dict[date, tuple[int, int]]:
+    """How many puzzles were asked and how many went wrong by week: of a kind or theme, or all by their kinds."""
+    told = {}
+    for week, tallies in progress.weeks.items():
+        counted = [
+            tally
+            for name, tally in tallies.items()
+            if (name in KINDS if subject is None else name == subject)
+        ]
+        told[week] = sum(each.asked for each in counted), sum(each.wrong for each in counted)
+    return told
+
+
 def merged(mine: Progress, other: Progress) -> Progress:
     """Put two progresses together, as when one is imported: nothing of either is lost."""
     lessons = {
@@ -161,24 +282,39 @@ def merged(mine: Progress, other: Progress) -> Progress:
         for key in (*mine.lessons, *other.lessons)
     }
     keys = {each.key for each in mine.reviews}
-    tallies = {
-        key: max(
-            (each.tallies.get(key, RuleTally()) for each in (mine, other)), key=lambda tally: tally.asked
-        )
-        for key in (*mine.tallies, *other.tallies)
-    }
     return Progress(
         lessons=lessons,
         seen=tuple(dict.fromkeys((*mine.seen, *other.seen))),
         solved=tuple(dict.fromkeys((*mine.solved, *other.solved))),
         reviews=(*mine.reviews, *(each for each in other.reviews if each.key not in keys)),
-        tallies=tallies,
+        tallies=_fuller(mine.tallies, other.tallies),
         puzzles=max(mine.puzzles, other.puzzles),
         daily=tuple(sorted({*mine.daily, *other.daily})),
         welcomed=mine.welcomed or other.welcomed,
         own={**other.own, **mine.own},
+        ratings=_surer(mine.ratings, other.ratings),
+        levels=_surer(mine.levels, other.levels),
+        weeks={
+            week: _fuller(mine.weeks.get(week, {}), other.weeks.get(week, {}))
+            for week in sorted({*mine.weeks, *other.weeks})
+        },
+        best={key: max(mine.best.get(key, 0), other.best.get(key, 0)) for key in (*mine.best, *other.best)},
         unknown={**other.unknown, **mine.unknown},
     )
+
+
+def _fuller(mine: dict[str, RuleTally], other: dict[str, RuleTally]) -> dict[str, RuleTally]:
+    """Of two counts of a subject the one of more questions."""
+    return {
+        key: max((each.get(key, RuleTally()) for each in (mine, other)), key=lambda tally: tally.asked)
+        for key in (*mine, *other)
+    }
+
+
+def _surer(mine: dict[str, Rating], other: dict[str, Rating]) -> dict[str, Rating]:
+    """Of two ratings the one that is known better."""
+    rows = {key: [each[key] for each in (mine, other) if key in each] for key in (*mine, *other)}
+    return {key: min(found, key=lambda rating: rating.deviation) for key, found in rows.items()}
 
 
 def loads_progress(text: str | bytes) -> Progress:

@@ -12,8 +12,9 @@ from datetime import date
 
 import msgspec
 
+from sandbox.learn.drill import DrillKind
 from sandbox.learn.kinds import Kind
-from sandbox.learn.making import daily, make, puzzle_of
+from sandbox.learn.making import daily, drill_question, make, puzzle_of
 from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle, loads_puzzle, mark, why_text
 from sandbox.scenario.files import loads
 from sandbox.words.catalogue import Language
@@ -32,6 +33,15 @@ class MakePuzzle(msgspec.Struct, frozen=True, tag="make"):
     theme: str | None = None
 
 
+class AskDrill(msgspec.Struct, frozen=True, tag="drill"):
+    """Ask a question of a drill."""
+
+    language: Language
+    kind: DrillKind
+    seed: int
+    level: int
+
+
 class MarkAnswer(msgspec.Struct, frozen=True, tag="mark"):
     """Say whether an answer to a puzzle, which is given as the text of its file, is right, and why."""
 
@@ -48,7 +58,7 @@ class TurnTable(msgspec.Struct, frozen=True, tag="turn"):
     kind: Kind
 
 
-Errand = MakePuzzle | MarkAnswer | TurnTable
+Errand = MakePuzzle | AskDrill | MarkAnswer | TurnTable
 
 
 class Prepared(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,6 +79,10 @@ def prepare(errand: Errand) -> Prepared:
         case MakePuzzle():
             made = make(errand.kind, errand.seed, errand.level, errand.language, errand.theme)
             return Prepared(dumps_puzzle(made))
+        case AskDrill():
+            return Prepared(
+                dumps_puzzle(drill_question(errand.kind, errand.seed, errand.level, errand.language))
+            )
         case TurnTable():
             turned = puzzle_of(loads(errand.scenario), errand.kind, errand.language)
             return Prepared(None if turned is None else dumps_puzzle(turned))

@@ -102,6 +102,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>best: %n</source>
+        <translation>
+            <numerusform>best: %n</numerusform>
+            <numerusform>best: %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n puzzle(s) right</source>
         <translation>
             <numerusform>%n puzzle right</numerusform>

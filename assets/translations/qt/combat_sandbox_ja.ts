@@ -3426,6 +3426,14 @@ It lies in {folder}</source>
         <translation>略奪者の上にポインターを置くか、Shift+F1を押してクリックします。盤面のものはすべて説明されます。</translation>
     </message>
     <message>
+        <source>Who dies?</source>
+        <translation>どれが死亡する？</translation>
+    </message>
+    <message>
+        <source>How much gets through?</source>
+        <translation>何点通る？</translation>
+    </message>
+    <message>
         <source>Learn</source>
         <translation>学ぶ</translation>
     </message>
@@ -3452,6 +3460,10 @@ It lies in {folder}</source>
     <message>
         <source>Puzzles</source>
         <translation>パズル</translation>
+    </message>
+    <message>
+        <source>Against the clock</source>
+        <translation>タイムアタック</translation>
     </message>
     <message>
         <source>How it went</source>
@@ -3530,6 +3542,42 @@ It lies in {folder}</source>
         <translation>正解！</translation>
     </message>
     <message>
+        <source>Longest row: {longest}</source>
+        <translation>最長の連続正解: {longest}問</translation>
+    </message>
+    <message>
+        <source>Best so far: {best}</source>
+        <translation>これまでの最高: {best}問</translation>
+    </message>
+    <message>
+        <source>{right} right</source>
+        <translation>正解{right}問</translation>
+    </message>
+    <message>
+        <source>What went wrong comes back for practice</source>
+        <translation>間違えた問題は復習に出ます</translation>
+    </message>
+    <message>
+        <source>I didn&apos;t know</source>
+        <translation>知らなかった</translation>
+    </message>
+    <message>
+        <source>Your ratings</source>
+        <translation>レーティング</translation>
+    </message>
+    <message>
+        <source>Week by week</source>
+        <translation>週ごと</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>All puzzles</source>
+        <translation>すべての問題</translation>
+    </message>
+    <message>
         <source>{hint} It costs a star.</source>
         <translation>{hint}（星1つ分）</translation>
     </message>
@@ -3544,6 +3592,14 @@ It lies in {folder}</source>
     <message>
         <source>Show the solution</source>
         <translation>解答を見る</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>残り時間</translation>
+    </message>
+    <message>
+        <source>{right} right, mistakes: {made} of {all}</source>
+        <translation>正解{right}問、間違い{made}／{all}</translation>
     </message>
     <message>
         <source>← Scenarios</source>
@@ -3666,6 +3722,12 @@ It lies in {folder}</source>
         <source>%n day(s) in a row</source>
         <translation>
             <numerusform>%n日連続</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>best: %n</source>
+        <translation>
+            <numerusform>最高%n問</numerusform>
         </translation>
     </message>
     <message numerus="yes">

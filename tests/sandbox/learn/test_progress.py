@@ -10,18 +10,25 @@ from sandbox.learn.progress import (
     MOST_OWN,
     Progress,
     PuzzleKey,
+    by_week,
     due,
     dumps_progress,
     hardest,
+    level_near,
+    level_rating,
     loads_progress,
     merged,
+    shown_seed,
     streak,
     with_answer,
     with_daily,
+    with_drill,
+    with_known,
     with_lesson,
     with_own,
     with_seen,
     with_solved,
+    with_unknown,
     without_own,
 )
 
@@ -150,3 +157,70 @@ def test_a_puzzle_of_ones_own_comes_back_until_it_sits() -> None:
     assert without_own(again, key.own or "") == Progress()
     full = Progress(own={str(number): {} for number in range(MOST_OWN)})
     assert with_own(full, key, {}, today) == full
+
+
+def test_a_rating_rises_with_right_answers_and_the_level_follows_it() -> None:
+    progress, levels = Progress(), []
+    for seed in range(40):
+        level = level_near(progress, "survive")
+        levels.append(level)
+        progress = with_answer(progress, PuzzleKey("survive", seed, level), "1", TODAY, right=True)
+    assert levels[0] == 1
+    assert levels[-1] == 5
+    assert levels == sorted(levels)
+    assert level_near(progress, "lethal") == 1, "a kind has a rating of its own"
+
+
+def test_what_many_fail_at_a_level_makes_it_harder_and_hints_are_half_an_answer() -> None:
+    key = PuzzleKey("survive", 1, 2)
+    ratings = [
+        with_answer(Progress(), key, "1", TODAY, right=right, hints=hints)
+        for right, hints in ((True, 0), (True, 2), (False, 0))
+    ]
+    mine = [each.ratings["survive"].value for each in ratings]
+    theirs = [level_rating(each, "survive", 2).value for each in ratings]
+    assert mine == sorted(mine, reverse=True)
+    assert theirs == sorted(theirs)
+
+
+def test_a_theme_has_a_rating_of_its_own_and_its_weeks_are_counted() -> None:
+    key = PuzzleKey("survive", 1, 1, "trample")
+    progress = with_answer(Progress(), key, "1", TODAY, right=True)
+    progress = with_answer(progress, PuzzleKey("lethal", 1, 1), "1", TODAY + timedelta(days=7), right=False)
+    assert set(progress.ratings) == {"survive", "trample", "lethal"}
+    monday = TODAY - timedelta(days=TODAY.weekday())
+    assert by_week(progress) == {monday: (1, 0), monday + timedelta(days=7): (1, 1)}
+    assert by_week(progress, "trample") == {monday: (1, 0), monday + timedelta(days=7): (0, 0)}
+
+
+def test_the_very_position_again_says_nothing_about_strength_but_a_sibling_does() -> None:
+    progress = with_answer(Progress(), KEY, "1", TODAY, right=False)
+    for box, wait in enumerate((1, 3, 7)):
+        before = progress.ratings
+        (waiting,) = progress.reviews
+        assert waiting.box == box
+        assert (shown_seed(waiting) == KEY.seed) == (box < 2)
+        progress = with_answer(progress, KEY, "1", waiting.due, right=True)
+        assert (progress.ratings == before) == (box < 2), wait
+
+
+def test_what_was_not_known_in_the_gallery_comes_back_until_it_is() -> None:
+    progress = with_unknown(Progress(), "lure.json", TODAY)
+    day, waits = TODAY, []
+    while progress.reviews:
+        waits.append((progress.reviews[0].due - day).days)
+        day = progress.reviews[0].due
+        assert [each.key.entry for each in due(progress, day)] == ["lure.json"]
+        progress = with_known(progress, "lure.json", day)
+    assert waits == [1, 3, 7, 21]
+    assert progress.solved == ("lure.json",)
+
+
+def test_the_best_drill_stays_and_two_progresses_keep_what_is_known_better() -> None:
+    mine = with_drill(with_drill(Progress(), "dies", 12), "dies", 7)
+    other = with_drill(with_answer(Progress(), KEY, "1", TODAY, right=True), "dies", 9)
+    both = merged(mine, other)
+    assert both.best == {"dies": 12}
+    assert both.ratings == other.ratings
+    assert both.weeks == other.weeks
+    assert loads_progress(dumps_progress(both)) == both

@@ -171,7 +171,9 @@ def test_a_puzzle_is_answered_on_the_table(
     assert window.part(Learning).now.state == "wrong"
     assert [review.key.kind for review in keeper_of(app_context).progress.reviews] == [kind]
     click(window, qtbot, "Show the solution")
-    click(window, qtbot, "Check")
+    assert "The solution" in read(window)
+    window.part(Learning).check()
+    settle(window, qtbot)
     assert window.part(Learning).now.state == "right"
     assert keeper_of(app_context).progress.puzzles == 0
     click(window, qtbot, "Another one")
@@ -250,7 +252,8 @@ def test_who_gives_up_sees_the_answer_and_has_the_puzzle_come_back(
         click(window, qtbot, rung)
     click(window, qtbot, "Show the solution")
     assert [review.key.kind for review in keeper_of(app_context).progress.reviews] == ["best-blocks"]
-    click(window, qtbot, "Check")
+    window.part(Learning).check()
+    settle(window, qtbot)
     assert window.part(Learning).now.state == "right"
     assert keeper_of(app_context).progress.puzzles == 0
 
@@ -260,7 +263,8 @@ def test_that_an_answer_is_right_is_said_once(window: Window, qtbot: QtBot) -> N
     settle(window, qtbot)
     window.part(Learning).show_solution()
     settle(window, qtbot)
-    click(window, qtbot, "Check")
+    window.part(Learning).check()
+    settle(window, qtbot)
     assert read(window).count("Right") == 1
 
 

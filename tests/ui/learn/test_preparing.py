@@ -110,4 +110,6 @@ def test_an_answer_that_is_changed_is_marked_no_more(window: Window, qtbot: QtBo
     window.part(Learning).check()
     assert window.part(Learning).now.waiting == "marked"
     window.part(Learning).show_solution()
-    assert (window.part(Learning).now.waiting, window.part(Learning).idle) == ("", True)
+    assert (window.part(Learning).now.waiting, window.part(Learning).now.state) == ("", "shown")
+    qtbot.waitUntil(lambda: window.part(Learning).now.said is not None)  # why the solution is one, no mark
+    assert window.part(Learning).now.state == "shown"

@@ -259,7 +259,7 @@ class MyCombatsPanel(QWidget):
         weeks = mistakes_by_week(shown)
         clear(self._plot)
         if len(weeks) > 1:
-            from ui.features.games.week_plot import WeekPlot  # noqa: PLC0415  a window opens without the plots
+            from ui.widgets.week_plot import WeekPlot  # noqa: PLC0415  a window opens without the plots
 
             plot = WeekPlot(self._theme)
             said = self.tr("Combats by week, and those in which something was missed")

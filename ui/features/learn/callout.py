@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from ui.features.learn.exercise import TASKS
-from ui.features.learn.panel import WELCOME, translate
+from ui.features.learn.exercise import TASKS, WELCOME
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from ui.features.learn.learning import Learning
     from ui.shell.shell import Shell
 
+translate = QCoreApplication.translate
 WIDE: Final = 290
 GAP: Final = 14
 

@@ -7,20 +7,24 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from sandbox.learn.drill import Drill, DrillKind
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import Chapter
 from sandbox.learn.library import Entry
+from sandbox.learn.progress import PuzzleKey
 from sandbox.learn.puzzles import Puzzle, chooses
 from sandbox.words.learning import MoveReply
+from ui.translations import QT_TRANSLATE_NOOP
 
 RUNGS: Final = 3
 """So many hints there are: the rule, the creature, the move."""
 OBEYING: Final[frozenset[Kind]] = frozenset({"legal-attack", "legal-blocks"})
 """The puzzles whose answer the ruling itself would give away: it is kept back until they are answered."""
 
-Where = Literal["home", "gallery", "scenario", "lesson", "puzzle", "review", "welcome", "tour"]
-State = Literal["working", "right", "wrong"]
+Where = Literal["home", "gallery", "scenario", "lesson", "puzzle", "drill", "review", "welcome", "tour"]
+State = Literal["working", "right", "wrong", "shown"]
+"""How an answer stands; `shown`: it was given up, and the solution lies on the table."""
 Waiting = Literal["", "made", "marked"]
 
 TASKS: Final = (
@@ -29,6 +33,44 @@ TASKS: Final = (
     ("raider", None),
 )
 """The tasks of the welcome: the thing to look at, and what has to hold; the last waits for a question."""
+
+KIND_NAMES: Final[dict[Kind, str]] = {
+    "legal-attack": QT_TRANSLATE_NOOP("Learn", "A legal attack"),
+    "legal-blocks": QT_TRANSLATE_NOOP("Learn", "Legal blocks"),
+    "survive": QT_TRANSLATE_NOOP("Learn", "Survive"),
+    "lethal": QT_TRANSLATE_NOOP("Learn", "A lethal attack"),
+    "best-blocks": QT_TRANSLATE_NOOP("Learn", "The best blocks"),
+    "divide": QT_TRANSLATE_NOOP("Learn", "Divide damage"),
+    "verdict": QT_TRANSLATE_NOOP("Learn", "What does the judge say?"),
+    "count": QT_TRANSLATE_NOOP("Learn", "What comes of it?"),
+}
+THEME_NAMES: Final = {
+    "trample": QT_TRANSLATE_NOOP("Learn", "Trample"),
+    "flying": QT_TRANSLATE_NOOP("Learn", "Flying"),
+    "menace": QT_TRANSLATE_NOOP("Learn", "Menace"),
+    "deathtouch": QT_TRANSLATE_NOOP("Learn", "Deathtouch"),
+    "first_strike": QT_TRANSLATE_NOOP("Learn", "First strike"),
+    "lure": QT_TRANSLATE_NOOP("Learn", "Must be blocked"),
+    "lifelink": QT_TRANSLATE_NOOP("Learn", "Lifelink"),
+}
+WELCOME: Final = (
+    (
+        QT_TRANSLATE_NOOP("Learn", "Drag the Ogre to Cid."),
+        QT_TRANSLATE_NOOP("Learn", "It is goaded by Bob: it has to attack, and somebody else than Bob. The dashed arrow shows where."),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Learn", "Let more of the Colossus's damage through to Bob."),
+        QT_TRANSLATE_NOOP("Learn", "Take the Elf out of the way: click it and press Shift+Delete, or drag its arrow onto the empty table."),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Learn", "Ask why."),
+        QT_TRANSLATE_NOOP("Learn", "Rest the pointer on the Raider, or press Shift+F1 and click it. Everything on the table explains itself."),
+    ),
+)  # fmt: skip
+DRILL_NAMES: Final[dict[DrillKind, str]] = {
+    "dies": QT_TRANSLATE_NOOP("Learn", "Who dies?"),
+    "through": QT_TRANSLATE_NOOP("Learn", "How much gets through?"),
+}
 
 
 class Exercise(Struct, frozen=True):
@@ -55,6 +97,10 @@ class Exercise(Struct, frozen=True):
     """The theme that the puzzle was made for."""
     kept: str | None = None
     """The name of a puzzle of the person's own that came back."""
+    key: PuzzleKey | None = None
+    """What came back, where a sibling stands in its place."""
+    drill: Drill | None = None
+    """The drill whose question `puzzle` is; without one it has ended."""
     got: int = 0
     """The stars of a step that was done."""
     waiting: Waiting = ""
@@ -75,7 +121,7 @@ class Exercise(Struct, frozen=True):
     @property
     def fixes_cards(self) -> bool:
         """Whether cards are as the exercise has them: it is solved by declaring, not by changing them."""
-        return self.where in {"lesson", "puzzle", "tour"}
+        return self.where in {"lesson", "puzzle", "drill", "tour"}
 
     @property
     def hides_ruling(self) -> bool:

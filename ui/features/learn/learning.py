@@ -5,15 +5,18 @@ What is right or wrong comes from `sandbox.learn` and the verdict; only what com
 
 from __future__ import annotations
 
+import random
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from sandbox.learn import progress as progressing
+from sandbox.learn.drill import SECONDS, Drill, DrillKind, answered
 from sandbox.learn.goals import holds
 from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import (
@@ -28,6 +31,7 @@ from sandbox.learn.lessons import (
     stars,
     taken_back,
 )
+from sandbox.learn.library import library
 from sandbox.learn.puzzles import (
     Puzzle,
     PuzzleAnswer,
@@ -36,7 +40,7 @@ from sandbox.learn.puzzles import (
     given_parts,
     loads_puzzle,
 )
-from sandbox.learn.serving import Errand, MakePuzzle, MarkAnswer, Prepared, TurnTable, prepare
+from sandbox.learn.serving import AskDrill, Errand, MakePuzzle, MarkAnswer, Prepared, TurnTable, prepare
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
@@ -58,16 +62,23 @@ if TYPE_CHECKING:
 
 PLAY_MS: Final = 650
 """How long each step of combat stands while a wrong answer is played out."""
+TICK_MS: Final = 500
 
 
 class Learning(QObject):
-    """The learner's side of one window. Signal `changed()` after every new `now`."""
+    """The learner's side of one window. Signals `changed()` after every new `now`, `ticked()` while a clock runs."""
 
     changed = Signal()
+    ticked = Signal()
 
     def __init__(self, shell: Shell) -> None:
         """Follow a window's document."""
         super().__init__(shell.window())
+        self._clock = QTimer(self, singleShot=True)
+        self._clock.timeout.connect(self._on_time_up)
+        self._ticking = QTimer(self, interval=TICK_MS)
+        self._ticking.timeout.connect(self.ticked)
+        self._ahead: AskedAhead | None = None
         self._shell = shell
         self._keeper = keeper_of(shell.app_context)
         self._now = Exercise()
@@ -114,7 +125,7 @@ class Learning(QObject):
         now = self._now
         if now.where == "lesson":
             return self.step.scenario
-        if now.where == "puzzle" and now.puzzle is not None:
+        if now.where in {"puzzle", "drill"} and now.puzzle is not None:
             return now.puzzle.scenario
         if now.where == "scenario" and now.entry is not None:
             return now.entry.scenario
@@ -167,28 +178,48 @@ class Learning(QObject):
         else:
             self.go("home")
 
-    def begin_puzzle(self, puzzle: Puzzle, day: date | None = None, theme: str | None = None) -> None:
-        """Begin a puzzle."""
-        self._host().begin(Exercise(where="puzzle", puzzle=puzzle, day=day, theme=theme))
+    def begin_puzzle(self, puzzle: Puzzle, **told: Any) -> None:
+        """Begin a puzzle, with what else is told of the exercise."""
+        self._host().begin(Exercise(where="puzzle", puzzle=puzzle, **told))
 
     def new_puzzle(self, kind: Kind, level: int | None = None) -> None:
-        """Make a puzzle and begin it."""
+        """Make a puzzle and begin it: of the level whose rating is nearest to the person's, unless one is given."""
         seed = sum(tally.asked for tally in self._progress.tallies.values())
+        level = level or progressing.level_near(self._progress, kind, self.theme)
         self._make(kind=kind, seed=seed, level=level, theme=self.theme)
 
     def todays_puzzle(self) -> None:
         """Begin the puzzle of the day."""
-        self._make(day=date.today())  # noqa: DTZ011  the person's own day
+        self._make(day=_today())
 
     def next_due(self) -> None:
         """Begin the puzzle that waits longest to come back."""
-        waiting = progressing.due(self._progress, date.today())  # noqa: DTZ011
-        if waiting:
-            key = waiting[0].key
-            if key.own is not None:
-                self._begin_own(key.own)
-                return
-            self._make(kind=key.kind, seed=key.seed, level=key.level, theme=key.theme)
+        waiting = progressing.due(self._progress, _today())
+        key = waiting[0].key if waiting else None
+        if key is None:
+            return
+        if key.own is not None:
+            self._begin_own(key.own)
+        elif key.entry is not None:
+            self._begin_flash_card(key)
+        else:
+            wanted = MakePuzzle(
+                self._shell.app_context.language,
+                key.kind,
+                progressing.shown_seed(waiting[0]),
+                key.level,
+                theme=key.theme,
+            )
+            self._begin_made(wanted, key)
+
+    def _begin_flash_card(self, key: progressing.PuzzleKey) -> None:
+        """Show a scenario that somebody didn't know; one that is no more in the library is let go."""
+        entry = next((each for each in library().entries if each.file == key.entry), None)
+        if entry is not None:
+            self.show_entry(entry)
+        else:
+            left = tuple(each for each in self._progress.reviews if each.key != key)
+            self._keep(replace(self._progress, reviews=left))
 
     def _begin_own(self, name: str) -> None:
         """Begin a puzzle that the progress keeps; one that can't be read any more is let go."""
@@ -200,12 +231,15 @@ class Learning(QObject):
         self._host().begin(Exercise(where="puzzle", puzzle=puzzle, kept=name))
 
     def _make(self, **wanted: Any) -> None:
-        errand = MakePuzzle(self._shell.app_context.language, **wanted)
+        self._begin_made(MakePuzzle(self._shell.app_context.language, **wanted))
+
+    def _begin_made(self, errand: MakePuzzle, key: progressing.PuzzleKey | None = None) -> None:
+        """Have a puzzle made and begin it; `key` is what came back that it stands for."""
 
         def begin(done: Prepared) -> None:
             self._set(replace(self._now, waiting=""))
             if done.puzzle is not None:
-                self.begin_puzzle(loads_puzzle(done.puzzle), errand.day, errand.theme)
+                self.begin_puzzle(loads_puzzle(done.puzzle), day=errand.day, theme=errand.theme, key=key)
 
         self._send(errand, "made", begin)
 
@@ -303,7 +337,10 @@ class Learning(QObject):
     def choose(self, choice: int) -> None:
         """Answer with one of the choices, and see what comes of it."""
         now = self._now
-        if now.puzzle is not None and now.state != "right":
+        if now.drill is not None:
+            if now.puzzle is not None and not now.waiting:
+                self._answer_question(now.drill, now.puzzle, choice)
+        elif now.puzzle is not None and now.state != "right":
             self._set(replace(now, chosen=choice))
             self._answer(now.puzzle, PuzzleAnswer(choice=choice))
 
@@ -317,7 +354,16 @@ class Learning(QObject):
             self._put(solved.on(now.puzzle.scenario))  # and nothing is kept back any more
             if now.tries == 0:  # given up
                 self._count(now.puzzle, right=False)
-            self._set(replace(self._now, chosen=answer.choice, hints=RUNGS, tries=now.tries + 1))
+            shown = replace(self._now, chosen=answer.choice, hints=RUNGS, tries=now.tries + 1, state="shown")
+            self._set(shown)
+            errand = MarkAnswer(self._shell.app_context.language, dumps_puzzle(now.puzzle), answer)
+            self._send(errand, "", self._on_explained)
+
+    def _on_explained(self, done: Prepared) -> None:
+        """Say of the solution why it is one."""
+        if self._now.state == "shown":
+            title = sentence(self._shell.app_context.language, "learn-solution")
+            self._set(replace(self._now, said=MoveReply(title, (done.why,))))
 
     def play(self) -> None:
         """Play the combat on the table, step by step."""
@@ -336,8 +382,125 @@ class Learning(QObject):
         """Mark the scenario of the gallery as solved."""
         now = self._now
         if now.entry is not None:
-            self._keep(progressing.with_solved(self._progress, now.entry.file))
+            self._keep(progressing.with_known(self._progress, now.entry.file, _today()))
             self.go("gallery", now.rule)
+
+    def not_known(self) -> None:
+        """Let the scenario come back, and show the next one."""
+        now = self._now
+        if now.entry is not None:
+            self._keep(progressing.with_unknown(self._progress, now.entry.file, _today()))
+            self.next_entry()
+
+    def next_entry(self) -> None:
+        """Show the next scenario of the gallery: of the rule that it shows; after the last one the gallery."""
+        now = self._now
+        shelf = [e for e in library().entries if not now.rule or now.rule in e.rules]
+        if now.entry in shelf[:-1]:
+            self.show_entry(shelf[shelf.index(now.entry) + 1])
+        else:
+            self.go("gallery", now.rule)
+
+    # Against the clock
+
+    def begin_drill(self, kind: DrillKind) -> None:
+        """Begin a drill: the clock runs from the first question on."""
+        host = self._host()
+        host.next_question(Drill(kind, random.randrange(progressing.SEEDS // 2)))  # noqa: S311  no secret
+
+    def next_question(self, drill: Drill) -> None:
+        """Ask the next question of a drill."""
+        ready, self._ahead = self._ahead, None
+        if ready is not None and (ready.kind, ready.seed) == (drill.kind, drill.seed + drill.number):
+            if ready.puzzle is not None:
+                self._show_question(drill, ready.puzzle)
+            else:  # it is being made
+                self._ahead = ready
+                self._set(replace(self._now, drill=drill, waiting="made"))
+            return
+        self._set(Exercise(where="drill", drill=drill, waiting="made", said=self._now.said))
+        self._ask_ahead(drill)
+
+    def _ask_ahead(self, drill: Drill) -> None:
+        """Have a drill's question made before it is wanted."""
+        errand = AskDrill(
+            self._shell.app_context.language, drill.kind, drill.seed + drill.number, drill.level
+        )
+        self._ahead = AskedAhead(errand.kind, errand.seed)
+
+        def come(done: Prepared) -> None:
+            if done.puzzle is None or self._ahead is None:
+                return
+            self._ahead = replace(self._ahead, puzzle=loads_puzzle(done.puzzle))
+            if self._now.waiting and self._now.drill is not None:
+                self.next_question(self._now.drill)
+
+        self._then = come
+        self._preparing.ask(errand)
+
+    def _show_question(self, drill: Drill, puzzle: Puzzle) -> None:
+        said = self._now.said
+        if not self._clock.isActive():
+            self._clock.start(int(SECONDS * 1000))
+            self._ticking.start()
+        self._now = Exercise(where="drill", drill=drill, puzzle=puzzle, said=said)
+        self._put(puzzle.scenario, asked=True, answer_hidden=True)
+        self.changed.emit()
+        self._ask_ahead(replace(drill, number=drill.number + 1, right=drill.right + 1))
+
+    @property
+    def seconds_left(self) -> int:
+        """What the clock of a drill shows."""
+        return -(-max(0, self._clock.remainingTime()) // 1000)
+
+    def _answer_question(self, drill: Drill, puzzle: Puzzle, choice: int) -> None:
+        """Take an answer of a drill and go on, or end it with the third mistake."""
+        drill = answered(drill, puzzle, choice)
+        right = choice == puzzle.answer.choice
+        language = self._shell.app_context.language
+        was = (puzzle.choices or ())[puzzle.answer.choice or 0]
+        told = (
+            sentence(language, "learn-right")
+            if right
+            else sentence(language, "learn-drill_wrong", answer=was)
+        )
+        self._now = replace(self._now, said=MoveReply(told, ()), state="right" if right else "wrong")
+        if drill.over:
+            self._end_drill(drill)
+        else:
+            self.next_question(drill)
+
+    def _on_time_up(self) -> None:
+        if self._now.where == "drill" and self._now.drill is not None:
+            self._end_drill(self._now.drill)
+
+    def _end_drill(self, drill: Drill) -> None:
+        """End a drill: what went wrong in it comes back as puzzles."""
+        self._rest()
+        progress = progressing.with_drill(self._progress, drill.kind, drill.right)
+        for puzzle in drill.missed:
+            key = self._missed_key(drill, puzzle)
+            value = msgspec.json.decode(dumps_puzzle(puzzle))
+            progress = progressing.with_own(progress, key, value, _today())
+        self._keep(progress)
+        self.cancel()
+        self._shell.document.unveil()
+        self._set(Exercise(where="drill", drill=drill))
+
+    def look_at_missed(self, drill: Drill, puzzle: Puzzle) -> None:
+        """Begin a question that went wrong in a drill as a puzzle."""
+        self.begin_puzzle(puzzle, kept=self._missed_key(drill, puzzle).own)
+
+    @staticmethod
+    def _missed_key(drill: Drill, puzzle: Puzzle) -> progressing.PuzzleKey:
+        name = f"{drill.kind} {puzzle.seed} {puzzle.level}"
+        return progressing.PuzzleKey(puzzle.kind, puzzle.seed, puzzle.level, own=name)
+
+    def _rest(self) -> None:
+        """Stop the clock of a drill and what was made ahead for it."""
+        self._clock.stop()
+        self._ticking.stop()
+        self._ahead = None
 
     # How it happens
 
@@ -349,12 +512,15 @@ class Learning(QObject):
         self._keeper.keep(progress)
 
     def _set(self, now: Exercise) -> None:
+        if now.where != "drill":
+            self._rest()
         if now != self._now:
             self._now = now
             self.changed.emit()
 
     def begin(self, exercise: Exercise) -> None:
         """Begin an exercise on this window's table."""
+        self._rest()
         self.cancel()
         self._playing.stop()
         self._now = exercise
@@ -465,10 +631,12 @@ class Learning(QObject):
             self.play()
 
     def _count(self, puzzle: Puzzle, *, right: bool) -> None:
-        key = progressing.PuzzleKey(puzzle.kind, puzzle.seed, puzzle.level, self._now.theme, self._now.kept)
+        now = self._now
+        key = now.key or progressing.PuzzleKey(puzzle.kind, puzzle.seed, puzzle.level, now.theme, now.kept)
         subject = puzzle.rule or puzzle.kind
-        today = date.today()  # noqa: DTZ011  the person's own day
-        self._keep(progressing.with_answer(self._progress, key, subject, today, right=right))
+        self._keep(
+            progressing.with_answer(self._progress, key, subject, _today(), right=right, hints=now.hints)
+        )
 
     def _on_play(self) -> None:
         """Look at the next step of combat; after the last one at the end of it all."""
@@ -480,6 +648,19 @@ class Learning(QObject):
         else:
             self._playing.stop()
             document.look_at(None)
+
+
+class AskedAhead(Struct, frozen=True):
+    """A question of a drill that is being made, or waits: `puzzle`."""
+
+    kind: DrillKind
+    seed: int
+    puzzle: Puzzle | None = None
+
+
+def _today() -> date:
+    """The person's own day."""
+    return date.today()  # noqa: DTZ011
 
 
 def _nothing(_: Prepared) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
@@ -21,18 +22,19 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.learn import progress as progressing
-from sandbox.learn.kinds import KINDS, THEMES, Kind
+from sandbox.learn.drill import DRILLS, MISTAKES, Drill
+from sandbox.learn.kinds import KINDS, THEMES
 from sandbox.learn.lessons import HINT_COSTS, course
 from sandbox.learn.library import library
 from sandbox.learn.puzzles import Puzzle, chooses
+from sandbox.learn.rating import SURE, Rating
 from sandbox.rules.judge import judge
 from sandbox.words.describe import rule_words
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
-from ui.features.learn.exercise import RUNGS, TASKS, Exercise
+from ui.features.learn.exercise import DRILL_NAMES, KIND_NAMES, RUNGS, TASKS, THEME_NAMES, WELCOME, Exercise
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
-from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.parts import FixButton, caption, chip, clear, label, one_at_a_time
 
@@ -52,7 +54,8 @@ OFFERING: Final = frozenset({"home", "welcome", "review", "puzzle"})
 """The pages from which a puzzle is asked for, or an answer is given."""
 NEARING: Final = frozenset({QEvent.Type.Enter, QEvent.Type.ShortcutOverride})
 """What comes before somebody asks for something."""
-LEAVING: Final = frozenset({"lesson", "puzzle", "scenario", "review", "welcome", "tour", "gallery"})
+CHOICE_KEYS: Final = "ABCDEFGH"
+LEAVING: Final = frozenset({"lesson", "puzzle", "drill", "scenario", "review", "welcome", "tour", "gallery"})
 
 
 class ChoiceButton(FixButton):
@@ -99,11 +102,13 @@ class LearnPanel(QWidget):
         whole.addWidget(self._stack)
         self._first = QPushButton()
         self._top: QWidget | None = None
+        self._time: QLabel | None = None
         self._told: list[str] = []
         self._leads = False
         self._later = QTimer(self, singleShot=True, interval=0)  # the page is laid out by then
         self._later.timeout.connect(self._lead)
         learning.changed.connect(self.refresh)
+        learning.ticked.connect(self._on_tick)
         learning.keeper.changed.connect(self._on_progress)
         self.refresh()
 
@@ -122,7 +127,7 @@ class LearnPanel(QWidget):
         if had:
             self._scroll.setFocus()  # it holds the keyboard while the page is made
         clear(self.column)
-        self._first, self._top = QPushButton(), None
+        self._first, self._top, self._time = QPushButton(), None, None
         before, self._told = self._told, []
         builder = making if now.waiting == "made" else BUILDERS[now.where]
         builder(self, self._shell)
@@ -146,6 +151,20 @@ class LearnPanel(QWidget):
     def _on_progress(self) -> None:
         if self.learning.now.where in {"home", "review"}:
             self.refresh()
+
+    def _on_tick(self) -> None:
+        """Show what is left of a drill's time."""
+        if self._time is not None:
+            left = self.learning.seconds_left
+            self._time.setText(f"{left // 60}:{left % 60:02}")
+
+    def clock(self) -> None:
+        """Add the clock of a drill."""
+        self._time = label("", "headline", selectable=False)
+        self._time.setObjectName("clock")
+        self._time.setAccessibleName(translate("Learn", "Time left"))
+        self.column.addWidget(self._time)
+        self._on_tick()
 
     def lead(self, button: QPushButton) -> None:
         """Let a button that is on the page have the keyboard first."""
@@ -242,6 +261,10 @@ class LearnPanel(QWidget):
         """Say how many days in a row the puzzle of the day was solved."""
         return self.tr("%n day(s) in a row", "", count)
 
+    def best_text(self, count: int) -> str:
+        """Say how many answers were right in the best drill."""
+        return self.tr("best: %n", "", count)
+
     def right_text(self, count: int) -> str:
         """Say how many puzzles were answered right."""
         return self.tr("%n puzzle(s) right", "", count)
@@ -264,9 +287,13 @@ class LearnPanel(QWidget):
             self._first.setFocus(reason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves what is being worked on."""
+        """Esc leaves what is being worked on; the letter of a choice answers with it."""
         now = self.learning.now
-        if event.key() == Qt.Key.Key_Escape and (now.waiting or now.where in LEAVING):
+        asked = now.puzzle
+        place = CHOICE_KEYS.find(event.text().upper() or " ")
+        if asked is not None and asked.choices and 0 <= place < len(asked.choices) and now.state != "right":
+            self.learning.choose(place)
+        elif event.key() == Qt.Key.Key_Escape and (now.waiting or now.where in LEAVING):
             self.learning.leave()
         else:
             super().keyPressEvent(event)
@@ -284,39 +311,6 @@ class LearnPanel(QWidget):
 # The pages of the panel of learning, made anew whenever something changed; nothing is longer than three lines
 
 
-KIND_NAMES: Final[dict[Kind, str]] = {
-    "legal-attack": QT_TRANSLATE_NOOP("Learn", "A legal attack"),
-    "legal-blocks": QT_TRANSLATE_NOOP("Learn", "Legal blocks"),
-    "survive": QT_TRANSLATE_NOOP("Learn", "Survive"),
-    "lethal": QT_TRANSLATE_NOOP("Learn", "A lethal attack"),
-    "best-blocks": QT_TRANSLATE_NOOP("Learn", "The best blocks"),
-    "divide": QT_TRANSLATE_NOOP("Learn", "Divide damage"),
-    "verdict": QT_TRANSLATE_NOOP("Learn", "What does the judge say?"),
-    "count": QT_TRANSLATE_NOOP("Learn", "What comes of it?"),
-}
-THEME_NAMES: Final = {
-    "trample": QT_TRANSLATE_NOOP("Learn", "Trample"),
-    "flying": QT_TRANSLATE_NOOP("Learn", "Flying"),
-    "menace": QT_TRANSLATE_NOOP("Learn", "Menace"),
-    "deathtouch": QT_TRANSLATE_NOOP("Learn", "Deathtouch"),
-    "first_strike": QT_TRANSLATE_NOOP("Learn", "First strike"),
-    "lure": QT_TRANSLATE_NOOP("Learn", "Must be blocked"),
-    "lifelink": QT_TRANSLATE_NOOP("Learn", "Lifelink"),
-}
-WELCOME: Final = (
-    (
-        QT_TRANSLATE_NOOP("Learn", "Drag the Ogre to Cid."),
-        QT_TRANSLATE_NOOP("Learn", "It is goaded by Bob: it has to attack, and somebody else than Bob. The dashed arrow shows where."),
-    ),
-    (
-        QT_TRANSLATE_NOOP("Learn", "Let more of the Colossus's damage through to Bob."),
-        QT_TRANSLATE_NOOP("Learn", "Take the Elf out of the way: click it and press Shift+Delete, or drag its arrow onto the empty table."),
-    ),
-    (
-        QT_TRANSLATE_NOOP("Learn", "Ask why."),
-        QT_TRANSLATE_NOOP("Learn", "Rest the pointer on the Raider, or press Shift+F1 and click it. Everything on the table explains itself."),
-    ),
-)  # fmt: skip
 translate = QCoreApplication.translate
 STARS: Final = 3
 HARDEST: Final = 5
@@ -356,11 +350,23 @@ def home(panel: LearnPanel, shell: Shell) -> None:
     panel.say(translate("Learn", "Puzzles"), "section")
     _themes(panel, learning)
     for kind in KINDS:
-        text = translate("Learn", KIND_NAMES[kind])
+        text = _rated(translate("Learn", KIND_NAMES[kind]), progress.ratings.get(kind))
         panel.offer(panel.button(text, partial(learning.new_puzzle, kind), "line"))
+    panel.say(translate("Learn", "Against the clock"), "section")
+    for drill in DRILLS:
+        name, most = translate("Learn", DRILL_NAMES[drill]), progress.best.get(drill)
+        text = name if most is None else f"{name}   {panel.best_text(most)}"
+        panel.offer(panel.button(text, partial(learning.begin_drill, drill), "line"))
     _recent(panel, shell)
     panel.offer(panel.button(translate("Learn", "How it went"), partial(learning.go, "review"), "flat"))
     panel.offer(panel.button(translate("Learn", "The welcome again"), learning.welcome, "flat"))
+
+
+def _rated(text: str, rating: Rating | None) -> str:
+    """A text with a rating after it; one that isn't sure yet has a question mark."""
+    if rating is None:
+        return text
+    return f"{text}   {round(rating.value)}{'' if rating.deviation < SURE else '?'}"
 
 
 def _themes(panel: LearnPanel, learning: Learning) -> None:
@@ -449,8 +455,8 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
         panel.say(translate("Learn", "Checking…"), "muted")
         panel.offer(panel.button(translate("Learn", "Stop"), learning.cancel))
         return
-    if now.state == "right":
-        _solved(panel, asked)
+    if now.state in {"right", "shown"}:
+        _solved(panel, shell, asked)
         return
     if not chooses(asked):
         _wrong(panel, shell, now)
@@ -468,7 +474,7 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
     if now.tries or now.hints == RUNGS:
         panel.offer(
             panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
-            panel.button(translate("Learn", "Another one"), _another(learning, asked), "flat"),
+            panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "flat"),
         )
 
 
@@ -478,22 +484,77 @@ def making(panel: LearnPanel, _shell: Shell) -> None:
     panel.offer(panel.button(translate("Learn", "Stop"), panel.learning.cancel))
 
 
-def _solved(panel: LearnPanel, asked: Puzzle) -> None:
-    """What comes after a right answer."""
+def _solved(panel: LearnPanel, shell: Shell, asked: Puzzle) -> None:
+    """What comes after a right answer, or after it was given up: why, the rule, and the next one."""
     learning, now = panel.learning, panel.learning.now
     reasons = now.said.reasons if now.said else ()
-    panel.card("obeyed", translate("Learn", "Right!"), *reasons)
-    another = panel.button(translate("Learn", "Another one"), _another(learning, asked), "fix")
+    if now.state == "right":
+        panel.card("obeyed", translate("Learn", "Right!"), *reasons)
+    elif now.said is not None:
+        panel.card("excused", now.said.headline, *reasons)
+    another = panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "fix")
     panel.lead(another)
     harder = panel.button(
         translate("Learn", "Harder"), partial(learning.new_puzzle, asked.kind, asked.level + 1)
     )
-    panel.offer(another, *([harder] if asked.level < HARDEST else []))
+    offered = now.state == "right" and asked.level < HARDEST
+    panel.offer(
+        another, *([harder] if offered else [panel.button(translate("Learn", "Once more"), learning.again)])
+    )
+    if asked.rule:
+        _rule(panel, shell, asked.rule)
 
 
-def _another(learning: Learning, asked: Puzzle) -> Callable[[], object]:
-    """The way to the next puzzle of the same kind and level."""
-    return partial(learning.new_puzzle, asked.kind, asked.level)
+def _another(learning: Learning, asked: Puzzle, now: Exercise) -> Callable[[], object]:
+    """The way to the next puzzle of the same kind: a sibling of one that went wrong, else as hard as one is good."""
+    level = None if now.state == "right" and now.tries <= 1 else asked.level
+    return partial(learning.new_puzzle, asked.kind, level)
+
+
+def drill(panel: LearnPanel, shell: Shell) -> None:
+    """A drill: the clock, how it stands, the question and its choices; when it has ended, what came of it."""
+    now = panel.learning.now
+    going = now.drill
+    if going is None:
+        return
+    panel.begin()
+    name = translate("Learn", DRILL_NAMES[going.kind])
+    if now.puzzle is None and not now.waiting:
+        _drilled(panel, going, name)
+        return
+    panel.say(name, "muted")
+    panel.clock()
+    made = len(going.missed)
+    told = translate("Learn", "{right} right, mistakes: {made} of {all}").format(
+        right=going.right, made=made, all=MISTAKES
+    )
+    panel.say(f"{told}   {'✗' * made}{'·' * (MISTAKES - made)}", "title")
+    panel.tell(told)
+    if now.said is not None:
+        panel.say(now.said.headline, "remark", "hint")
+    if now.puzzle is not None:
+        panel.say(now.puzzle.question, "section", "goal")
+        _choices(panel, shell)
+
+
+def _drilled(panel: LearnPanel, done: Drill, name: str) -> None:
+    """What came of a drill."""
+    learning = panel.learning
+    panel.say(name, "headline")
+    best = learning.keeper.progress.best.get(done.kind, 0)
+    lines = (
+        translate("Learn", "Longest row: {longest}").format(longest=done.longest),
+        translate("Learn", "Best so far: {best}").format(best=best),
+    )
+    panel.card("obeyed", translate("Learn", "{right} right").format(right=done.right), *lines)
+    panel.offer(
+        panel.button(translate("Learn", "Once more"), partial(learning.begin_drill, done.kind), "fix")
+    )
+    if done.missed:
+        panel.say(translate("Learn", "What went wrong comes back for practice"), "section")
+    for missed in done.missed:
+        look = partial(learning.look_at_missed, done, missed)
+        panel.offer(panel.button((missed.choices or ("",))[missed.answer.choice or 0], look, "line"))
 
 
 def _choices(panel: LearnPanel, shell: Shell) -> None:
@@ -509,7 +570,7 @@ def _choices(panel: LearnPanel, shell: Shell) -> None:
         if now.state == "right" and number != now.chosen:
             continue  # so that what is said to the answer is in sight
         sign = "" if number != now.chosen else {"right": "✓ ", "wrong": "✗ "}.get(now.state, "")
-        made = panel.choice(f"{sign}{'ABCDEFGH'[number]}  {choice}", partial(learning.choose, number))
+        made = panel.choice(f"{sign}{CHOICE_KEYS[number]}  {choice}", partial(learning.choose, number))
         made.setEnabled(now.state != "right")
         panel.offer(made)
 
@@ -542,7 +603,11 @@ def scenario(panel: LearnPanel, shell: Shell) -> None:
         _rule(panel, shell, rule)
     panel.offer(
         panel.button(translate("Learn", "I knew it"), learning.understood, "fix"),
-        panel.button(translate("Learn", "Play it"), learning.play),
+        panel.button(translate("Learn", "I didn't know"), learning.not_known),
+    )
+    panel.offer(
+        panel.button(translate("Learn", "Play it"), learning.play, "flat"),
+        panel.button(translate("Learn", "Next"), learning.next_entry, "flat"),
     )
 
 
@@ -565,6 +630,7 @@ def review(panel: LearnPanel, shell: Shell) -> None:
     days = progressing.streak(progress, today)
     if days > 1:
         panel.say(panel.days_text(days), "muted")
+    _strength(panel, shell)
     _hardest(panel, shell)
     waiting = progressing.due(progress, today)
     if waiting:
@@ -573,6 +639,40 @@ def review(panel: LearnPanel, shell: Shell) -> None:
     export, bring = (shell.action(key) for key in ("learn.export_progress", "learn.import_progress"))
     panel.offer(panel.button(translate("Learn", "Save to a file…"), export.trigger, "flat"))
     panel.offer(panel.button(translate("Learn", "Bring from a file…"), bring.trigger, "flat"))
+
+
+def _strength(panel: LearnPanel, shell: Shell) -> None:
+    """How strong one is, by kind and theme, and week by week what was asked and what went wrong."""
+    learning = panel.learning
+    progress = learning.keeper.progress
+    if not progress.weeks:
+        return
+    panel.say(translate("Learn", "Your ratings"), "section")
+    names: dict[str, str] = {str(kind): text for kind, text in KIND_NAMES.items()} | THEME_NAMES
+    for subject, rating in progress.ratings.items():
+        if subject in names:
+            panel.say(_rated(translate("Learn", names[subject]), rating), "text")
+    panel.say(translate("Learn", "Week by week"), "section")
+    counted = {name for week in progress.weeks.values() for name in week}
+    shown = ChoiceField(
+        translate("Learn", "About"),
+        [
+            (translate("Learn", "All puzzles"), None),
+            *((translate("Learn", text), name) for name, text in names.items() if name in counted),
+        ],
+    )
+    shown.show_values([None])
+    from ui.widgets.week_plot import WeekPlot  # noqa: PLC0415  a window opens without the plots
+
+    plot = WeekPlot(shell.app_context.theme)
+
+    def show(subject: str | None) -> None:
+        plot.show_weeks(progressing.by_week(progress, subject))
+
+    shown.edited.connect(show)
+    show(None)
+    panel.column.addWidget(shown)
+    panel.column.addWidget(plot)
 
 
 def _hardest(panel: LearnPanel, shell: Shell) -> None:
@@ -684,6 +784,7 @@ BUILDERS: Final[dict[str, Callable[[LearnPanel, Shell], None]]] = {
     "home": home,
     "lesson": lesson,
     "puzzle": puzzle,
+    "drill": drill,
     "scenario": scenario,
     "review": review,
     "welcome": welcome,
