@@ -79,6 +79,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_any_tapped": {"event": "becomes_tapped", "creatures": "any"},
     "on_untapped": {"event": "becomes_untapped"},
     "on_target": {"event": "becomes_target"},
+    "on_any_target": {"event": "becomes_target", "creatures": "any"},
     "on_crewed": {"event": "becomes_crewed"},
     "on_any_untapped": {"event": "becomes_untapped", "creatures": "any"},
     "on_counters": {"event": "gets_counters"},
