@@ -222,7 +222,7 @@ QCheckBox::indicator {{ width: {sizes.normal}px; height: {sizes.normal}px; borde
 QCheckBox::indicator:checked {{ background: {theme.damage}; border-color: {theme.damage}; image: url("{check}"); }}
 QCheckBox::indicator:indeterminate {{ background: {theme.edge}; }}
 QCheckBox:focus {{ outline: none; }}
-QCheckBox::indicator:focus {{ border: 2px solid {theme.focus}; }}"""
+QCheckBox::indicator:focus {{ border: 2px solid {theme.focus}; width: {sizes.normal - 2}px; height: {sizes.normal - 2}px; }}"""
 
 
 def _tabs(theme: Theme, sizes: Sizes) -> str:

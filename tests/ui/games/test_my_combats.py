@@ -110,6 +110,9 @@ def test_a_log_becomes_rows_with_what_was_missed(window: Window, qtbot: QtBot) -
     heading = panel.list.item(0)
     assert not heading.flags() & Qt.ItemFlag.ItemIsSelectable
     assert "Game 1" in heading.text()
+    heading.setText("Game 1 · white, blue, black, red, green · as long as it gets, and longer")
+    settle(window, qtbot)
+    assert panel.list.visualItemRect(heading).width() <= panel.list.viewport().width()
 
 
 @pytest.mark.usefixtures("read_here")
@@ -287,6 +290,9 @@ def test_the_game_that_runs_comes_onto_the_table_without_advice(
     assert mine(window).followed is None
     assert not live.asked
     assert not panel.follow.isChecked()
+    qtbot.waitUntil(lambda: mine(window).idle, timeout=LONG)  # what was followed is read and reviewed now
+    assert len(panel.combats) == 2
+    mine(window).end()
 
 
 def test_a_log_that_is_not_there_is_not_followed(

@@ -165,6 +165,7 @@ class MyCombats(QObject):
         self._following.done.connect(lambda _: self.follow(None))
         self.followed: str | None = None
         """The log of the game that runs, None while none is followed."""
+        self._declared = False
         self._waiting: list[MyCombat] = []
         self._made = 0
         self._soon = QTimer(self, singleShot=True, interval=TOLD_MS)
@@ -223,16 +224,21 @@ class MyCombats(QObject):
     # The game that runs
 
     def follow(self, log: str | None) -> None:
-        """Follow the log that is being written, or none."""
-        if log != self.followed:
-            self.followed = log
-            self._following.end()
-            if log is not None:
-                self._following.ask(ReadLogs((log,), follow=True))
-            self.changed.emit()
+        """Follow the log that is being written, or none; what was followed is read and reviewed then, too."""
+        before, self.followed = self.followed, log
+        if log == before:
+            return
+        self._following.end()
+        if log is not None:
+            self._following.ask(ReadLogs((log,), follow=True))
+        elif before is not None and self._declared:
+            self.read(tuple(dict.fromkeys((*self.files, before))))
+        self._declared = False
+        self.changed.emit()
 
     def _on_followed(self, line: GamesLine) -> None:
         if line.row is not None:
+            self._declared = True
             self.declared.emit(line.row)
         elif line.so_far is not None:
             self.caught_up.emit()

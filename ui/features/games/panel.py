@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QBrush, QColor, QIcon, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QIcon, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -119,7 +120,7 @@ class MyCombatsPanel(QWidget):
         self._plot.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._weeks)
         self._filters = QWidget()
-        filters = QHBoxLayout(self._filters)
+        filters = QGridLayout(self._filters)
         filters.setContentsMargins(0, 0, 0, 0)
         filters.setSpacing(6)
         self.kinds = ChoiceField(self.tr("Mistakes"), [(self.tr("All"), "")])
@@ -127,10 +128,11 @@ class MyCombatsPanel(QWidget):
         self.colors = ChoiceField(self.tr("Colors of the opponent"), [(self.tr("Any color"), ""), *colors])
         days = [(self._days_text(number), number) for number in DAYS]
         self.days = ChoiceField(self.tr("Date"), [(self.tr("Any time"), 0), *days])
+        filters.addWidget(self.kinds, 0, 0, 1, 2)
+        filters.addWidget(self.colors, 1, 0)
+        filters.addWidget(self.days, 1, 1)
         for field in (self.kinds, self.colors, self.days):
             field.currentIndexChanged.connect(self._fill)
-            field.setMinimumContentsLength(3)
-            filters.addWidget(field, 1)
         column.addWidget(self._filters)
         column.addWidget(self._make_list(), 1)
         self.practise_button = button(self.tr("Practise my mistakes"), self._practise, "practise", "fix")
@@ -159,7 +161,7 @@ class MyCombatsPanel(QWidget):
         self.list.setAccessibleName(self.tr("Combats"))
         self.list.setIconSize(self._size)
         self.list.setWordWrap(True)
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # rows keep their width
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -318,6 +320,10 @@ class MyCombatsPanel(QWidget):
         font.setBold(True)
         item.setFont(font)
         item.setForeground(QBrush(QColor(self._theme.text)))
+        item.setSizeHint(
+            QSize(0, QFontMetrics(font).height() + PADDED.height())
+        )  # no row is wider than the list
+        item.setToolTip(text)
         return item
 
     def _item(self, combat: MyCombat) -> QListWidgetItem:
