@@ -62,8 +62,12 @@ def test_fire_breathing_by_the_wheel(open_window: Open, qtbot: QtBot) -> None:
     button = offer(window, "ability:c0:0")
     assert button.text() == "{R}: +1/+0"
     button.click()
+    place = window.part(SelectionBar).pos()
     for _ in range(2):
         turn(button, 1)
+        settle(window, qtbot)
+        qtbot.waitUntil(lambda: offer(window, "ability:c0:0").text() != "{R}: +1/+0")
+        assert window.part(SelectionBar).pos() == place  # it stays under the wheel
     settle(window, qtbot)
     (play,) = window.document.scenario.plays
     assert (play.source, play.times, play.after) == ("c0", 3, "blockers")

@@ -81,6 +81,18 @@ class SelectionBar(QFrame):
             bar.valueChanged.connect(self._soon)
         view.document.spotlight_changed.connect(self._on_lit)
         self._above: list[QWidget] = []
+        self._stays: QPoint | None = None
+        view.document.selection_changed.connect(self._let_go)
+
+    def _let_go(self) -> None:
+        """Look for the best place again: the hand is elsewhere."""
+        self._stays = None
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Look for the best place again once the pointer has left."""
+        self._let_go()
+        self._later.start()
+        super().leaveEvent(event)
 
     def keep_clear_of(self, above: QWidget) -> None:
         """Never stand under something that lies over the table."""
@@ -144,6 +156,8 @@ class SelectionBar(QFrame):
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
             self.hide()
             return
+        if self._stays is not None and self.isVisible():  # under the hand that turns the wheel, whatever moves
+            place.moveTopLeft(self._stays)
         self.setGeometry(place)
         self.show()
         self.raise_()
@@ -189,6 +203,7 @@ class SelectionBar(QFrame):
         if offered.menu is not None:
             offered.menu().popup(button.mapToGlobal(QPoint(0, button.height() + 2)))
         elif offered.take is not None:
+            self._stays = self._stays or self.pos()
             offered.take()
 
     def _turn(self, watched: QObject, event: QWheelEvent) -> bool:
@@ -197,6 +212,7 @@ class SelectionBar(QFrame):
         offered = next(there, None)
         if offered is None or offered.turn is None or not event.angleDelta().y():
             return False
+        self._stays = self._stays or self.pos()
         offered.turn(1 if event.angleDelta().y() > 0 else -1)
         return True
 
