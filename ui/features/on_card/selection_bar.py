@@ -156,7 +156,8 @@ class SelectionBar(QFrame):
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
             self.hide()
             return
-        if self._stays is not None and self.isVisible():  # under the hand that turns the wheel, whatever moves
+        if self._stays is not None and self.isVisible():
+            # under the hand that turns the wheel, whatever moves
             place.moveTopLeft(self._stays)
         self.setGeometry(place)
         self.show()
