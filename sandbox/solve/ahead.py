@@ -9,6 +9,7 @@ both combats add up; a player who lost in this combat ends it.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Final
@@ -27,7 +28,7 @@ from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Scenario
 from sandbox.solve.answer import Answer, Chosen, GoalOrder, Returning, Value
 from sandbox.solve.attacks import AttackSearch
-from sandbox.solve.fights import Fights
+from sandbox.solve.fights import FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
 from sandbox.solve.played_fight import DividedFight, blocked, engaged
 from sandbox.solve.search import Rank, best_blocks, climb, declared_blocks, place
@@ -43,6 +44,10 @@ if TYPE_CHECKING:
     from sandbox.solve.attacks import FoundAttack
     from sandbox.solve.played_fight import Moment
 
+SHARES: Final = 8
+"""So large a part of the time left is one way back looked for at the most."""
+ANYTHING: Final = Value(1, FAR, FAR, FAR)
+"""What nothing exceeds: a combat that somebody loses is the last one."""
 EVERYTHING: Final = 1 << 200
 """More than any score."""
 FEW: Final = 4_000
@@ -114,7 +119,7 @@ class WayBack:
         key = msgspec.json.encode((table.active, table.players, table.permanents, table.away))
         if key not in self._known:
             self.watch.go_on()
-            found = AttackSearch(table, self.goal, None, self.watch.quiet()).best()
+            found = AttackSearch(table, self.goal, None, self.watch.share(SHARES).quiet()).best()
             self.exact = self.exact and (found is None or found.exact)
             self._known[key] = found
         return self._known[key]
@@ -311,6 +316,8 @@ class AttackAhead:
             if best is None or (-mine, rank) < (-best[0], best[1]):
                 best = mine, rank, found
                 self.watch.tell(SearchProgress(0, 0, found.value, Chosen(attacks=found.attacks)))
+        if best is None and stopped:
+            raise StoppedError
         if best is None:
             return None
         exact = not stopped and self.back.exact and self.two
@@ -418,12 +425,14 @@ def _blocks_ahead(asking: Asking, player: str) -> Answer:
     declared = declared_blocks(scenario, search.fights.team)
     found = best_blocks_ahead(search, declared)
     standing = None
-    if asking.standing_blocks(search.fights, player)[0] is not None:
-        by = {p.id: p.controller for p in scenario.permanents}
-        mine = tuple(b for b in scenario.blocks if b.declared and by[b.blocker] in search.fights.team)
-        unhurried = watch.unhurried()
-        calm = BlocksAhead(scenario, player, asking.goal, unhurried, WayBack(asking.goal, active, unhurried))
-        standing = calm.of(mine)
+    with suppress(StoppedError):
+        if asking.standing_blocks(search.fights, player)[0] is not None:
+            by = {p.id: p.controller for p in scenario.permanents}
+            mine = tuple(b for b in scenario.blocks if b.declared and by[b.blocker] in search.fights.team)
+            grace = watch.grace()
+            calm = BlocksAhead(scenario, player, asking.goal, grace, WayBack(asking.goal, active, grace))
+            stands = calm.of(mine)
+            standing = stands if calm.back.exact else None
     if found is None:
         return Answer(
             "best-blocks", player, exact=False, declared=None if standing is None else standing.value
@@ -441,7 +450,7 @@ def _blocks_ahead(asking: Asking, player: str) -> Answer:
         value=found.value,
         here=found.here,
         declared=None if standing is None else standing.value,
-        bound=found.bound or search.fights.ceiling,
+        bound=found.bound or ANYTHING,
         best=None if found.count is None else str(found.count),
         reply=Chosen(assignments=found.choices),
         instead=None if standing is None else Chosen(assignments=standing.choices),
@@ -452,14 +461,17 @@ def _blocks_ahead(asking: Asking, player: str) -> Answer:
 def _attack_ahead(asking: Asking, player: str) -> Answer:
     if player not in asking.state.seating.active_team:
         return asking.answer("best-attack", player)
-    search = AttackSearch(asking.scenario, asking.goal, None, asking.watch, asking.helpers)
+    search = AttackSearch(asking.scenario, asking.goal, None, asking.watch.share(2), asking.helpers)
     looking = AttackAhead(search, asking.watch)
     found = looking.best()
     if found is None:
         return Answer("best-attack", player, reason="no_legal_declaration")
     standing = None
     if judge(asking.scenario).attack.legal:
-        standing = AttackAhead(search, asking.watch.unhurried()).against(without_blocks(asking.scenario))
+        calm = AttackAhead(search, asking.watch.grace())
+        with suppress(StoppedError):
+            stands = calm.against(without_blocks(asking.scenario))
+            standing = stands if calm.back.exact else None
     return Answer(
         "best-attack",
         player,
@@ -468,7 +480,7 @@ def _attack_ahead(asking: Asking, player: str) -> Answer:
         value=found.value,
         here=found.here,
         declared=None if standing is None else standing.value,
-        bound=found.bound or search.ceiling,
+        bound=found.bound or ANYTHING,
         best=None if found.count is None else str(found.count),
         reply=Chosen(blocks=found.blocks, assignments=found.choices),
         instead=None if standing is None else Chosen(blocks=standing.blocks, assignments=standing.choices),

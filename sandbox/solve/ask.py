@@ -4,6 +4,7 @@ there are (the contract of solve).
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypedDict
 
@@ -209,7 +210,10 @@ class Asking:
             reason: Reason = "already_lost" if lost else "not_attacked"
             return Answer(question, player, verdict=not lost if survives else None, reason=reason)
         found = self.best_blocks(fights)
-        standing, instead = self.standing_blocks(fights, player)
+        try:
+            standing, instead = self.standing_blocks(fights, player)
+        except StoppedError:
+            standing, instead = None, None
         if found is None:
             return Answer(question, player, declared=standing, reason="no_legal_declaration")
         survived = found.value.result >= 0 and not fights.has_lost
@@ -308,7 +312,12 @@ class Asking:
         found: FoundAttack,
         front: tuple[Alternative, ...] | None,
     ) -> Answer:
-        standing = search.standing() if judge(self.scenario).attack.legal else None
+        standing = None
+        if judge(self.scenario).attack.legal:
+            with suppress(StoppedError):
+                standing = search.standing()
+        if standing is not None and not standing.exact:
+            standing = None  # the replies that were found may not be the best
         best = found.best
         return Answer(
             question=question,

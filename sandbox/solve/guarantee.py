@@ -6,6 +6,7 @@ are looked at in that order, and none any more that can't be better than the bes
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import prod
 from typing import TYPE_CHECKING, Final
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario
-    from sandbox.solve.attacks import AttackSearch
+    from sandbox.solve.attacks import AttackSearch, Replied
     from sandbox.solve.watch import Watch
 
 FEW: Final = 4_000
@@ -42,7 +43,7 @@ class Guarantee(Struct, frozen=True):
     """
 
     value: Value
-    nominal: Value
+    nominal: Value | None
     attacks: tuple[Attack, ...] = ()
     blocks: tuple[Block, ...] = ()
     plays: tuple[Play, ...] = ()
@@ -88,6 +89,8 @@ class GuaranteedBlocks:
         """The blocks with the best guarantee, as far as there is time; None where none are legal."""
         few = _ways(self.legal) <= FEW
         bound = self._through_all() if few else self._near_the_best()
+        if self.best is None and self.stopped and not few:
+            raise StoppedError
         if self.best is None:
             return None
         found, nominal, _, blocks = self.best
@@ -108,8 +111,12 @@ class GuaranteedBlocks:
 
     def threats(self, blocks: tuple[Block, ...]) -> tuple[Threat, ...]:
         """What the others may use against blocks, the worst first."""
-        found = self.tricks.worst(blocks, self.fights.team)
-        return tuple(threat for _, _, threat in sorted(found, key=lambda each: each[1]))
+        tricks = Tricks(self.fights, self.tricks.uses, self.watch.grace())
+        found: list[tuple[int, Threat]] = []
+        with suppress(StoppedError):
+            for _, score, threat in tricks.worst(blocks, self.fights.team):
+                found.append((score, threat))
+        return tuple(threat for _, threat in sorted(found, key=lambda each: each[0]))
 
     @property
     def _is_small(self) -> bool:
@@ -222,24 +229,25 @@ class GuaranteedAttack:
     def solve(self) -> Guarantee | None:
         """The attack with the best guarantee, as far as there is time; None where none is legal."""
         search, legal = self.search, self.search.legal
-        some: list[tuple[int, Rank, Value, Declaration]] = []
+        some: list[tuple[int, Rank, Replied, Declaration]] = []
         stopped = False
-        for each, value in self._attacks():
-            if each is None:
+        for each, alone in self._attacks():
+            if each is None or alone is None:
                 stopped = True
                 break
             rank = (changes(each, search.declared), place(each, legal.options))
-            some.append((self.score(value), rank, value, each))
+            some.append((self.score(alone.value), rank, alone, each))
         some.sort(key=lambda each: (-each[0], each[1]))
         best: tuple[int, int, Rank, Guarantee] | None = None
         count, bound = 0, search.ceiling if stopped else None
-        for most, rank, nominal, each in some:
+        for most, rank, alone, each in some:
+            nominal = alone.value if alone.exact else None
             if best is not None and not self.own and most < best[0]:
                 break
             low = -EVERYTHING if best is None else best[0] - 1
             found = self.against(with_pairs(search.bare, legal.pairs(each)), nominal, low, must=best is None)
             if found is None:
-                stopped, bound = True, bound or (search.ceiling if self.own else nominal)
+                stopped, bound = True, bound or (search.ceiling if self.own else alone.value)
                 break
             score = self.score(found.value)
             count = 0 if best is None or score > best[0] else count
@@ -248,6 +256,8 @@ class GuaranteedAttack:
             if best is None or mine < (-best[0], -best[1], best[2]):
                 best = (score, most, rank, found)
                 self.watch.tell(SearchProgress(0, 0, found.value, Chosen(attacks=found.attacks)))
+        if best is None and stopped:
+            raise StoppedError
         if best is None:
             return None
         found = best[3]
@@ -261,32 +271,33 @@ class GuaranteedAttack:
             plays=found.plays,
             choices=found.choices,
             exact=not stopped,
+            certain=found.exact,
             bound=found.value if not stopped else bound or search.ceiling,
             count=count if small and not stopped else None,
             threats=self.threats(found),
         )
 
-    def _attacks(self) -> Iterator[tuple[Declaration | None, Value]]:
+    def _attacks(self) -> Iterator[tuple[Declaration | None, Replied | None]]:
         """Attacks with what they come to if nobody plays anything: all where they are few, else good ones; at the end
         None where these were not all.
         """
         search = self.search
         if search.ways > FEW:
             for each, found in search.climbed()[1]:
-                yield each, found.value
-            yield None, Value()
+                yield each, found
+            yield None, None
             return
         try:
             for n, each in enumerate(search.legal.nearest_first()):
                 if n and self.watch.stopped():
-                    yield None, Value()
+                    yield None, None
                     return
-                yield each, search.nominal(each).value
+                yield each, search.nominal(each)
         except StoppedError:
-            yield None, Value()
+            yield None, None
 
     def against(
-        self, scenario: Scenario, nominal: Value, low: int = -EVERYTHING, *, must: bool
+        self, scenario: Scenario, nominal: Value | None, low: int = -EVERYTHING, *, must: bool
     ) -> Guarantee | None:
         """What an attack guarantees; exact where that is more than `low`. None where time ran out, unless it `must`."""
         state = starting_state(scenario)
@@ -320,7 +331,7 @@ class GuaranteedAttack:
         """The best reply of a defending player who may use something later."""
         fights = Fights(scenario, player, self.search.goal)
         legal = LegalDeclarations(scenario, player, self.watch.stopped)
-        tricks = self._tricks(fights)
+        tricks = self._tricks(fights, self.watch)
         if not fights.attackers:
             return None, ()
         ranked: list[tuple[int, tuple[Block, ...]]] = []
@@ -351,10 +362,10 @@ class GuaranteedAttack:
                 break
         return best, reply
 
-    def _tricks(self, fights: Fights) -> Tricks:
+    def _tricks(self, fights: Fights, watch: Watch) -> Tricks:
         """What may be used in the fights of one defending player: by that side, and by the attacking one."""
         sides = (*fights.team, *self.active)
-        return Tricks(fights, {p: n for p, n in self.uses.items() if p in sides}, self.watch)
+        return Tricks(fights, {p: n for p, n in self.uses.items() if p in sides}, watch)
 
     def threats(self, found: Guarantee) -> tuple[Threat, ...]:
         """What the defending players may use against an attack, each thing with the blocks that suit it best; where
@@ -365,15 +376,18 @@ class GuaranteedAttack:
         threats: list[Threat] = []
         for player in one_a_team(state, attacked(state)):
             fights = Fights(scenario, player, self.search.goal)
-            tricks = self._tricks(fights)
-            legal = LegalDeclarations(scenario, player, self.watch.stopped)
+            grace = self.watch.grace()
+            tricks = self._tricks(fights, grace)
+            legal = LegalDeclarations(scenario, player, grace.stopped)
             its = [tuple(b for b in found.blocks if state.controller(b.blocker) in fights.team)]
             if _ways(legal) * sum(len(state.players[p].card.hand) for p in fights.team) <= THREATENED:
-                its = [_blocks(legal, each) for each in legal.nearest_first()]
+                with suppress(StoppedError):
+                    its = [_blocks(legal, each) for each in legal.nearest_first()]
             worst: dict[object, tuple[int, Threat]] = {}
-            for blocks in its:
-                for what, score, threat in tricks.worst(blocks, self.active):
-                    if what not in worst or score > worst[what][0]:
-                        worst[what] = score, threat
+            with suppress(StoppedError):
+                for blocks in its:
+                    for what, score, threat in tricks.worst(blocks, self.active):
+                        if what not in worst or score > worst[what][0]:
+                            worst[what] = score, threat
             threats += [threat for _, threat in worst.values()]
         return tuple(sorted(threats, key=lambda t: self.score(t.value)))

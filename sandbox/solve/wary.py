@@ -4,6 +4,7 @@ format, section 3).
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from sandbox.solve.guarantee import GuaranteedAttack, GuaranteedBlocks
 from sandbox.solve.legal import LegalDeclarations
 from sandbox.solve.search import declared_blocks
 from sandbox.solve.tricks import Tricks
+from sandbox.solve.watch import StoppedError
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario, Spell
@@ -89,7 +91,7 @@ class WaryAnswers:
             player=player,
             exact=found.exact,
             answer=Chosen(blocks=found.blocks) if survived or not survives else None,
-            value=found.value,
+            value=found.value if found.certain else None,
             declared=standing,
             bound=found.bound,
             best=None if found.count is None else str(found.count),
@@ -114,8 +116,11 @@ class WaryAnswers:
             return None, None, None
         by = {p.id: p.controller for p in self.scenario.permanents}
         mine = tuple(b for b in self.scenario.blocks if b.declared and by[b.blocker] in fights.team)
-        tricks = Tricks(fights, self.uses, self.asking.watch.unhurried())
-        found = tricks.guaranteed(mine)
+        tricks = Tricks(fights, self.uses, self.asking.watch.grace())
+        try:
+            found = tricks.guaranteed(mine)
+        except StoppedError:
+            return None, fights.standing()[0], None
         return found.value, fights.standing()[0], Chosen(assignments=found.choices, plays=found.plays)
 
     def attack(self) -> Answer:
@@ -130,15 +135,17 @@ class WaryAnswers:
             return Answer("best-attack", player, reason="no_legal_declaration")
         standing = None
         if judge(self.scenario).attack.legal:
-            bare = without_blocks(self.scenario)
-            standing = guaranteed.against(bare, search.standing().value, must=True)
+            calm = GuaranteedAttack(search, self.uses, asking.watch.grace())
+            with suppress(StoppedError):
+                bare, alone = without_blocks(self.scenario), search.standing()
+                standing = calm.against(bare, alone.value if alone.exact else None, must=True)
         return Answer(
             question="best-attack",
             player=player,
             exact=found.exact,
             answer=Chosen(attacks=found.attacks),
-            value=found.value,
-            declared=None if standing is None else standing.value,
+            value=found.value if found.certain else None,
+            declared=standing.value if standing is not None and standing.exact else None,
             bound=found.bound,
             best=None if found.count is None else str(found.count),
             reply=Chosen(blocks=found.blocks, assignments=found.choices, plays=found.plays),
@@ -154,7 +161,7 @@ class WaryAnswers:
     def _expected(self, found: Guarantee) -> MeanValue | None:
         """The mean over one card drawn by weight: what can't be played, or does no harm, changes nothing."""
         cards = self.cards or ()
-        if not cards or any(weight is None for _, weight in cards):
+        if not cards or not found.exact or any(weight is None for _, weight in cards):
             return None
         score = self.asking.goal.score
         whole = sum(weight or 0 for _, weight in cards)
@@ -162,7 +169,7 @@ class WaryAnswers:
             return None
         sums = dict.fromkeys(COMPONENTS, 0.0)
         for card, weight in cards:
-            worst = min((found.nominal, *_of(found.threats, card)), key=score)
+            worst = min((found.nominal or found.value, *_of(found.threats, card)), key=score)
             for c in COMPONENTS:
                 sums[c] += (weight or 0) * getattr(worst, c) / whole
         return MeanValue(**sums)

@@ -17,6 +17,8 @@ OFTEN: Final = 0.1
 """So many seconds apart it is told how far a search is, unless something better was found."""
 
 
+GRACE: Final = 0.3
+"""So many seconds are there in any case for what is told besides an answer."""
 STEPS: Final = 256
 """So many small steps apart it is looked whether to stop."""
 
@@ -99,6 +101,11 @@ class Watch:
     def unhurried(self) -> Watch:
         """A watch on what has to be done however long it takes, unless nobody wants it any more."""
         return Watch(None, self._cancelled)
+
+    def grace(self) -> Watch:
+        """A watch on what is told besides an answer: the time left, or a moment where there is none."""
+        left = self.remaining()
+        return Watch(None if left is None else max(left, GRACE), self._cancelled)
 
     def quiet(self) -> Watch:
         """A watch on a search within this one, which ends with it and of which nothing is told."""

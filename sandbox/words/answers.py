@@ -106,7 +106,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         if answer.value is None
         else sentence(
             language,
-            "question-value" if answer.nominal is None else "question-guaranteed",
+            "question-value" if answer.threats is None else "question-guaranteed",
             player=player,
             value=value_text(answer.value, language),
         ),
@@ -206,17 +206,20 @@ def _after(answer: Answer, called: Mapping[str, str], language: Language) -> Ite
             creatures=who,
             value=value_text(each.value, language),
         )
-    if answer.nominal is None:
+    if answer.threats is None:
         return
-    yield sentence(language, "question-nominal", value=value_text(answer.nominal, language))
+    if answer.nominal is not None:
+        yield sentence(language, "question-nominal", value=value_text(answer.nominal, language))
     if answer.expected is not None:
         yield sentence(language, "question-expected", value=value_text(answer.expected, language))
-    worse = sum(threat.value != answer.nominal for threat in answer.threats or ())
+    worse = sum(threat.value != answer.nominal for threat in answer.threats)
+    if not answer.exact and not worse:
+        return  # what was not looked at may make it worse
     yield sentence(
         language,
         "question-threats" if worse else "question-threats-none",
         count=worse,
-        all=len(answer.threats or ()),
+        all=len(answer.threats),
     )
 
 

@@ -7,12 +7,13 @@ from random import Random
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.rules.judge import judge
-from sandbox.scenario.model import Block
+from sandbox.scenario.model import Block, Spell
 from sandbox.solve.answer import BOUNDLESS, COMPONENTS, QUESTIONS, GoalOrder
 from sandbox.solve.ask import solve
 from sandbox.solve.dividing import Dividing
@@ -92,6 +93,35 @@ def test_something_legal_is_told_at_once_and_the_end_comes_in_time(
     assert legal(scenario, first[1])
     assert first[1].value is not None
     assert GoalOrder().score(first[1].value) <= GoalOrder().score(answer.value)
+
+
+def holding(scenario: Scenario) -> Scenario:
+    """The same with a card in each hand, and mana for it."""
+    growth: Json = {
+        "name": "Growth", "mana_cost": "{G}", "targets": [{}],
+        "does": [{"do": "gets", "power": 3, "toughness": 3, "who": "target"}],
+    }  # fmt: skip
+    hand = (msgspec.convert(growth, Spell),)
+    return replace(scenario, players=tuple(replace(p, pool="{G}", hand=hand) for p in scenario.players))
+
+
+@pytest.mark.parametrize("question", ["best-blocks", "best-attack"])
+@pytest.mark.parametrize(
+    "scenario", [pytest.param(mixed(8, hard=False), id="8"), pytest.param(acting(8, 0), id="act")]
+)
+@pytest.mark.parametrize(
+    "asked", [pytest.param({"tricks": 1}, id="tricks"), pytest.param({"ahead": 1}, id="ahead")]
+)
+def test_what_may_still_happen_keeps_the_time_and_claims_nothing_unproven(
+    scenario: Scenario, question: Question, asked: dict[str, Any]
+) -> None:
+    begun = process_time()
+    answer = solve(holding(scenario), question, seconds=SECONDS, **asked)
+    assert process_time() - begun < SECONDS + 2 * GRACE
+    assert not answer.exact
+    assert answer.reason is None
+    if answer.value is not None and answer.bound is not None:
+        assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
 
 
 @pytest.mark.parametrize(
