@@ -483,7 +483,7 @@ def _tap_or_untap(doing: Doing, _: str, values: Values) -> Actions:
     tapped = {"who": who, "is": {"tapped": True, "kinds": ["permanent"]}}
     return [
         {"do": "untap", "who": who, "if": tapped},
-        {"do": "tap", "who": who, "if": {"not": [tapped, "did"]}},
+        {"do": "tap", "who": who, "unless": "did"},
     ]
 
 

@@ -75,6 +75,7 @@ class Doing:
         self.granted = granted
         self.actions: Actions = []
         self.targets: list[dict[str, Any]] = []
+        self.aims: list[str] = []
         self.of_itself = of_itself
         self.named: str | None = None if event else ("self" if of_itself else None)
         self.event = event
@@ -85,7 +86,7 @@ class Doing:
         try:
             self.actions += self._said(fact)
         except (UnsaidError, KeyError):
-            del self.actions[before[0] :], self.targets[before[1] :]
+            del self.actions[before[0] :], self.targets[before[1] :], self.aims[before[1] :]
             self.named = before[2]
             raise UnsaidError(fact.text) from None
 
@@ -147,8 +148,10 @@ class Doing:
             return self.named or ("those" if text == "those" else "that")
         if text in ("attached", "self"):
             return text
+        if (same := self.aimed(text)) is not None:
+            return same
         if text in TARGETS:
-            return self.target(dict(TARGETS[text]))
+            return self.target(dict(TARGETS[text]), text)
         first, plus, rest = text.partition("+")
         if plus and first in ("self", "attached"):
             others = rest if rest in ("paired", "attached") else self.whom(rest)
@@ -164,13 +167,14 @@ class Doing:
         for word in ("target_player", "target_opponent"):
             if f"ctrl={word}" in inside and not self.targets:
                 self.targets.append(dict(TARGETS[word]))
+                self.aims.append(word)
         fields = fields_of(inside, of_itself=self.of_itself, domain="things")
         if way is None:
             self.named = "those"
             return self.group(fields)
         count = self._count(most, bool(more))
         if way == "target":
-            return self.target({**fields, **counted_as("count", count, up_to=bool(up or least))})
+            return self.target({**fields, **counted_as("count", count, up_to=bool(up or least))}, text)
         self.named = "those"
         return {**fields, **counted_as("choose", count, up_to=bool(up or least), plain=1)}
 
@@ -190,18 +194,31 @@ class Doing:
             return 1
         return "any" if most == "any" else "x" if most in ("X", "x") else int(most)
 
-    def target(self, said: dict[str, Any]) -> str:
+    def aimed(self, text: str) -> str | None:
+        """The word for a target that an ability of a permanent has named already: there it is the same one; of a spell
+        it is another.
+        """
+        if not self.of_itself or text not in self.aims:
+            return None
+        place = self.aims.index(text)
+        self.named = "target" if place == 0 else f"target{place + 1}"
+        return self.named
+
+    def target(self, said: dict[str, Any], text: str = "") -> str:
         """Take one more target, and give the word for it."""
         if len(self.targets) == MOSTTARGETS:
             raise UnsaidError("targets")
         self.targets.append(said)
+        self.aims.append(text)
         self.named = "target" if len(self.targets) == 1 else f"target{len(self.targets)}"
         return self.named
 
     def players(self, text: str) -> str:
         """Which players a word means. Raises `UnsaidError`."""
+        if (same := self.aimed(text)) is not None:
+            return same
         if text in ("target_player", "target_opponent"):
-            return self.target(dict(TARGETS[text]))
+            return self.target(dict(TARGETS[text]), text)
         if text == "target_players":
             return self.target({"kinds": ["player"], "count": "any"})
         if text not in PLAYERS:

@@ -528,6 +528,36 @@ CASES = [
         "bob 17, a tapped",
         id="602-counts-the-mana-ability",
     ),
+    pytest.param(
+        'ann: a = Grizzly Bears | l = Kessig Wolf Run\nattack a\nplay blockers ann: $l > a {"x": 3}\nbob: w = Memnite\nblock w > a',
+        "a 5/2, bob 16",
+        id="601.2c-one-target-for-both",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears !summoning_sick | l = Slayers' Stronghold\nplay main ann: $l > a\nattack a",
+        "a 4/2, attack legal, a untapped",
+        id="601.2c-one-target-haste",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: p = Puppeteer\nattack a\nplay beginning bob: $p > a",
+        "a tapped, attack illegal",
+        id="701.26-taps-what-is-untapped",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears !tapped | p = Puppeteer\nattack a\nplay main ann: $p > a",
+        "attack legal, bob 18",
+        id="701.26-untaps-what-is-tapped",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: w = Hill Giant\nattack a\nblock w > a\nplay blockers ann: Alesha's Legacy > a",
+        "a alive, w dead",
+        id="601.2c-one-target-of-a-spell",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Memnite\nbob: w = Hill Giant\nattack a, b\nblock w > a\nplay blockers ann: Seeds of Strength > a, b, b",
+        "a 3/3, b 3/3",
+        id="601.2c-three-targets",
+    ),
 ]
 
 
