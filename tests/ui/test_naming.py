@@ -22,7 +22,7 @@ from tests.ui.panels.forms import inspect
 from tests.ui.parts import panel_of, right_panels
 from tests.ui.settling import settle
 from tests.ui.tables import creature, duel
-from ui.features.deck.deck import DeckPanel
+from ui.features.deck import DeckPanel
 from ui.features.explain import ExplainPanel
 from ui.features.inspector.effect_form import CLASSES, blank
 from ui.features.variations import VariationTasks

@@ -19,7 +19,7 @@ from tests.ui.parts import right_panels
 from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.features.deck.deck import DeckPanel
+from ui.features.deck import DeckPanel
 from ui.features.pictures import PictureTasks
 from ui.features.triggers import Triggers
 from ui.features.variations import VariationTasks

@@ -18,7 +18,7 @@ from tests.ui.panels import forms
 from tests.ui.panels.forms import inspect, search
 from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel, fight
-from ui.features.inspector.change_form import DEFAULTS, TITLES, ChangeForm
+from ui.features.inspector.changes import DEFAULTS, TITLES, ChangeForm
 from ui.features.inspector.effect_form import EffectForm
 from ui.features.inspector.keywords import KeywordField
 from ui.shell.window import Window

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits
 from tests.ui.settling import lay_out
 from tests.ui.tables import duel
-from ui.features.deck.deck import DeckPanel
+from ui.features.deck import DeckPanel
 from ui.shell.window import Window
 
 LEGAL = "Commander\n1 Krenko, Mob Boss\n\nDeck\n1 Sol Ring\n98 Mountain\n"

@@ -15,8 +15,7 @@ from sandbox.scenario.marks import marks_of
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks, sketch
 from ui.features.present import Presenting
-from ui.features.present.presented import choices, fight_of
-from ui.features.present.presenter import TITLE, Presenter
+from ui.features.present.presenter import TITLE, Presenter, choices, fight_of
 from ui.shell.window import Window
 from ui.theme import DARK, LIGHT
 

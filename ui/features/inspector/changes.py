@@ -1,21 +1,315 @@
-"""What changes in the course of a combat for the selected: a sentence each with its form, and one more."""
+"""What changes in the course of a combat for the selected: each change a sentence with its form, when it happens and a
+row for each thing that it does, and one more.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, get_args
 
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+import msgspec
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from sandbox import edits
-from sandbox.scenario.model import Change
-from ui.features.inspector.change_form import ChangeForm
-from ui.widgets.keyboard import focus_kept, go_to, named
-from ui.widgets.parts import clear, label, one_at_a_time
+from sandbox.rules.judge import declared_table
+from sandbox.scenario.model import After, Change
+from sandbox.words.changes import change_sentence
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
+from ui.features.inspector.effect_holders import Gained
+from ui.features.inspector.effects import EffectList
+from ui.features.inspector.keywords import KeywordField
+from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.flow import FlowLayout
+from ui.widgets.keyboard import focus_kept, go_to, in_order, named
+from ui.widgets.numbers import NumberField
+from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
+from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
     from ui.translations import Spoken
+
+TITLES: Final = {
+    "after": QT_TRANSLATE_NOOP("ChangeForm", "When"),
+    "power": QT_TRANSLATE_NOOP("ChangeForm", "Power"),
+    "toughness": QT_TRANSLATE_NOOP("ChangeForm", "Toughness"),
+    "gains": QT_TRANSLATE_NOOP("ChangeForm", "Gains"),
+    "loses": QT_TRANSLATE_NOOP("ChangeForm", "Loses"),
+    "effects": QT_TRANSLATE_NOOP("ChangeForm", "Gains the effects"),
+    "counters": QT_TRANSLATE_NOOP("ChangeForm", "Counters"),
+    "damage": QT_TRANSLATE_NOOP("ChangeForm", "Damage"),
+    "tapped": QT_TRANSLATE_NOOP("ChangeForm", "Becomes"),
+    "removed": QT_TRANSLATE_NOOP("ChangeForm", "Removed from combat"),
+    "phases_out": QT_TRANSLATE_NOOP("ChangeForm", "Phases out"),
+    "leaves": QT_TRANSLATE_NOOP("ChangeForm", "Goes to"),
+    "controller": QT_TRANSLATE_NOOP("ChangeForm", "New controller"),
+    "protector": QT_TRANSLATE_NOOP("ChangeForm", "New protector"),
+    "types": QT_TRANSLATE_NOOP("ChangeForm", "New types"),
+    "attacks": QT_TRANSLATE_NOOP("ChangeForm", "Now attacks"),
+    "note": QT_TRANSLATE_NOOP("ChangeForm", "Note"),
+}
+"""The fields of a change (format, `changes`), in the order in which people look for them."""
+WORDS: Final = {
+    "attackers": QT_TRANSLATE_NOOP("ChangeForm", "after attackers are declared"),
+    "blockers": QT_TRANSLATE_NOOP("ChangeForm", "after blockers are declared"),
+    "first": QT_TRANSLATE_NOOP("ChangeForm", "after first-strike damage"),
+    "graveyard": QT_TRANSLATE_NOOP("ChangeForm", "graveyard"),
+    "exile": QT_TRANSLATE_NOOP("ChangeForm", "exile"),
+    "hand": QT_TRANSLATE_NOOP("ChangeForm", "hand"),
+    "library": QT_TRANSLATE_NOOP("ChangeForm", "library"),
+}
+ZONES: Final = ("graveyard", "exile", "hand", "library")
+KINDS: Final = ("creature", "planeswalker", "battle", "artifact", "enchantment", "land")
+COUNTERS: Final = ("+1/+1", "-1/-1", "shield", "stun", "loyalty", "defense", "first strike", "trample")
+"""Kinds of counters that are offered; others are typed."""
+DEFAULTS: Final = {f.name: f.default for f in msgspec.structs.fields(Change) if f.name in TITLES} | {
+    "counters": {}
+}
+
+
+class ChangeForm(QWidget):
+    """The values of one change: a row for each that it has, and a search for more."""
+
+    def __init__(self, document: Document, index: int, language: Spoken) -> None:
+        """Show the change at an index of the scenario's list."""
+        super().__init__()
+        self._document = document
+        self.index = index
+        self._language = language
+        self.change = document.scenario.changes[index]
+        self._rows_of = [n for n in TITLES if n == "after" or getattr(self.change, n) != DEFAULTS[n]]
+        self._tellers: list[Callable[[], None]] = []
+        self.setObjectName(f"change:{index}")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 8, 8)
+        column.setSpacing(6)
+        self._sentence = label("", "text")
+        across = QHBoxLayout()
+        across.addWidget(self._sentence, 1)
+        away = chip("×", self._on_removed, "remove_change", self.tr("Take this change away"))
+        across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(across)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(5)
+        column.addLayout(self._rows)
+        self._more = QVBoxLayout()
+        column.addLayout(self._more)
+        self._build()
+
+    def _build(self) -> None:
+        clear(self._rows)
+        clear(self._more)
+        self._tellers = []
+        for name in TITLES:
+            if name in self._rows_of:
+                self._rows.addWidget(self._row(name))
+        left = [(self.tr(TITLES[name]), name) for name in TITLES if name not in self._rows_of]
+        more = SearchField(self.tr("What happens…"), left)
+        more.setObjectName("add_what")
+        more.chosen.connect(self._on_added)
+        self._more.addWidget(more)
+        self.tell()
+
+    def heed(self) -> None:
+        """Take up the effects, which have forms of their own."""
+        changes = self._document.scenario.changes
+        if "effects" in self._rows_of and self.index < len(changes):
+            effects = changes[self.index].effects
+            self.change = msgspec.structs.replace(self.change, effects=effects)
+
+    def tell(self) -> None:
+        """Say what the change is now; its fields are where the person left them."""
+        said = change_sentence(self._document.scenario, self.change, self._language)
+        self._sentence.setText(said[:1].upper() + said[1:])
+        self.setAccessibleName(f"{self.index + 1}. {said}")
+        for tell in self._tellers:
+            tell()
+
+    def _row(self, name: str) -> QWidget:
+        """A value under its title, with what takes it away."""
+        row = QWidget()
+        row.setObjectName(f"row:{name}")
+        across = QHBoxLayout(row)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(5)
+        title = self.tr(TITLES[name])
+        words = Words(title)
+        field = self._field(name, title)
+        if field is not None:
+            field.setObjectName(name)
+            field.setAccessibleName(title)
+            words.setBuddy(getattr(field, "search", field))
+        if name in ("gains", "loses", "effects", "counters", "types"):
+            inside: QLayout = QVBoxLayout()
+            inside.setSpacing(4)
+        else:
+            inside = FlowLayout(gap=6)
+        inside.addWidget(words)
+        if field is not None:
+            inside.addWidget(field)
+        across.addLayout(inside, 1)
+        if name != "after":
+            said = self.tr("Take away: {what}").format(what=title)
+            away = chip("×", partial(self._on_without, name), f"without:{name}", said)
+            across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _field(self, name: str, title: str) -> QWidget | None:
+        """The field of a value, by its type; none where being there says it all."""
+        match name:
+            case "removed" | "phases_out":
+                return None
+            case "gains" | "loses":
+                return self._keywords(name, title)
+            case "effects":
+                made = EffectList(self._document, Gained(self.index), self._language, titled=False)
+                self._tellers.append(made.refresh)
+                return made
+            case "counters":
+                return self._counters()
+            case "types":
+                return self._types(title)
+            case "power" | "toughness" | "damage":
+                field: Any = NumberField(title, wide=False)
+            case "note":
+                field = TextField(title)
+                field.setMaximumWidth(260)
+            case _:
+                field = ChoiceField(title, self._choices(name))
+        field.show_values([getattr(self.change, name)])
+        field.edited.connect(partial(self._edit, name))
+        return field  # type: ignore[no-any-return]
+
+    def _choices(self, name: str) -> list[tuple[str, Any]]:
+        if name == "after":
+            return [(self.tr(WORDS[word]), word) for word in get_args(After)]
+        if name == "tapped":
+            return [(self.tr("tapped"), True), (self.tr("untapped"), False)]
+        if name == "leaves":
+            return [(self.tr(WORDS[zone]), zone) for zone in ZONES]
+        scenario = self._document.scenario
+        called = names(scenario, self._language)
+        board = declared_table(scenario)
+        things = board.targets if name == "attacks" else tuple(board.players)
+        return [(called[each], each) for each in things]
+
+    def _keywords(self, name: str, title: str) -> KeywordField:
+        field = KeywordField(title, lambda word: keyword_name(word, self._language))
+        field.added.connect(lambda word: self._edit(name, (*self._without(name, word), word)))
+        field.taken.connect(lambda word: self._edit(name, self._without(name, word)))
+        self._tellers.append(lambda: field.show_values([getattr(self.change, name)]))
+        return field
+
+    def _without(self, name: str, word: str) -> tuple[str, ...]:
+        return tuple(each for each in getattr(self.change, name) if each != word)
+
+    def _counters(self) -> QWidget:
+        """A number for each kind of counter that is put on or taken off, and a search for another kind."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        line = FlowLayout(gap=6)
+        for kind, count in self.change.counters.items():
+            line.addWidget(Words(kind))
+            field = NumberField(self.tr("{kind} counters").format(kind=kind), wide=False)
+            field.setObjectName(f"counter:{kind}")
+            field.show_values([count])
+            field.edited.connect(partial(self._on_counted, kind))
+            line.addWidget(field)
+        column.addLayout(line)
+        kinds = [(kind, kind) for kind in COUNTERS if kind not in self.change.counters]
+        more = SearchField(self.tr("A kind of counter…"), kinds, free=True)
+        more.setObjectName("add_counter")
+        more.chosen.connect(self._on_kind)
+        column.addWidget(more)
+        return whole
+
+    def _on_counted(self, kind: str, count: int, series: str) -> None:
+        self._edit("counters", {**self.change.counters, kind: count}, series)
+
+    def _on_kind(self, kind: str) -> None:
+        self._anew("counters", {**self.change.counters, kind: 1}, f"counter:{kind}")
+
+    def _types(self, title: str) -> QWidget:
+        whole = QWidget()
+        line = FlowLayout(gap=8)
+        whole.setLayout(line)
+        for kind in KINDS:
+            text = QCoreApplication.translate("Inspector", kind.capitalize())
+            flag = FlagField(text)
+            flag.setAccessibleName(f"{title}: {text}")
+            flag.setObjectName(f"type:{kind}")
+            flag.show_values([kind in (self.change.types or ())])
+            flag.edited.connect(partial(self._on_type, kind, flag))
+            line.addWidget(flag)
+        return whole
+
+    def _on_type(self, kind: str, flag: FlagField, on: bool) -> None:  # noqa: FBT001  a signal's argument
+        held = self.change.types or ()
+        kinds = tuple(each for each in KINDS if (on if each == kind else each in held))
+        if kinds:
+            self._edit("types", kinds)
+        else:
+            flag.show_values([True])  # every permanent has a type (CR 300.1)
+
+    # Editing
+
+    def _first(self, name: str, scenario: Scenario) -> Any:  # noqa: ANN401  any field's value
+        """What a value is before somebody changes it; of what went, the plainest."""
+        p = next((p for p in scenario.permanents if p.id == self.change.permanent), None)
+        if p is None:
+            return DEFAULTS[name]
+        other = next(each.id for each in scenario.players if each.id != p.controller)
+        firsts = {
+            "tapped": True,
+            "removed": True,
+            "phases_out": True,
+            "leaves": "graveyard",
+            "types": p.types,
+        }
+        if name in ("controller", "protector", "attacks"):
+            return other
+        return firsts.get(name, DEFAULTS[name])
+
+    def _on_added(self, name: str) -> None:
+        self._rows_of.append(name)
+        self._anew(name, self._first(name, self._document.scenario), name)
+
+    def _on_without(self, name: str) -> None:
+        self._rows_of.remove(name)
+        self._anew(name, DEFAULTS[name], "add_what")
+
+    def _anew(self, name: str, value: object, focus: str) -> None:
+        """Change a value and make the rows anew, with the keyboard in one of them."""
+        self.change = msgspec.structs.replace(self.change, **{name: value})
+        self._give("")
+        self._build()
+        row = [field for each in named(self, f"row:{focus}") for field in in_order(each)]
+        for field in [*row, *named(self, focus)][:1]:
+            go_to(field)
+
+    def _edit(self, name: str, value: object, series: str = "") -> None:
+        self.change = msgspec.structs.replace(self.change, **{name: value})
+        self._give(series)
+
+    def _give(self, series: str) -> None:
+        self._document.apply(self.tr("Change in combat"), partial(self._placed, self.change), series or None)
+
+    def _on_removed(self) -> None:
+        self._document.apply(self.tr("Take a change away"), partial(self._placed, None))
+
+    def _placed(self, changed: Change | None, scenario: Scenario) -> Scenario:
+        """Put another change in the place of this one, as long as it is there."""
+        there = scenario.changes[self.index : self.index + 1]
+        mine = [each for each in there if each.permanent == self.change.permanent]
+        return edits.replace_change(scenario, self.index, changed) if mine else scenario
 
 
 class ChangeList(QWidget):

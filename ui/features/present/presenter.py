@@ -1,30 +1,375 @@
-"""The presenter window: the table alone, of a fixed size, under a title that never changes, led by keys."""
+"""The presenter window: the table alone, of a fixed size, under a title that never changes, led by keys; and what it
+paints over it: what was drawn, lettered and pointed at.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from contextlib import ExitStack
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
+    QColor,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
+    QPen,
+    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
-from ui.features.present import presented
-from ui.features.present.presented import Pointing, PresentedTable
+from sandbox.scenario.marks import Mark, marks_of
+from sandbox.words.ruling import ruling
+from ui.canvas.items import hit_test, paint
+from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
 from ui.features.present.state import PresenterState, played, pressed
+from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
+from ui.pictures.shot import KEYS as KEY_COLOURS
+from ui.pictures.shot import Shot, moments_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sandbox.rules.verdict import Verdict
     from sandbox.scenario.marks import Mark
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+    from ui.canvas.items.scene import TableScene
     from ui.document.document import Document
     from ui.theme import Theme
     from ui.translations import Spoken
+
+TEXT = 1.5
+
+
+class Pointing(NamedTuple):
+    """What the hand does: where the pointer is, if it is there at all, and the mark that it is just drawing."""
+
+    pointer: QPointF | None = None
+    mark: Mark | None = None
+
+
+class PresentedTable:
+    """The table of a document as it is presented; drawn anew only when it looks different."""
+
+    def __init__(self, document: Document, theme: Theme, language: Spoken, size: QSize) -> None:
+        """Show a document in that many pixels."""
+        self._document = document
+        self._theme, self._language = theme, language
+        self._size = size
+        self._stack = ExitStack()
+        self._scene: TableScene | None = None
+        self._target = QRectF(0, 0, 1, 1)
+        self._picture = QImage()
+        self._drawn: object = None
+        self._fight: dict[str, frozenset[str]] = {}
+        self._letters: tuple[PollLetter, ...] = ()
+
+    def wear(self, theme: Theme, language: Spoken) -> None:
+        """Wear another theme and speak another language."""
+        self._theme, self._language = theme, language
+        self.forget()
+
+    def forget(self) -> None:
+        """Draw the table anew when it is painted next."""
+        self._drawn = None
+
+    def close(self) -> None:
+        """Everything back."""
+        self._stack.close()
+        self._scene, self._drawn = None, None
+
+    # Where things are
+
+    @property
+    def moments(self) -> tuple[str, ...]:
+        """The moments of this combat: its steps, and what resolves in them."""
+        return tuple(each.key for each in moments_of(self._document.scenario))
+
+    def place_of(self, thing: str) -> QRectF | None:
+        """Where a player, permanent or arrow is seen."""
+        item = self._scene.item_of(thing) if self._scene is not None else None
+        return None if item is None else self._to_window().mapRect(item.sceneBoundingRect())
+
+    def thing_at(self, at: QPointF) -> str | None:
+        """The player or permanent at a point, at an arrow the one that it comes from."""
+        if self._scene is None:
+            return None
+        spot = self._on_table(at)
+        flow = hit_test.flow_at(self._scene, spot)
+        return hit_test.thing_at(self._scene, spot) or (flow.flow.source if flow is not None else None)
+
+    def from_left(self, thing: str) -> tuple[float, float]:
+        """What orders things as people read them."""
+        place = self.place_of(thing) or QRectF()
+        return place.x(), place.y()
+
+    def mark(self, kind: Literal["line", "arrow"], colour: int, points: list[QPointF]) -> Mark | None:
+        """What was drawn along points of the window as a mark over what lies there, if there is a table yet."""
+        if self._scene is None:
+            return None
+        things = [each for each in self._scene.layout_.boxes if each not in self._scene.spell_ids]
+        return mark_over(kind, colour, [*map(self._on_table, points)], things, self._scene.place_of)
+
+    def _to_window(self) -> QTransform:
+        """The way from the table to the window."""
+        assert self._scene is not None
+        whole = self._scene.sceneRect()
+        zoom = self._target.width() / whole.width()
+        corner = self._target.topLeft() - whole.topLeft() * zoom
+        return QTransform(zoom, 0, 0, zoom, corner.x(), corner.y())
+
+    def _on_table(self, at: QPointF) -> QPointF:
+        return self._to_window().inverted()[0].map(at)
+
+    # What is painted
+
+    def paint(self, painter: QPainter, shown: PresenterState, pointing: Pointing, ratio: float) -> None:
+        """Paint the table, what was drawn on it, and what the pointer does."""
+        looks = (
+            shown.background,
+            shown.says,
+            shown.tells,
+            shown.headline,
+            shown.poll,
+            self._moment(shown),
+            ratio,
+        )
+        if looks != self._drawn:
+            self._draw(shown, ratio)
+            self._drawn = looks
+        painter.setRenderHints(HINTS)
+        if shown.background in KEY_COLOURS:
+            painter.fillRect(
+                QRectF(QPointF(), self._size.toSizeF()), paint.colour(KEY_COLOURS[shown.background])
+            )
+        painter.drawImage(0, 0, self._stepped_back(shown, pointing.pointer))
+        for choice in self._letters if shown.poll else ():
+            area = self.place_of(choice.thing)
+            if area is not None:
+                letter(painter, area, choice, self._theme, revealed=shown.revealed)
+        self._paint_marks(painter, pointing.mark)
+        if pointing.pointer is not None:
+            ring(painter, pointing.pointer, COLOURS[shown.colour])
+
+    def _shot(self, shown: PresenterState) -> Shot:
+        document = self._document
+        return Shot(
+            document.scenario,
+            document.verdict if document.idle else None,
+            self._theme,
+            self._language,
+            self._moment(shown),
+            size=self._size.toTuple(),
+            background="theme" if shown.background == "theme" else "transparent",
+            headline=shown.says,
+            findings=shown.tells,
+            titled=not shown.headline,
+            marked=False,
+            text=TEXT,
+        )
+
+    def _moment(self, shown: PresenterState) -> str | None:
+        """The step that is seen: while viewers are asked about a whole combat, the one that they decide about."""
+        asked = "blockers" if self._document.scenario.blocks else "attackers"
+        moment = asked if shown.poll and not shown.revealed and shown.moment is None else shown.moment
+        return moment if moment in self.moments else None
+
+    def _draw(self, shown: PresenterState, ratio: float) -> None:
+        """Draw the table anew: everything else is painted over its picture."""
+        self._stack.close()
+        shot = self._shot(shown)
+        drawable = self._stack.enter_context(laid_out([shot]))
+        self._scene = drawable.parts[0][1]
+        self._picture = QImage(drawable.size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+        self._picture.setDevicePixelRatio(ratio)
+        self._picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(self._picture)
+        try:
+            paint_shots(painter, drawable)
+        finally:
+            painter.end()
+        room, most = room_for_table(shot, (self._size.width(), self._size.height()))
+        self._target = placed(self._scene, room, most)
+        self._fight = {}
+        if shown.poll:
+            self._letters = choices(shot.scenario, self._document.verdict, self._language, self.from_left)
+
+    def _stepped_back(self, shown: PresenterState, pointer: QPointF | None) -> QImage:
+        """The table; what steps back is dimmed and the ground is not: a key colour stays pure."""
+        if pointer is None or not (shown.spotlight or shown.alone):
+            return self._picture
+        picture = self._picture.copy()
+        painter = QPainter(picture)
+        try:
+            painter.setRenderHints(HINTS)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+            self._dim(painter, shown, pointer)
+        finally:
+            painter.end()
+        return picture
+
+    def _dim(self, painter: QPainter, shown: PresenterState, pointer: QPointF) -> None:
+        """Let everything step back but the fight that is pointed at, or what is pointed at, whatever it is."""
+        thing = self.thing_at(pointer)
+        lit = frozenset[str]() if thing is None else frozenset({thing})
+        if shown.alone:
+            if thing is not None and thing not in self._fight:
+                scenario, verdict = self._document.scenario, self._document.verdict
+                self._fight = {thing: fight_of(scenario, verdict, thing, self._language)}
+            lit = next(iter(self._fight.values()), lit)
+            if not lit:
+                return
+        areas = [area for each in lit if (area := self.place_of(each)) is not None]
+        spot = pointer if shown.spotlight and not areas else None
+        shade = paint.colour("#000000", 235 if shown.alone else 165)
+        whole = QRectF(QPointF(), self._size.toSizeF())
+        dim(painter, whole, Lit(areas, self._ways_between(lit), spot), shade)
+
+    def _ways_between(self, things: frozenset[str]) -> list[QPainterPath]:
+        """Where the arrows between some players and permanents are seen, with what stands on them."""
+        assert self._scene is not None
+        scene, to_window = self._scene, self._to_window()
+        between = [item for item in scene.flows.values() if {item.flow.source, item.flow.target} <= things]
+        ways = [to_window.map(item.mapToScene(item.shape())) for item in between]
+        names = {item.objectName() for item in between}
+        labels = [label for name, label in scene.labels.items() if name.removesuffix("!") in names]
+        for label in labels:
+            way = QPainterPath()
+            way.addRoundedRect(to_window.mapRect(label.sceneBoundingRect()), 12, 12)
+            ways.append(way)
+        return ways
+
+    def _paint_marks(self, painter: QPainter, drawing: Mark | None) -> None:
+        """Draw what is kept with the scenario, and what is just being drawn."""
+        assert self._scene is not None
+        marks = marks_of(self._document.scenario.view)
+        painter.save()
+        painter.setTransform(self._to_window(), combine=True)
+        for mark in marks if drawing is None else (*marks, drawing):
+            paint_mark(painter, mark, self._scene.place_of)
+        painter.restore()
+
+
+# What is painted over the table while it is presented: dimming, letters, the pointer's ring, the keys
+
+
+RING: Final = 30.0
+SPOT: Final = 110.0
+
+
+class Lit(NamedTuple):
+    """What stays light: some areas, the ways between them and, if there is one, what lies around a spot."""
+
+    areas: Sequence[QRectF]
+    ways: Sequence[QPainterPath] = ()
+    spot: QPointF | None = None
+
+
+def dim(painter: QPainter, whole: QRectF, lit: Lit, shade: QColor) -> None:
+    """Darken everything but what stays light."""
+    path = QPainterPath()
+    path.addRect(whole)
+    light = QPainterPath()
+    light.setFillRule(Qt.FillRule.WindingFill)
+    for area in lit.areas:
+        light.addRoundedRect(area.adjusted(-10, -10, 10, 10), 14, 14)
+    if lit.spot is not None:
+        light.addEllipse(lit.spot, SPOT, SPOT)
+    for way in lit.ways:
+        light = light.united(way)
+    painter.fillPath(path.subtracted(light), shade)
+
+
+def letter(painter: QPainter, area: QRectF, choice: PollLetter, theme: Theme, *, revealed: bool) -> None:
+    """Put a letter on the corner of a card; revealed it says whether that was right, in shape and colour."""
+    ink = (theme.violated if choice.wrong else theme.obeyed) if revealed else theme.focus
+    radius = max(22.0, min(34.0, area.height() * 0.26))
+    centre = area.topLeft() + QPointF(radius * 0.7, -radius * 0.75)  # the name stays readable
+    painter.setPen(QPen(paint.colour(theme.track), 5))
+    painter.setBrush(paint.colour(ink))
+    if revealed and choice.wrong:
+        painter.drawRoundedRect(
+            QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius)), 6, 6
+        )
+    else:
+        painter.drawEllipse(centre, radius, radius)
+    box = QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius))
+    paint.write(painter, box, choice.letter, theme.track, radius * 1.15, bold=True, align=paint.CENTRE)
+    if revealed:
+        beside = centre + QPointF(radius * 1.9, 0)
+        painter.setPen(QPen(paint.colour(theme.track), 2))
+        painter.setBrush(paint.colour(theme.track))
+        painter.drawEllipse(beside, radius * 0.7, radius * 0.7)
+        (paint.cross if choice.wrong else paint.check)(painter, beside, radius * 0.36, ink)
+
+
+def ring(painter: QPainter, at: QPointF, ink: str) -> None:
+    """Draw the ring around the pointer."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in (broad_pen("#0c1016", 8), broad_pen(ink, 4.5)):
+        painter.setPen(pen)
+        painter.drawEllipse(at, RING, RING)
+
+
+def keys(painter: QPainter, whole: QRectF, said: Sequence[tuple[str, str]], theme: Theme) -> None:
+    """List the keys, for the presenter."""
+    line = 34.0
+    wide = max(paint.text_width(meaning, 17) for _, meaning in said)
+    area = QRectF(0, 0, min(whole.width() - 40, max(620.0, wide + 200)), line * len(said) + 36)
+    area.moveCenter(whole.center())
+    paint.box(painter, area, 18, theme.surface, paint.pen(theme.edge, 2))
+    for number, (key, meaning) in enumerate(said):
+        top = area.y() + 18 + number * line
+        paint.write(painter, QRectF(area.x() + 28, top, 130, line), key, theme.text, 17, bold=True)
+        paint.write(painter, QRectF(area.x() + 165, top, area.width() - 190, line), meaning, theme.text, 17)
+
+
+# A question to viewers: what they decide about is lettered on the table; on a key it is told what was right
+
+
+class PollLetter(Struct, frozen=True):
+    """One letter: whom it stands on, and whether something is wrong with it."""
+
+    letter: str
+    thing: str
+    wrong: bool
+
+
+def choices(
+    scenario: Scenario,
+    verdict: Verdict | None,
+    language: Language,
+    place: Callable[[str], tuple[float, float]] = lambda _: (0, 0),
+) -> tuple[PollLetter, ...]:
+    """Letter the blockers by their places, or the attackers where nobody blocks, as far as letters go."""
+    asked = [block.blocker for block in scenario.blocks] or [attack.attacker for attack in scenario.attacks]
+    asked.sort(key=place)
+    stage = "blocks" if scenario.blocks else "attack"
+    said = ruling(scenario, verdict, language).wrong if verdict is not None else ()
+    wrong = {finding.ids[0] for finding in said if finding.stage == stage and finding.ids}
+    letters = zip(ascii_uppercase, dict.fromkeys(asked), strict=False)
+    return tuple(PollLetter(letter, thing, thing in wrong) for letter, thing in letters)
+
+
+def fight_of(scenario: Scenario, verdict: Verdict | None, thing: str, language: Language) -> frozenset[str]:
+    """Everybody in the fight that something is in, with what is attacked; itself alone where it is in none."""
+    found = {thing}
+    if verdict is not None:
+        for fight in ruling(scenario, verdict, language).fights:
+            targets = {attack.target for attack in scenario.attacks if attack.attacker in fight.ids}
+            if thing in fight.ids or thing in targets:
+                found |= {*fight.ids, *targets}
+    return frozenset(found)
+
 
 TITLE: Final = "Presenter \N{EM DASH} Combat Sandbox"
 """Never translated and never changed: who films a window finds it by its title. It ends with the program's name, which
@@ -131,7 +476,7 @@ class Presenter(QWidget):
             pointing = Pointing(self._pointer, self._drawn())
             self.table.paint(painter, self.shown, pointing, self.devicePixelRatioF())
             if self.shown.keys:
-                presented.keys(painter, QRectF(self.rect()), self._keys_said(), self._theme)
+                keys(painter, QRectF(self.rect()), self._keys_said(), self._theme)
         finally:
             painter.end()
 

@@ -38,6 +38,9 @@ from sandbox.words.names import card_name
 from sandbox.words.results import house_says, house_title
 from ui.background import Working
 from ui.plain import tip
+from ui.shell.actions import ActionRow
+from ui.shell.docks import PanelRow
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import button
@@ -50,8 +53,8 @@ if TYPE_CHECKING:
     from sandbox.deck.report import DeckReport, Fault
     from sandbox.scenario.house import HouseRule
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.translations import Spoken
-
 
 OF_DECKS: Final[tuple[HouseRule, ...]] = ("league", "sideboard")
 """The house rules that say something of a deck."""
@@ -571,3 +574,20 @@ class DeckLists(QWidget):
         if self._pages.count():
             self.setFocusProxy(self.current)
         self.turned.emit()
+
+
+def register(shell: Shell) -> None:
+    """Add the check of decks."""
+
+    def warn(headline: Callable[[], str], error: ScenarioError) -> None:
+        shell.banner.failed(headline(), headline, error, lambda: shell.app_context.language)
+
+    def make(before: QWidget | None) -> QWidget:
+        panel = DeckPanel(shell.document, shell.app_context.language)
+        if isinstance(before, DeckPanel):
+            panel.take_over(before)
+        panel.failed.connect(warn)
+        return panel
+
+    action = ActionRow("rules.deck", QT_TRANSLATE_NOOP("Actions", "Check a Commander &deck"), "Ctrl+Shift+K", menu="rules.formats")  # fmt: skip
+    shell.add_panel(PanelRow("deck", QT_TRANSLATE_NOOP("Docks", "Deck check"), QT_TRANSLATE_NOOP("Explaining", "Checks a deck list by the rules of its format."), make, action=action, tall=True))  # fmt: skip
