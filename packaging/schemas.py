@@ -17,10 +17,13 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from sandbox.deck.report import DeckReport  # noqa: E402  the project, from wherever this is started
+from sandbox.cli.requests import METHODS, RpcResponse  # noqa: E402  the project, from wherever this is started
+from sandbox.deck.report import DeckReport  # noqa: E402
 from sandbox.rules.verdict import Verdict  # noqa: E402
 from sandbox.scenario.missed import MissedQuestion  # noqa: E402
 from sandbox.scenario.model import Scenario  # noqa: E402
+from sandbox.solve.answer import Answer  # noqa: E402
+from sandbox.words.explanations import Survey  # noqa: E402
 from sandbox.words.games import CombatTold  # noqa: E402
 
 FOLDER = ROOT / "assets" / "schemas"
@@ -51,6 +54,10 @@ def schemas() -> dict[str, dict[str, Any]]:
         "missed_trigger": _of(MissedQuestion, "A question about a trigger that nobody carried out"),
         "verdict": _answer(_verdict(), "What `check --json` says of a file"),
         "deck_verdict": _answer(_deck(), "What `deck --json` says of a deck list"),
+        "explanation": _explanation(),
+        "answer": _answer(msgspec.json.schema(Answer), "A line of `solve --json`: the answer for one player"),
+        "request": _request(),
+        "response": _of(RpcResponse, "A line of `serve`: what a request is answered with"),
         "game_combat": _of(CombatTold, "A line of `games --json`: a combat of a real game"),
     }
 
@@ -67,7 +74,46 @@ def _verdict() -> dict[str, Any]:
         _add(schema["$defs"][name], message=TEXT)
     schema["$defs"]["Verdict"]["properties"]["notes"] = {"type": "array", "items": TEXT}
     del schema["$defs"]["Note"]
+    _add(schema["$defs"]["Verdict"], headline=TEXT, sentences={"type": "array", "items": TEXT}, alt=TEXT)
     return schema
+
+
+def _explanation() -> dict[str, Any]:
+    """What is said of the declarations of a file: a survey for each that there is something to say of."""
+    survey = msgspec.json.schema(Survey, schema_hook=lambda _: {"description": "any value of the format"})
+    told = {
+        "type": "object",
+        "properties": {
+            "legal": {"type": "boolean"},
+            "surveys": {"type": "array", "items": {"$ref": survey["$ref"]}},
+        },
+        "required": ["legal", "surveys"],
+    }
+    schema = {"$ref": "#/$defs/Explained", "$defs": {"Explained": told, **survey["$defs"]}}
+    return _answer(schema, "A line of `explain --json`: what is said of a file's declarations")
+
+
+def _request() -> dict[str, Any]:
+    """A request to `serve`: a method with its own parameters."""
+    kinds = {name: kind for name, (kind, _) in METHODS.items()}
+    made, definitions = msgspec.json.schema_components(
+        list(dict.fromkeys(kinds.values())), ref_template="#/$defs/{name}"
+    )
+    params = dict(zip(dict.fromkeys(kinds.values()), made, strict=True))
+    for each in definitions.values():
+        if "scenario" in each.get("properties", {}):
+            each["properties"]["scenario"] = {"type": ["object", "string"]}
+    head = {"jsonrpc": {"const": "2.0"}, "id": {"type": ["integer", "string", "null"]}}
+    either = [
+        {
+            "type": "object",
+            "properties": {**head, "method": {"const": name}, "params": params[kind]},
+            "required": ["jsonrpc", "method", "params"],
+        }
+        for name, kind in kinds.items()
+    ]
+    title = "A line to `serve`: a request of JSON-RPC 2.0; a scenario is an object or a line of notation"
+    return {"$schema": DIALECT, "title": title, "oneOf": either, "$defs": definitions}
 
 
 def _deck() -> dict[str, Any]:

@@ -19,10 +19,13 @@ MOST_SIDE: Final = 16_384
 """No side of a picture is longer: what programs that open pictures still take."""
 
 
+PictureFault = Literal["no_step", "too_large", "bad_theme", "bad_size", "bad_language", "bad_background"]
+
+
 class PictureError(Exception):
     """A picture that can't be made as asked; `code` is a message of the command line, `facts` what it names."""
 
-    def __init__(self, code: Literal["no_step", "too_large"], **facts: str) -> None:
+    def __init__(self, code: PictureFault, **facts: str) -> None:
         """Take what stands against it."""
         super().__init__(code, facts)
         self.code = code

@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "sweep": "sandbox.cli.sweep:sweep",
     "render": "sandbox.cli.render:render",
     "overlay": "sandbox.cli.render:overlay",
+    "serve": "sandbox.cli.serve:serve",
     "import": "sandbox.cli.formats:import_boards",
     "games": "sandbox.cli.games:games",
     "schema": "sandbox.cli.formats:schema",

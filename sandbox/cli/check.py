@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -21,6 +21,7 @@ from sandbox.cli.console import (
 )
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads
+from sandbox.scenario.notation import parse_notation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,20 +43,58 @@ def check(
 ) -> None:
     """Judge scenario files; exit status 0 all legal, 1 something illegal, 2 a file can't be read."""
     if as_json:
-        show: Callable[[str], Status] = partial(_show_as_json, language=language)
+        show: Callable[[Given], Status] = partial(_show_as_json, language=language)
     else:
         from sandbox.cli.terminal import Terminal  # noqa: PLC0415  rich is for people only
 
         show = partial(_show_to_people, terminal=Terminal(language, color))
-    ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
+    every = [given for file in files for given in several(file)]
+    ctx.exit(max(guarded(lambda _, g=given: show(g), given.name, ctx, as_json=as_json) for given in every))  # type: ignore[misc]
 
 
-def read(file: str) -> Scenario:
-    """Read a scenario file, or the standard input for `-`. Raises `ScenarioError` with every fault."""
-    return loads(content(file))
+class Given(NamedTuple):
+    """What is to be read: a file's name, and what it holds where that is known already."""
+
+    name: str
+    data: bytes | None = None
 
 
-def judged(file: str) -> tuple[Scenario, Verdict]:
+def several(file: str) -> list[Given]:
+    """What a name of the command line stands for: itself, or for `-` each line of the standard input, if each is a
+    scenario or notation of its own.
+    """
+    if file != "-":
+        return [Given(file)]
+    try:
+        data = content(file)
+    except ScenarioError:  # told where it is read
+        return [Given(file)]
+    lines = [(number, line) for number, line in enumerate(data.split(b"\n"), 1) if line.strip()]
+    alone = all(is_notation(line) or line.strip()[:1] + line.strip()[-1:] == b"{}" for _, line in lines)
+    if len(lines) < 2 or not alone:  # noqa: PLR2004  one scenario, over as many lines as it likes
+        return [Given(file, data)]
+    return [Given(f"-:{number}", line) for number, line in lines]
+
+
+def is_notation(data: bytes) -> bool:
+    """Whether a text says of itself that it is notation."""
+    return data.lstrip().startswith((b"combat/", b"combat:"))
+
+
+def read(file: str | Given) -> Scenario:
+    """Read a scenario file, or the standard input for `-`, which may hold notation. Raises `ScenarioError` with every
+    fault.
+    """
+    given = Given(file) if isinstance(file, str) else file
+    data = content(given.name) if given.data is None else given.data
+    if given.name.startswith("-") and is_notation(data):
+        from sandbox import bestiary  # noqa: PLC0415  the library of spells only where a line may name one
+
+        return parse_notation(data.decode("utf-8", "replace").strip(), bestiary.spell)
+    return loads(data)
+
+
+def judged(file: str | Given) -> tuple[Scenario, Verdict]:
     """Read and judge a file. Raises `ScenarioError`; the rules are imported when there is something to judge."""
     scenario = read(file)
     from sandbox.rules.judge import judge  # noqa: PLC0415
@@ -84,23 +123,23 @@ def guarded(show: Callable[[str], Status], file: str, ctx: click.Context, *, as_
         return Status.INTERNAL_ERROR
 
 
-def _show_as_json(file: str, language: Language) -> Status:
+def _show_as_json(given: Given, language: Language) -> Status:
     try:
-        scenario, verdict = judged(file)
+        scenario, verdict = judged(given)
     except ScenarioError as error:
-        return refuse_file(file, error.faults, language, as_json=True)
-    from sandbox.words.findings import verdict_json  # noqa: PLC0415
+        return refuse_file(given.name, error.faults, language, as_json=True)
+    from sandbox.words.told import told_json  # noqa: PLC0415
 
-    answer = verdict_json(scenario, verdict, language)
-    write_line({"file": shown_name(file), "valid": True, "error": None, **answer})
+    answer = told_json(scenario, verdict, language)
+    write_line({"file": shown_name(given.name), "valid": True, "error": None, **answer})
     return status_of(verdict)
 
 
-def _show_to_people(file: str, terminal: Terminal) -> Status:
+def _show_to_people(given: Given, terminal: Terminal) -> Status:
     try:
-        scenario, verdict = judged(file)
+        scenario, verdict = judged(given)
     except ScenarioError as error:
-        terminal.unreadable(printed_name(file), error.faults)
+        terminal.unreadable(printed_name(given.name), error.faults)
         return Status.UNREADABLE
-    terminal.ruling(printed_name(file), scenario, verdict)
+    terminal.ruling(printed_name(given.name), scenario, verdict)
     return status_of(verdict)

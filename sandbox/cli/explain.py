@@ -7,7 +7,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import click
-import msgspec
 
 from sandbox.cli.check import judged, status_of
 from sandbox.cli.console import (
@@ -57,29 +56,21 @@ def explain(
     ctx.exit(status)
 
 
-def _subjects(verdict: Verdict) -> tuple[str | None, ...]:
-    """Whose declarations there is something to say of: None is the attack, then defending players."""
-    return (None, *(entry.player for entry in verdict.blocks if entry.requirements or entry.broken))
-
-
 def _answer(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> dict[str, Any]:
     """The answer about a file for programs: a survey for the attack (`player` null) and each defending player."""
-    from sandbox.words.explanations import survey  # noqa: PLC0415
+    from sandbox.words.explanations import surveys_json  # noqa: PLC0415
 
-    surveys = []
-    for player in _subjects(verdict):
-        told = msgspec.to_builtins(survey(scenario, verdict, player, language))
-        surveys.append({"player": player, **told, "options": told["options"][:most]})
+    surveys = surveys_json(scenario, verdict, most, language)
     return {"file": file, "valid": True, "error": None, "legal": verdict.legal, "surveys": surveys}
 
 
 def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> Iterator[str]:
-    from sandbox.words.explanations import subject_title, survey  # noqa: PLC0415
+    from sandbox.words.explanations import subject_title, subjects, survey  # noqa: PLC0415
     from sandbox.words.names import titled  # noqa: PLC0415
 
     title, _ = titled(scenario, language)
     yield f"{title}  {file}" if title else file
-    for player in _subjects(verdict):
+    for player in subjects(verdict):
         yield subject_title(scenario, verdict, player, language)
         yield from _lines(survey(scenario, verdict, player, language), most, language)
 

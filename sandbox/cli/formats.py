@@ -190,6 +190,10 @@ FORMATS: Final = {
     "verdict": "verdict.schema.json",
     "deck": "deck_verdict.schema.json",
     "games": "game_combat.schema.json",
+    "explain": "explanation.schema.json",
+    "solve": "answer.schema.json",
+    "request": "request.schema.json",
+    "response": "response.schema.json",
 }
 """What people call a format, and its file."""
 
@@ -199,7 +203,7 @@ FORMATS: Final = {
     "format_name",
     type=click.Choice(list(FORMATS)),
     default="scenario",
-    metavar="[scenario|missed|verdict|deck|games]",
+    metavar="[scenario|missed|verdict|deck|games|explain|solve|request|response]",
 )
 def schema(format_name: str) -> None:
     """Print a schema: keys, types and bounds; what a schema can't say is checked when a file is read."""
@@ -207,7 +211,7 @@ def schema(format_name: str) -> None:
 
 
 def schema_of(format_name: str) -> dict[str, Any]:
-    """The JSON Schema of `scenario`, `missed`, `verdict`, `deck` or `games`."""
+    """The JSON Schema of a format of `FORMATS`."""
     text = asset("schemas", FORMATS[format_name]).read_text(encoding="utf-8")
     made: dict[str, Any] = json.loads(text)
     return made

@@ -96,7 +96,7 @@ def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: 
                 advanced()
                 if isinstance(each, LogEnd):
                     told.end(each)
-                elif (each.attacks or told.reviewing is not None) and (not mine or _is_yours(each)):
+                elif (each.attacks or told.reviewing is not None) and (not mine or is_yours(each)):
                     told.combat(judged(each, names))
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
@@ -129,7 +129,7 @@ def _follow_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine
             for each in follow_combats(log):
                 if isinstance(each, UpToDate):
                     click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
-                elif not mine or _is_yours(each):
+                elif not mine or is_yours(each):
                     told.combat(judged(each, names))
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
@@ -354,7 +354,7 @@ def _notes(log: LogEnd) -> tuple[Unread, ...]:
     return (*log.unread, Unread(0, "no_game"))
 
 
-def _is_yours(combat: LoggedCombat) -> bool:
+def is_yours(combat: LoggedCombat) -> bool:
     """Whether something was to be decided by the one whose log it is."""
     if combat.active in combat.you:
         return True

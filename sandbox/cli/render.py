@@ -36,7 +36,14 @@ if TYPE_CHECKING:
 
 
 LARGEST: Final = 8192
-REFUSED: Final = {"no_step": "cli-picture_no_step", "too_large": "cli-picture_too_large"}
+REFUSED: Final = {
+    "no_step": "cli-picture_no_step",
+    "too_large": "cli-picture_too_large",
+    "bad_theme": "cli-picture_bad_theme",
+    "bad_size": "cli-picture_bad_size",
+    "bad_language": "cli-picture_bad_language",
+    "bad_background": "cli-picture_bad_background",
+}
 
 
 class _TranslatedType(click.ParamType):  # type: ignore[type-arg]
@@ -88,6 +95,8 @@ class Output(_TranslatedType):
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Take a file of a known kind; a device or a pipe that is there already may be called anything."""
         path = Path(value)
+        if value == "-":
+            return value
         if path.suffix.casefold() not in ENDINGS and (path.is_file() or not path.exists()):
             self.refuse("cli-bad_ending", ctx, param, found=path.suffix or value, known=", ".join(ENDINGS))
         return value
@@ -131,7 +140,7 @@ def render(
         _pictures(files, scenarios, output, together=choices["together"])
     ):
         _save(ctx, save_picture, shown, target, language, choices)
-        if as_json:
+        if as_json and target != "-":
             of = files if choices["together"] else files[number : number + 1]
             write_line({"files": [*map(shown_name, of)], "output": shown_name(target)})
 
@@ -164,7 +173,7 @@ def _pictures(
 
 def _save(
     ctx: click.Context,
-    save_picture: Callable[..., None],
+    save_picture: Callable[..., bytes],
     shown: Scenario | list[Scenario],
     target: str,
     language: Language,
@@ -173,7 +182,10 @@ def _save(
     others = dict(choices)
     size, theme = others.pop("size"), others.pop("theme")
     try:
-        save_picture(shown, target, size, theme, language, **others)
+        if target == "-":
+            click.echo(save_picture(shown, None, size, theme, language, **others), nl=False)
+        else:
+            save_picture(shown, target, size, theme, language, **others)
     except PictureError as error:
         click.echo(say(language, REFUSED[error.code], **error.facts), err=True)
         ctx.exit(Status.UNREADABLE)

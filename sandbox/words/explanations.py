@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from sandbox.edits.declarations import apply_attack_example, apply_block_example
@@ -80,6 +81,22 @@ def subject_title(scenario: Scenario, verdict: Verdict, player: str | None, lang
     if player is None:
         return context.say("explanation-attack")
     return context.say("explanation-blocks", player=context.name(player))
+
+
+def subjects(verdict: Verdict) -> tuple[str | None, ...]:
+    """Whose declarations there is something to say of: None is the attack, then defending players."""
+    return (None, *(entry.player for entry in verdict.blocks if entry.requirements or entry.broken))
+
+
+def surveys_json(
+    scenario: Scenario, verdict: Verdict, most: int, language: Language = "en"
+) -> list[dict[str, Any]]:
+    """A survey for the attack (`player` null) and each defending player, with so many options at most."""
+    made = []
+    for player in subjects(verdict):
+        told = msgspec.to_builtins(survey(scenario, verdict, player, language))
+        made.append({"player": player, **told, "options": told["options"][:most]})
+    return made
 
 
 def survey(

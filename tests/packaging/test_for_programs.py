@@ -7,6 +7,7 @@ import json
 import re
 from pathlib import Path
 
+import jsonschema
 import pytest
 from click.testing import CliRunner
 
@@ -44,3 +45,23 @@ def test_the_schema_knows_every_key_of_a_bundled_file(path: Path) -> None:
     assert used - known <= {"first", "regular"} | {p["id"] for p in told["permanents"]} | {
         p["id"] for p in told["players"]
     }
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        pytest.param("verdict", ["check"], id="check"),
+        pytest.param("explain", ["explain"], id="explain"),
+        pytest.param("solve", ["solve", "--question", "best-blocks"], id="solve"),
+    ],
+)
+def test_every_line_is_as_its_schema_says(name: str, command: list[str]) -> None:
+    files = [
+        str(asset("scenarios", f"{each}.combat.json"))
+        for each in ("attack-goaded-twice", "trample-deathtouch")
+    ]
+    done = CliRunner().invoke(main, [*command, *files, "nowhere.combat.json", "--json"])
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line["valid"] for line in lines] == [True, True, False]
+    for line in lines:
+        jsonschema.validate(line, schema_of(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
     from ui.overlay.following import Wanted
+    from ui.theme import Theme
 
 PERIOD: Final = 0.1
 """Seconds between two looks at the table: it is drawn at most ten times a second."""
@@ -58,6 +60,13 @@ class Overlay:
             write_whole(drawn, self._folder / "overlay.svg")
             write_whole(picture, self._folder / "overlay.png")
         return True
+
+
+def _theme(name: str, otherwise: str) -> Theme:
+    """A theme by its name; for one that there is not the other."""
+    with contextlib.suppress(PictureError):
+        return theme_named(name)
+    return theme_named(otherwise)
 
 
 def serve(  # noqa: PLR0913  what an overlay can be asked for
@@ -88,7 +97,7 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
 
     def look(wanted: Wanted) -> Shot:
         said = {key: value for key, value in msgspec.structs.asdict(wanted.look).items() if value is not None}
-        worn = theme_named(said.pop("theme", theme))
+        worn = _theme(said.pop("theme", theme), theme)
         in_words: Language = said.pop("language", language)
         spoken.speak(in_words)
         verdict = sandbox.judge(wanted.scenario)

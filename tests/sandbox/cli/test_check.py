@@ -381,3 +381,33 @@ def test_who_stays_blocked_when_the_blocker_is_gone_is_told(tmp_path: Path) -> N
     file = tmp_path / "gone.combat.json"
     file.write_text(json.dumps(table))
     assert "blocked" in run("check", str(file)).output
+
+
+LINES = "combat/1 | players ann*, bob | @ann bear 2/2 | attacks bear>bob"
+
+
+@pytest.mark.parametrize(
+    ("given", "names"),
+    [
+        pytest.param(LINES, ["-"], id="notation"),
+        pytest.param(f"{LINES}\n\n{LINES}\n", ["-:1", "-:3"], id="lines of notation"),
+        pytest.param(
+            json.dumps(json.loads(Path(LEGAL).read_text(encoding="utf-8"))) + f"\n{LINES}\n",
+            ["-:1", "-:2"],
+            id="lines of both",
+        ),
+        pytest.param(Path(LEGAL).read_text(encoding="utf-8"), ["-"], id="a file"),
+    ],
+)
+def test_the_standard_input_holds_a_scenario_or_one_a_line(given: str, names: list[str]) -> None:
+    done = run("check", "--json", "-", input=given)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(each["file"], each["valid"], each["legal"]) for each in told] == [
+        (name, True, True) for name in names
+    ]
+    assert all(each["headline"] and each["alt"] for each in told)
+
+
+def test_a_line_that_cant_be_read_is_told_and_the_next_is_judged() -> None:
+    done = run("check", "--json", "-", input=f"combat/1 | players ann*, bob | attacks x>bob\n{LINES}\n")
+    assert [json.loads(line)["valid"] for line in done.stdout.splitlines()] == [False, True]

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from sandbox import judge, load
 from sandbox.pictures import PictureError
 from sandbox.resources import asset
-from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from tests.ui.canvas.boards import crowd, japanese, marks, scenario, sketch
 from ui.canvas.items import paint
 from ui.pictures.drawing import laid_out, paint_headline
@@ -265,3 +266,40 @@ def test_shapes_look_as_pixels_do(tmp_path: Path) -> None:
     apart = ImageChops.difference(pixels, Image.open(tmp_path / "b.png").convert("RGB")).convert("L")
     smooth = apart.filter(ImageFilter.MinFilter(5))  # letters may differ by a stroke
     assert sum(value >= 8 for value in smooth.tobytes()) < 100
+
+
+@pytest.mark.parametrize(
+    ("choices", "code"),
+    [
+        pytest.param({"theme": "pink"}, "bad_theme", id="theme"),
+        pytest.param({"size": (0, 0)}, "bad_size", id="no size"),
+        pytest.param({"size": (64.5, 64)}, "bad_size", id="parts of pixels"),
+        pytest.param({"size": 640}, "bad_size", id="one number"),
+        pytest.param({"size": (70_000, 64)}, "too_large", id="too large"),
+        pytest.param({"language": "fr"}, "bad_language", id="language"),
+        pytest.param({"background": "plaid"}, "bad_background", id="background"),
+    ],
+)
+@pytest.mark.usefixtures("qapp")
+def test_what_no_picture_can_be_is_refused(tmp_path: Path, choices: dict[str, Any], code: str) -> None:
+    with pytest.raises(PictureError) as refused:
+        save_picture(load(asset("scenarios", "sample.combat.json")), tmp_path / "a.png", **choices)
+    assert refused.value.code == code
+    assert not list(tmp_path.iterdir())
+    for language in LANGUAGES:
+        assert sentence(language, f"cli-picture_{code}", **refused.value.facts)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_bytes_are_given_and_without_a_path_only_given(tmp_path: Path) -> None:
+    board = load(asset("scenarios", "sample.combat.json"))
+    data = save_picture(board, None, (320, 180), ending=".svg")
+    assert save_picture(board, tmp_path / "a.svg", (320, 180)) == data == (tmp_path / "a.svg").read_bytes()
+
+
+def test_a_picture_goes_to_the_standard_output() -> None:
+    program = [sys.executable, "-m", "sandbox", "render", "-", "-o", "-", "--size", "320x180"]
+    line = b"combat/1 | players ann*, bob | @ann bear 2/2 | attacks bear>bob"
+    done = subprocess.run(program, input=line, capture_output=True, check=True)
+    assert done.stdout.startswith(b"\x89PNG")
+    assert done.stdout.endswith(b"IEND\xaeB`\x82")

@@ -1,0 +1,265 @@
+"""What `combat-sandbox serve` answers: JSON-RPC 2.0 requests, a value in and a value out.
+
+A request names a method and its parameters; a scenario is an object as in a file, or a line of notation. What can't be
+read is an error whose `data` holds every fault with its place.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from sandbox.cli.render import REFUSED
+from sandbox.cli.window import on_screen
+from sandbox.pictures import Ending, PictureError, Step, ThemeName
+from sandbox.scenario.errors import Misplaced, ScenarioError
+from sandbox.scenario.files import loads
+from sandbox.scenario.notation import format_notation, parse_notation
+from sandbox.solve.answer import COMPONENTS, FRONT, Component, Question, read_goal
+from sandbox.words.catalogue import Language, sentence
+from sandbox.words.faults import fault_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.scenario.model import Scenario
+
+UNPARSED, NO_REQUEST, NO_METHOD, BAD_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
+"""The error codes of JSON-RPC."""
+TYPES: Final[dict[Ending, str]] = {
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".pdf": "application/pdf",
+    ".gif": "image/gif",
+    ".webp": "image/webp",
+    ".html": "text/html",
+}
+TEXTS: Final = frozenset({".svg", ".html"})
+"""Kinds of pictures that are given as text."""
+Picture = Literal["png", "svg", "pdf", "gif", "webp", "html"]
+
+
+class ScenarioParams(Struct, frozen=True, forbid_unknown_fields=True):
+    """What every method takes: a scenario as an object or as a line of notation, and the language of the answer."""
+
+    scenario: msgspec.Raw
+    language: Language | None = None
+
+
+class ExplainParams(ScenarioParams, frozen=True, forbid_unknown_fields=True):
+    """Every best declaration, at most so many."""
+
+    most: int = 10
+
+
+class SolveParams(ScenarioParams, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A question about a scenario; `time` are the seconds that it may take."""
+
+    question: Question
+    player: str | None = None
+    goal: tuple[Component, ...] = COMPONENTS
+    most: int = FRONT
+    tricks: int = 0
+    own_tricks: int = 0
+    ahead: int = 0
+    time: float | None = None
+
+
+class RenderParams(ScenarioParams, frozen=True, forbid_unknown_fields=True):
+    """A picture of a kind."""
+
+    kind: Picture = "png"
+    size: tuple[int, int] = (1920, 1080)
+    theme: ThemeName = "dark"
+    step: Step | None = None
+    scale: float = 1.0
+    background: str = "theme"
+    verdict: bool = False
+    findings: bool = True
+
+
+class GamesParams(Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a client's log, whose combats are told; `mine` are those in which something was yours to decide."""
+
+    log: str
+    mine: bool = False
+    language: Language | None = None
+
+
+class RpcRequest(Struct, frozen=True):
+    """A request of JSON-RPC 2.0; one without `id` gets no answer."""
+
+    method: str
+    jsonrpc: Literal["2.0"]
+    params: msgspec.Raw = msgspec.Raw(b"{}")
+    id: int | str | UnsetType | None = UNSET
+
+
+class RequestFault(Struct, frozen=True, omit_defaults=True):
+    """Why a request has no result; `data` are the faults of a scenario."""
+
+    code: int
+    message: str
+    data: list[dict[str, str]] = []
+
+
+class RpcResponse(Struct, frozen=True, omit_defaults=True):
+    """The answer to a request: its result or an error."""
+
+    id: int | str | None
+    result: Any = UNSET
+    error: RequestFault | UnsetType = UNSET
+    jsonrpc: Literal["2.0"] | UnsetType = UNSET
+
+
+def answered(line: bytes | str, language: Language) -> bytes:
+    """The answer to a request, both as JSON; empty for a request that wants none. `language` is for requests that name
+    none.
+    """
+    try:
+        asked = msgspec.json.decode(line, type=RpcRequest)
+    except msgspec.ValidationError as error:
+        return _encoded(None, RequestFault(NO_REQUEST, str(error)))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return _encoded(None, RequestFault(UNPARSED, str(error)))
+    answer = result_of(asked.method, asked.params, language)
+    return b"" if asked.id is UNSET else _encoded(asked.id, answer)
+
+
+def _encoded(number: int | str | None, answer: object) -> bytes:
+    head = RpcResponse(number, jsonrpc="2.0")
+    said = (
+        msgspec.structs.replace(head, error=answer)
+        if isinstance(answer, RequestFault)
+        else msgspec.structs.replace(head, result=answer)
+    )
+    return msgspec.json.encode(said)
+
+
+def result_of(method: str, params: msgspec.Raw, language: Language) -> object:
+    """What a method gives, or a `RequestFault`."""
+    if method not in METHODS:
+        return RequestFault(NO_METHOD, f"{method}: {', '.join(METHODS)}")
+    kind, call = METHODS[method]
+    said = language
+    try:
+        asked = msgspec.json.decode(params, type=kind)
+        said = asked.language or language
+        return call(asked, said)
+    except ScenarioError as error:
+        faults = [fault_json(fault, said) for fault in error.faults]
+        return RequestFault(BAD_PARAMS, faults[0]["message"], faults)
+    except PictureError as error:
+        return RequestFault(BAD_PARAMS, sentence(said, REFUSED[error.code], **error.facts))
+    except (msgspec.DecodeError, ValueError) as error:
+        return RequestFault(BAD_PARAMS, str(error))
+    except Exception as error:  # noqa: BLE001  one request must not end the others
+        return RequestFault(INTERNAL, f"{type(error).__name__}: {error}"[:300])
+
+
+def _read(raw: msgspec.Raw) -> Scenario:
+    """A scenario that is given as an object, or as a text: a line of notation."""
+    from sandbox import bestiary  # noqa: PLC0415  the library of spells only where a line may name one
+
+    text = bytes(raw)
+    if text.startswith(b'"'):
+        return parse_notation(msgspec.json.decode(text, type=str), bestiary.spell)
+    return loads(text)
+
+
+def _check(asked: ScenarioParams, language: Language) -> dict[str, Any]:
+    from sandbox.rules.judge import judge  # noqa: PLC0415  the rules are loaded when something is asked
+    from sandbox.words.told import told_json  # noqa: PLC0415
+
+    scenario = _read(asked.scenario)
+    return told_json(scenario, judge(scenario), language)
+
+
+def _explain(asked: ExplainParams, language: Language) -> dict[str, Any]:
+    from sandbox.rules.judge import judge  # noqa: PLC0415
+    from sandbox.words.explanations import surveys_json  # noqa: PLC0415
+
+    scenario = _read(asked.scenario)
+    verdict = judge(scenario)
+    return {"legal": verdict.legal, "surveys": surveys_json(scenario, verdict, asked.most, language)}
+
+
+def _solve(asked: SolveParams, language: Language) -> list[dict[str, Any]]:
+    from sandbox.solve.ask import solve_all  # noqa: PLC0415
+    from sandbox.words.answers import answer_json, answer_lines  # noqa: PLC0415
+
+    scenario = _read(asked.scenario)
+    if asked.player is not None and asked.player not in {p.id for p in scenario.players}:
+        raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), asked.player)])
+    answers = solve_all(
+        scenario,
+        asked.question,
+        asked.player,
+        read_goal(asked.goal).order,
+        asked.time,
+        most=asked.most,
+        tricks=asked.tricks,
+        own_tricks=asked.own_tricks,
+        ahead=asked.ahead,
+    )
+    return [
+        {**answer_json(answer), "sentences": list(answer_lines(scenario, answer, language))}
+        for answer in answers
+    ]
+
+
+def _render(asked: RenderParams, language: Language) -> dict[str, Any]:
+    save_picture = on_screen("picture")
+    ending = next(each for each in get_args(Ending) if each == f".{asked.kind}")
+    data: bytes = save_picture(
+        _read(asked.scenario),
+        None,
+        asked.size,
+        asked.theme,
+        language,
+        step=asked.step,
+        ending=ending,
+        scale=asked.scale,
+        background=asked.background,
+        headline=asked.verdict,
+        findings=asked.findings,
+    )
+    if ending in TEXTS:
+        return {"type": TYPES[ending], "text": data.decode()}
+    return {"type": TYPES[ending], "base64": base64.b64encode(data).decode()}
+
+
+def _notation(asked: ScenarioParams, _language: Language) -> dict[str, Any]:
+    scenario = _read(asked.scenario)
+    return {"notation": format_notation(scenario), "scenario": msgspec.to_builtins(scenario)}
+
+
+def _games(asked: GamesParams, language: Language) -> list[Any]:
+    from io import BytesIO  # noqa: PLC0415
+
+    from sandbox.cli.games import is_yours  # noqa: PLC0415
+    from sandbox.games.combats import LogEnd, read_combats  # noqa: PLC0415
+    from sandbox.games.judging import judged  # noqa: PLC0415
+    from sandbox.games.names import NoNames  # noqa: PLC0415
+    from sandbox.words.games import combat_told  # noqa: PLC0415
+
+    found = (each for each in read_combats(BytesIO(asked.log.encode())) if not isinstance(each, LogEnd))
+    return [
+        combat_told("", judged(each, NoNames()), language)
+        for each in found
+        if each.attacks and (not asked.mine or is_yours(each))
+    ]
+
+
+METHODS: Final[dict[str, tuple[type[Any], Callable[[Any, Language], object]]]] = {
+    "check": (ScenarioParams, _check),
+    "explain": (ExplainParams, _explain),
+    "solve": (SolveParams, _solve),
+    "render": (RenderParams, _render),
+    "notation": (ScenarioParams, _notation),
+    "games": (GamesParams, _games),
+}
+"""What each method takes, and what does it."""

@@ -1,0 +1,111 @@
+"""`combat-sandbox serve`: answers requests of other programs, a line of JSON-RPC 2.0 each, as long as they come: from
+the standard input, over HTTP on this machine, or as tools of the Model Context Protocol.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import os
+import secrets
+import signal
+import sys
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from sandbox.cli.console import Status, TranslatedCommand, language_option, say, tell_unwritable
+from sandbox.cli.window import has_display
+from sandbox.scenario.limits import FILE_BYTES
+
+if TYPE_CHECKING:
+    from typing import IO
+
+    from sandbox.words.catalogue import Language
+
+LOOPBACK: Final = "127.0.0.1"
+MOST_BYTES: Final = 2 * FILE_BYTES
+"""A request is no longer: a scenario of the largest size, escaped."""
+
+
+@click.command(cls=TranslatedCommand)
+@click.option("--http", "port", type=click.IntRange(0, 65535), metavar="PORT")
+@click.option("--token", envvar="COMBAT_SANDBOX_TOKEN", metavar="TOKEN")
+@click.option("--mcp", "tools", is_flag=True)
+@language_option
+@click.pass_context
+def serve(
+    ctx: click.Context, *, port: int | None, token: str | None, tools: bool, language: Language
+) -> None:
+    """Answer until nobody asks any more; exit status 0 then, 3 a library is missing, 4 no port."""
+    if tools and port is not None:
+        raise click.UsageError(say(language, "cli-serve-either"))
+    if not has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        if tools:
+            from sandbox.cli.model_context import serve_tools  # noqa: PLC0415  an extra
+
+            serve_tools(language)
+        elif port is not None:
+            serve_http(port, token or secrets.token_urlsafe(24), language)
+        else:
+            serve_lines(sys.stdin.buffer, sys.stdout.buffer, language)
+    except ImportError as error:
+        extra = "mcp" if tools else "overlay"
+        click.echo(say(language, "cli-serve-extra", extra=extra, error=str(error)), err=True)
+        ctx.exit(Status.NO_SCREEN)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError) or port is None:
+            raise
+        tell_unwritable(f"{LOOPBACK}:{port}", error.strerror or str(error), language)
+        ctx.exit(Status.UNWRITABLE)
+
+
+def serve_lines(asked: IO[bytes], told: IO[bytes], language: Language) -> None:
+    """Answer each line of a stream with a line, at once, until it ends; a line that is too long is a bad request."""
+    from sandbox.cli.requests import answered  # noqa: PLC0415  only where requests come
+
+    while line := asked.readline(MOST_BYTES):
+        rest = line
+        while len(rest) == MOST_BYTES and not rest.endswith(b"\n"):  # too long: the rest of it goes unread
+            rest, line = asked.readline(MOST_BYTES), b"{"
+        if line.strip() and (answer := answered(line, language)):
+            told.write(answer + b"\n")
+            told.flush()
+
+
+def serve_http(port: int, token: str, language: Language) -> None:
+    """Answer requests that are posted to a port of this machine by who knows the token; prints the address and it."""
+    from aiohttp import web  # noqa: PLC0415  an extra
+
+    from sandbox.cli.requests import answered  # noqa: PLC0415
+
+    async def answer(request: web.Request) -> web.Response:
+        names = {f"{LOOPBACK}:{request.url.port}", f"localhost:{request.url.port}"}
+        given = request.headers.get("Authorization", "").removeprefix("Bearer ")
+        known = hmac.compare_digest(given.encode(), token.encode())
+        if not known or request.headers.get("Host") not in names or "Origin" in request.headers:
+            return web.Response(status=401, text="401", headers={"WWW-Authenticate": "Bearer"})
+        said = answered(await request.read(), language)
+        return web.Response(
+            body=said, status=200 if said else 204, content_type="application/json", charset="utf-8"
+        )
+
+    async def run() -> None:
+        app = web.Application(client_max_size=MOST_BYTES)
+        app.router.add_post("/", answer)
+        runner = web.AppRunner(app, access_log=None)
+        await runner.setup()
+        ended = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(ended.set))
+        loop = asyncio.get_running_loop()
+        try:
+            await web.TCPSite(runner, LOOPBACK, port).start()
+            click.echo(f"http://{LOOPBACK}:{runner.addresses[0][1]}/ {token}")
+            await ended.wait()
+        finally:
+            await runner.cleanup()
+
+    asyncio.run(run())
