@@ -88,7 +88,7 @@ class _SmallTable:
         ]
         shown = fighters[:MOST]
         more = len(fighters) > MOST
-        wide = size.width() / (len(shown) + more)
+        wide = size.width() / max(1, len(shown) + more)
         for place, each in enumerate(shown):
             self._lane(
                 each,
