@@ -546,6 +546,8 @@ def _sacrifice(doing: Doing, _: str, values: Values) -> Actions:
 
 def _control(doing: Doing, _: str, values: Values) -> Actions:
     by = values.pop("by", "you")
+    if by == "you" and "who" not in values:  # of itself its controller gains none
+        raise UnsaidError("gain_control")
     who = doing.who(values)
     said: dict[str, Any] = {"do": "controls", "who": who, **doing.lasting(values)}
     return [said if by == "you" else {**said, "by": doing.players(by)}]
