@@ -35,6 +35,7 @@ class PictureOptions(TypedDict, total=False):
     background: str
     headline: bool
     findings: bool
+    embed: bool
 
 
 def theme_named(name: str) -> Theme:

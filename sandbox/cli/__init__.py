@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "solve": "sandbox.cli.solve:solve",
     "sweep": "sandbox.cli.sweep:sweep",
     "render": "sandbox.cli.render:render",
+    "page": "sandbox.cli.page:page",
     "overlay": "sandbox.cli.render:overlay",
     "serve": "sandbox.cli.serve:serve",
     "import": "sandbox.cli.formats:import_boards",

@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 SIZE: Final = (1280, 960)
 COLOUR: Final = re.compile(r'(?<==")#[0-9a-f]{6}(?=")')
 DRAWN: Final = re.compile(r"<svg[^>]*>.*?(<g .*)</svg>", re.DOTALL)
-GROUP: Final = re.compile(r"<g [^>]*>\s*(?:<(?!g\b|/g\b)[^>]*>\s*)+</g>")
-WORTH_SHARING: Final = 150
-"""Groups of at least so many letters stand once in the page, however many steps show them."""
+GROUP: Final = re.compile(r"<g [^>]*>(?:<(?!/?g\b)[^>]*>[^<]*)+</g>")
+SHAPE: Final = re.compile(r"<(?:path|polyline|polygon) [^>]*/>")
+WORTH_SHARING: Final = 100
+"""What has at least so many letters stands once in the page, however many steps and cards show it."""
 TOKENS: Final = (
     "background",
     "surface",
@@ -52,9 +53,10 @@ body{margin:0;background:var(--background);color:var(--text);font:17px/1.5 syste
 header,main,footer{max-width:88rem;margin:0 auto;padding:1rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline}
 h1{font-size:1.5rem;line-height:1.25;margin:0}
-h2{font-size:1.05rem;margin:1.25rem 0 .4rem}
+h2,h3,h4{font-size:1.05rem;margin:1.25rem 0 .4rem}
 header p{margin:0;color:var(--muted);flex-basis:100%}
-header label{margin-left:auto;color:var(--muted);cursor:pointer}
+header .looks{margin:0 0 0 auto;font-size:.85rem;color:var(--muted);align-items:center}
+.looks legend{float:left;padding:0}
 main{padding-top:0}
 article{display:grid;grid-template-columns:minmax(0,1fr) 24rem;gap:1.5rem}
 article+article{margin-top:3rem;padding-top:1.5rem;border-top:1px solid var(--edge)}
@@ -66,12 +68,13 @@ article>p{color:var(--muted);margin-top:-1.25rem}
 .steps label{padding:.45rem .9rem;border:1.5px solid var(--edge);border-radius:99rem;cursor:pointer;background:var(--surface)}
 .steps label:hover{border-color:var(--text)}
 .steps input:checked+label{background:var(--text);color:var(--background);border-color:var(--text)}
-.steps input:focus-visible+label,header input:focus-visible+label{outline:3px solid var(--damage_text);outline-offset:2px}
+.steps input:focus-visible+label{outline:3px solid var(--damage_text);outline-offset:2px}
 .stage{display:none;overflow-x:auto;border-radius:.75rem;border:1px solid var(--edge)}
 .stage svg{display:block;width:100%;min-width:44rem;height:auto}
+.stage text{font-family:"Combat Sandbox Sans","Noto Sans","Noto Sans JP",system-ui,sans-serif;white-space:pre}
 .told{margin:0;padding:.6rem 1rem;background:var(--surface)}
 .words{display:none}
-.ruling>p:first-child{margin-top:0}
+.ruling>:first-child{margin-top:0}
 .headline{font-size:1.4rem;font-weight:700;line-height:1.3;margin:0;color:var(--obeyed)}
 .headline.illegal{color:var(--violated)}
 ul{padding:0;margin:0;list-style:none}
@@ -87,16 +90,25 @@ code{display:block;overflow-wrap:anywhere;font-size:.85rem;background:var(--surf
 footer{color:var(--muted);font-size:.85rem}
 @media (max-width:60rem){article{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:40rem){h1{font-size:1.25rem}header,main,footer{padding:.75rem}}
-@media print{.steps,header label{display:none}}
+@media print{.steps{display:none}article{display:block}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 """
+EMBEDDED: Final = """
+main{padding:0;max-width:none}
+details{display:none}
+.steps{margin:.4rem .4rem .5rem;gap:.35rem;font-size:.85rem}
+.steps label{padding:.2rem .65rem}
+.stage{overflow:hidden;border:0;border-radius:0}
+.stage svg{min-width:0;max-height:calc(100vh - 3.2rem)}
+"""
+"""What is other in a frame: it never scrolls sideways and shows the table whole."""
 
 
 def page(*shots: Shot) -> bytes:
     """An HTML page about the scenarios of some shots, one below the other, every step in it. Needs a QApplication.
 
-    The first shot says how all of them look.
+    The first shot says how all of them look; if it is an `embed` only tables and steps are left, to stand in a frame.
     """
-    first = shots[0]
+    first, embed = shots[0], shots[0].embed
     boards = [_every_step(shot) for shot in shots]
     looks = _looks(first.theme)
     (*drawings, shared), colours = _drawings([step for steps in boards for step in steps], looks)
@@ -110,19 +122,25 @@ def page(*shots: Shot) -> bytes:
         ],
         [
             f"<title>{escape(title)}</title>",
+            *_preview(first, title),
             "<style>",
             *_colours(looks, colours),
             STYLE.strip(),
+            *([EMBEDDED.strip()] if embed else []),
             *_shown(starts[-1]),
         ],
         ["</style>", "</head>", "<body>"],
-        _head(first, title, alone=len(shots) == 1),
+        [] if embed else _head(first, title, alone=len(shots) == 1),
         [shared, "<main>"],
         chain.from_iterable(
-            _board(shot, steps, drawings[start : start + len(steps)], start, alone=len(shots) == 1)
+            _stage(shot, steps, drawings[start : start + len(steps)], start)
+            if embed
+            else _board(shot, steps, drawings[start : start + len(steps)], start, alone=len(shots) == 1)
             for shot, steps, start in zip(shots, boards, starts, strict=False)
         ),
-        ["</main>", f"<footer>{_said(first.language, 'made_with')}</footer>", "</body>", "</html>", ""],
+        ["</main>"],
+        [] if embed else [f"<footer>{_said(first.language, 'made_with')}</footer>"],
+        ["</body>", "</html>", ""],
     )
     return "\n".join(lines).encode()
 
@@ -141,10 +159,30 @@ def _said(language: Language, word: str) -> str:
     return escape(sentence(language, f"picture-{word}"))
 
 
+def _preview(shot: Shot, title: str) -> Iterator[str]:
+    """Yield what a chat shows of a link to the page."""
+    told = titled(shot.scenario, shot.language)[1].strip()
+    if not told and shot.verdict is not None:
+        told = ruling(shot.scenario, shot.verdict, shot.language).headline
+    rows = (
+        ("name", "description", told),
+        ("property", "og:title", title),
+        ("property", "og:description", told),
+    )
+    for kind, name, text in (*rows, ("property", "og:type", "website"), ("name", "twitter:card", "summary")):
+        if text:
+            yield f'<meta {kind}="{name}" content="{escape(text)}">'
+
+
 def _head(shot: Shot, title: str, *, alone: bool) -> Iterator[str]:
     description = titled(shot.scenario, shot.language)[1] if alone else ""
     yield f"<header><h1>{escape(title)}</h1>"
-    yield f'<input type="checkbox" class="hidden" id="other"><label for="other">{_said(shot.language, "theme")}</label>'
+    yield f'<fieldset class="steps looks"><legend>{_said(shot.language, "theme")}</legend>'
+    for look in ("auto", "light", "dark"):
+        checked = " checked" if look == "auto" else ""
+        yield f'<input type="radio" class="hidden" name="look" id="look-{look}"{checked}>'
+        yield f'<label for="look-{look}">{_said(shot.language, f"look_{look}")}</label>'
+    yield "</fieldset>"
     if description:
         yield f"<p>{escape(description)}</p>"
     yield "</header>"
@@ -162,7 +200,7 @@ def _board(
     yield "<div>"
     yield from _stage(shot, steps, drawings, start)
     yield "</div>"
-    yield from _ruling(shot)
+    yield from _ruling(shot, 2 if alone else 3)
     yield "</article>"
 
 
@@ -205,17 +243,19 @@ def _name(shot: Shot) -> str:
     return escape(f"↳ {resolved}" if resolved else moment_name(shot.scenario, shot.moment, shot.language))
 
 
-def _ruling(shot: Shot) -> Iterator[str]:
+def _ruling(shot: Shot, level: int) -> Iterator[str]:
+    """The ruling in words, under a heading of a level."""
     yield f'<section class="ruling" aria-label="{_said(shot.language, "ruling")}">'
     if shot.verdict is not None:
         said = ruling(shot.scenario, shot.verdict, shot.language)
-        yield f'<p class="headline{"" if said.legal else " illegal"}">{escape(said.headline)}</p>'
+        look = "headline" if said.legal else "headline illegal"
+        yield f'<h{level} class="{look}">{escape(said.headline)}</h{level}>'
         if shot.findings:
             yield from _findings(said)
-        yield from _list(shot.language, "damage", (fight.text for fight in said.fights))
-        yield from _list(shot.language, "result", said.results)
-        yield from _list(shot.language, "story", (part.text for part in said.story))
-        yield from _list(shot.language, "notes", said.notes)
+        yield from _list(shot.language, level + 1, "damage", (fight.text for fight in said.fights))
+        yield from _list(shot.language, level + 1, "result", said.results)
+        yield from _list(shot.language, level + 1, "story", (part.text for part in said.story))
+        yield from _list(shot.language, level + 1, "notes", said.notes)
     notation = escape(format_notation(shot.scenario))
     yield f"<details><summary>{_said(shot.language, 'notation')}</summary><code>{notation}</code></details>"
     yield "</section>"
@@ -232,10 +272,10 @@ def _findings(said: Ruling) -> Iterator[str]:
     yield "".join(f"<p>{escape(line)}</p>" for line in said.example)
 
 
-def _list(language: Language, heading: str, lines: Iterable[str]) -> Iterator[str]:
+def _list(language: Language, level: int, heading: str, lines: Iterable[str]) -> Iterator[str]:
     items = [f"<li>{escape(line)}</li>" for line in lines]
     if items:
-        yield f"<h2>{_said(language, heading)}</h2>"
+        yield f"<h{level}>{_said(language, heading)}</h{level}>"
         yield f"<ul>{''.join(items)}</ul>"
 
 
@@ -264,10 +304,11 @@ def _colours(looks: tuple[Theme, Theme], pairs: Sequence[tuple[str, str]]) -> It
         for side, theme in enumerate(looks)
     ]
     yield f":root{{color-scheme:dark;{sides[0]}}}"
-    yield f":root:has(#other:checked){{color-scheme:light;{sides[1]}}}"
-    yield "@media (prefers-color-scheme:light){"
-    yield f":root{{color-scheme:light;{sides[1]}}}"
-    yield f":root:has(#other:checked){{color-scheme:dark;{sides[0]}}}}}"
+    yield f"@media (prefers-color-scheme:light){{:root{{color-scheme:light;{sides[1]}}}}}"
+    yield "@media not print{"
+    yield f":root:has(#look-dark:checked){{color-scheme:dark;{sides[0]}}}"
+    yield f":root:has(#look-light:checked){{color-scheme:light;{sides[1]}}}}}"
+    yield f"@media print{{:root{{color-scheme:light;{sides[1]}}}}}"
 
 
 def _drawings(steps: Sequence[Shot], looks: tuple[Theme, Theme]) -> tuple[list[str], list[tuple[str, str]]]:
@@ -284,7 +325,7 @@ def _drawings(steps: Sequence[Shot], looks: tuple[Theme, Theme]) -> tuple[list[s
 
 
 def _drawn(shot: Shot) -> str:
-    found = DRAWN.search(svg(shot).decode())
+    found = DRAWN.search(svg(shot, words=True).decode())
     assert found is not None
     return found.group(1)
 
@@ -300,17 +341,25 @@ def _in_both(dark: str, light: str, numbers: dict[tuple[str, str], int]) -> str:
 
 
 def _shared(drawings: list[str]) -> list[str]:
-    """The drawings with what several of them show in one place, which comes last."""
-    times = Counter(chain.from_iterable(set(GROUP.findall(drawing)) for drawing in drawings))
-    several = [group for group, count in times.items() if count > 1 and len(group) > WORTH_SHARING]
-    names = {group: f"g{number}" for number, group in enumerate(sorted(several))}
+    """The drawings with what several of them show in one place, which comes last: groups, and shapes of many groups."""
+    drawings, groups = _in_one_place(drawings, GROUP, "g")
+    several, shapes = _in_one_place([*drawings, *groups], SHAPE, "p")
+    kept = "".join((*several[len(drawings) :], *shapes))
+    hidden = (
+        f'<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>{kept}</defs></svg>'
+    )
+    return [*several[: len(drawings)], hidden]
+
+
+def _in_one_place(drawings: list[str], kind: re.Pattern[str], letter: str) -> tuple[list[str], list[str]]:
+    """The drawings without what of a kind stands in them several times, and that by its names."""
+    times = Counter(chain.from_iterable(kind.findall(drawing) for drawing in drawings))
+    several = sorted(each for each, count in times.items() if count > 1 and len(each) > WORTH_SHARING)
+    names = {each: f"{letter}{number}" for number, each in enumerate(several)}
 
     def used(found: re.Match[str]) -> str:
         name = names.get(found.group())
         return found.group() if name is None else f'<use href="#{name}"/>'
 
-    defined = "".join(group.replace("<g ", f'<g id="{name}" ', 1) for group, name in names.items())
-    hidden = (
-        f'<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>{defined}</defs></svg>'
-    )
-    return [*(GROUP.sub(used, drawing) for drawing in drawings), hidden]
+    defined = [each.replace(" ", f' id="{name}" ', 1) for each, name in names.items()]
+    return [kind.sub(used, drawing) for drawing in drawings], defined

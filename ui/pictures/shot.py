@@ -37,6 +37,7 @@ class Shot(Struct, frozen=True):
     or `#rrggbb`. With `headline` the verdict stands in a band below, without `findings` the table shows what happens
     and not what is right or wrong. A title stands over it if it is `titled` and there is a ground to read it on. `text`
     is how large the letters on cards are. What a presenter drew is there if it is `marked`.
+    A page that is an `embed` stands in a frame of another one.
     """
 
     scenario: Scenario
@@ -52,6 +53,7 @@ class Shot(Struct, frozen=True):
     titled: bool = True
     marked: bool = True
     text: float = 1.0
+    embed: bool = False
 
     @property
     def ground(self) -> str | None:

@@ -1,8 +1,12 @@
-"""Pictures as shapes, text included: SVG. Nothing of the time or the machine stays in them."""
+"""Pictures as shapes: SVG. Nothing of the time or the machine stays in them.
+
+In a file of its own texts are shapes, too; in a page they stay words, which can be found, chosen and read aloud.
+"""
 
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect
@@ -15,6 +19,8 @@ from ui.pictures.drawing import laid_out, paint_shots
 from ui.theme import font
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ui.pictures.shot import Shot
 
 UNUSED: Final = re.compile(
@@ -22,12 +28,25 @@ UNUSED: Final = re.compile(
     r"""font-weight="[^"]*" font-style="[^"]*" |(?<=<path) vector-effect="none\""""
 )
 """What Qt writes and nothing is drawn with: every text is a shape."""
+NORMAL: Final = 500
 EMPTY: Final = re.compile(r"<g[^<>]*>\s*</g>\s*")
+WRITTEN: Final = re.compile(
+    r'<text fill="([^"]*)" fill-opacity="([^"]*)" stroke="none" xml:space="preserve" x="([^"]*)" y="([^"]*)" '
+    r'font-family="[^"]*" font-size="([^"]*)" font-weight="([^"]*)" font-style="[^"]*" \s*>([^<]*)</text>'
+)
+DRAWN: Final = re.compile(
+    r'<g ([^>]*?)\s*transform="([^"]*)"\s*>\s*((?:<(?!/?g\b)[^>]*>(?:[^<]*</text>)?\s*)+)</g>\s*'
+)
+"""What is drawn with one pen and brush at one place."""
+OPAQUE: Final = re.compile(r' (?:fill|stroke)-opacity="1"')
+PLACES: Final = re.compile(r"(\d\.\d\d)\d+")
 MILLIMETRES: Final = re.compile(r'<svg width="[^"]*" height="[^"]*"')
 
 
-def svg(*shots: Shot) -> bytes:
-    """An SVG file: of one shot, or of several beside each other. Needs a QApplication."""
+def svg(*shots: Shot, words: bool = False) -> bytes:
+    """An SVG file: of one shot, or of several beside each other; `words` leaves texts what they are, as wide as they
+    were laid out. Needs a QApplication.
+    """
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -41,9 +60,50 @@ def svg(*shots: Shot) -> bytes:
         painter = QPainter(made)
         try:
             painter.setFont(font(15))  # it names one, though nothing is written with it
-            painter.setRenderHint(paint.SHAPES)
+            painter.setRenderHint(paint.SHAPES, not words)
             paint_shots(painter, drawable)
         finally:
             painter.end()
-    text = EMPTY.sub("", UNUSED.sub("", bytes(data.data()).decode()))
+    text = bytes(data.data()).decode()
+    if words:
+        text = PLACES.sub(r"\1", WRITTEN.sub(_as_words, text))
+    text = EMPTY.sub("", UNUSED.sub("", text))
+    if words:
+        text = _by_place(OPAQUE.sub("", text))
     return MILLIMETRES.sub(f'<svg width="{size.width()}" height="{size.height()}"', text, count=1).encode()
+
+
+def _as_words(found: re.Match[str]) -> str:
+    """A text with its width, so that another font of the reader's fills the same place."""
+    fill, opacity, x, y, size, weight, words = found.groups()
+    bold = int(weight) > NORMAL
+    wide = paint.measures(float(size), bold=bold).horizontalAdvance(unescape(words))
+    more = f' fill-opacity="{opacity}"' if opacity != "1" else ""
+    heavy = f' font-weight="{weight}"' if bold else ""
+    return (
+        f'<text fill="{fill}"{more} stroke="none" x="{x}" y="{y}" font-size="{size}"{heavy}'
+        f' textLength="{wide:.1f}" lengthAdjust="spacingAndGlyphs">{words}</text>'
+    )
+
+
+def _by_place(text: str) -> str:
+    """A drawing in which what is drawn one after the other at one place is one group: a card that doesn't change from
+    step to step can stand in a page once.
+    """
+    pieces: list[str] = []
+    last, end = "", 0
+    for found in DRAWN.finditer(text):
+        look, place, drawn = found.groups()
+        between = text[end : found.start()]
+        if place != last or between:
+            pieces += ("</g>" if last else "", between, f'<g transform="{place}">')
+        pieces += _with_look(look, drawn)
+        last, end = place, found.end()
+    return "".join((*pieces, "</g>" if last else "", text[end:]))
+
+
+def _with_look(look: str, drawn: str) -> Iterator[str]:
+    """Each thing that is drawn, with the pen and brush of its group unless it has its own."""
+    for name, rest in re.findall(r"<(\w+) ([^>]*>(?:[^<]*</text>)?)", drawn):
+        own = rest if name == "text" else f"{look} " + rest.replace('fill="none" ', "", 1)
+        yield f"<{name} {own}"

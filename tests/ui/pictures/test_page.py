@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QImage
 from sandbox import Scenario, format_notation, judge, parse_notation
 from sandbox.words.catalogue import Language
 from sandbox.words.ruling import ruling
+from tests.benchmarks.large_boards import mixed
 from tests.ui.canvas.boards import marks, scenario, sketch
 from ui.pictures.page import page
 from ui.pictures.shot import Shot
@@ -84,7 +85,7 @@ def test_the_page_says_what_the_ruling_says(theme: str, language: Language) -> N
 def test_the_page_is_whole_in_itself_and_has_a_text_for_every_drawing() -> None:
     found = checked(made(sketch())).found
     names = {tag for tag, _ in found}
-    assert names.isdisjoint({"script", "link", "img", "iframe", "object", "image", "text"})
+    assert names.isdisjoint({"script", "link", "img", "iframe", "object", "image"})
     ids = {attrs["id"] for _, attrs in found if "id" in attrs}
     for tag, attrs in found:
         assert not any(
@@ -105,7 +106,8 @@ def test_a_page_of_several_boards_has_the_steps_and_the_ruling_of_each() -> None
     ids = [attrs["id"] for _, attrs in found if "id" in attrs]
     assert len(ids) == len(set(ids))
     assert {attrs["for"] for tag, attrs in found if tag == "label"} <= set(ids)
-    assert sum("checked" in attrs for _, attrs in found) == len(boards)
+    steps = [attrs for tag, attrs in found if (attrs.get("name") or "").startswith("step")]
+    assert sum("checked" in attrs for attrs in steps) == len(boards)
     assert "<title>2 tables</title>" in text
     for board in boards:
         assert html.escape(ruling(board, judge(board), "en").headline) in text
@@ -114,8 +116,44 @@ def test_a_page_of_several_boards_has_the_steps_and_the_ruling_of_each() -> None
 
 def test_a_page_opens_with_the_step_that_was_chosen() -> None:
     found = checked(made(sketch(), moment="blockers")).found
-    names = [attrs for tag, attrs in found if tag == "input" and attrs.get("type") == "radio"]
+    names = [attrs for tag, attrs in found if tag == "input" and attrs.get("name") == "step0"]
     assert ["checked" in attrs for attrs in names] == [False, False, True, False, False, False]
+
+
+def test_words_on_the_table_can_be_found_and_are_as_wide_as_they_were_laid_out() -> None:
+    found = re.findall(r"<text ([^>]*)>([^<]*)</text>", made(marks()))
+    words = {html.unescape(text) for _, text in found}
+    assert {p.name for p in marks().permanents if p.name} <= words
+    assert all("textLength" in attrs for attrs, _ in found)
+
+
+def test_a_page_of_sixty_creatures_is_small() -> None:
+    board = mixed(30, hard=False)
+    assert len(page(Shot(board, judge(board)))) < 400_000
+
+
+def test_the_reader_chooses_light_or_dark_and_paper_is_light() -> None:
+    text = made(marks())
+    looks = [attrs for tag, attrs in checked(text).found if attrs.get("name") == "look"]
+    assert [attrs["id"] for attrs in looks] == ["look-auto", "look-light", "look-dark"]
+    (printed,) = re.findall(r"@media print\{:root\{([^}]*)\}\}", text)
+    assert f"--background:{LIGHT.background}" in printed
+
+
+def test_a_link_to_the_page_has_a_preview() -> None:
+    board = replace(marks(), title="A & B", description="Who blocks?")
+    meta = [attrs for tag, attrs in checked(made(board)).found if tag == "meta"]
+    told = {attrs.get("property") or attrs.get("name"): attrs.get("content") for attrs in meta}
+    assert (told["og:title"], told["og:description"], told["description"]) == ("A & B", *["Who blocks?"] * 2)
+
+
+def test_a_page_for_a_frame_has_the_table_and_its_steps_and_nothing_else() -> None:
+    found = checked(made(sketch(), embed=True)).found
+    names = [tag for tag, _ in found]
+    assert not {"header", "footer", "article", "section", "h1", "h2"} & set(names)
+    assert sum(attrs.get("role") == "img" for _, attrs in found) == 6
+    ids = {attrs["id"] for _, attrs in found if "id" in attrs}
+    assert all(attrs["aria-describedby"] in ids for _, attrs in found if "aria-describedby" in attrs)
 
 
 def test_texts_of_a_file_are_no_markup() -> None:
