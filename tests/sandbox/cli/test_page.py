@@ -1,4 +1,4 @@
-"""`combat-sandbox page`: one page about several files, or the table for a frame; files that can't be read or written."""
+"""`combat-sandbox page`: one page about several files, or the table for a frame; files that can't be read."""
 
 from __future__ import annotations
 
