@@ -29,6 +29,20 @@
     </message>
 </context>
 <context>
+    <name>ActionForm</name>
+    <message>
+        <source>Take this away</source>
+        <translation>取り除く</translation>
+    </message>
+</context>
+<context>
+    <name>ActionList</name>
+    <message>
+        <source>Add what it does…</source>
+        <translation>すること追加…</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;New</source>
@@ -2270,6 +2284,10 @@
         <translation>各ターンの回数</translation>
     </message>
     <message>
+        <source>times used this turn</source>
+        <translation>このターンに使った回数</translation>
+    </message>
+    <message>
         <source>when</source>
         <translation>時機</translation>
     </message>
@@ -2344,6 +2362,186 @@
     <message>
         <source>in your turn</source>
         <translation>自分のターン</translation>
+    </message>
+    <message>
+        <source>later, at</source>
+        <translation>後で</translation>
+    </message>
+    <message>
+        <source>attached to</source>
+        <translation>つける先</translation>
+    </message>
+    <message>
+        <source>attacking</source>
+        <translation>攻撃状態</translation>
+    </message>
+    <message>
+        <source>becomes</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>blocking</source>
+        <translation>ブロック先</translation>
+    </message>
+    <message>
+        <source>by whom</source>
+        <translation>誰が</translation>
+    </message>
+    <message>
+        <source>a copy of</source>
+        <translation>コピー元</translation>
+    </message>
+    <message>
+        <source>divided</source>
+        <translation>割り振り</translation>
+    </message>
+    <message>
+        <source>excess damage to</source>
+        <translation>余剰ダメージ</translation>
+    </message>
+    <message>
+        <source>gained</source>
+        <translation>得る点数</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>失う点数</translation>
+    </message>
+    <message>
+        <source>may</source>
+        <translation>してもよい</translation>
+    </message>
+    <message>
+        <source>can be prevented</source>
+        <translation>軽減できる</translation>
+    </message>
+    <message>
+        <source>can be regenerated</source>
+        <translation>再生できる</translation>
+    </message>
+    <message>
+        <source>taken off instead</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>returned</source>
+        <translation>戻る時期</translation>
+    </message>
+    <message>
+        <source>by what</source>
+        <translation>発生源</translation>
+    </message>
+    <message>
+        <source>tapped</source>
+        <translation>タップ状態</translation>
+    </message>
+    <message>
+        <source>the token</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>under whose control</source>
+        <translation>コントローラー</translation>
+    </message>
+    <message>
+        <source>until</source>
+        <translation>期間</translation>
+    </message>
+    <message>
+        <source>wins the game</source>
+        <translation>勝利する</translation>
+    </message>
+    <message>
+        <source>with whom</source>
+        <translation>相手</translation>
+    </message>
+    <message>
+        <source>as chosen</source>
+        <translation>選んだとおり</translation>
+    </message>
+    <message>
+        <source>crewed</source>
+        <translation>搭乗済み</translation>
+    </message>
+    <message>
+        <source>detained</source>
+        <translation>留置</translation>
+    </message>
+    <message>
+        <source>each opponent</source>
+        <translation>各対戦相手</translation>
+    </message>
+    <message>
+        <source>end of turn</source>
+        <translation>ターン終了時まで</translation>
+    </message>
+    <message>
+        <source>the next end step</source>
+        <translation>次の終了ステップ</translation>
+    </message>
+    <message>
+        <source>evenly</source>
+        <translation>等分</translation>
+    </message>
+    <message>
+        <source>exerted</source>
+        <translation>督励</translation>
+    </message>
+    <message>
+        <source>hand</source>
+        <translation>手札</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>永続</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>ライブラリー</translation>
+    </message>
+    <message>
+        <source>monstrous</source>
+        <translation>怪物的</translation>
+    </message>
+    <message>
+        <source>your next turn</source>
+        <translation>次の自分のターンまで</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>すぐに</translation>
+    </message>
+    <message>
+        <source>the other opponents</source>
+        <translation>他の対戦相手</translation>
+    </message>
+    <message>
+        <source>its owner</source>
+        <translation>オーナー</translation>
+    </message>
+    <message>
+        <source>renowned</source>
+        <translation>高名</translation>
+    </message>
+    <message>
+        <source>saddled</source>
+        <translation>騎乗</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>同じもの</translation>
+    </message>
+    <message>
+        <source>as this leaves</source>
+        <translation>これが離れたとき</translation>
+    </message>
+    <message>
+        <source>suspected</source>
+        <translation>容疑</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>あなた</translation>
     </message>
 </context>
 <context>

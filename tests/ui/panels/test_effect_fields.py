@@ -21,15 +21,11 @@ from tests.ui.tables import duel
 from ui.features.inspector.effect_form import (
     ASIDE,
     CLASSES,
-    TITLES,
     EffectForm,
-    _has,
-    _is_row,
-    _literals,
     effect_template,
     kind_title,
-    value_title,
 )
+from ui.features.inspector.field_types import TITLES, holds, is_row, literals, value_title
 from ui.features.inspector.selector_field import SelectorField
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
@@ -72,7 +68,7 @@ def change_number(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> objec
 
 
 def change_word(qtbot: QtBot, form: QWidget, name: str, wanted: Any) -> object:  # noqa: ANN401
-    word = _literals(wanted)[-1]
+    word = literals(wanted)[-1]
     pick(qtbot, part(form, ChoiceField, name), value_title(word, "en"))
     return word
 
@@ -99,27 +95,27 @@ def change_condition(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> ob
 
 
 def change_row(qtbot: QtBot, form: QWidget, name: str, wanted: Any) -> object:  # noqa: ANN401
-    words = _literals(get_args(wanted)[0])[:2] or ("odd word", "言葉")
+    words = literals(get_args(wanted)[0])[:2] or ("odd word", "言葉")
     give(qtbot, part(form, TextField, name), ", ".join(words))
     return words
 
 
 def only_told(wanted: Any) -> bool:  # noqa: ANN401
     """Whether a field is made of parts that the form tells of and doesn't change: what an ability does."""
-    return get_origin(wanted) is tuple and not _is_row(wanted)
+    return get_origin(wanted) is tuple and not is_row(wanted)
 
 
 def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
     """Give the hand for a field, by what the format lets stand there."""
-    if name in {"if_", "unless"} or _is_row(wanted):
-        return change_row if _is_row(wanted) else change_condition
+    if name in {"if_", "unless"} or is_row(wanted):
+        return change_row if is_row(wanted) else change_condition
     if wanted in (Who, Defenders, Recipients):
         return change_selector
-    if _has(wanted, bool):
-        return change_known if _has(wanted, msgspec.UnsetType) else change_flag
-    if _has(wanted, int):
+    if holds(wanted, bool):
+        return change_known if holds(wanted, msgspec.UnsetType) else change_flag
+    if holds(wanted, int):
         return change_number
-    if _literals(wanted):
+    if literals(wanted):
         return change_word
     return change_controller if name in {"controller", "defending", "to", "players"} else change_text
 
@@ -210,7 +206,7 @@ def test_japanese_has_a_sentence_of_its_own(made: type[AnyEffect]) -> None:
 def how_required(wanted: Any) -> object:  # noqa: ANN401
     if wanted == Who:
         return "any"
-    return 1 if _has(wanted, int) else (_literals(wanted) or ("{1}",))[0]
+    return 1 if holds(wanted, int) else (literals(wanted) or ("{1}",))[0]
 
 
 def test_extra_blocks_are_any_number_or_so_many(open_window: Open, qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import types
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, get_args, get_origin
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, Signal
@@ -18,15 +18,24 @@ from sandbox.scenario.check import speaks_of_you
 from sandbox.scenario.conditions import State
 from sandbox.scenario.effects import AnyEffect, kind_of
 from sandbox.scenario.limits import NUMBER
-from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Who
-from sandbox.words.catalogue import has, sentence
+from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Target, Who
+from sandbox.words.catalogue import has, listed, sentence
 from sandbox.words.circumstances import condition_phrase
 from sandbox.words.effects import CREATURE_FIELDS, explain
-from sandbox.words.keywords import keyword_name
-from sandbox.words.selector_phrases import players_phrase, value_phrase
+from sandbox.words.selector_phrases import players_phrase, things_phrase, value_phrase
+from ui.features.inspector.action_form import ActionList
+from ui.features.inspector.field_types import (
+    branches,
+    field_title,
+    first_value,
+    holds,
+    is_row,
+    literals,
+    row_of,
+    value_title,
+)
 from ui.features.inspector.selector_field import SelectorField
 from ui.plain import tip
-from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout
@@ -36,10 +45,18 @@ from ui.widgets.parts import Words, chip
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from sandbox.scenario.actions import AnyAction
     from ui.features.inspector.things import Things
     from ui.translations import Spoken
 
 
+TARGETED: Final = (
+    (Target(),),
+    (Target(controller="you"),),
+    (Target(controller="opponents"),),
+    (Target(kinds=("creature", "planeswalker", "battle", "player")),),
+)
+"""What abilities usually target."""
 CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
 USUAL: Final = {"min_blockers": {"count": 2}, "damage_times": {"factor": 2}}
 """What new effects of a kind begin with, where the least that there can be means nothing."""
@@ -54,54 +71,12 @@ def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
     values |= USUAL.get(kind, {})
     for field in msgspec.structs.fields(made):
         if field.required and field.name not in values:
-            values[field.name] = _first_value(field.type)
+            values[field.name] = first_value(field.type)
         elif field.name == "to" and not carried:
             values[field.name] = "you"
         elif field.name == "creatures" and not carried and field.default == "self":
             values[field.name] = "any"
     return made(**values)
-
-
-def _first_value(wanted: Any) -> Any:  # noqa: ANN401  the types of all fields
-    options = _literals(wanted)
-    if wanted == Who:
-        return "any"
-    if _has(wanted, int):
-        return 1
-    return options[0] if options else "{1}"
-
-
-def _branches(wanted: Any) -> tuple[Any, ...]:  # noqa: ANN401
-    union = get_origin(wanted) in {Union, types.UnionType}
-    bare = [
-        get_args(b)[0] if get_origin(b) is Annotated else b
-        for b in (get_args(wanted) if union else (wanted,))
-    ]
-    return tuple(bare)
-
-
-def _has(wanted: Any, kind: type) -> bool:  # noqa: ANN401
-    return kind in _branches(wanted)
-
-
-def _literals(wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
-    return tuple(each for b in _branches(wanted) if get_origin(b) is Literal for each in get_args(b))
-
-
-def _is_row(wanted: Any) -> bool:  # noqa: ANN401
-    """Whether a field holds a list of words."""
-    branches = _branches(wanted)
-    if len(branches) != 1 or get_origin(branches[0]) is not tuple:
-        return False
-    entry = _branches(get_args(branches[0])[0])
-    return all(each is str or get_origin(each) is Literal for each in entry)
-
-
-def _row_of(typed: str, wanted: Any, before: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ANN401
-    """The words of a row that was typed; where one is none that may stand there, nothing changes."""
-    words = tuple(word for each in re.split("[,、]", typed) if (word := " ".join(each.split())))
-    known = _literals(get_args(_branches(wanted)[0])[0])
-    return words if not known or set(words) <= set(known) else before
 
 
 class EffectForm(QWidget):
@@ -172,18 +147,17 @@ class EffectForm(QWidget):
         value = getattr(self._effect, name)
         if wanted in (Who, Defenders, Recipients):
             return self._selector(name, title, wanted)
-        if _has(wanted, bool) and _has(wanted, msgspec.UnsetType):
-            words = ((msgspec.UNSET, "unknown"), (True, "yes"), (False, "no"))
-            field: Any = ChoiceField(
-                title, [(value_title(word, self._language), known) for known, word in words]
-            )
-        elif _has(wanted, bool):
+        if name == "does":
+            return self._actions(title, value)
+        if name == "targets" or holds(wanted, msgspec.UnsetType):
+            field: Any = ChoiceField(title, self._answers(name, value, wanted))
+        elif holds(wanted, bool):
             field = FlagField(title)
-        elif _has(wanted, int) and not isinstance(value, Amount):
+        elif holds(wanted, int) and not isinstance(value, Amount):
             return self._number(name, title, value, wanted)
         elif (told := self._told(name, value, wanted)) is not None:
             return told
-        elif options := _literals(wanted):
+        elif options := literals(wanted):
             field = ChoiceField(title, [(value_title(word, self._language), word) for word in options])
         elif name == "to":
             field = ChoiceField(title, [*self._carriers(), *self._called(players=True)])
@@ -200,6 +174,37 @@ class EffectForm(QWidget):
         field.setObjectName(name)
         return field  # type: ignore[no-any-return]
 
+    def _actions(self, title: str, does: tuple[AnyAction, ...]) -> QWidget:
+        """What an ability does, action by action below the sentence."""
+        speaker, targets = self._things.speaker, getattr(self._effect, "targets", ())
+        said = [things_phrase(each, speaker) for each in targets] if isinstance(targets, tuple) else []
+        aimed = msgspec.structs.replace(speaker, targets=tuple(said) or (things_phrase(Target(), speaker),))
+        below = ActionList(does, msgspec.structs.replace(self._things, speaker=aimed), self._language)
+        below.setObjectName("does")
+        below.edited.connect(lambda new, series: self._change("does", new, series))
+        self._column.addWidget(below)
+        return Words(title)
+
+    def _answers(self, name: str, value: Any, wanted: Any) -> list[tuple[str, Any]]:  # noqa: ANN401
+        """Yes, no and not known; of what an ability may target the usual besides, and what it targets now."""
+        known: list[tuple[str, Any]] = []
+        if holds(wanted, msgspec.UnsetType):
+            words = ((msgspec.UNSET, "unknown"), (True, "yes"), (False, "no"))
+            known = [(value_title(word, self._language), each) for each, word in words]
+        if name != "targets":
+            return known
+        speaker = self._things.speaker
+        told: list[Any] = [(), *TARGETED, *([value] if isinstance(value, tuple) else [])]
+        return known + [
+            (
+                listed(self._language, [things_phrase(e, speaker) for e in each])
+                or value_title("nothing", self._language),
+                each,
+            )
+            for number, each in enumerate(told)
+            if each not in told[:number]
+        ]
+
     def _told(self, name: str, value: Any, wanted: Any) -> QWidget | None:  # noqa: ANN401
         """A field of what is made of several parts: words that can be picked, a row of words, or only what it says."""
         title, speaker = field_title(name), self._things.speaker
@@ -211,16 +216,16 @@ class EffectForm(QWidget):
             asked = [*get_args(State), *(() if value is None or isinstance(value, str) else (value,))]
             phrases = [(condition_phrase(each, speaker), each) for each in asked]
             field = ChoiceField(title, [(value_title("nothing", self._language), None), *phrases])
-        elif _is_row(wanted):
+        elif is_row(wanted):
             field = TextField(title)
             field.setMaximumWidth(240)
             field.show_values([", ".join(value)])
-            field.edited.connect(lambda new: self._change(name, _row_of(new, wanted, value)))
+            field.edited.connect(lambda new: self._change(name, row_of(new, wanted, value)))
             field.setObjectName(name)
             return field  # type: ignore[no-any-return]
         elif isinstance(value, Amount):
             return Words(value_phrase(value, speaker))
-        elif _branches(wanted)[:1] and get_origin(_branches(wanted)[0]) is tuple:
+        elif branches(wanted)[:1] and get_origin(branches(wanted)[0]) is tuple:
             return Words(f"{title}: {len(value)}")
         else:
             return None
@@ -255,8 +260,8 @@ class EffectForm(QWidget):
 
     def _number(self, name: str, title: str, value: int | str | None, wanted: Any) -> QWidget:  # noqa: ANN401
         """A number, with a box beside it where a word such as "any", or no number at all, may stand in its place."""
-        words = _literals(wanted)
-        free = _has(wanted, types.NoneType)
+        words = literals(wanted)
+        free = holds(wanted, types.NoneType)
         signed = (name == "amount" and not words) or name in ("power", "toughness", "plus")
         field = NumberField(title, wide=False, lowest=-NUMBER if signed else 0)
         field.setObjectName(name)
@@ -312,13 +317,6 @@ OPEN: Final[dict[str, str | int]] = {
     "n": 1,
 }
 """What the catalogue is told so that a sentence speaks of every value that it can."""
-EVENT_FACTS: Final[dict[str, str | int]] = {
-    "creatures": "",
-    **dict.fromkeys(("others", "players", "spells", "counter"), "…"),
-    "n": 1,
-    "count": 1,
-}
-"""What the catalogue is told to name an event."""
 PARTS: Final = {
     "size": "⟦power⟧ / ⟦toughness⟧",
     "what": "⟦keywords⟧",
@@ -327,88 +325,6 @@ PARTS: Final = {
     "of": "⟦of⟧",
 }
 """Facts of sentences that are made of fields with other names."""
-TITLES: Final = {
-    "creatures": QT_TRANSLATE_NOOP("Effects", "these creatures"),
-    "who": QT_TRANSLATE_NOOP("Effects", "which others"),
-    "attackers": QT_TRANSLATE_NOOP("Effects", "which attackers"),
-    "blockers": QT_TRANSLATE_NOOP("Effects", "which blockers"),
-    "defenders": QT_TRANSLATE_NOOP("Effects", "who is attacked"),
-    "sources": QT_TRANSLATE_NOOP("Effects", "where the damage comes from"),
-    "recipients": QT_TRANSLATE_NOOP("Effects", "who is dealt damage"),
-    "count": QT_TRANSLATE_NOOP("Effects", "how many"),
-    "amount": QT_TRANSLATE_NOOP("Effects", "how much"),
-    "factor": QT_TRANSLATE_NOOP("Effects", "how many times"),
-    "cost": QT_TRANSLATE_NOOP("Effects", "cost"),
-    "keyword": QT_TRANSLATE_NOOP("Effects", "keyword"),
-    "event": QT_TRANSLATE_NOOP("Effects", "what happens"),
-    "text": QT_TRANSLATE_NOOP("Effects", "what to remember"),
-    "order": QT_TRANSLATE_NOOP("Effects", "applied in place"),
-    "optional": QT_TRANSLATE_NOOP("Effects", "optional"),
-    "detrimental": QT_TRANSLATE_NOOP("Effects", "detrimental"),
-    "had_to_attack": QT_TRANSLATE_NOOP("Effects", "only if it had to attack"),
-    "to": QT_TRANSLATE_NOOP("Effects", "to whom instead"),
-    "defending": QT_TRANSLATE_NOOP("Effects", "defending player"),
-    "unpicked": QT_TRANSLATE_NOOP("Effects", "none picked"),
-    "visible": QT_TRANSLATE_NOOP("Effects", "visible"),
-    "targets": QT_TRANSLATE_NOOP("Effects", "targets"),
-    "note": QT_TRANSLATE_NOOP("Effects", "note"),
-    "controller": QT_TRANSLATE_NOOP("Effects", "“you” is"),
-    "carrier": QT_TRANSLATE_NOOP("Effects", "its controller"),
-    "any": QT_TRANSLATE_NOOP("Effects", "any number"),
-    "unknown": QT_TRANSLATE_NOOP("Effects", "not known"),
-    "yes": QT_TRANSLATE_NOOP("Effects", "yes"),
-    "no": QT_TRANSLATE_NOOP("Effects", "no"),
-    "all": QT_TRANSLATE_NOOP("Effects", "all"),
-    "players": QT_TRANSLATE_NOOP("Effects", "which players"),
-    "others": QT_TRANSLATE_NOOP("Effects", "with which creature"),
-    "if_": QT_TRANSLATE_NOOP("Effects", "only if"),
-    "unless": QT_TRANSLATE_NOOP("Effects", "unless"),
-    "damage": QT_TRANSLATE_NOOP("Effects", "which damage"),
-    "keywords": QT_TRANSLATE_NOOP("Effects", "keywords"),
-    "effects": QT_TRANSLATE_NOOP("Effects", "abilities"),
-    "choice": QT_TRANSLATE_NOOP("Effects", "one of them"),
-    "of": QT_TRANSLATE_NOOP("Effects", "of which"),
-    "power": QT_TRANSLATE_NOOP("Effects", "power"),
-    "toughness": QT_TRANSLATE_NOOP("Effects", "toughness"),
-    "defines": QT_TRANSLATE_NOOP("Effects", "defines its size"),
-    "types": QT_TRANSLATE_NOOP("Effects", "types"),
-    "supertypes": QT_TRANSLATE_NOOP("Effects", "supertypes"),
-    "subtypes": QT_TRANSLATE_NOOP("Effects", "subtypes"),
-    "colors": QT_TRANSLATE_NOOP("Effects", "colors"),
-    "colorless": QT_TRANSLATE_NOOP("Effects", "colorless"),
-    "add": QT_TRANSLATE_NOOP("Effects", "besides its own"),
-    "not_creature": QT_TRANSLATE_NOOP("Effects", "not a creature"),
-    "name": QT_TRANSLATE_NOOP("Effects", "name"),
-    "plus": QT_TRANSLATE_NOOP("Effects", "how many more"),
-    "counter": QT_TRANSLATE_NOOP("Effects", "which counters"),
-    "also": QT_TRANSLATE_NOOP("Effects", "or when"),
-    "events": QT_TRANSLATE_NOOP("Effects", "which events"),
-    "does": QT_TRANSLATE_NOOP("Effects", "what it does"),
-    "modes": QT_TRANSLATE_NOOP("Effects", "modes"),
-    "choose": QT_TRANSLATE_NOOP("Effects", "how many modes"),
-    "spells": QT_TRANSLATE_NOOP("Effects", "which spells"),
-    "once": QT_TRANSLATE_NOOP("Effects", "first time each turn"),
-    "limit": QT_TRANSLATE_NOOP("Effects", "times each turn"),
-    "timing": QT_TRANSLATE_NOOP("Effects", "when"),
-    "x": QT_TRANSLATE_NOOP("Effects", "X"),
-    "nothing": QT_TRANSLATE_NOOP("Effects", "nothing"),
-    "combat": QT_TRANSLATE_NOOP("Effects", "combat damage"),
-    "any_spell": QT_TRANSLATE_NOOP("Effects", "any spell"),
-    "instant": QT_TRANSLATE_NOOP("Effects", "any time"),
-    "during_combat": QT_TRANSLATE_NOOP("Effects", "during combat"),
-    "before_attackers": QT_TRANSLATE_NOOP("Effects", "before attackers are declared"),
-    "declare_attackers": QT_TRANSLATE_NOOP("Effects", "in the declare attackers step"),
-    "declare_blockers": QT_TRANSLATE_NOOP("Effects", "in the declare blockers step"),
-    "after_blockers": QT_TRANSLATE_NOOP("Effects", "after blockers are declared"),
-    "opponents_turn": QT_TRANSLATE_NOOP("Effects", "in an opponent's turn"),
-    "noncombat": QT_TRANSLATE_NOOP("Effects", "noncombat damage"),
-    "creature": QT_TRANSLATE_NOOP("Effects", "creature spells"),
-    "noncreature": QT_TRANSLATE_NOOP("Effects", "noncreature spells"),
-    "instant_or_sorcery": QT_TRANSLATE_NOOP("Effects", "instants and sorceries"),
-    "sorcery": QT_TRANSLATE_NOOP("Effects", "as a sorcery"),
-    "before_blockers": QT_TRANSLATE_NOOP("Effects", "before blockers are declared"),
-    "your_turn": QT_TRANSLATE_NOOP("Effects", "in your turn"),
-}
 
 
 @cache
@@ -449,17 +365,3 @@ def _sentence(kind: str, names: list[str], language: Spoken) -> str:
 def kind_title(effect: type[AnyEffect], language: Spoken) -> str:
     """What a kind of effect is called in a list."""
     return sentence(language, f"effect-{effect.__struct_config__.tag}.kind")
-
-
-def field_title(name: str) -> str:
-    """What a field of effects is called, where its sentence does not say it."""
-    return QCoreApplication.translate("Effects", TITLES[name]) if name in TITLES else name.replace("_", " ")
-
-
-def value_title(word: str, language: Spoken) -> str:
-    """What a word that a field may hold is called: an event, a keyword, or "any" and "all"."""
-    if word in TITLES:
-        return field_title(word)
-    if has(language, f"effect-event-{word}"):
-        return sentence(language, f"effect-event-{word}", **EVENT_FACTS).strip()
-    return keyword_name(word, language)
