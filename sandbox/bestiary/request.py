@@ -17,6 +17,16 @@ from msgspec.structs import replace
 
 from sandbox.bestiary.book import Match, creature_types, entry, matches, permanent
 from sandbox.bestiary.cards import BestiaryEntry
+from sandbox.scenario.effects import (
+    AnyEffect,
+    CannotAttack,
+    CannotBeBlocked,
+    CannotBlock,
+    MustAttack,
+    MustBeBlocked,
+    MustBeBlockedByAll,
+    MustBlock,
+)
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.model import Permanent
 from sandbox.scenario.selectors import Color, Type
@@ -25,7 +35,9 @@ from sandbox.scenario.spelling import fold
 MOST: Final = 999
 """No more copies are put on the table at a time."""
 
-Part = Literal["keywords", "colors", "types", "supertypes", "subtypes", "token", "filler"]
+Part = Literal[
+    "keywords", "effects", "states", "colors", "types", "supertypes", "subtypes", "token", "filler"
+]
 Vocabulary = Mapping[str, tuple[Part, str]]
 """Folded words, or several in a row, with the part of a creature that they name and the format's word for it."""
 
@@ -46,7 +58,28 @@ _IN_WORDS: Final = {
 _PLURALS: Final = (("ies", "y"), ("ves", "f"), ("ves", "fe"), ("men", "man"), ("es", ""), ("s", ""))
 _LONGEST: Final = 4
 """So many words a keyword has at most."""
-_GRAMMAR: Final = "with and a an of the that has have no creature creatures の を と が に は で 持つ を持つ い クリーチャー"
+EFFECTS: Final[Mapping[str, tuple[AnyEffect, tuple[str, ...]]]] = {
+    "must_attack": (MustAttack(), ("must attack", "attacks each combat", "attacks each turn")),
+    "must_block": (MustBlock(), ("must block", "blocks each combat", "blocks each turn")),
+    "must_be_blocked": (MustBeBlocked(), ("must be blocked",)),
+    "must_be_blocked_by_all": (MustBeBlockedByAll(), ("lure",)),
+    "cannot_attack": (CannotAttack(), ("can't attack", "cannot attack", "cant attack")),
+    "cannot_block": (CannotBlock(), ("can't block", "cannot block", "cant block")),
+    "cannot_be_blocked": (
+        CannotBeBlocked(),
+        ("unblockable", "can't be blocked", "cannot be blocked", "cant be blocked"),
+    ),
+}
+"""The effects that a creature may be described with, and the words for each."""
+STATES: Final[Mapping[str, tuple[str, ...]]] = {
+    "tapped": ("tapped",),
+    "goaded": ("goaded",),
+    "summoning_sick": ("summoning sick", "sick"),
+}
+"""The states likewise."""
+OPPONENT: Final = ""
+"""Who goaded a creature that is described: an opponent, named when it is put on the table."""
+_GRAMMAR: Final = "if able with and a an of the that has have no creature creatures の を と が に は で 持つ を持つ い クリーチャー"
 
 
 class LibraryRequest(Struct, frozen=True):
@@ -54,12 +87,14 @@ class LibraryRequest(Struct, frozen=True):
 
     `matches`: the cards that the words may name, best first. `creature`: the creature that they describe, without
     controller; its id is what to call it. `lacks_numbers`: a token was asked for without power and toughness.
+    `unread`: the words that describe nothing that is known, and become its name.
     """
 
     count: int = 1
     matches: tuple[Match, ...] = ()
     creature: Permanent | None = None
     lacks_numbers: bool = False
+    unread: str = ""
 
     @property
     def taken(self) -> BestiaryEntry | Permanent | None:
@@ -91,16 +126,26 @@ def read_request(
     around = f"{rest[: numbers.start()]} {rest[numbers.end() :]}".strip()
     if count == 1:
         count, around = _counted(around)
-    made = _creature(around, words, several=count > 1)
-    return LibraryRequest(count, (), replace(made, power=int(numbers[1]), toughness=int(numbers[2])))
+    made, unread = _creature(around, words, several=count > 1)
+    sized = replace(made, power=int(numbers[1]), toughness=int(numbers[2]))
+    return LibraryRequest(count, (), sized, unread=unread)
 
 
-def put(chosen: BestiaryEntry | Permanent, controller: str, count: int = 1) -> tuple[Permanent, ...]:
-    """So many of a card or a described creature as a controller's permanents; their ids are to be made fresh."""
+def put(
+    chosen: BestiaryEntry | Permanent, controller: str, count: int = 1, opponent: str | None = None
+) -> tuple[Permanent, ...]:
+    """So many of a card or a described creature as a controller's permanents; their ids are to be made fresh. One that
+    is described as goaded is so by the opponent, if there is one.
+    """
     if isinstance(chosen, BestiaryEntry):
         made = permanent(chosen.name, chosen.name, controller)
     else:
-        made = replace(chosen, controller=controller)
+        by = (
+            ()
+            if opponent is None
+            else tuple(opponent if each == OPPONENT else each for each in chosen.goaded_by)
+        )
+        made = replace(chosen, controller=controller, goaded_by=by)
     return (made,) * count
 
 
@@ -133,12 +178,14 @@ def _singulars(text: str) -> Iterator[str]:
             yield text[: -len(ending)] + instead
 
 
-def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> Permanent:
-    """The creature that words describe: a card of the library where they name one, else one of their own."""
+def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> tuple[Permanent, str]:
+    """The creature that words describe: a card of the library where they name one, else one of their own; and the words
+    that are but its name.
+    """
     card = entry(text) or next(filter(None, map(entry, _singulars(text) if several else ())), None)
     if card is not None:
         made = permanent(card.name, card.name, "")
-        return made if made.is_creature else replace(made, types=("creature", *made.types))
+        return (made if made.is_creature else replace(made, types=("creature", *made.types))), ""
     said: dict[Part, list[str]] = {part: [] for part in get_args(Part)}
     for part, word in _qualified(_parts(text, vocabulary)):
         said[part].append(word)
@@ -152,7 +199,7 @@ def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> Permanent:
     name = " ".join(word if word[:1].isupper() else word.title() for word in named) or " ".join(
         said["subtypes"]
     )
-    return Permanent(
+    made = Permanent(
         id=name or "creature",
         name=name or None,
         controller="",
@@ -161,7 +208,14 @@ def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> Permanent:
         subtypes=tuple(dict.fromkeys(subtypes)),
         colors=tuple(color for color in get_args(Color) if color in said["colors"]),
         keywords=tuple(dict.fromkeys(said["keywords"])),
+        effects=tuple(EFFECTS[code][0] for code in dict.fromkeys(said["effects"])),
+        tapped="tapped" in said["states"],
+        summoning_sick="summoning_sick" in said["states"],
+        goaded_by=(OPPONENT,) if "goaded" in said["states"] else (),
         token=token,
+    )
+    return made, "" if token else " ".join(
+        word for word in said["filler"] if fold(word) not in creature_types()
     )
 
 
@@ -234,6 +288,8 @@ def english_words() -> dict[str, tuple[Part, str]]:
     found |= {fold(word): ("keywords", word) for word in (*PLAIN, *NUMBERED, *BYSTANDERS, "protection")}
     found |= {fold(color): ("colors", color) for color in get_args(Color)}
     found |= {fold(kind): ("types", kind) for kind in _TYPES}
+    found |= {fold(word): ("effects", code) for code, (_, words) in EFFECTS.items() for word in words}
+    found |= {fold(word): ("states", code) for code, words in STATES.items() for word in words}
     return (
         found
         | {fold(word): ("supertypes", word) for word in ("Legendary", "Snow")}

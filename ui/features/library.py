@@ -28,12 +28,13 @@ from PySide6.QtWidgets import (
 from sandbox import bestiary, edits
 from sandbox.bestiary import LibraryRequest
 from sandbox.edits.clip import Clip
+from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Permanent
 from sandbox.words.effects import spell_sentence
 from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, label_of, subtype_name
-from ui.canvas.view_model.labels import initials
+from ui.canvas.view_model.labels import initials, word_text
 from ui.document.exchange import CARDS_MIME, PLAY_MIME, play_bytes
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
@@ -70,9 +71,13 @@ def register(shell: Shell) -> None:
     shell.add_panel(PanelRow("library", QT_TRANSLATE_NOOP("Docks", "Library"), QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."), make, drawn=True))  # fmt: skip
 
 
-def clip_of(chosen: BestiaryEntry | Permanent, controller: str, count: int = 1) -> str:
-    """So many of a card or a described creature as the text that pasting and dropping read."""
-    made = bestiary.put(chosen, controller, count)
+def clip_of(
+    chosen: BestiaryEntry | Permanent, controller: str, count: int = 1, opponent: str | None = None
+) -> str:
+    """So many of a card or a described creature as the text that pasting and dropping read; an opponent may have goaded
+    it.
+    """
+    made = bestiary.put(chosen, controller, count, opponent)
     numbered = (replace(each, id=f"{each.id}-{number}") for number, each in enumerate(made, 1))
     return msgspec.json.encode(Clip(permanents=made if count == 1 else tuple(numbered))).decode()
 
@@ -98,6 +103,7 @@ class Cards(QTreeWidget):
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.controller = ""
+        self.opponent: str | None = None
         self.request = LibraryRequest()
         self.rows: list[BestiaryEntry | Permanent] = []
 
@@ -115,7 +121,7 @@ class Cards(QTreeWidget):
                 data.setData(PLAY_MIME, play_bytes(play))
                 data.setText(chosen.name or "")
                 continue
-            text = clip_of(chosen, self.controller, self.request.count)
+            text = clip_of(chosen, self.controller, self.request.count, self.opponent)
             data.setData(CARDS_MIME, text.encode())
             data.setText(text)
         return data
@@ -215,6 +221,8 @@ class LibraryPanel(QWidget):
 
     def _item(self, row: BestiaryEntry | Permanent) -> QTreeWidgetItem:
         words = [keyword_name(word, self._language) for word in row.keywords]
+        if isinstance(row, Permanent):
+            words += [word_text(f"*{kind_of(effect)}", self._language) for effect in row.effects]
         complete = isinstance(row, Permanent) or row.complete
         told = ", ".join(words if complete else [*words, self.tr("incomplete")])
         name, numbers = self._named(row), self._numbers(row)
@@ -260,7 +268,10 @@ class LibraryPanel(QWidget):
             does = spell_sentence(spell, self._document.scenario, self.cards.controller, self._language)
             what = f"{what}: {does}" if does else what
         if isinstance(entry, Permanent):
-            return self.tr("{what}, as you describe it.").format(what=what)
+            said = self.tr("{what}, as you describe it.").format(what=what)
+            unread = self.cards.request.unread
+            called = self.tr("“{words}” will be its name.").format(words=unread)
+            return f"{said} {called}" if unread else said
         if entry.complete:
             return self.tr("{what}. Everything that it does in combat is on the table.").format(what=what)
         missing = missing_words(entry.missing, self._language)
@@ -297,10 +308,17 @@ class LibraryPanel(QWidget):
         there = {seat for seat, _ in seats}
         wanted = self._chosen_side if self._chosen_side in there else scenario.active
         self.sides.show_seats(seats, wanted)
-        self.cards.controller = wanted
+        self._take_side(wanted)
 
     def _on_side(self, seat: str) -> None:
-        self._chosen_side = self.cards.controller = seat
+        self._chosen_side = seat
+        self._take_side(seat)
+
+    def _take_side(self, seat: str) -> None:
+        """What is put is this player's; what is goaded is so by the first of the others."""
+        self.cards.controller = seat
+        others = (player.id for player in self._document.scenario.players if player.id != seat)
+        self.cards.opponent = next(others, None)
 
     def _on_selection(self) -> None:
         """A player who is selected gets the next card."""
@@ -320,7 +338,8 @@ class LibraryPanel(QWidget):
         if is_spell(chosen):
             self.played.emit(bestiary.play(chosen.name or "", self.cards.controller, "blockers"))
             return
-        made = bestiary.put(chosen, self.cards.controller, self.cards.request.count)
+        cards = self.cards
+        made = bestiary.put(chosen, cards.controller, cards.request.count, cards.opponent)
 
         def step(scenario: Scenario) -> Scenario:
             for each in made:

@@ -189,9 +189,9 @@ class Palette(QFrame):
         later = {place for place, entry in enumerate(self._entries) if entry.later}
         found = ranked(typed, texts, SHOWN, later)
         sure = bool(found) and (not typed.strip() or surely_meant(typed, texts[found[0]]))
-        self._model.show_entries([self._entries[index] for index in found[:SHOWN]])
+        shown = [self._entries[index] for index in found[:SHOWN]] or self._entries[:SHOWN]
+        self._model.show_entries(shown)
         self.list.setCurrentIndex(self._model.index(0 if sure else -1, 0))
-        self.list.setVisible(bool(found))
         self.nothing.setVisible(not sure)
 
     def _choose(self) -> None:
@@ -261,7 +261,8 @@ def found_actions(actions: Actions, say: Callable[[str], object]) -> Iterator[Pa
             yield PaletteEntry(text, action.shortcut().toString(native), action.trigger, also)
     for menu, row in actions.choices:
         english = f"{menu.text} {row.text} {row.checked}".replace("&", "").replace("_", " ")
-        also = f"{english} {LANGUAGE_NAMES.get(str(row.argument), '')}"
+        names = LANGUAGE_NAMES.get(str(row.argument), "")
+        also = f"{english} {names}\n{search_words(f'{row.id}.{row.argument}')}"
         action = actions.by_key[row.key]
         yield PaletteEntry(_within(plain_text(menu), plain_text(row)), "", action.trigger, also)
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 EXACT, CALLED, BEGUN, WORDS = 200.0, 160.0, 150.0, 130.0
 LATER, INSIDE, BESIDE, ALIKE = 120.0, 110.0, 90.0, 70.0
+PHRASE = 20.0
+"""How much less several words of a name in a row count."""
 GOOD_ENOUGH: Final = 72
 """From this likeness on, of 100, a misspelt word is taken for the right one."""
 SHORTEST: Final = 3
@@ -50,6 +52,11 @@ def ranked(
     scored = ((_score(wanted, _spelt(text), _spelt(also)), n) for n, (text, also) in enumerate(entries))
     held = ((min(score, LATER) if n in later else score, n) for score, n in scored)
     best = sorted((-score, len(entries[n][0]), n) for score, n in held if score > 0)
+    if not best:  # what some of the words are there for
+        shared = (
+            (_share(wanted.split(), _spelt(f"{text} {also}")), n) for n, (text, also) in enumerate(entries)
+        )
+        best = sorted((-share, len(entries[n][0]), n) for share, n in shared if share)
     return [n for _, _, n in best[:limit]]
 
 
@@ -79,6 +86,8 @@ def _score(wanted: str, text: str, also: str) -> float:
     places = [names.index(wanted) for names in called if wanted in names]
     if places:
         return CALLED - min(places)
+    if " " in wanted and any(f" {wanted} " in f" {' '.join(names)} " for names in called):
+        return CALLED - PHRASE
     if text.startswith(wanted):
         return BEGUN + (
             not text[len(wanted)].isalnum()
@@ -96,6 +105,12 @@ def _score_of_words(wanted: str, words: list[str], text: str, also: str) -> floa
         begun = f" {wanted}" in f" {also}"
         return BESIDE + 10 * begun
     return max(_likeness(words, text), 0.9 * _likeness(words, whole))
+
+
+def _share(words: list[str], whole: str) -> float:
+    """Which share of several typed words, of those that are long enough, begins a word of an entry."""
+    long = [word for word in words if len(word) > SHORTEST]
+    return sum(f" {word}" in f" {whole}" for word in long) / len(words) if len(words) > 1 else 0.0
 
 
 def _likeness(words: list[str], whole: str) -> float:

@@ -4176,6 +4176,10 @@ It lies in {folder}</source>
         <translation>{what}（入力どおり）。</translation>
     </message>
     <message>
+        <source>“{words}” will be its name.</source>
+        <translation>「{words}」は名前になる。</translation>
+    </message>
+    <message>
         <source>{what}. Everything that it does in combat is on the table.</source>
         <translation>{what}。戦闘での働きはすべて盤面に反映されます。</translation>
     </message>

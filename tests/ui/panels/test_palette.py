@@ -175,7 +175,8 @@ def test_what_nothing_is_called_is_said(open_window: Open, qtbot: QtBot) -> None
     palette = opened(open_window(duel()), qtbot)
     for typed, found in (("xyzzyq", False), ("", True)):
         palette.search.setText(typed)
-        assert palette.list.isVisible() is found
+        assert palette.list.isVisible()
+        assert palette.offered
         assert palette.nothing.isVisible() is not found
 
 
@@ -282,3 +283,58 @@ def test_enter_takes_nothing_that_is_only_like_what_was_typed(open_window: Open,
 def test_the_order_of_what_fits(typed: str, expected: list[str]) -> None:
     entries = [("Keep", "save it"), ("Autosave", ""), ("Save as", ""), ("Save", "")]
     assert [entries[n][0] for n in ranked(typed, entries, 9)] == expected
+
+
+ALSO = {
+    "full screen": "Present",
+    "dark mode": "Colors: Dark",
+    "make text bigger": "Text size: 150 %",
+    "clear the table": "New",
+    "export as image": "Picture or page",
+    "untap everything": "Tapped or untapped",
+    "delete all creatures": "Delete",
+    "plus one counter": "Counters",
+    "change life total": "Edit on the card",
+    "new game": "New",
+    "share": "Copy notation",
+    "who dies": "Solve: best attack, best blocks, who survives",
+    "undo everything": "Undo",
+    "language": "Language: 日本語",
+    "zoom to fit": "Fit the table",
+    "duplicate": "Duplicate",
+}
+ALSO_IN_JAPANESE = {
+    "全画面": "full screen",
+    "ダークモード": "dark mode",
+    "文字を大きく": "make text bigger",
+    "テーブルを空にする": "clear the table",
+    "画像として書き出す": "export as image",
+    "すべてアンタップ": "untap everything",
+    "すべてのクリーチャーを削除": "delete all creatures",
+    "+1/+1カウンター": "plus one counter",
+    "ライフを変更": "change life total",
+    "新しいゲーム": "new game",
+    "共有": "share",
+    "誰が死ぬ": "who dies",
+    "すべて元に戻す": "undo everything",
+    "全体を表示": "zoom to fit",
+    "複製": "duplicate",
+}
+
+
+def test_what_other_programs_call_it_is_found(open_window: Open, qtbot: QtBot) -> None:
+    assert found(open_window(marks()), qtbot, ALSO) == ALSO
+
+
+def test_what_other_programs_call_it_is_found_in_japanese(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
+    app_context.change_settings(language="ja")
+    palette = opened(open_window(marks()), qtbot)
+    best: dict[str, set[str]] = {}
+    for japanese, english in ALSO_IN_JAPANESE.items():
+        for typed in (japanese, english):
+            palette.search.setText(typed)
+            best.setdefault(english, set()).add(palette.offered[0].text)
+    assert {english: texts for english, texts in best.items() if len(texts) > 1} == {}
+    assert palette.offered
