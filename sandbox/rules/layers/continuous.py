@@ -181,7 +181,8 @@ class _Layers:
     def _made(self) -> Iterator[Force]:
         """The effects that static abilities make now, and those of the whole table, oldest first (CR 613.7)."""
         for p, thing in self.things.items():
-            if thing.s.is_here and any(isinstance(effect, CONTINUOUS) for effect in thing.effects):
+            effects = thing.effects
+            if effects and thing.s.is_here and any(isinstance(effect, CONTINUOUS) for effect in effects):
                 you = self.state.controller(p)
                 yield from (
                     Force(effect, EffectContext(p, effect.controller or you), (0, self._age(thing.s), place))
@@ -383,6 +384,9 @@ def _numbers(view: CombatState, f: Force, about: str | None = None) -> tuple[int
 def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int | None]) -> None:
     """Apply an effect to one of the permanents that it affects."""
     effect, source = f.effect, None if f.target is not None else f.context.carrier
+    if isinstance(effect, Base | Gets):
+        _resize(thing, layer, f, numbers)
+        return
     match effect:
         case Is():
             _retype(thing, effect) if layer == "4" else _recolor(thing, effect)
@@ -403,14 +407,20 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
             more = thing.toughness - thing.power
             thing.power, thing.toughness = thing.toughness, thing.power
             thing.origins += (LayerPart(layer, source, more, -more),)
-        case _:
-            adds = isinstance(effect, Gets)
-            was = (thing.power, thing.toughness)
-            base = was if adds else (0, 0)
-            now = tuple(o if n is None else b + n for o, b, n in zip(was, base, numbers, strict=True))
-            thing.power, thing.toughness = now
-            if f.target is None:
-                thing.origins += (LayerPart(layer, source, now[0] - was[0], now[1] - was[1]),)
+
+
+def _resize(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int | None]) -> None:
+    """Set or change power and toughness (CR 613.4a-c)."""
+    power, toughness = numbers
+    adds = isinstance(f.effect, Gets)
+    was = (thing.power, thing.toughness)
+    if power is not None:
+        thing.power = was[0] + power if adds else power
+    if toughness is not None:
+        thing.toughness = was[1] + toughness if adds else toughness
+    if f.target is None:
+        more = thing.power - was[0], thing.toughness - was[1]
+        thing.origins += (LayerPart(layer, f.context.carrier, *more),)
 
 
 def _retype(thing: Thing, effect: Is) -> None:

@@ -8,7 +8,7 @@ at that permanent in `creatures` and `sources`, and at the affected creature in 
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -630,15 +630,14 @@ def has_subtype(p: Characteristics, subtype: str) -> bool:
 
 def has_color(p: Characteristics, color: str) -> bool:
     """Say whether a permanent has a colour; `colorless`, `monocolored` and `multicolored` are understood too."""
-    match color.casefold():
-        case "colorless":
-            return not p.colors
-        case "monocolored":
-            return len(set(p.colors)) == 1
-        case "multicolored":
-            return len(set(p.colors)) > 1
-        case wanted:
-            return any(c == wanted for c in p.colors)
+    return color.casefold() in _color_words(p.colors)
+
+
+@lru_cache(maxsize=256)
+def _color_words(colors: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that are true of colours, in their order."""
+    many = {0: "colorless", 1: "monocolored"}.get(len(set(colors)), "multicolored")
+    return tuple(each for each in COLOR_WORDS if each in colors or each == many)
 
 
 def _traits_of(p: Characteristics, s: PermanentState) -> Iterator[tuple[str, object]]:
@@ -652,7 +651,7 @@ def _traits_of(p: Characteristics, s: PermanentState) -> Iterator[tuple[str, obj
         yield "mana_value", "odd" if mana_value(p.mana_cost or "") % 2 else "even"
     yield from (("type", _plain(each)) for each in (*p.types, *p.supertypes))
     yield from (("subtype", _plain(each)) for each in p.subtypes)
-    yield from (("color", each) for each in COLOR_WORDS if has_color(p, each))
+    yield from (("color", each) for each in _color_words(p.colors))
     yield from (("keyword", each) for each in (*p.keywords.counts, *map(_plain, p.own_words)))
 
 
