@@ -28,7 +28,7 @@ from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Scenario
 from sandbox.solve.answer import Answer, Chosen, GoalOrder, Returning, Value
 from sandbox.solve.attacks import AttackSearch
-from sandbox.solve.fights import FAR, Fights
+from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
 from sandbox.solve.played_fight import DividedFight, blocked, engaged
 from sandbox.solve.search import Rank, best_blocks, climb, declared_blocks, place
@@ -52,8 +52,6 @@ EVERYTHING: Final = 1 << 200
 """More than any score."""
 FEW: Final = 4_000
 """So many declarations are all looked at."""
-COUNTED: Final = 8
-"""With so many creatures a side it is counted how many declarations are the best."""
 GROWS: Final = frozenset({
     "renown", "undying", "persist", "training", "mentor", "evolve", "dethrone", "monstrosity", "outlast", "adapt",
     "support", "bolster", "lifelink", "afflict", "myriad", "mobilize",

@@ -13,7 +13,7 @@ from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.assignment import assign, declared_amounts
 from sandbox.scenario.model import Assignment
 from sandbox.solve.answer import Value
-from sandbox.solve.fights import FAR, Fights
+from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.played_fight import (
     before_blocks,
     blocked,
@@ -25,7 +25,6 @@ from sandbox.solve.played_fight import (
     striking,
     struck,
 )
-from sandbox.solve.search import COUNTED
 from sandbox.solve.watch import WITHOUT_END, StoppedError
 
 if TYPE_CHECKING:

@@ -61,6 +61,8 @@ KNOWN_OF_SELECTORS: Final = frozenset({
 """What a selector may ask of creatures that no fight changes."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
 """What a creature may be besides, so that damage is the same to it."""
+COUNTED: Final = 8
+"""With so many creatures a side it is counted how many declarations are the best."""
 FAR: Final = 1 << 40
 """So far from losing is a player of whom a fight is asked what it alone would do."""
 

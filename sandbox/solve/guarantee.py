@@ -15,7 +15,7 @@ from msgspec import Struct
 from sandbox.rules.declaration_question import changes
 from sandbox.rules.graph.state import starting_state
 from sandbox.solve.answer import Chosen, Threat, Value
-from sandbox.solve.fights import Fights
+from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
 from sandbox.solve.search import Rank, best_blocks, climb, place
 from sandbox.solve.tricks import EVERYTHING, Reckoned, Tricks
@@ -33,8 +33,6 @@ FEW: Final = 4_000
 """So many declarations are all looked at."""
 THREATENED: Final = 1_000
 """So many blocks, each with so many cards, are looked at to say what a card may do."""
-COUNTED: Final = 8
-"""With so many creatures a side it is counted how many declarations are the best."""
 
 
 class Guarantee(Struct, frozen=True):

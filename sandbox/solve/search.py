@@ -19,7 +19,7 @@ from sandbox.solve.answer import Chosen, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition, front_of
 from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.count_best import count_best
-from sandbox.solve.fights import Fights
+from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
@@ -96,8 +96,6 @@ FRONTED: Final = 8_000
 """So many declarations are looked at where nothing else tells the front."""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
-COUNTED: Final = 8
-"""With so many creatures a side it is counted how many blocks are the best."""
 
 
 class BestBlocks(Struct, frozen=True):
