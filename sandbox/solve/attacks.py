@@ -123,8 +123,10 @@ class AttackSearch:
         self._known: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
         self._all_replies: dict[str, Replies] = {}
 
-    def replied(self, scenario: Scenario) -> Replied:
-        """The value of a scenario's attack when each defending player answers best."""
+    def replied(self, scenario: Scenario, low: int | None = None) -> Replied:
+        """The value of a scenario's attack when each defending player answers best; where it comes to no more than
+        `low` it may not be exact.
+        """
         state = starting_state(scenario)
         mine = None if self.against is None else declaring_with(state, self.against)
         asked = [
@@ -132,7 +134,8 @@ class AttackSearch:
             for player in one_a_team(state, attacked(state))
             if mine is None or declaring_with(state, player) == mine
         ]
-        return self._sum(scenario.attacks, [self._found(scenario, player) for player in asked])
+        enough = -low if low is not None and len(asked) == 1 else None
+        return self._sum(scenario.attacks, [self._found(scenario, player, enough) for player in asked])
 
     def _sum(self, attacks: tuple[Attack, ...], found: Iterable[BestBlocks | None]) -> Replied:
         value, exact = Value(), True
@@ -146,33 +149,35 @@ class AttackSearch:
                 exact = exact and each.exact
         return Replied(value, tuple(a for a in attacks if a.declared), tuple(blocks), tuple(choices), exact)
 
-    def _found(self, scenario: Scenario, player: str) -> BestBlocks | None:
+    def _found(self, scenario: Scenario, player: str, enough: int | None = None) -> BestBlocks | None:
         """The best blocks of a player against a scenario's attack; searched for once."""
         key = (player, scenario.attacks)
         if key not in self._known:
-            found = self._searched(scenario, player)
+            found = self._searched(scenario, player, enough)
             if found is not None and not found.exact:
                 return found
             self._known[key] = found
         return self._known[key]
 
-    def _searched(self, scenario: Scenario, player: str) -> BestBlocks | None:
+    def _searched(self, scenario: Scenario, player: str, enough: int | None = None) -> BestBlocks | None:
         watch = self.watch.share(REPLIES).quiet()
         fights = Fights(scenario, player, self.goal, watch)
         legal = LegalDeclarations(scenario, player, watch.stopped)
-        return best_blocks(fights, legal, {}, watch, fronted=False) if fights.attackers else None
+        if not fights.attackers:
+            return None
+        return best_blocks(fights, legal, {}, watch, fronted=False, enough=enough)
 
     def standing(self) -> Replied:
         """The value of the declared attack."""
         return self.replied(without_blocks(self.scenario))
 
-    def nominal(self, declared: Declaration) -> Replied:
+    def nominal(self, declared: Declaration, low: int | None = None) -> Replied:
         """An attack with the best replies; where fights are told apart each player's to the attacks on that player
-        alone.
+        alone. Where it comes to no more than `low` it may not be exact.
         """
         pairs = self.legal.pairs(declared)
         if not self.is_told_apart:
-            return self.replied(with_pairs(self.bare, pairs))
+            return self.replied(with_pairs(self.bare, pairs), low)
         on: dict[str, list[Attack]] = {}
         for pair in pairs:
             if isinstance(pair, Attack):
@@ -234,7 +239,8 @@ class AttackSearch:
     def look(self, part: int = 0, of: int = 1) -> BestSoFar[Replied]:
         """Look at every legal attack, or at one of so many, as far as there is time."""
         looked: BestSoFar[Replied] = BestSoFar()
-        near = self.climbed()[0] if of == 1 and self.ways > CLIMBED else None
+        slow = self.watch.remaining() is not None and not self.is_told_apart
+        near = self.climbed()[0] if of == 1 and (slow or self.ways > CLIMBED) else None
         last: tuple[int, Rank, Value, Replied] | None = None
         for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
             found = self._replied_in_time(each)
@@ -256,10 +262,10 @@ class AttackSearch:
             looked.take(*last)
         return looked
 
-    def _replied_in_time(self, each: Declaration | None) -> Replied | None:
+    def _replied_in_time(self, each: Declaration | None, low: int | None = None) -> Replied | None:
         """An attack with the best replies; None where time runs out before any reply is known."""
         try:
-            return None if each is None else self.nominal(each)
+            return None if each is None else self.nominal(each, low)
         except StoppedError:
             return None
 
@@ -267,18 +273,21 @@ class AttackSearch:
         """Good attacks, found at once: from the declared one, nobody's, and everybody's on one player; with all that
         were looked at.
         """
-        found, seen = BestSoFar[Replied](), set[object]()
+        found, seen = BestSoFar[Replied](), dict[object, int | None]()
         looked: list[tuple[Declaration, Replied]] = []
 
         def score_of(each: Declaration) -> int | None:
             key = frozenset(each.items())
-            if key in seen or not self.legal.is_legal(each):
-                return None
-            seen.add(key)
-            replied = self._replied_in_time(each)
+            if key in seen:
+                return seen[key]
+            seen[key] = None
+            replied = None
+            if self.legal.is_legal(each):
+                low = None if found.best is None else found.best[0]
+                replied = self._replied_in_time(each, low)
             if replied is None or not replied.exact:
                 return None
-            score = self.goal.score(replied.value)
+            score = seen[key] = self.goal.score(replied.value)
             rank = (changes(each, self.declared), place(each, self.legal.options))
             found.take(score, rank, replied.value, replied)
             looked.append((each, replied))
@@ -287,11 +296,14 @@ class AttackSearch:
 
         options = self.legal.options
         players = dict.fromkeys(self._defends.values())
-        all_of = [{c: (p,) for c, os in options.items() if p in os} for p in players]
-        starts: list[Declaration] = [self.declared, *all_of, {}]
+        all_of: list[Declaration] = [{c: (p,) for c, os in options.items() if p in os} for p in players]
+        half = self.watch.share(2)
         with suppress(StoppedError):
             score_of({})
-            climb(filter(self._is_open, starts), options, score_of, self.watch.stopped)
+            large: list[Declaration] = [d for d in (self.declared, *all_of) if self._is_open(d)]
+            known = [each for each in large if score_of(each) is not None]
+            starts: list[Declaration] = [*known, {}, *large]
+            climb(starts, options, score_of, half.stopped)
         return found, looked
 
     def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:

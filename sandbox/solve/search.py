@@ -70,6 +70,10 @@ class BestSoFar(Generic[Kept]):
         if self.best is None or (-score, rank) < (-self.best[0], self.best[1]):
             self.best = (score, rank, value, kept)
 
+    def is_enough(self, enough: int | None) -> bool:
+        """Whether the best is as good as that."""
+        return enough is not None and self.best is not None and self.best[0] >= enough
+
     def narrow(self) -> None:
         """Leave out of the front what another value exceeds."""
         self.front = undominated(self.front)
@@ -122,12 +126,13 @@ def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tupl
     return found
 
 
-def best_blocks(
+def best_blocks(  # noqa: PLR0913  by name
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, helpers: Helpers = ALONE, *,
-    fronted: bool = True,
+    fronted: bool = True, enough: int | None = None,
 ) -> BestBlocks | None:  # fmt: skip
     """The best blocks by whatever way is the shortest; None where no declaration is legal. Without `fronted` it is
-    not counted in how many ways they are the best, nor is the front worked out.
+    not counted in how many ways they are the best, nor is the front worked out. Looking at all of them ends with blocks
+    whose score is `enough`.
     """
     ways = prod(1 + len(options) for options in legal.options.values())
     if ways > (FEW if fronted else FEWER):
@@ -142,7 +147,7 @@ def best_blocks(
         if found is not None:  # a bound is an answer only where time is limited
             every = every_block(fights, legal, declared, watch, helpers, fronted=fronted)
             return _better(fights, found, every)
-    return every_block(fights, legal, declared, watch, helpers, fronted=fronted)
+    return every_block(fights, legal, declared, watch, helpers, fronted=fronted, enough=enough)
 
 
 def _declarations(legal: LegalDeclarations) -> int:
@@ -204,16 +209,18 @@ def _by_program(
     return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound)
 
 
-def every_block(
+def every_block(  # noqa: PLR0913  by name
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, helpers: Helpers = ALONE, *,
-    fronted: bool,
+    fronted: bool, enough: int | None = None,
 ) -> BestBlocks | None:  # fmt: skip
-    """Look at every legal block declaration, as far as there is time; None where there is none."""
+    """Look at every legal block declaration, as far as there is time, or until one is good enough; None where there is
+    none.
+    """
     goal = fights.goal
     ways = prod(1 + len(options) for options in legal.options.values())
     looked: BestSoFar[tuple[Block, ...]] = BestSoFar()
     if helpers.alone or ways <= SHARED:
-        looked = look_at_blocks(fights, legal, declared, watch)
+        looked = look_at_blocks(fights, legal, declared, watch, enough=enough)
     else:
         parts = [
             BlocksPart(fights.scenario, fights.player, goal.order, i, helpers.parts, watch.until)
@@ -313,7 +320,11 @@ def _declared(chosen: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...
 
 
 def climb_blocks(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch
+    fights: Fights,
+    legal: LegalDeclarations,
+    declared: Declaration,
+    watch: Watch,
+    enough: int | None = None,
 ) -> BestSoFar[tuple[Block, ...]]:
     """Good blocks, found at once: from the declared ones, nobody's, and one that obeys what is required."""
     found, seen = BestSoFar[tuple[Block, ...]](), set[object]()
@@ -338,17 +349,33 @@ def climb_blocks(
         yield next(legal.nearest_first(), {})
 
     with suppress(StoppedError):
-        climb(starts(), legal.options, score_of, lambda: found.best is not None and watch.stopped())
+        climb(
+            starts(),
+            legal.options,
+            score_of,
+            lambda: found.best is not None and (found.is_enough(enough) or watch.stopped()),
+        )
     return found
 
 
-def look_at_blocks(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, part: int = 0, of: int = 1
+def look_at_blocks(  # noqa: PLR0913  by name
+    fights: Fights,
+    legal: LegalDeclarations,
+    declared: Declaration,
+    watch: Watch,
+    part: int = 0,
+    of: int = 1,
+    *,
+    enough: int | None = None,
 ) -> BestSoFar[tuple[Block, ...]]:
-    """Look at every legal block declaration, or at one of so many, as far as there is time."""
+    """Look at every legal block declaration, or at one of so many, as far as there is time or until one is `enough`."""
     goal, looked = fights.goal, BestSoFar[tuple[Block, ...]]()
     ways = prod(1 + len(options) for options in legal.options.values())
-    near = climb_blocks(fights, legal, declared, watch) if of == 1 and ways > CLIMBED else None
+    climbs = of == 1 and ways > (CLIMBED if enough is None else FEWER)
+    near = climb_blocks(fights, legal, declared, watch, enough) if climbs else None
+    if near is not None and near.is_enough(enough):
+        near.stopped = True
+        return near
     for done, each in enumerate(while_there_is_time(legal, part, of), 1):
         if each is None:
             looked.stopped = True
@@ -362,6 +389,9 @@ def look_at_blocks(
             looked.stopped = True
             break
         looked.take(goal.score(value), (changes(each, declared), place(each, legal.options)), value, blocks)
+        if looked.is_enough(enough):
+            looked.stopped = True
+            break
     if near is not None and looked.stopped:
         looked.join(near)
     return looked

@@ -19,13 +19,13 @@ from sandbox.solve.ask import solve
 from sandbox.solve.dividing import Dividing
 from sandbox.words.answers import answer_json
 from tests.benchmarks.large_boards import creature, mixed, table
-from tests.plain_checks import vector
-from tests.plain_enumeration import Enumeration
-from tests.sandbox.solve.test_continuous import DOES, EVENTS, SAYS
+from tests.plain_checks import attack_pairs, vector
+from tests.plain_enumeration import Enumeration, TooLargeError
+from tests.sandbox.solve.test_continuous import DOES, EVENTS, SAYS, acting_board, board_of_abilities
 from tests.solve_boards import board_of_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sandbox.scenario.model import Scenario
     from sandbox.solve.answer import Question
@@ -181,3 +181,28 @@ def test_no_number_of_an_answer_says_nothing(scenario: Scenario, question: Quest
     json.dumps(answer_json(answer), allow_nan=False)
     if answer.bound is not None and answer.value is not None:
         assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
+
+
+@pytest.mark.parametrize(
+    "make", [pytest.param(acting_board, id="611-613"), pytest.param(board_of_abilities, id="603")]
+)
+@pytest.mark.parametrize("chunk", range(4))
+def test_what_is_told_of_an_attack_when_time_runs_out_is_no_more_than_it_is_worth(
+    make: Callable[[int], Scenario], chunk: int
+) -> None:
+    for seed in range(chunk * 10, chunk * 10 + 10):
+        scenario = make(seed)
+        if not judge(replace(scenario, attacks=(), blocks=())).attack.legal:
+            continue  # what has to attack is told with the best reply that was found
+        tried = Enumeration(scenario, COMPONENTS, 400)
+        try:
+            values = {attack_pairs(a): v for a, v in tried.attacked_with().items()}
+        except TooLargeError:
+            continue
+        for seconds in (0.002, 0.03):
+            answer = solve(scenario, "best-attack", seconds=seconds)
+            if answer.value is None or answer.answer is None:
+                continue
+            assert tried.score(vector(answer.value)) <= tried.score(
+                values[attack_pairs(answer.answer.attacks or ())]
+            ), seed
