@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from sandbox.games.client_log import opened
 from sandbox.games.combats import LoggedCombat, read_combats
@@ -22,9 +23,12 @@ from sandbox.games.scenarios import permanent_id, seat_id, table_of
 from sandbox.games.tables import keywords
 from sandbox.rules.judge import judge
 from sandbox.rules.legal_pairs import can_block, why_not_attack
+from sandbox.scenario.model import Block
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from sandbox.scenario.model import Scenario
 
 FOLDER = os.environ.get("GAME_LOGS", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="GAME_LOGS names no folder of logs")
@@ -76,14 +80,28 @@ def blocks(combat: LoggedCombat) -> Iterator[tuple[str, bool, bool]]:
         for o in combat.offered_blockers
         for a in (*o.attacker_instance_ids, *o.selected_attacker_instance_ids)
     }
-    for p in scenario.permanents:
-        if p.controller != scenario.active and p.is_creature and combat.came.get(int(p.id[1:])) != "blockers":
-            for a in scenario.attacks:
-                yield (
-                    f"{p.name} x {a.attacker}",
-                    (p.id, a.attacker) in offered,
-                    can_block(scenario, p.id, a.attacker),
-                )
+    here = [
+        p.id
+        for p in scenario.permanents
+        if p.controller != scenario.active and p.is_creature and combat.came.get(int(p.id[1:])) != "blockers"
+    ]
+    for a in scenario.attacks:
+        able = [each for each in here if can_block(scenario, each, a.attacker)]
+        for each in here:
+            legal = each in able and blocks_legally(scenario, a.attacker, each, able)
+            yield f"{each} x {a.attacker}", (each, a.attacker) in offered, legal
+
+
+def blocks_legally(scenario: Scenario, attacker: str, blocker: str, able: list[str]) -> bool:
+    """Whether a creature can block an attacker by itself, or with all others that can (CR 702.111b)."""
+    declared = ((blocker,), able)
+    return any(
+        not each.broken
+        for blockers in declared
+        for each in judge(replace(scenario, blocks=tuple(Block(one, attacker) for one in blockers))).blocks[
+            :1
+        ]
+    )
 
 
 @pytest.mark.parametrize("pairs", [attacks, blocks])
