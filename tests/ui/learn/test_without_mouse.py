@@ -141,3 +141,26 @@ def test_pages_lead_the_keyboard_through_all_that_can_be_done(
         wanted.discard(here)  # type: ignore[arg-type]
         qtbot.keyClick(here, Qt.Key.Key_Tab)
     assert not wanted, [each.accessibleName() for each in wanted]
+
+
+def test_a_drill_is_done_by_its_letters_and_heard(announced: list[str], window: Window, qtbot: QtBot) -> None:
+    learning = window.part(Learning)
+    learning.go("home")
+    window.show_panel("learn")
+    settle(window, qtbot)
+    panel_of(window, "learn").setFocus()
+    learning.begin_drill("dies")
+    settle(window, qtbot)
+    for right in (True, False):
+        asked = learning.now.puzzle
+        assert asked is not None
+        assert asked.choices is not None
+        heard = " ".join(announced)
+        assert asked.question in heard or not right, "what stays is not said again"
+        assert "Declared: " in heard, "who attacks and blocks whom, for those who don't see the arrows"
+        assert asked.choices[0] in focused(window).accessibleName()
+        announced.clear()
+        place = asked.answer.choice or 0
+        qtbot.keyClicks(focused(window), "abcd"[place if right else (place + 1) % len(asked.choices)])
+        settle(window, qtbot)
+        assert any(("Right!" if right else f"No: {asked.choices[place]}") in each for each in announced)
