@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 
 MOST: Final = 10_000
+PACK: Final = ".puzzles.json"
+"""What the name of a file with several puzzles ends with."""
 
 
 class _PuzzleCommand(TranslatedCommand):
@@ -58,7 +60,7 @@ def puzzle() -> None:
 @click.option("--level", type=click.IntRange(1, 5))
 @click.option("--theme", type=click.Choice(THEMES))
 @click.option("--json", "as_json", is_flag=True)
-@click.option("-o", "--output", metavar="FOLDER")
+@click.option("-o", "--output", metavar="OUT")
 @language_option
 @click.pass_context
 def make(  # noqa: PLR0913  each option is one
@@ -75,18 +77,26 @@ def make(  # noqa: PLR0913  each option is one
 ) -> None:
     """Make puzzles; exit status 0 made, 4 not written."""
     from sandbox.learn.making import make as made  # noqa: PLC0415  the rules are loaded when there is work
-    from sandbox.learn.puzzles import dumps_puzzle, puzzle_json  # noqa: PLC0415
+    from sandbox.learn.puzzles import Pack, dumps_pack, dumps_puzzle, puzzle_json  # noqa: PLC0415
 
+    together = output is not None and output.endswith(PACK)
+    puzzles = []
     for number in range(seed, seed + count):
         each = made(kind, number, level, language, theme)
-        if output is not None:
+        if together:
+            puzzles.append(each)
+        elif output is not None:
             path = Path(output) / f"{kind}-{number}.puzzle.json"
             if not write_file(partial(dumps_puzzle, each), path, language):
                 ctx.exit(Status.UNWRITABLE)
         if as_json:
             write_line(puzzle_json(each))
         else:
-            _tell(each, output, language)
+            _tell(each, None if together else output, language)
+    if output is not None and together:
+        pack = Pack(title=Path(output).name.removesuffix(PACK), puzzles=tuple(puzzles))
+        if not write_file(partial(dumps_pack, pack), Path(output), language):
+            ctx.exit(Status.UNWRITABLE)
 
 
 def _tell(made: Puzzle, output: str | None, language: Language) -> None:

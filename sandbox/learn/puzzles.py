@@ -33,6 +33,8 @@ from sandbox.words.learning import answer_text
 
 LONGEST: Final = 30.0
 """For so many seconds at most a solution is compared with all others."""
+MOST_PUZZLES: Final = 10_000
+"""So many puzzles are in one file at most."""
 
 
 class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -64,6 +66,14 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The number of the rule that it is about."""
 
 
+class Pack(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Puzzles in one file, to be done one after the other: a class set, a week's practice."""
+
+    format: Literal["puzzles/1"] = "puzzles/1"
+    title: Text = ""
+    puzzles: Annotated[tuple[Puzzle, ...], Meta(min_length=1, max_length=MOST_PUZZLES)]
+
+
 class Marked(Struct, frozen=True):
     """An answer that was looked at: whether it is right, and the table with it, judged. `saving` are blocks by which
     the defender survives an attack that was to be lethal; None where there are none, or where nobody asked for them.
@@ -89,14 +99,34 @@ def given_parts(answer: PuzzleAnswer) -> dict[str, object]:
 def loads_puzzle(text: str | bytes) -> Puzzle:
     """Read a puzzle. Raises `ScenarioError` with every fault at its place."""
     puzzle = read_as(Puzzle, text)
-    if (puzzle.choices is None) is chooses(puzzle):
-        raise ScenarioError(
-            [Misplaced(("choices",), "wrong_type", ("list",) if puzzle.choices is None else ("null",))]
-        )
-    found = list(_faults_of(puzzle, puzzle.answer, ("answer",)))
+    found = list(_faults_in(puzzle))
     if found:
         raise ScenarioError(found)
     return puzzle
+
+
+def loads_pack(text: str | bytes) -> Pack:
+    """Read puzzles in one file. Raises `ScenarioError` with every fault at its place."""
+    pack = read_as(Pack, text)
+    found = [fault for n, puzzle in enumerate(pack.puzzles) for fault in _faults_in(puzzle, ("puzzles", n))]
+    if found:
+        raise ScenarioError(found)
+    return pack
+
+
+def dumps_pack(pack: Pack) -> str:
+    """Write puzzles in one file as JSON text."""
+    told = {"format": pack.format, "title": pack.title, "puzzles": [*map(puzzle_json, pack.puzzles)]}
+    return pretty(told) + "\n"
+
+
+def _faults_in(puzzle: Puzzle, place: KeyPath = ()) -> Iterator[Misplaced]:
+    """What is wrong with a puzzle of the right types."""
+    if (puzzle.choices is None) is chooses(puzzle):
+        expected = ("list",) if puzzle.choices is None else ("null",)
+        yield Misplaced((*place, "choices"), "wrong_type", expected)
+    else:
+        yield from _faults_of(puzzle, puzzle.answer, (*place, "answer"))
 
 
 def dumps_puzzle(puzzle: Puzzle) -> str:

@@ -13,7 +13,15 @@ from sandbox import ScenarioError
 from sandbox.cli import main
 from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
 from sandbox.learn.making import make
-from sandbox.learn.puzzles import Puzzle, PuzzleAnswer, dumps_puzzle, loads_answer, mark
+from sandbox.learn.puzzles import (
+    Puzzle,
+    PuzzleAnswer,
+    dumps_pack,
+    dumps_puzzle,
+    loads_answer,
+    loads_pack,
+    mark,
+)
 from tests.plain_enumeration import TooLargeError
 from tests.puzzle_oracle import answers, right_answers
 
@@ -146,3 +154,30 @@ def test_a_puzzle_is_made_and_checked_on_the_command_line(kind: Kind, tmp_path: 
         assert list(said) == ["file", "valid", "error", "right", "why"]
         assert (said["valid"], said["right"], bool(said["error"])) == (not status, not status, bool(status))
         assert said["why"]
+
+
+def test_a_pack_comes_back_and_its_faults_have_their_places(tmp_path: Path) -> None:
+    file = tmp_path / "week.puzzles.json"
+    words = [
+        "puzzle",
+        "make",
+        "--kind",
+        "count",
+        "--seed",
+        "3",
+        "--count",
+        "2",
+        "--level",
+        "1",
+        "-o",
+        str(file),
+    ]
+    assert CliRunner().invoke(main, words).exit_code == 0
+    pack = loads_pack(file.read_bytes())
+    assert (pack.title, [each.seed for each in pack.puzzles]) == ("week", [3, 4])
+    assert loads_pack(dumps_pack(pack)) == pack
+    broken = msgspec.json.decode(file.read_bytes())
+    broken["puzzles"][1]["choices"] = None
+    with pytest.raises(ScenarioError) as caught:
+        loads_pack(json.dumps(broken))
+    assert [fault.path for fault in caught.value.faults] == [("puzzles", 1, "choices")]

@@ -20,7 +20,7 @@ from sandbox.learn.lessons import course
 from sandbox.learn.library import library
 from sandbox.learn.making import make
 from sandbox.learn.progress import Progress, dumps_progress
-from sandbox.learn.puzzles import dumps_puzzle, loads_puzzle, mark
+from sandbox.learn.puzzles import Pack, dumps_pack, dumps_puzzle, loads_puzzle, mark
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block
 from tests.ui.app_contexts import windows_in
@@ -237,7 +237,7 @@ def test_nothing_looks_for_the_answer_of_a_puzzle_before_it_was_answered_or_give
         settle(window, qtbot)
         for panel in helps:
             panel.refresh()
-            held = any(each.text().startswith("Answer the question") for each in panel.findChildren(QLabel))
+            held = any(each.text().startswith("This page helps again") for each in panel.findChildren(QLabel))
             assert held != answered, (how, panel.objectName())
         assert bool(asked) == answered
         asked.clear()
@@ -387,6 +387,23 @@ def test_files_of_puzzles_and_lessons_open_as_scenarios_do(
     windows_in(app_context).open_paths([file], window)
     settle(window, qtbot)
     assert window.banner.isVisible()
+
+
+def test_a_file_of_several_puzzles_is_done_one_after_the_other(
+    tmp_path: Path, window: Window, qtbot: QtBot, app_context: AppContext
+) -> None:
+    puzzles = tuple(make("survive", seed, 1) for seed in (4, 5))
+    file = tmp_path / "class.puzzles.json"
+    file.write_text(dumps_pack(Pack(title="class", puzzles=puzzles)), encoding="utf-8")
+    (opened,) = windows_in(app_context).open_paths([file], window)
+    learning = opened.part(Learning)
+    for puzzle in puzzles:
+        settle(opened, qtbot)
+        assert learning.now.puzzle == puzzle
+        learning.show_solution()
+        settle(opened, qtbot)
+        click(opened, qtbot, "Next")
+    assert learning.now.where == "home"
 
 
 def test_a_table_becomes_a_puzzle_or_a_lesson(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from string import ascii_lowercase
@@ -14,7 +15,7 @@ from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import loads_chapter
 from sandbox.learn.library import library
 from sandbox.learn.making import lesson_of
-from sandbox.learn.puzzles import loads_puzzle
+from sandbox.learn.puzzles import loads_pack, loads_puzzle
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes, write_text
@@ -25,7 +26,7 @@ from sandbox.words.keywords import keyword_name
 from ui.document.rulings import ruling_of
 from ui.document.samples import empty_table
 from ui.features.learn.callout import Callout
-from ui.features.learn.exercise import Exercise
+from ui.features.learn.exercise import Exercise, in_pack
 from ui.features.learn.learning import Learning
 from ui.features.learn.panel import LearnPanel
 from ui.plain import menu_text
@@ -35,7 +36,7 @@ from ui.shell.palette import PaletteEntry
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from PySide6.QtWidgets import QMenu, QWidget
 
@@ -63,6 +64,14 @@ ROWS: Final = (
     ActionRow("learn.import_progress", QT_TRANSLATE_NOOP("Actions", "&Bring a progress…"), menu="learn.progress"),
     ActionRow("learn.welcome", QT_TRANSLATE_NOOP("Actions", "Wel&come"), menu="help.begin"),
 )  # fmt: skip
+
+
+READERS: Final[dict[str, Callable[[bytes], Exercise]]] = {
+    ".puzzle.json": lambda content: Exercise("puzzle", puzzle=loads_puzzle(content)),
+    ".puzzles.json": lambda content: in_pack(loads_pack(content), 0),
+    ".lesson.json": lambda content: Exercise("lesson", own=loads_chapter(content)),
+}
+"""How what a file holds begins, by the ending of its name."""
 
 
 def register(shell: Shell) -> None:
@@ -95,18 +104,13 @@ def welcome(shell: Shell) -> None:
 
 
 def open_exercise(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
-    """Open a puzzle or a lesson that is kept in a file; None for other files. Raises `ScenarioError` with every fault
+    """Open puzzles or a lesson that are kept in a file; None for other files. Raises `ScenarioError` with every fault
     at its place.
     """
-    if not path.name.endswith((".puzzle.json", ".lesson.json")):
+    reader = next((read for ending, read in READERS.items() if path.name.endswith(ending)), None)
+    if reader is None:
         return None
-    content = read_bytes(path)
-    puzzle = loads_puzzle(content) if path.name.endswith(".puzzle.json") else None
-    exercise = (
-        Exercise("puzzle", puzzle=puzzle)
-        if puzzle is not None
-        else Exercise("lesson", own=loads_chapter(content))
-    )
+    exercise = reader(read_bytes(path))
     windows.context.remember(path)
     window = windows.open_scenario(empty_table(windows.context.settings), None, beside)
     window.part(Learning).begin(exercise)

@@ -13,7 +13,7 @@ from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import Chapter
 from sandbox.learn.library import Entry
 from sandbox.learn.progress import PuzzleKey
-from sandbox.learn.puzzles import Puzzle, chooses
+from sandbox.learn.puzzles import Pack, Puzzle, chooses
 from sandbox.words.learning import MoveReply
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -97,6 +97,8 @@ class Exercise(Struct, frozen=True):
     """The theme that the puzzle was made for."""
     kept: str | None = None
     """The name of a puzzle of the person's own that came back."""
+    pack: Pack | None = None
+    """The puzzles of a file that it is one of: `step` is its place."""
     key: PuzzleKey | None = None
     """What came back, where a sibling stands in its place."""
     drill: Drill | None = None
@@ -132,3 +134,8 @@ class Exercise(Struct, frozen=True):
         if puzzle is None or not self.asks:
             return self.wonders
         return puzzle.kind in OBEYING or (chooses(puzzle) and not self.tries)
+
+
+def in_pack(pack: Pack, place: int) -> Exercise:
+    """A puzzle of several in one file."""
+    return Exercise("puzzle", pack=pack, step=place, puzzle=pack.puzzles[place])

@@ -49,7 +49,7 @@ from sandbox.words.describe import rule_words
 from sandbox.words.learning import MoveReply, fill, moves_text
 from ui.background import PROGRAM, LineServer
 from ui.document.samples import welcome_table
-from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where
+from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where, in_pack
 from ui.shell.progress_keeper import keeper_of
 
 if TYPE_CHECKING:
@@ -181,6 +181,14 @@ class Learning(QObject):
     def begin_puzzle(self, puzzle: Puzzle, **told: Any) -> None:
         """Begin a puzzle, with what else is told of the exercise."""
         self._host().begin(Exercise(where="puzzle", puzzle=puzzle, **told))
+
+    def next_in_pack(self) -> None:
+        """Begin the next puzzle of a file; after the last one the first page comes."""
+        now = self._now
+        if now.pack is not None and now.step + 1 < len(now.pack.puzzles):
+            self.begin(in_pack(now.pack, now.step + 1))
+        else:
+            self.go("home")
 
     def new_puzzle(self, kind: Kind, level: int | None = None) -> None:
         """Make a puzzle and begin it: of the level whose rating is nearest to the person's, unless one is given."""

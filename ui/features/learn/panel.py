@@ -447,6 +447,9 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
     daily = translate("Learn", "Puzzle of the day")
     title = asked.title if now.day is None else f"{daily} {now.day.isoformat()}"
     panel.say(f"{title}  {level}", "muted")
+    if now.pack is not None:
+        place = translate("Learn", "{number} of {all}").format(number=now.step + 1, all=len(now.pack.puzzles))
+        panel.bar(now.step + (now.state != "working"), len(now.pack.puzzles), place)
     panel.say(asked.question, "section", "goal")
     if chooses(asked):
         _wrong(panel, shell, now)
@@ -492,12 +495,15 @@ def _solved(panel: LearnPanel, shell: Shell, asked: Puzzle) -> None:
         panel.card("obeyed", translate("Learn", "Right!"), *reasons)
     elif now.said is not None:
         panel.card("excused", now.said.headline, *reasons)
-    another = panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "fix")
+    if now.pack is not None:
+        another = panel.button(translate("Learn", "Next"), learning.next_in_pack, "fix")
+    else:
+        another = panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "fix")
     panel.lead(another)
     harder = panel.button(
         translate("Learn", "Harder"), partial(learning.new_puzzle, asked.kind, asked.level + 1)
     )
-    offered = now.state == "right" and asked.level < HARDEST
+    offered = now.state == "right" and asked.level < HARDEST and now.pack is None
     panel.offer(
         another, *([harder] if offered else [panel.button(translate("Learn", "Once more"), learning.again)])
     )
