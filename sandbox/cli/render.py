@@ -87,6 +87,18 @@ class Background(_TranslatedType):
         return value.lower()
 
 
+class Token(_TranslatedType):
+    """A part of an address that nobody guesses."""
+
+    name = "TOKEN"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take letters, digits, - and _, at least 16."""
+        if not re.fullmatch(r"[\w-]{16,128}", value, re.ASCII):
+            self.refuse("cli-bad_token", ctx, param)
+        return value
+
+
 class Output(_TranslatedType):
     """A file whose ending says what is to be made."""
 
@@ -220,6 +232,7 @@ def thumbnail(ctx: click.Context, /, file: str, out: str | Path, size: int) -> N
 @click.command(cls=TranslatedCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--port", type=click.IntRange(0, 65535), default=0)
+@click.option("--token", type=Token(), envvar="COMBAT_SANDBOX_TOKEN", metavar="TOKEN")
 @click.option("--folder", metavar="DIR")
 @click.option("--size", type=PixelSize(), default=(1920, 1080))
 @click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
 import sys
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from PySide6.QtCore import QObject, QProcess, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout
 
@@ -71,8 +72,11 @@ class OverlayFeed(QObject):
         options: tuple[str, ...],
         parent: QObject | None = None,
         seen: Callable[[], Seen] | None = None,
+        token: str = "",
     ) -> None:
-        """Start the process; `options` are those of `combat-sandbox overlay`, `seen` says how the table is seen."""
+        """Start the process; `options` are those of `combat-sandbox overlay`, `seen` says how the table is seen; with a
+        `token` and a port the address stays as it was.
+        """
         super().__init__(parent)
         self._document = document
         self._seen = seen or (lambda: Seen(document.moment))
@@ -84,6 +88,10 @@ class OverlayFeed(QObject):
         self._resting.timeout.connect(self._tell)
         document.judged.connect(self.tell_soon)
         document.moment_changed.connect(self.tell_soon)
+        if token:  # where no other user of the machine reads it
+            environment = QProcessEnvironment.systemEnvironment()
+            environment.insert("COMBAT_SANDBOX_TOKEN", token)
+            self._process.setProcessEnvironment(environment)
         self._process.start(sys.executable, [*_program(), "overlay", "-", *options])
         self.tell_soon()
 
@@ -146,9 +154,14 @@ class OverlayTasks(QObject):
             self._end_overlay()
             self._shell.say(self.tr("The overlay is off."))
             return
-        self._port = self._shell.app_context.settings.overlay_port
+        context = self._shell.app_context
+        if not context.settings.overlay_token:
+            context.change_settings(overlay_token=secrets.token_urlsafe(24))
+        self._port = context.settings.overlay_port
         options = ("--port", str(self._port)) if self._port else ()
-        self._feed = OverlayFeed(self._shell.document, options, self, self._seen)
+        self._feed = OverlayFeed(
+            self._shell.document, options, self, self._seen, context.settings.overlay_token
+        )
         self._feed.ready.connect(self._on_ready)
         self._feed.ended.connect(self._on_ended)
         self._shell.say(self.tr("The overlay is starting…"))

@@ -75,6 +75,7 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
     on_faults: Callable[[Sequence[Misplaced]], None],
     *,
     port: int = 0,
+    token: str | None = None,
     folder: str | None = None,
     size: tuple[int, int] = (1920, 1080),
     theme: str = "dark",
@@ -107,7 +108,7 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
         except PictureError:  # this combat has no such step
             return shot
 
-    server = OverlayServer(port)
+    server = OverlayServer(port, token)
     try:
         on_address(server.address)
         overlay = Overlay(look, server, None if folder is None else Path(folder))

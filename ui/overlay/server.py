@@ -75,9 +75,11 @@ class Published(NamedTuple):
 class OverlayServer:
     """Serves what is published until it is stopped; `address` is the page's."""
 
-    def __init__(self, port: int = 0) -> None:
-        """Listen on a port of 127.0.0.1, any free one for 0. Raises OSError where it is taken."""
-        self._token = secrets.token_urlsafe(24)
+    def __init__(self, port: int = 0, token: str | None = None) -> None:
+        """Listen on a port of 127.0.0.1, any free one for 0, for who knows a token, a new one without it: with the same
+        of both the address stays as it was. Raises OSError where the port is taken.
+        """
+        self._token = token or secrets.token_urlsafe(24)
         self._shown = Published()
         self._streams = 0
         self._loop = asyncio.new_event_loop()

@@ -85,3 +85,10 @@ def test_a_program_gets_an_object_for_every_picture(tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("{")
     faulty = run(str(tmp_path / "bad.json"), "-o", "x.png", "--json")
     assert (faulty.exit_code, json.loads(faulty.stdout)["valid"]) == (2, False)
+
+
+@pytest.mark.parametrize("token", ["short", "with blank and more of it", "ü" * 20])
+def test_a_token_that_no_address_holds_is_refused(token: str) -> None:
+    done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["overlay", "-", "--token", token])
+    assert done.exit_code == 2
+    assert "A token is 16 to 128 letters" in done.stderr

@@ -182,3 +182,19 @@ def test_it_ends_while_streams_are_open() -> None:
         next(told)
         ending.stop()
         assert list(told) == []
+
+
+def test_an_address_stays_the_same_over_restarts() -> None:
+    token = "t" * 24
+    first = OverlayServer(0, token)
+    address, port = first.address, port_of(first)
+    assert address == f"http://127.0.0.1:{port}/{token}/"
+    first.stop()
+    for _ in range(3):
+        again = OverlayServer(port, token)
+        try:
+            assert again.address == address
+            again.publish(b"<svg/>", b"")
+            assert asked(again, f"{path_of(again)}overlay.svg").body == b"<svg/>"
+        finally:
+            again.stop()
