@@ -327,6 +327,12 @@ PARTS: Final = {
 """Facts of sentences that are made of fields with other names."""
 
 
+def _titles_itself(name: str, wanted: Any) -> bool:  # noqa: ANN401
+    """Whether the field for a value says what it is: a box to tick, and what is only told."""
+    ticked = holds(wanted, bool) and not holds(wanted, msgspec.UnsetType)
+    return ticked or name in ("does", "modes") or (holds(wanted, int) and holds(wanted, types.NoneType))
+
+
 @cache
 def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[str, str], ...]:
     """An effect's sentence as pieces: a text and the field that follows it; either may be "".
@@ -343,7 +349,12 @@ def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[st
         at = found.end()
     pieces.append((text[at:].strip(LOOSE), ""))
     spoken = {name for _, name in pieces}
-    pieces += [("", name) for name in names if name not in spoken]
+    kinds = {field.name: field.type for field in msgspec.structs.fields(effect)}
+    pieces += [
+        ("" if _titles_itself(name, kinds[name]) else field_title(name), name)
+        for name in names
+        if name not in spoken
+    ]
     return tuple(piece for piece in pieces if any(piece))
 
 
