@@ -305,6 +305,7 @@ _NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+)_)?(?P<k
 _VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
+_REMOVES: Final = re.compile(r"^rm_(\d+)$")
 _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 
@@ -323,6 +324,8 @@ def cost_of(context: str) -> tuple[str, frozenset[str]]:
             parts.append(f"pay {found[1]} life")
         elif found := _ENERGY.match(part):
             parts.append(f"pay {len(found[1])} energy")
+        elif found := _REMOVES.match(part):
+            parts.append(f"remove {found[1]} +1/+1")
         elif part in _PAID:
             parts.append(_PAID[part])
         elif named := _NAMED.match(part):

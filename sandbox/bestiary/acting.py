@@ -341,7 +341,16 @@ def _prevent(doing: Doing, _: str, values: Values) -> Actions:
     else:
         x = values.pop("x", None)
         said["amount"] = doing.about(value_of(amount.removeprefix("next_"), x))
-    return [said]
+    return [*_source_chosen(doing, by), said]
+
+
+def _source_chosen(doing: Doing, by: str) -> Actions:
+    """The choice of a source, where it has to be one of some permanents (CR 609.7)."""
+    if not by.startswith("chosen_source[") or doing.event:
+        return []
+    inside = by[by.index("[") + 1 : -1]
+    fields = fields_of(inside, of_itself=doing.of_itself, domain="things")
+    return [{"do": "choose", "who": {"kinds": ["permanent"], **fields, "choose": 1}}]
 
 
 def _to_whom(doing: Doing, to: str) -> Any:  # noqa: ANN401  recipients as a file has them

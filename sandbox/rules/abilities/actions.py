@@ -112,7 +112,10 @@ LEAVES: Final[dict[type, Literal["exile", "graveyard", "hand"]]] = {
 
 
 def _choose(r: Resolution, action: do.Choose) -> Resolution:
-    r, chosen = r.picked(action.who)
+    if r.acting.word in r.things(action.who):  # a source that was named (CR 609.7)
+        chosen: tuple[str, ...] = (r.acting.word,)
+    else:
+        r, chosen = r.picked(action.who)
     r = r.speaking(chosen=chosen)
     return _told(r, "choose", chosen)
 

@@ -558,6 +558,26 @@ CASES = [
         "a 3/3, b 3/3",
         id="601.2c-three-targets",
     ),
+    pytest.param(
+        'ann: a = Hill Giant | b = Goblin Piker\nbob: c = Circle of Protection: Red\nattack a, b\nplay blockers bob: $c {"choose": "a"}',
+        "bob 18",
+        id="609.7-the-chosen-source",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | b = Grizzly Bears\nbob: c = Circle of Protection: Red\nattack a, b\nplay blockers bob: $c",
+        "bob 18",
+        id="609.7-the-only-source",
+    ),
+    pytest.param(
+        'ann: a = Experiment One {"counters": {"+1/+1": 2}}\nbob: w = Colossal Dreadmaw\nattack a\nblock w > a\nplay blockers ann: $a',
+        "a alive, plays legal, a counters +1/+1 0",
+        id="118-removes-two-counters",
+    ),
+    pytest.param(
+        'ann: a = Experiment One {"counters": {"+1/+1": 1}}\nattack a\nplay blockers ann: $a',
+        "plays illegal",
+        id="118-too-few-counters",
+    ),
 ]
 
 
