@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QMouseEvent, QWheelEv
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, judge, parse_notation
+from sandbox import Scenario, edits, judge, parse_notation
 from sandbox.scenario.marks import marks_of
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks, sketch
@@ -199,6 +199,17 @@ def test_what_is_drawn_is_kept_with_the_scenario_and_undone(open_window: Open, q
     assert marks_of(window.document.scenario.view) == (line,)
     qtbot.keyClick(presenter, Qt.Key.Key_Delete)
     assert marks_of(window.document.scenario.view) == ()
+
+
+def test_u_takes_no_edit_of_the_table_back(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(sketch())
+    document = window.document
+    document.apply("Tap", lambda scenario: edits.change(scenario, ("raider",), tapped=True))
+    edited = document.scenario
+    presenter = opened(window, qtbot)
+    qtbot.keyClick(presenter, Qt.Key.Key_U)
+    assert document.scenario == edited
+    assert document.undo_stack.canUndo()
 
 
 def test_pointing_lets_the_rest_step_back(presenter: Presenter) -> None:

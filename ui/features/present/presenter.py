@@ -480,6 +480,12 @@ class Presenter(QWidget):
         finally:
             painter.end()
 
+    def _undo_drawing(self) -> None:
+        """Take back what was drawn or wiped last, and no edit of the table, which nobody sees here."""
+        stack = self._document.undo_stack
+        if stack.canUndo() and stack.undoText() in {self.tr("Draw on the table"), self.tr("Wipe the table")}:
+            stack.undo()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the key means."""
         key = Qt.Key(event.key())
@@ -487,8 +493,8 @@ class Presenter(QWidget):
             self.close()
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
             self._keep(None)
-        elif key == Qt.Key.Key_U and self._document.undo_stack.canUndo():
-            self._document.undo_stack.undo()
+        elif key == Qt.Key.Key_U:
+            self._undo_drawing()
         elif key in KEYS:
             self.press(KEYS[key])
         else:
