@@ -139,9 +139,9 @@ def _incomplete(permanent: Permanent, path: KeyPath) -> Faults:
         ("toughness", permanent.toughness, "creature", "whole_number"),
         ("loyalty", permanent.loyalty, "planeswalker", "whole_number"),  # CR 209.1
         ("defense", permanent.defense, "battle", "whole_number"),  # CR 210.1
-        ("protector", permanent.protector, "battle", "player"),  # CR 310.8
+        ("protector", permanent.protector, "battle", "player"),  # CR 310.8: as it enters the battlefield
     ):
-        if value is None and type_ in permanent.types:
+        if value is None and type_ in permanent.types and (key, path[0]) != ("protector", "away"):
             yield Misplaced((*path, key), "missing_key", (expected,))
 
 

@@ -194,3 +194,14 @@ def test_a_melded_commander_comes_apart() -> None:
     melded = replace(BACK, name="Hanweir, the Writhing Township", components=("Hanweir Battlements",))
     away = edits.depart(edits.add_permanent(table(), melded), "moon").away[-1]
     assert (away.components, away.name) == ((), "Ulrich of the Krallenhorde")
+
+
+def test_a_battle_that_is_away_needs_no_protector_when_theirs_leaves() -> None:
+    """CR 310.8: one is chosen as it enters the battlefield."""
+    siege = Permanent(
+        id="siege", controller="ann", types=("battle",), defense=3, protector="bob", commander=True
+    )
+    third = edits.add_player(replace(table(), away=(siege,)), Player(id="cat"))
+    after = edits.remove_player(third, "bob")
+    assert after.away[0].protector is None
+    assert sandbox.loads(sandbox.dumps(after)) == after
