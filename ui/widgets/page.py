@@ -84,7 +84,7 @@ class Page(QScrollArea):
         self.column.setSpacing(8)
         if self.would_answer:
             said = QCoreApplication.translate(
-                "Page", "This page helps again once the question is answered, or the game that runs is over."
+                "Page", "Answer the question first, or stop following your game. After that this page helps again."
             )
             self.add_text(said, "muted")
         else:
