@@ -84,7 +84,8 @@ class Page(QScrollArea):
         self.column.setSpacing(8)
         if self.would_answer:
             said = QCoreApplication.translate(
-                "Page", "Answer the question first, or stop following your game. After that this page helps again."
+                "Page",
+                "Answer the question first, or stop following your game. After that this page helps again.",
             )
             self.add_text(said, "muted")
         else:
