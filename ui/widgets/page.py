@@ -85,7 +85,7 @@ class Page(QScrollArea):
         if self.would_answer:
             said = QCoreApplication.translate(
                 "Page",
-                "Answer the question first, or stop following your game. After that this page helps again.",
+                "This page helps again once the question is answered, or your game is followed no longer.",
             )
             self.add_text(said, "muted")
         else:

@@ -4659,8 +4659,8 @@ It lies in {folder}</source>
 <context>
     <name>Page</name>
     <message>
-        <source>Answer the question first, or stop following your game. After that this page helps again.</source>
-        <translation>先に問いに答えるか、ゲームを追うのをやめてください。そのあとで、このページがまた使えます。</translation>
+        <source>This page helps again once the question is answered, or your game is followed no longer.</source>
+        <translation>問いに答えるか、ゲームを追うのをやめると、このページがまた使えます。</translation>
     </message>
 </context>
 <context>
