@@ -286,6 +286,16 @@ def test_a_comparison_survives_another_language(open_window: Open, qtbot: QtBot)
     assert comparison.shown == "v1"
 
 
+def test_a_table_is_compared_with_the_newest_variation_that_differs_from_it(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = two(open_window, qtbot)
+    tree = tree_of(window.document.scenario)
+    assert tree.here == tree.nodes[-1].id, "the table is as it was kept last"
+    window.part(VariationTasks).compare()
+    assert compared(window).shown == tree.nodes[0].id
+
+
 def test_without_a_variation_there_is_nothing_to_compare(open_window: Open) -> None:
     window = open_window(fight())
     window.part(VariationTasks).compare()

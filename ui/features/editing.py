@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -245,10 +246,12 @@ class EditTasks(QObject):
 
     def add_player(self) -> None:
         """Seat another player, last in turn order."""
-        letters = "ABCDEFGHIJKLMNOP"
-        there = {p.label for p in self._document.scenario.players}
+        players = self._document.scenario.players
+        letters = deque("ABCDEFGHIJKLMNOP")
+        letters.rotate(-len(players))  # after Ann and Bob comes C
+        there = {p.label for p in players}
         names = (self.tr("Player {letter}").format(letter=letter) for letter in letters)
-        name = next((each for each in names if each not in there), letters)
+        name = next((each for each in names if each not in there), "".join(letters))
         player = Player(id=name.casefold(), name=name)
         self._adding(self.tr("Add player"), lambda s: edits.add_player(s, player))
 

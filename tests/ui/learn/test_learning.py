@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, ScenarioError, load
@@ -511,3 +511,17 @@ def test_puzzles_are_made_for_the_theme_that_was_chosen_and_come_back_with_it(
     window.part(Learning).check()
     settle(window, qtbot)
     assert [each.key.theme for each in keeper_of(app_context).progress.reviews] == ["trample"]
+
+
+def test_closing_the_welcome_by_its_cross_ends_it_for_good(
+    window: Window, qtbot: QtBot, app_context: AppContext
+) -> None:
+    window.part(Learning).welcome()
+    window.show_panel("learn")
+    settle(window, qtbot)
+    assert not keeper_of(app_context).progress.welcomed
+    dock = window.findChild(QDockWidget, "learn")
+    assert dock is not None
+    qtbot.mouseClick(dock.head.button, Left)
+    settle(window, qtbot)
+    assert keeper_of(app_context).progress.welcomed

@@ -9,7 +9,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QDockWidget, QFileDialog
 
 from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import loads_chapter
@@ -89,7 +89,13 @@ def register(shell: Shell) -> None:
     def fix_cards() -> None:
         shell.document.fixed_cards = learning.now.fixes_cards
 
+    def on_seen(name: str, seen: bool) -> None:  # noqa: FBT001  a signal's argument
+        dock = shell.window().findChild(QDockWidget, "learn") if name == "learn" and not seen else None
+        if dock is not None and dock.isHidden() and learning.now.where in {"welcome", "tour"}:
+            learning.leave()  # closed by its cross, the welcome doesn't come again
+
     learning.changed.connect(fix_cards)
+    shell.panel_seen.connect(on_seen)
 
     def make(_before: QWidget | None) -> QWidget:
         return LearnPanel(shell, learning)

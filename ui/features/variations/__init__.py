@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from sandbox.edits import variations
-from sandbox.scenario.variations import tree_of
+from sandbox.scenario.variations import board_of, tree_of
 from ui.document import conditions
 from ui.features.variations.comparison import Comparison
 from ui.features.variations.panel import Variations
@@ -73,12 +73,17 @@ class VariationTasks(QObject):
         return panel
 
     def compare(self) -> None:
-        """Open a comparison with the variation under the panel's cursor, or close the one that is open."""
+        """Open a comparison with the variation under the cursor, or with the newest that differs from the table,
+        or close the one that is open.
+        """
         if self.comparison is not None:
             self.leave()
             return
-        tree = tree_of(self._document.scenario)
-        each = self._panel.tree.chosen or tree.here
+        scenario = self._document.scenario
+        tree, board = tree_of(scenario), board_of(scenario)
+        others = (n.id for n in reversed(tree.nodes) if n.scenario != board)
+        chosen = tree.node(self._panel.tree.chosen or tree.here)
+        each = chosen.id if chosen is not None and chosen.scenario != board else next(others, tree.here)
         if each is None:
             self._shell.say(self.tr("Keep a variation first: it is what the table is compared with."))
         else:
