@@ -240,7 +240,7 @@ def _name(shot: Shot) -> str:
     if shot.moment is None:
         return _said(shot.language, "whole")
     resolved = resolved_name(shot.scenario, shot.moment, shot.language)
-    return escape(f"↳ {resolved}" if resolved else moment_name(shot.scenario, shot.moment, shot.language))
+    return escape(f"→ {resolved}" if resolved else moment_name(shot.scenario, shot.moment, shot.language))
 
 
 def _ruling(shot: Shot, level: int) -> Iterator[str]:

@@ -131,7 +131,7 @@ def moment_name(scenario: Scenario, moment: str, language: Language) -> str:
     """The name of a moment: its step, with what has just resolved in it."""
     step = step_name(moment.partition(":")[0], language)
     resolved = resolved_name(scenario, moment, language)
-    return f"{step} ↳ {resolved}" if resolved else step
+    return f"{step} → {resolved}" if resolved else step
 
 
 def told_at(shot: Shot) -> str:

@@ -72,6 +72,7 @@ def test_time_ends_a_drill(window: Window, qtbot: QtBot, monkeypatch: pytest.Mon
     monkeypatch.setattr(learning_module, "SECONDS", 0.3)
     learning = begin(window, qtbot, "How much gets through?")
     qtbot.waitUntil(lambda: learning.now.drill is not None and learning.now.puzzle is None)
+    settle(window, qtbot)
     assert "0 right" in read(window)
 
 
