@@ -15,8 +15,8 @@ import msgspec
 from msgspec.structs import replace
 
 from sandbox.scenario.effects import AnyEffect, Event, Trigger
-from sandbox.scenario.house import HOUSE_RULES
 from sandbox.scenario.model import (
+    HOUSE_RULES,
     Assignment,
     Attack,
     AttackOption,

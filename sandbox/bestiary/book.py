@@ -1,4 +1,7 @@
-"""Named cards, read from the assets when first asked for, and put on the table or played."""
+"""Named cards, read from the assets when first asked for, and put on the table or played.
+
+Ranges of cards that somebody may hold: a list of names, with or without how often, or what is most played.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +25,8 @@ from sandbox.bestiary.cards import (
     spell_of,
 )
 from sandbox.resources import asset
-from sandbox.scenario.card_names import english_by_japanese
+from sandbox.scenario.card_names import english_by_japanese, fold
 from sandbox.scenario.model import Permanent, Play, Played, Spell
-from sandbox.scenario.spelling import fold
 
 _ALIKE: Final = 70
 """How alike (of 100) a name must be to what was typed."""
@@ -248,3 +250,64 @@ def _entry(key: str) -> BestiaryEntry:
         return permanent_entry(rows[key], None)
     played = spell_of(spells[key], row)
     return spell_entry(spells[key], played) if row is None else permanent_entry(row, played)
+
+
+POPULAR: Final = 300
+"""So many of the instants most often printed that say here all that they do."""
+_WEIGHED: Final = re.compile(r"^(?P<name>.*\S)[\s,;:=]+(?P<weight>\d{1,9}(?:\.\d{1,9})?)$")
+_COUNTED: Final = re.compile(r"^(?P<weight>\d{1,4})x?\s+(?P<name>\S.*)$")
+
+
+class UnknownCardError(ValueError):
+    """A line of a list names no card that is known: its number, from 1, and what it says."""
+
+    def __init__(self, line: int, name: str) -> None:
+        """Keep where it stands."""
+        super().__init__(f"{line}: {name}")
+        self.line = line
+        self.name = name
+
+
+def read_range(text: str) -> tuple[tuple[Spell, float | None], ...]:
+    r"""Read a list: a name a line, and how often behind it, if known (`Giant Growth 4`); a line that begins with
+    `#` says nothing. Raises UnknownCardError.
+
+    >>> [(card.name, weight) for card, weight in read_range("Shock 2.5\nFog\n")]
+    [('Shock', 2.5), ('Fog', None)]
+    """
+    found: list[tuple[Spell, float | None]] = []
+    for at, line in enumerate(text.splitlines(), 1):
+        said = line.strip()
+        if said and not said.startswith("#"):
+            found.append(_card(at, said))
+    return tuple(found)
+
+
+def _card(line: int, said: str) -> tuple[Spell, float | None]:
+    weighed = _WEIGHED.match(said) or _COUNTED.match(said)
+    tried: list[tuple[str, float | None]] = [(said, None)]
+    if weighed is not None:
+        tried.append((weighed["name"].rstrip(" ,;:="), float(weighed["weight"])))
+    for name, weight in tried:
+        card = entry(name)
+        if card is not None:
+            return card.spell or permanent_spell(card), weight
+    raise UnknownCardError(line, said)
+
+
+@cache
+def popular() -> tuple[tuple[Spell, None], ...]:
+    """The instants most often printed of which all is known that they do."""
+    found: list[tuple[Spell, None]] = []
+    for name in names_of_instants():
+        card = entry(name)
+        if (
+            card is not None
+            and card.complete
+            and card.spell is not None
+            and (card.spell.does or card.spell.modes)
+        ):
+            found.append((card.spell, None))
+            if len(found) == POPULAR:
+                break
+    return tuple(found)

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from sandbox.bestiary.book import Match, creature_types, entry, matches, permanent
 from sandbox.bestiary.cards import BestiaryEntry
+from sandbox.scenario.card_names import fold
 from sandbox.scenario.effects import (
     AnyEffect,
     CannotAttack,
@@ -30,7 +31,6 @@ from sandbox.scenario.effects import (
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.model import Permanent
 from sandbox.scenario.selectors import Color, Type
-from sandbox.scenario.spelling import fold
 
 MOST: Final = 999
 """No more copies are put on the table at a time."""

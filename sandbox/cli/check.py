@@ -128,7 +128,7 @@ def _show_as_json(given: Given, language: Language) -> Status:
         scenario, verdict = judged(given)
     except ScenarioError as error:
         return refuse_file(given.name, error.faults, language, as_json=True)
-    from sandbox.words.told import told_json  # noqa: PLC0415
+    from sandbox.words.ruling import told_json  # noqa: PLC0415
 
     answer = told_json(scenario, verdict, language)
     write_line({"file": shown_name(given.name), "valid": True, "error": None, **answer})

@@ -18,9 +18,8 @@ from sandbox.cli.console import (
     write_line,
 )
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.formats import FORMAT_NAMES
-from sandbox.scenario.house import HOUSE_RULES, HouseRule
-from sandbox.scenario.model import NEWEST, Edition
+from sandbox.scenario.model import HOUSE_RULES, NEWEST, Edition, HouseRule
+from sandbox.scenario.variants import FORMAT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

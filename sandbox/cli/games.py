@@ -109,7 +109,7 @@ def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: 
 def _named(ctx: click.Context, files: tuple[str, ...], *, follow: bool) -> tuple[str, ...]:
     """The logs that are named; to follow one, the newest where the client keeps them will do."""
     if follow and not files:
-        from sandbox.games.places import logs  # noqa: PLC0415
+        from sandbox.games.client_log import logs  # noqa: PLC0415
 
         files = tuple(str(path) for path in logs()[:1])
     if not files:

@@ -78,6 +78,6 @@ def _path_lines(steps: list[dict[str, str]], language: Language) -> Iterator[str
 
 
 def _read(file: str) -> MissedQuestion:
-    from sandbox.scenario.missed_file import loads_missed  # noqa: PLC0415
+    from sandbox.scenario.missed import loads_missed  # noqa: PLC0415
 
     return loads_missed(content(file))

@@ -172,7 +172,7 @@ def _read(raw: msgspec.Raw) -> Scenario:
 
 def _check(asked: ScenarioParams, language: Language) -> dict[str, Any]:
     from sandbox.rules.judge import judge  # noqa: PLC0415  the rules are loaded when something is asked
-    from sandbox.words.told import told_json  # noqa: PLC0415
+    from sandbox.words.ruling import told_json  # noqa: PLC0415
 
     scenario = _read(asked.scenario)
     return told_json(scenario, judge(scenario), language)

@@ -16,10 +16,9 @@ from msgspec import Meta, Struct
 from rapidfuzz import fuzz, process
 
 from sandbox.resources import asset
-from sandbox.scenario.card_names import english_name
+from sandbox.scenario.card_names import english_name, fold
 from sandbox.scenario.errors import Misplaced, ScenarioError, shown
 from sandbox.scenario.limits import Count, Text
-from sandbox.scenario.spelling import fold
 
 ColorLetter = Literal["W", "U", "B", "R", "G"]
 Rarity = Literal["common", "uncommon", "rare", "mythic"]

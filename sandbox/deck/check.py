@@ -48,10 +48,9 @@ from sandbox.deck.report import (
     letters,
 )
 from sandbox.rules.rulebook import number
-from sandbox.scenario.formats import format_named
-from sandbox.scenario.house import HouseRule
-from sandbox.scenario.model import NEWEST, Edition
-from sandbox.scenario.spelling import fold
+from sandbox.scenario.card_names import fold
+from sandbox.scenario.model import NEWEST, Edition, HouseRule
+from sandbox.scenario.variants import format_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -8,9 +8,9 @@ from typing import Final, Literal
 
 from sandbox.deck.cards import CardFacts
 from sandbox.deck.report import Deck, Fault, NoteCode, Slot
-from sandbox.scenario.formats import Format, format_named
+from sandbox.scenario.card_names import fold
 from sandbox.scenario.model import NEWEST, Edition
-from sandbox.scenario.spelling import fold
+from sandbox.scenario.variants import Format, format_named
 
 PairFault = Literal["no_partner", "partner_mixed", "partner_not_in_edition"]
 

@@ -22,9 +22,9 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.scenario.card_names import fold
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.parse import parse
-from sandbox.scenario.spelling import fold
 
 Section = Literal["commander", "main", "companion", "sideboard", "ignored"]
 

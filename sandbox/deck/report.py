@@ -11,8 +11,8 @@ from msgspec import Struct
 from sandbox.deck.cards import COLORS, CardFacts
 from sandbox.deck.lists import DeckEntry
 from sandbox.rules.rulebook import number
-from sandbox.scenario.formats import Format
 from sandbox.scenario.model import Edition
+from sandbox.scenario.variants import Format
 
 FaultCode = Literal[
     "deck_size",

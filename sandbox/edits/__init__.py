@@ -23,9 +23,15 @@ from sandbox.edits.batch import (
 from sandbox.edits.clip import copied, duplicate, paste
 from sandbox.edits.combat import (
     add_change,
+    add_play,
     band,
+    cast_commander,
+    change_play,
+    choose,
     choose_targets,
+    depart,
     disband,
+    drop_from_hand,
     enlist,
     entered,
     exert,
@@ -33,17 +39,24 @@ from sandbox.edits.combat import (
     keep_legend,
     leave_combat,
     make_blocked,
+    move_commander,
+    move_play,
     namesakes,
+    play_less,
     put_attacking,
     put_blocking,
+    put_in_hand,
     put_tokens,
     remember,
+    remove_plays,
     replace_change,
     reselect,
     return_commander,
+    set_mana_cost,
     swap_unblocked,
+    tell,
+    unchoose,
 )
-from sandbox.edits.command_zone import cast_commander, depart, move_commander, set_mana_cost
 from sandbox.edits.declarations import (
     apply_attack_example,
     apply_block_example,
@@ -61,18 +74,6 @@ from sandbox.edits.declarations import (
 )
 from sandbox.edits.errors import EditError
 from sandbox.edits.next_combat import next_combat
-from sandbox.edits.plays import (
-    add_play,
-    change_play,
-    choose,
-    drop_from_hand,
-    move_play,
-    play_less,
-    put_in_hand,
-    remove_plays,
-    tell,
-    unchoose,
-)
 from sandbox.edits.table import (
     add_effect,
     add_permanent,

@@ -1,13 +1,19 @@
 """What happens in the course of a combat, and what is chosen in it: bands, what an effect blocked, who left (CR 702.22,
 506.4, 509.1h); changes after a step; enlist and exert (CR 508.1g); creatures and tokens put in attacking or blocking
 (CR 508.4, 509.4, 702.116, 702.181); triggered keywords that were declined or forgotten (CR 603.5).
+
+Commanders that leave the battlefield and come back: the same card, with what it dealt and what it costs (CR 903).
+
+What is played and chosen: abilities and spells at their moments, what triggered abilities do to whom, and what the
+table can't know (CR 601, 602, 603.3c-d).
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from sandbox.edits.errors import (
     EditError,
@@ -18,17 +24,19 @@ from sandbox.edits.errors import (
     known,
     on_battlefield,
 )
-from sandbox.edits.table import add_permanent, change
+from sandbox.edits.table import add_permanent, change, remove
 from sandbox.rules.abilities.keywords import applying
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.play.combat import play
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
+from sandbox.scenario.limits import OBJECTS, TIMES
 from sandbox.scenario.model import Attack, Block, Change, Choice, Face, Leaving, Permanent, Unapplied
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
+    from typing import Any
 
-    from sandbox.scenario.model import After, Scenario
+    from sandbox.scenario.model import After, CommanderHome, Play, Played, Scenario, Spell
 
 
 def band(scenario: Scenario, creatures: Collection[str]) -> Scenario:
@@ -344,3 +352,207 @@ def remember(scenario: Scenario, source: str, keyword: str) -> Scenario:
 
 def _same(entry: Unapplied, source: str, keyword: str) -> bool:
     return entry.source == source and plain_name(entry.keyword) == plain_name(keyword)
+
+
+_SHORT: Final = re.compile(r"(?:\d+|[WUBRGCSXYZ](?:/[WUBRGCP2])*|\s)*")
+_SYMBOL: Final = re.compile(r"\d+|[WUBRGCSXYZ](?:/[WUBRGCP2])*")
+
+
+def depart(scenario: Scenario, commander: str, to: CommanderHome = "command") -> Scenario:
+    """Take a commander off the battlefield and keep it among those that are away, as a new object would be (CR 400.7).
+
+    The damage that it has dealt stays counted (CR 903.10a). Raises EditError `unknown_id` for anything else.
+    """
+    on_battlefield(scenario, (commander,))
+    card = next(p for p in scenario.permanents if p.id == commander)
+    return remove(replace(scenario, away=(*scenario.away, lying(fresh(card), to))), (commander,))
+
+
+def move_commander(scenario: Scenario, commander: str, to: CommanderHome) -> Scenario:
+    """Put a commander that is away into another zone (CR 903.9). Raises EditError `unknown_id` for anything else."""
+    if not any(p.id == commander for p in scenario.away):
+        raise EditError("unknown_id", commander)
+    away = tuple(lying(p, to) if p.id == commander else p for p in scenario.away)
+    return replace(scenario, away=away)
+
+
+def lying(card: Permanent, zone: CommanderHome) -> Permanent:
+    """A card that lies in a zone; the command zone is where a commander is unless something else is said."""
+    return replace(card, zone=None if zone == "command" else zone)
+
+
+def fresh(card: Permanent) -> Permanent:
+    """A card as it is in another zone: without what was done to it, and its owner's (CR 400.7); a double-faced one
+    with its front face up, a melded one apart from the others (CR 712.8a, 712.21).
+    """
+    printed = {} if card.front is None else asdict(card.front)
+    printed |= {"name": printed["name"] or card.name} if printed else {}
+    return replace(
+        card,
+        **printed,
+        front=None,
+        components=(),
+        controller=card.owned_by,
+        owner=None,
+        counters={},
+        damage=0,
+        deathtouch_damage=False,
+        tapped=False,
+        summoning_sick=False,
+        goaded_by=(),
+        attached_to=None,
+        regeneration_shields=0,
+    )
+
+
+def cast_commander(scenario: Scenario, commander: str) -> Scenario:
+    """Put a commander that is away onto the battlefield, cast from where it lies (CR 302.6): from the command zone once
+    more; from another zone without tax and without counting (CR 903.8).
+
+    It keeps its id, so that the damage of before and of now adds up. Raises EditError `unknown_id`, and `too_many`
+    where there is no room.
+    """
+    card = next((p for p in scenario.away if p.id == commander), None)
+    if card is None:
+        raise EditError("unknown_id", commander)
+    if len(scenario.permanents) >= OBJECTS:
+        raise EditError("too_many", str(OBJECTS))
+    casts = card.commander_casts + (card.zone is None)
+    cast = replace(card, commander_casts=casts, zone=None, summoning_sick=True)
+    away = tuple(p for p in scenario.away if p.id != commander)
+    return holdable(replace(scenario, permanents=(*scenario.permanents, cast), away=away))
+
+
+def set_mana_cost(scenario: Scenario, commander: str, text: str) -> Scenario:
+    """Write down what a commander costs: `{2}{G}{G}`, or shorter `2GG`; nothing forgets it.
+
+    Raises EditError `bad_value` for what is no mana cost, and `unknown_id`.
+    """
+    cost = text.strip().upper()
+    if "{" not in cost and _SHORT.fullmatch(cost):
+        cost = "".join(f"{{{symbol}}}" for symbol in _SYMBOL.findall(cost))
+    return change(scenario, [commander], mana_cost=cost or None)
+
+
+def add_play(scenario: Scenario, play: Play, before: int | None = None) -> Scenario:
+    """A spell or ability played besides, after what is played at its moment already, or in response to the play at a
+    place, so that it resolves before that one (CR 117.7); the same once more as the last one there is that one several
+    times. Raises EditError `no_such_play`.
+    """
+    if before is not None:
+        _there(scenario, before)
+        return holdable(replace(scenario, plays=(*scenario.plays[:before], play, *scenario.plays[before:])))
+    places = [place for place, each in enumerate(scenario.plays) if each.after == play.after]
+    last = places[-1] if places else None
+    if last is not None and play == replace(scenario.plays[last], times=play.times):
+        times = scenario.plays[last].times + play.times
+        return change_play(scenario, last, times=min(times, TIMES))
+    return holdable(replace(scenario, plays=(*scenario.plays, play)))
+
+
+def put_in_hand(scenario: Scenario, player: str, card: Spell) -> Scenario:
+    """A card in a player's hand. Raises EditError `unknown_id`."""
+    return _with_hand(scenario, player, (*_hand(scenario, player), card))
+
+
+def drop_from_hand(scenario: Scenario, player: str, place: int) -> Scenario:
+    """A card of a player's hand, by its place there, gone from it. Raises EditError `unknown_id`."""
+    hand = _hand(scenario, player)
+    if not 0 <= place < len(hand):
+        raise EditError("unknown_id", f"{player} {place}")
+    return _with_hand(scenario, player, (*hand[:place], *hand[place + 1 :]))
+
+
+def _hand(scenario: Scenario, player: str) -> tuple[Spell, ...]:
+    found = next((p for p in scenario.players if p.id == player), None)
+    if found is None:
+        raise EditError("unknown_id", player)
+    return found.hand
+
+
+def _with_hand(scenario: Scenario, player: str, hand: tuple[Spell, ...]) -> Scenario:
+    seats = (replace(p, hand=hand) if p.id == player else p for p in scenario.players)
+    return holdable(replace(scenario, players=tuple(seats)))
+
+
+def play_less(scenario: Scenario, play: Play) -> Scenario:
+    """The last play that is this one, however often, once less or no more; nothing where there is none."""
+    for place in reversed(range(len(scenario.plays))):
+        each = scenario.plays[place]
+        if each == replace(play, times=each.times):
+            if each.times == 1:
+                return remove_plays(scenario, (place,))
+            return change_play(scenario, place, times=each.times - 1)
+    return scenario
+
+
+def change_play(scenario: Scenario, place: int, **fields: Any) -> Scenario:
+    """Other fields of a play: its targets, `x`, `mode`, `times`, what pays for it. Raises EditError `no_such_play`."""
+    plays = scenario.plays
+    _there(scenario, place)
+    return holdable(
+        replace(scenario, plays=(*plays[:place], checked(plays[place], fields), *plays[place + 1 :]))
+    )
+
+
+def move_play(scenario: Scenario, place: int, after: Played, before: int | None = None) -> Scenario:
+    """A play at another moment, after what is played there, or before the play at another place. Raises EditError
+    `no_such_play`.
+    """
+    _there(scenario, place)
+    play = scenario.plays[place]
+    if before is not None:
+        _there(scenario, before)
+    elif play.after == after:
+        return scenario
+    rest = (*scenario.plays[:place], *scenario.plays[place + 1 :])
+    at = len(rest) if before is None else before - (before > place)
+    return holdable(replace(scenario, plays=(*rest[:at], replace(play, after=after), *rest[at:])))
+
+
+def remove_plays(scenario: Scenario, places: tuple[int, ...]) -> Scenario:
+    """Plays taken back. Raises EditError `no_such_play`."""
+    for place in places:
+        _there(scenario, place)
+    return replace(scenario, plays=tuple(p for n, p in enumerate(scenario.plays) if n not in places))
+
+
+def _there(scenario: Scenario, place: int) -> None:
+    if not 0 <= place < len(scenario.plays):
+        raise EditError("no_such_play", str(place))
+
+
+def choose(scenario: Scenario, choice: Choice) -> Scenario:
+    """What is chosen for a triggered ability, in the place of what was chosen for it before (CR 603.3c-d)."""
+    others = tuple(c for c in scenario.choices if _chooses_for(c) != _chooses_for(choice))
+    return holdable(replace(scenario, choices=(*others, choice)))
+
+
+def unchoose(scenario: Scenario, source: str, trigger: int) -> Scenario:
+    """What was chosen for a triggered ability, taken back."""
+    return replace(
+        scenario, choices=tuple(c for c in scenario.choices if _chooses_for(c) != (source, "", trigger))
+    )
+
+
+def _chooses_for(choice: Choice) -> tuple[str, str, int]:
+    return choice.source, choice.keyword, choice.trigger
+
+
+def tell(scenario: Scenario, thing: str, key: str, value: int | bool | str | None) -> Scenario:  # noqa: FBT001  one of the forms that a file has
+    """What the table can't know of a player or permanent, as somebody told it; None: nobody did."""
+    known(scenario, (thing,))
+
+    def told(given: dict[str, Any]) -> dict[str, Any]:
+        rest = {name: each for name, each in given.items() if name != key}
+        return rest if value is None else {**rest, key: value}
+
+    return holdable(
+        replace(
+            scenario,
+            players=tuple(replace(p, given=told(p.given)) if p.id == thing else p for p in scenario.players),
+            permanents=tuple(
+                replace(p, given=told(p.given)) if p.id == thing else p for p in scenario.permanents
+            ),
+        )
+    )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from sandbox.edits.command_zone import fresh, lying
+from sandbox.edits.combat import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
 from sandbox.rules.abilities.continuous import static

@@ -10,20 +10,26 @@ from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, checked, holdable, known, on_battlefield
 from sandbox.scenario.check import known_in
-from sandbox.scenario.formats import format_named
 from sandbox.scenario.limits import ID_LENGTH, OBJECTS, PLAYERS
-from sandbox.scenario.marks import marks_of, with_marks
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.references import references, renamed
-from sandbox.scenario.variants import HEADS, variant_of
-from sandbox.scenario.view import groups_of, positions_of, with_groups, with_positions, without
+from sandbox.scenario.variants import HEADS, format_named, variant_of
+from sandbox.scenario.view import (
+    groups_of,
+    marks_of,
+    positions_of,
+    with_groups,
+    with_marks,
+    with_positions,
+    without,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.marks import Mark
     from sandbox.scenario.references import Refers
+    from sandbox.scenario.view import Mark
 
 
 _EDGE = 100_000.0

@@ -1,14 +1,23 @@
 """What the server of the client says, as values: the parts of its messages that a combat needs.
 
 The names are the server's own. What it leaves out is nothing, 0 or false, as its format has it.
+
+What numbers in the client's log mean: keywords, kinds of counters, and subtypes that it spells in its own way.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import csv
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct, field
+
+from sandbox.resources import asset
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 class Part(Struct, frozen=True, rename="camel", gc=False):
@@ -246,3 +255,27 @@ def read_message(raw: msgspec.Raw) -> Message:
         return _MESSAGE.decode(raw)
     except UnicodeDecodeError:
         return _MESSAGE.decode(bytes(raw).decode("utf-8", "replace"))
+
+
+@cache
+def keywords() -> Mapping[int, str]:
+    """The abilities that are keywords, by their number in the log."""
+    return _table("abilities.csv")
+
+
+@cache
+def counter_kinds() -> Mapping[int, str]:
+    """The kinds of counters by their number in the log."""
+    return _table("counters.csv")
+
+
+def subtypes_spelled() -> Mapping[str, str]:
+    """Subtypes that cards spell otherwise than the log."""
+    return {"AssemblyWorker": "Assembly-Worker", "Urzas": "Urza's", "AllCreatureTypes": ""}
+
+
+def _table(name: str) -> dict[int, str]:
+    with asset("games", name).open(encoding="utf-8", newline="") as file:
+        rows = csv.reader(file)
+        next(rows)
+        return {int(number): word for number, word in rows}

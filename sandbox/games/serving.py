@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec import Struct
 
-from sandbox.games.client_log import UpToDate, WrittenLog, opened
+from sandbox.games.client_log import UpToDate, WrittenLog, card_database, opened
 from sandbox.games.combats import LogEnd, follow_combats, read_combats
 from sandbox.games.judging import judged
 from sandbox.games.mistakes import Review
 from sandbox.games.names import NoNames, read_names
 from sandbox.games.notes import Unread
-from sandbox.games.places import card_database
 from sandbox.games.scenarios import table_of
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.games.messages import GameInfo, TurnInfo
-from sandbox.games.tables import counter_kinds, subtypes_spelled
+from sandbox.games.messages import GameInfo, TurnInfo, counter_kinds, subtypes_spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -27,8 +27,8 @@ from sandbox.learn.puzzles import LONGEST, Puzzle, PuzzleAnswer, mark
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
+from sandbox.scenario.files import pretty
 from sandbox.scenario.model import Attack, Block, Scenario
-from sandbox.scenario.pretty import pretty
 from sandbox.solve.answer import COMPONENTS
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import attacked

@@ -22,9 +22,9 @@ from sandbox.rules.verdict import Verdict
 from sandbox.scenario.check import check as faults_of_scenario
 from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError
+from sandbox.scenario.files import pretty
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
-from sandbox.scenario.pretty import pretty
 from sandbox.solve.answer import Answer
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import with_pairs, without_attacks

@@ -1,14 +1,42 @@
 """Names of cards, and of subtypes, in Japanese. Files, rules and data know them by their English names; only what
 people read and type knows the other, and most cards that were never printed in Japanese have none.
+
+Card names as people type them: accents, dashes, quotes, capitals, widths and the two kana do not count.
 """
 
 from __future__ import annotations
 
 import csv
+import unicodedata
 from functools import cache
+from typing import Final
 
 from sandbox.resources import asset
-from sandbox.scenario.spelling import fold
+
+_SPELLED_OUT: Final = str.maketrans(
+    {"æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i"}
+)
+_ASCII_SIGNS: Final = str.maketrans(
+    "", "", "".join(chr(code) for code in range(128) if not chr(code).isalnum())
+)
+
+_VOICED: Final = frozenset(
+    "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
+)
+_HIRAGANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+
+
+def fold(name: str) -> str:
+    """The form in which two spellings of one name are equal: letters and digits alone, without accents.
+
+    No two cards of `assets/cards` fold to the same form, in English or in Japanese.
+    """
+    folded = name.casefold()
+    if folded.isascii():
+        return folded.translate(_ASCII_SIGNS)
+    plain = unicodedata.normalize("NFKD", folded.translate(_SPELLED_OUT))
+    kept = "".join(letter for letter in plain if letter.isalnum() or letter in _VOICED)
+    return unicodedata.normalize("NFC", kept).translate(_HIRAGANA)
 
 
 def japanese_name(name: str) -> str | None:

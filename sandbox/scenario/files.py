@@ -2,6 +2,8 @@
 
 Reading gives a scenario or every fault of the file at its place. Writing gives the same text for the same
 scenario, and either writes all of it or leaves the old file as it was.
+
+Plain values as JSON text that people read and version control compares well.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import copy
 import errno
+import json
 import os
 import secrets
 import stat
@@ -22,7 +25,6 @@ from sandbox.scenario.convert import convert, plain
 from sandbox.scenario.errors import Code, KeyPath, Misplaced, PathPart, ScenarioError
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.parse import faults_of, parse
-from sandbox.scenario.pretty import pretty
 
 
 def load(path: str | os.PathLike[str]) -> Scenario:
@@ -319,3 +321,27 @@ def _closed(value: object, path: KeyPath, moved: dict[KeyPath, list[int]]) -> ob
             moved[path] = kept
         return [_closed(value[index], (*path, place), moved) for place, index in enumerate(kept)]
     return value
+
+
+WIDTH = 110
+STEP = " "
+
+
+def pretty(value: object, indent: str = "", used: int = 0) -> str:
+    """Write a value on one line where it fits, else an entry a line; `used` columns of the line are taken."""
+    line = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    if not value or not isinstance(value, dict | list | tuple):
+        return line
+    if indent and len(indent) + used + len(line) < WIDTH:  # a comma may follow
+        return line
+    inner = indent + STEP
+    if isinstance(value, dict):
+        entries = [_entry(key, item, inner) for key, item in value.items()]
+        return "{\n" + ",\n".join(entries) + f"\n{indent}}}"
+    entries = [inner + pretty(item, inner) for item in value]
+    return "[\n" + ",\n".join(entries) + f"\n{indent}]"
+
+
+def _entry(key: str, item: object, indent: str) -> str:
+    head = json.dumps(key, ensure_ascii=False) + ": "
+    return indent + head + pretty(item, indent, len(head))

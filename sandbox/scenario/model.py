@@ -10,17 +10,32 @@ In this module and those of effects, actions, selectors and conditions annotatio
 takes longer than most verdicts. What is defined further below is quoted.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct, field
 
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import AnyEffect, Mode, Timing
-from sandbox.scenario.house import HouseRule
 from sandbox.scenario.limits import OBJECTS, PLAYERS, TIMES, Count, Id, Mana, ManaCost, Number, Text
 from sandbox.scenario.references import CommanderId, PermanentId, PlayerId, SourceId, ThingId
 from sandbox.scenario.selectors import Color, Targets, Type, Value
 from sandbox.scenario.view import View
+
+HouseRule = Literal[
+    "open_play",  # the legend rule leaves commanders alone
+    "league",  # nobody plays, or has in the deck, another player's commander
+    "sideboard",  # ten cards beside the deck
+    "stranglehold_cage",  # Stranglehold and Grafdigger's Cage lie in the command zone from the beginning
+    "victory_points",  # points for damage and for kills by commander damage
+    "democratic_victory",  # votes after the game
+]
+HOUSE_RULES: Final[tuple[HouseRule, ...]] = get_args(HouseRule)
+"""House rules of Commander, options that the players may agree on before the game, in the order in which they are
+offered. Each changes what it says and nothing else: where they are listed, and since when, stands in
+`assets/formats/README.md`; what each means in a combat in `sandbox.rules.play.house`, in a deck in
+`sandbox.deck.check`.
+"""
+
 
 Edition = Literal["2026-09-25", "2023-11-17", "2019-10-04"]
 NEWEST: Edition = "2026-09-25"
@@ -308,7 +323,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     edition: Edition = NEWEST
     variant: Variant = "normal"
     house: tuple[HouseRule, ...] = ()
-    """The optional rules that the players agreed on; see `sandbox.scenario.house`."""
+    """The optional rules that the players agreed on; see `sandbox.scenario.model`."""
     attack_option: AttackOption = "multiple"
     defending: PlayerId | None = None
     range_of_influence: Seats | None = None

@@ -2,12 +2,20 @@
 
 The rules never read it, and whatever stands there that is not known here is passed on as it is. This module alone says
 what its keys are; variations of the board have theirs in `sandbox.scenario.variations`.
+
+What a presenter drew on the table: lines and arrows in four colours, kept in the scenario's `view.marks`.
+
+The rules never read them. A mark belongs to what it was drawn over, so that it stays there whatever the size of the
+window and the order of the cards: points are shares, in ten thousandths, of the width and height of that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta
 
 View = dict[str, Any]
 """Keys to plain JSON values."""
@@ -57,3 +65,55 @@ def without(view: Mapping[str, Any], gone: Collection[str]) -> View:
 
 def _with(view: Mapping[str, Any], key: str, value: Any) -> View:  # noqa: ANN401  JSON
     return {k: v for k, v in view.items() if k != key} | ({key: value} if value else {})
+
+
+KEY: Final = "marks"
+WHOLE: Final = 10_000
+MOST_MARKS: Final = 200
+MOST_POINTS: Final = 500
+MOST_OVER: Final = 100
+
+FAR: Final = 100
+"""So many times its own size a mark may be away from what it was drawn over."""
+
+Share = Annotated[int, Meta(ge=-FAR * WHOLE, le=FAR * WHOLE)]
+
+
+class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line along its points, or an arrow from the first to the last; `colour` is one of four.
+
+    `over` holds ids. The points of a line are shares of all that it lies over, taken together; those of an arrow of
+    what its start and its end lie on, "" for the table. Without `over` they are shares of the table.
+    """
+
+    kind: Literal["line", "arrow"]
+    colour: Annotated[int, Meta(ge=0, le=3)]
+    points: Annotated[tuple[tuple[Share, Share], ...], Meta(min_length=1, max_length=MOST_POINTS)]
+    over: Annotated[tuple[str, ...], Meta(max_length=MOST_OVER)] = ()
+
+
+def marks_of(view: Mapping[str, Any]) -> tuple[Mark, ...]:
+    """The marks that a view holds; what is none is left out."""
+    held = view.get(KEY)
+    marks = []
+    for each in held[:MOST_MARKS] if isinstance(held, list) else ():
+        try:
+            marks.append(msgspec.convert(each, Mark))
+        except msgspec.ValidationError:
+            continue
+    return tuple(marks)
+
+
+def with_marks(view: Mapping[str, Any], marks: tuple[Mark, ...]) -> dict[str, Any]:
+    """A view that holds these marks, the newest where there are too many, and no others."""
+    others = {key: value for key, value in view.items() if key != KEY}
+    return others | {KEY: [_written(mark) for mark in marks[-MOST_MARKS:]]} if marks else others
+
+
+def _written(mark: Mark) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "kind": mark.kind,
+        "colour": mark.colour,
+        "points": [list(at) for at in mark.points],
+    }
+    return written | ({"over": list(mark.over)} if mark.over else {})

@@ -14,8 +14,7 @@ from sandbox.scenario.variants import variant_of
 from sandbox.words.catalogue import LANGUAGES, Language, has, listed, sentence
 from sandbox.words.context import verdict_context
 from sandbox.words.effects import explain
-from sandbox.words.keywords import keyword_message, keyword_name
-from sandbox.words.names import names
+from sandbox.words.names import keyword_message, keyword_name, names
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
 

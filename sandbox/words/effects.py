@@ -1,4 +1,7 @@
-"""Effects as sentences for people, and what each keyword and kind of effect does."""
+"""Effects as sentences for people, and what each keyword and kind of effect does.
+
+What has to be so for an effect to apply or an ability to do something: "Ann controls 3 or more artifacts".
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final, get_args
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from sandbox.scenario.actions import AnyAction, DealDamage, ReturnTo, TokenMade, Upon, Zone, word_of
+from sandbox.scenario.conditions import Circumstance, Condition
 from sandbox.scenario.effects import (
     Activated,
     Base,
@@ -26,16 +31,15 @@ from sandbox.scenario.effects import (
     kind_of,
 )
 from sandbox.scenario.model import Permanent, Scenario, Spell
-from sandbox.scenario.selectors import Amount, Group, Selector, Target, Targets, Who, Whom, WhoWord
+from sandbox.scenario.selectors import Amount, Between, Group, Selector, Target, Targets, Who, Whom, WhoWord
 from sandbox.scenario.selectors import Value as ValueOf
 from sandbox.words.catalogue import Language, Value, has_part, in_a_row, listed, sentence
-from sandbox.words.circumstances import condition_phrase
-from sandbox.words.keywords import begun, color_name, keyword_name
-from sandbox.words.names import card_name, names, own_texts, subtype_name
+from sandbox.words.names import begun, card_name, color_name, keyword_name, names, own_texts, subtype_name
 from sandbox.words.selector_phrases import (
     Speaker,
     counter_name,
     defenders_phrase,
+    given_phrase,
     players_phrase,
     recipients_phrase,
     single_phrase,
@@ -430,3 +434,76 @@ def explain(code: str, language: Language = "en") -> str:
         if re.fullmatch(r"[a-zA-Z0-9_-]+", message) and has_part(language, message, "says"):
             return sentence(language, f"{message}.says")
     return ""
+
+
+COUNTED: Final = ("controls", "opponent_controls", "defender_controls", "exists", "attackers")
+
+
+def condition_phrase(condition: Condition, speaker: Speaker) -> str:
+    """Say what has to be so."""
+    if isinstance(condition, tuple):
+        return listed(speaker.language, (condition_phrase(each, speaker) for each in condition))
+    if isinstance(condition, str):
+        return speaker.say(f"circumstance-{condition}", who=who_phrase("self", speaker), you=speaker.you)
+    return listed(speaker.language, _parts(condition, speaker)) or speaker.say("circumstance-nothing")
+
+
+def _parts(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
+    least = _ends(asked, speaker)
+    for field in COUNTED:
+        if (who := getattr(asked, field)) is not None:
+            yield speaker.say(
+                f"circumstance-{field}", who=things_phrase(who, speaker), you=speaker.you, count=least
+            )
+    if asked.more is not None:
+        than = players_phrase(asked.than or "opponents", speaker)
+        yield speaker.say(
+            "circumstance-more", who=things_phrase(asked.more, speaker), you=speaker.you, than=than
+        )
+    if asked.counter is not None:
+        who = who_phrase(asked.on or "self", speaker)
+        yield speaker.say(
+            "circumstance-counter", who=who, kind=counter_name(asked.counter, speaker), count=least
+        )
+    yield from _numbers(asked, least, speaker)
+    if asked.any_of is not None:
+        yield listed(speaker.language, (condition_phrase(each, speaker) for each in asked.any_of), "or")
+    if asked.not_ is not None:
+        yield speaker.say("circumstance-not", what=condition_phrase(asked.not_, speaker))
+
+
+def _numbers(asked: Circumstance, least: str, speaker: Speaker) -> Iterator[str]:
+    of = players_phrase(asked.of or "you", speaker)
+    for field in ("life", "poison"):
+        if (between := getattr(asked, field)) is not None:
+            yield speaker.say(f"circumstance-{field}", of=of, count=_between(between, speaker))
+    if asked.is_ is not None:
+        who = who_phrase(asked.who or "that", speaker)
+        yield speaker.say("circumstance-is", who=who, what=things_phrase(asked.is_, speaker))
+    if asked.given is not None:
+        bounded = asked.min is not None or asked.max is not None
+        message = "circumstance-given-count" if bounded else "circumstance-given"
+        yield speaker.say(message, key=given_phrase(asked.given, speaker), of=of, count=least)
+    if asked.value is not None:
+        yield speaker.say("circumstance-value", value=value_phrase(asked.value, speaker), count=least)
+
+
+def _ends(asked: Circumstance, speaker: Speaker) -> str:
+    """How many there have to be: at least one, where nothing is said."""
+    low = None if asked.min is None else value_phrase(asked.min, speaker)
+    high = None if asked.max is None else value_phrase(asked.max, speaker)
+    if low is not None and high is not None:
+        same = low == high
+        return speaker.say("who-range-exactly" if same else "who-range-both", min=low, max=high)
+    if high is not None:
+        return speaker.say("who-range-max", max=high)
+    return speaker.say("who-range-min", min=low or "1")
+
+
+def _between(between: Between, speaker: Speaker) -> str:
+    low, high = (None if end is UNSET else str(end) for end in (between.min, between.max))
+    if low is not None and high is not None:
+        return speaker.say("who-range-exactly" if low == high else "who-range-both", min=low, max=high)
+    if high is not None:
+        return speaker.say("who-range-max", max=high)
+    return speaker.say("who-range-any") if low is None else speaker.say("who-range-min", min=low)

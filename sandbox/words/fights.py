@@ -29,8 +29,7 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.context import VerdictContext, kinds_of, names_for, verdict_context
-from sandbox.words.keywords import keyword_name
-from sandbox.words.names import card_name
+from sandbox.words.names import card_name, keyword_name
 from sandbox.words.results import deaths
 
 Entry = TypeVar("Entry", Assigned, Dealt)

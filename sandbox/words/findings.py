@@ -28,8 +28,7 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
 from sandbox.words.context import with_entered
-from sandbox.words.keywords import keyword_name
-from sandbox.words.names import names
+from sandbox.words.names import keyword_name, names
 
 NAMES_SHOWN = 8
 """So many names are said in a row; of more, how many there are."""

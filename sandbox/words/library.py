@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sandbox.bestiary.facts import read_facts
 from sandbox.bestiary.request import ENGLISH, Vocabulary
-from sandbox.scenario.spelling import fold
+from sandbox.scenario.card_names import fold
 from sandbox.words.catalogue import LANGUAGES, Language, has, in_a_row, sentence
-from sandbox.words.keywords import color_name, keyword_message, keyword_name
-from sandbox.words.names import card_name
+from sandbox.words.names import card_name, color_name, keyword_message, keyword_name
 
 if TYPE_CHECKING:
     from sandbox.importing import NotImported

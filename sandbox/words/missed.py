@@ -10,7 +10,7 @@ from sandbox.rules.missed_trigger import MissedAnswer, Visit
 from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.words.catalogue import Language, has, sentence
-from sandbox.words.keywords import keyword_name
+from sandbox.words.names import keyword_name
 
 TRIGGERED_SINCE: Final = "2024-09-23"
 """The edition that lets a judge back up a simple action before the opponent is asked (row P6), and says that what was

@@ -9,8 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from sandbox.rules.rulebook import number
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
-from sandbox.scenario.house import HouseRule
-from sandbox.scenario.model import Edition, Permanent, Player
+from sandbox.scenario.model import Edition, HouseRule, Permanent, Player
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, starting_life, variant_of
 from sandbox.words.catalogue import Language, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext

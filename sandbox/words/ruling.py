@@ -2,6 +2,9 @@
 
 First the verdict and how many requirements of how many; then each thing that is wrong with who causes it, the
 rule and the fix as one action; then what is right; then the fights, then the result.
+
+What programs are told of a scenario: its verdict with the ruling's headline, its sentences, and one text for those
+who don't see a picture of it.
 """
 
 from __future__ import annotations
@@ -36,10 +39,11 @@ from sandbox.scenario.model import Attack, Block, Change, Scenario, Step
 from sandbox.scenario.variants import playing_with
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
-from sandbox.words.changes import change_sentence
 from sandbox.words.context import Alike, VerdictContext, kinds_of, merge_alike, names_for, verdict_context
 from sandbox.words.fights import FightText, fight_sentences
-from sandbox.words.plays import StoryText, story
+from sandbox.words.findings import verdict_json
+from sandbox.words.names import titled
+from sandbox.words.plays import StoryText, change_sentence, story
 from sandbox.words.results import results
 
 Stage = Literal["attack", "blocks", "damage", "plays"]
@@ -569,3 +573,29 @@ def _title(context: VerdictContext, number: int, player: str | None) -> str:
     if player is not None:
         requirements = next(b.requirements for b in context.verdict.blocks if b.player == player)
     return findings.requirement(requirements[number], context.names, context.language).title
+
+
+def told_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:
+    """The verdict as the format's JSON, with `headline`, `sentences` and `alt`."""
+    said = ruling(scenario, verdict, language)
+    return {
+        **verdict_json(scenario, verdict, language),
+        "headline": said.headline,
+        "sentences": list(sentences(said, language)),
+        "alt": alt(scenario, said, language),
+    }
+
+
+def sentences(said: Ruling, language: Language) -> tuple[str, ...]:
+    """A ruling a sentence at a time: what is wrong and why, the nearest legal declaration, fights, results, notes."""
+    wrong = (sentence(language, "list-finding", title=each.title, why=each.why) for each in said.wrong)
+    fights = (fight.text for fight in said.fights)
+    return (*wrong, *said.example, *fights, *said.results, *said.notes)
+
+
+def alt(scenario: Scenario, said: Ruling, language: Language) -> str:
+    """The text in place of a picture: title, headline, fights and results."""
+    title = titled(scenario, language)[0].strip()
+    parts = (title, said.headline, *(fight.text for fight in said.fights), *said.results)
+    stop, between = ("。", "") if language == "ja" else (".", " ")
+    return between.join(part if part.endswith((stop, "!", "?")) else part + stop for part in parts if part)

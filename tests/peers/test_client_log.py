@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from sandbox.games.client_log import opened
 from sandbox.games.combats import LoggedCombat, read_combats
 from sandbox.games.judging import judged
+from sandbox.games.messages import keywords
 from sandbox.games.names import NoNames
 from sandbox.games.scenarios import permanent_id, seat_id, table_of
-from sandbox.games.tables import keywords
 from sandbox.rules.judge import judge
 from sandbox.rules.legal_pairs import can_block, why_not_attack
 from sandbox.scenario.model import Block

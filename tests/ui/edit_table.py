@@ -10,10 +10,10 @@ from sandbox import Attack, Permanent, Player, Scenario, edits, judge
 from sandbox.edits import variations
 from sandbox.scenario.actions import DoGets
 from sandbox.scenario.effects import AnyEffect, CannotBlock, MustAttack, PreventDamage, Trigger
-from sandbox.scenario.formats import FORMAT_NAMES
-from sandbox.scenario.marks import Mark
 from sandbox.scenario.model import Change, Choice, Play, Spell
+from sandbox.scenario.variants import FORMAT_NAMES
 from sandbox.scenario.variations import tree_of
+from sandbox.scenario.view import Mark
 
 T = TypeVar("T")
 Step = Callable[[Scenario], Scenario]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sandbox.rules.judge import declared_table
-from sandbox.scenario.marks import marks_of
-from sandbox.scenario.view import groups_of, positions_of
+from sandbox.scenario.view import groups_of, marks_of, positions_of
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Permanent

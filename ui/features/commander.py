@@ -9,9 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sandbox import edits
-from sandbox.scenario.formats import TABLE_FORMATS
-from sandbox.scenario.house import HOUSE_RULES
-from sandbox.scenario.model import CommanderHome
+from sandbox.scenario.model import HOUSE_RULES, CommanderHome
+from sandbox.scenario.variants import TABLE_FORMATS
 from sandbox.words.catalogue import sentence
 from sandbox.words.context import verdict_context
 from sandbox.words.names import label_of
@@ -38,8 +37,7 @@ from ui.widgets.page import Page, PageCard, button, side_by_side
 from ui.widgets.parts import Words, label
 
 if TYPE_CHECKING:
-    from sandbox.scenario.house import HouseRule
-    from sandbox.scenario.model import Permanent, Player, Scenario
+    from sandbox.scenario.model import HouseRule, Permanent, Player, Scenario
     from sandbox.words.context import VerdictContext
     from ui.document.document import Document
     from ui.shell.shell import Shell

@@ -30,8 +30,8 @@ from sandbox.deck.check import DeckText, Terms, check_game, commanders_at
 from sandbox.deck.files import load_banned, load_facts, text_of
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes
-from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.model import Scenario
+from sandbox.scenario.variants import FORMAT_NAMES
 from sandbox.words.catalogue import listed
 from sandbox.words.deck import deck_format, fault_line, note_text, summary
 from sandbox.words.names import card_name
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
     from sandbox.deck.cards import BannedList, CardFacts
     from sandbox.deck.report import DeckReport, Fault
-    from sandbox.scenario.house import HouseRule
+    from sandbox.scenario.model import HouseRule
     from ui.document.document import Document
     from ui.shell.shell import Shell
     from ui.translations import Spoken

@@ -31,9 +31,8 @@ from sandbox.edits.clip import Clip
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Permanent
 from sandbox.words.effects import spell_sentence
-from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words, vocabulary
-from sandbox.words.names import card_name, label_of, subtype_name
+from sandbox.words.names import card_name, keyword_name, label_of, subtype_name
 from ui.canvas.view_model.labels import initials, word_text
 from ui.document.exchange import CARDS_MIME, PLAY_MIME, play_bytes
 from ui.plain import menu_text, tip

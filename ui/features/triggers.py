@@ -31,8 +31,7 @@ from sandbox.rules.missed_trigger import MissedAnswer, missed_trigger
 from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel
-from sandbox.scenario.missed_file import SUFFIX, load_missed, save_missed
+from sandbox.scenario.missed import SUFFIX, IpgEdition, MissedQuestion, Rel, load_missed, save_missed
 from sandbox.words.missed import (
     answer_text,
     ask_text,

@@ -1,4 +1,4 @@
-"""What house rules change in a combat, and nothing else of it (`sandbox.scenario.house`).
+"""What house rules change in a combat, and nothing else of it (`sandbox.scenario.model`).
 
 Open play: the legend rule (CR 704.5j) leaves commanders alone, but not what has a commander's name. Stranglehold Cage:
 creature cards in graveyards can't enter the battlefield, so that persist and undying bring nothing back (CR 702.79,

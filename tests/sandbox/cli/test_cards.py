@@ -5,8 +5,8 @@ import json
 from click.testing import CliRunner
 
 from sandbox.bestiary.book import entry
-from sandbox.bestiary.coverage import KINDS, code_of, coverage, kind_of, touches_combat
 from sandbox.cli import main
+from sandbox.cli.cards import KINDS, code_of, coverage, kind_of, touches_combat
 
 
 def test_a_share_counts_what_touches_combat_and_what_is_whole() -> None:

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sandbox.cli import main
-from sandbox.scenario.formats import FORMAT_NAMES
+from sandbox.scenario.variants import FORMAT_NAMES
 
 LEGAL = "Commander\n1 Krenko, Mob Boss\n\n99 Mountain\n"
 

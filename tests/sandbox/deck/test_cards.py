@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.deck.cards import CardFacts, card_book
-from sandbox.scenario.spelling import fold
+from sandbox.scenario.card_names import fold
 
 BOOK = card_book()
 

@@ -7,9 +7,8 @@ import pytest
 from sandbox.deck.cards import CardFacts, read_banned
 from sandbox.deck.check import DeckText, Terms, check_game, check_text, commanders_at
 from sandbox.deck.report import DeckReport
-from sandbox.scenario.formats import FORMAT_NAMES
-from sandbox.scenario.house import HOUSE_RULES, HouseRule
-from sandbox.scenario.model import NEWEST, Edition, Permanent, Player, Scenario
+from sandbox.scenario.model import HOUSE_RULES, NEWEST, Edition, HouseRule, Permanent, Player, Scenario
+from sandbox.scenario.variants import FORMAT_NAMES
 
 
 def deck(size: int, commander: str, *lines: str, fill: str = "Mountain") -> str:

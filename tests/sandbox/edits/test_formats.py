@@ -6,7 +6,7 @@ import pytest
 
 from sandbox import Permanent, Player, Scenario, judge
 from sandbox.edits import play_format
-from sandbox.scenario.formats import FORMATS
+from sandbox.scenario.variants import FORMATS
 
 
 def table(players: int) -> Scenario:

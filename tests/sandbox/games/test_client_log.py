@@ -16,8 +16,8 @@ from sandbox.games import client_log
 from sandbox.games.client_log import ServerEvent, opened, read_events
 from sandbox.games.combats import LogEnd, LoggedCombat, read_combats
 from sandbox.games.judging import judged
+from sandbox.games.messages import keywords
 from sandbox.games.notes import Unread
-from sandbox.games.tables import keywords
 from tests.game_server import Server, attacking, creature, damage
 
 LOGS = Path(__file__).with_name("logs")

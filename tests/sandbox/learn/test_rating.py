@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox.learn.rating import Rating, rated
+from sandbox.learn.progress import Rating, rated
 
 RATINGS = st.builds(
     Rating,

@@ -5,8 +5,13 @@ import csv
 import pytest
 
 from sandbox.resources import asset
-from sandbox.scenario.card_names import english_by_japanese, english_name, japanese_name, japanese_subtype
-from sandbox.scenario.spelling import fold
+from sandbox.scenario.card_names import (
+    english_by_japanese,
+    english_name,
+    fold,
+    japanese_name,
+    japanese_subtype,
+)
 
 
 def test_no_two_cards_share_a_japanese_name_and_none_reads_like_an_english_one() -> None:

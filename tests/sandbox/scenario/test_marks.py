@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox import dumps, loads
-from sandbox.scenario.marks import MOST_MARKS, WHOLE, Mark, marks_of, with_marks
 from sandbox.scenario.model import Player, Scenario
+from sandbox.scenario.view import MOST_MARKS, WHOLE, Mark, marks_of, with_marks
 from tests.any_values import JSON
 
 SHARES = st.integers(-WHOLE, 2 * WHOLE)

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.missed import MissedQuestion
-from sandbox.scenario.missed_file import dumps_missed, load_missed, loads_missed, save_missed
+from sandbox.scenario.missed import MissedQuestion, dumps_missed, load_missed, loads_missed, save_missed
 
 WHOLE = {"format": "missed/1", "edition": "2021-02-05", "rel": "regular", "category": "choice"}
 

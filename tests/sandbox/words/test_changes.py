@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandbox import Attack, Permanent, Player, Scenario, judge
 from sandbox.scenario.effects import CannotBeBlocked
 from sandbox.scenario.model import Change
-from sandbox.words.changes import change_sentence
+from sandbox.words.plays import change_sentence
 from sandbox.words.ruling import ruling
 
 TABLE = Scenario(

@@ -6,9 +6,8 @@ import pytest
 
 from sandbox import Attack, Block, Permanent, Player, Scenario, judge
 from sandbox.scenario.effects import Trigger
-from sandbox.scenario.formats import TABLE_FORMATS
-from sandbox.scenario.house import HOUSE_RULES
-from sandbox.scenario.model import Change
+from sandbox.scenario.model import HOUSE_RULES, Change
+from sandbox.scenario.variants import TABLE_FORMATS
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.results import (

@@ -18,7 +18,7 @@ from sandbox.scenario.effects import (
     MustBlock,
 )
 from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, Who
-from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title
+from sandbox.words.selector_phrases import CONDITIONS, condition_parts, condition_title
 from tests.ui.panels.forms import click, count, give, inspect, part, pick, search, thing
 from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel

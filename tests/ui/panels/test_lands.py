@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Player, Scenario
 from sandbox.scenario.keywords import read_keywords
-from sandbox.words.keywords import keyword_name
+from sandbox.words.names import keyword_name
 from tests.ui.panels.forms import click, inspect, part, search
 from tests.ui.tables import creature, duel
 from ui.features.inspector.keywords import LANDS

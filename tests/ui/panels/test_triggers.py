@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Attack, Scenario
 from sandbox.rules.missed_trigger import missed_trigger
 from sandbox.scenario.effects import Trigger
-from sandbox.scenario.missed_file import load_missed
+from sandbox.scenario.missed import load_missed
 from tests.ui.app_contexts import windows_in
 from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, dumps, judge
 from sandbox.pictures import BACKGROUND_WORDS, MOST_SIDE
-from sandbox.scenario.marks import Mark, with_marks
+from sandbox.scenario.view import Mark, with_marks
 from sandbox.words.catalogue import Language
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, judge, parse_notation
-from sandbox.scenario.marks import marks_of
+from sandbox.scenario.view import marks_of
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks, sketch
 from ui.features.present import Presenting

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
-from sandbox.scenario.marks import FAR, MOST_OVER, MOST_POINTS, WHOLE, Mark
+from sandbox.scenario.view import FAR, MOST_OVER, MOST_POINTS, WHOLE, Mark
 from ui.canvas.items import paint
 from ui.canvas.items.drawn import MarkItem
 from ui.canvas.items.paint import Style

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from sandbox.by_id import ById
-from sandbox.scenario.marks import marks_of
+from sandbox.scenario.view import marks_of
 from ui.canvas.items import card_sizes, paint, pills
 from ui.canvas.items.attack_fields import FieldItem
 from ui.canvas.items.card_layer import CardLayer

@@ -13,8 +13,7 @@ from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, listed
 from sandbox.words.findings import broken
-from sandbox.words.keywords import keyword_name
-from sandbox.words.names import names
+from sandbox.words.names import keyword_name, names
 from sandbox.words.plays import hidden_name
 from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
 from ui.lands import land_title

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from sandbox.games.places import logs
+from sandbox.games.client_log import logs
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads
 from sandbox.words.games import titled

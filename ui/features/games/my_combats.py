@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from sandbox.edits.variations import go_to, keep
-from sandbox.games.places import logs
+from sandbox.games.client_log import logs
 from sandbox.games.serving import CombatRow, GamesLine, LogNotes, ReadLogs, ReadSoFar
 from sandbox.learn.kinds import Kind as PuzzleKind
 from sandbox.learn.progress import PuzzleKey, with_own

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem, QVBoxLayout, QWidget
 
-from sandbox.words.keywords import keyword_name
+from sandbox.words.names import keyword_name
 from ui.canvas.items import paint
 from ui.canvas.items.card_art import draw_card
 from ui.canvas.items.card_sizes import Distance

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.words.describe import keyword_line, search_words
-from sandbox.words.keywords import keyword_name
+from sandbox.words.names import keyword_name
 from ui.features.inspector.effect_form import CLASSES, blank, kind_title
 from ui.features.inspector.effect_holders import Carried, Uncarried
 from ui.features.inspector.keywords import ALL

@@ -14,9 +14,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QPushButton, QVBoxLa
 from sandbox import edits
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import After, Change
-from sandbox.words.changes import change_sentence
-from sandbox.words.keywords import keyword_name
-from sandbox.words.names import names
+from sandbox.words.names import keyword_name, names
+from sandbox.words.plays import change_sentence
 from ui.features.inspector.effect_holders import Gained
 from ui.features.inspector.effects import EffectList
 from ui.features.inspector.keywords import KeywordField

@@ -20,8 +20,7 @@ from sandbox.scenario.effects import AnyEffect, kind_of
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Target, Who
 from sandbox.words.catalogue import has, listed, sentence
-from sandbox.words.circumstances import condition_phrase
-from sandbox.words.effects import CREATURE_FIELDS, explain
+from sandbox.words.effects import CREATURE_FIELDS, condition_phrase, explain
 from sandbox.words.selector_phrases import players_phrase, things_phrase, value_phrase
 from ui.features.inspector.action_form import ActionList
 from ui.features.inspector.field_types import (

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sandbox.scenario.selectors import Who
 from sandbox.words.catalogue import has, sentence
-from sandbox.words.keywords import keyword_name
+from sandbox.words.names import keyword_name
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from sandbox import edits
 from sandbox.scenario.card_names import english_name
 from sandbox.scenario.keywords import LEGEND_RULE
 from sandbox.scenario.model import Leaving
-from sandbox.words.keywords import keyword_name
-from sandbox.words.names import label_of
+from sandbox.words.names import keyword_name, label_of
 from sandbox.words.results import cost_sentence
 from ui.features.inspector.changes import ChangeList
 from ui.features.inspector.combat_form import add_combat

@@ -26,10 +26,16 @@ from sandbox.scenario.selectors import (
     Who,
 )
 from sandbox.words.catalogue import sentence
-from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title, condition_value
-from sandbox.words.keywords import color_name, keyword_name
-from sandbox.words.names import subtype_name
-from sandbox.words.selector_phrases import FLAGS, counter_name, supertype_name
+from sandbox.words.names import color_name, keyword_name, subtype_name
+from sandbox.words.selector_phrases import (
+    CONDITIONS,
+    FLAGS,
+    condition_parts,
+    condition_title,
+    condition_value,
+    counter_name,
+    supertype_name,
+)
 from ui.features.inspector.keywords import ALL
 from ui.features.inspector.picks import BetweenField, ThingsField, WordField
 from ui.plain import tip

@@ -22,7 +22,7 @@ from sandbox.scenario.files import read_bytes, write_text
 from sandbox.scenario.keywords import BYSTANDERS, PLAIN
 from sandbox.words.describe import rule_words
 from sandbox.words.faults import fault_sentence
-from sandbox.words.keywords import keyword_name
+from sandbox.words.names import keyword_name
 from ui.document.rulings import ruling_of
 from ui.document.samples import empty_table
 from ui.features.learn.callout import Callout

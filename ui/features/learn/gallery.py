@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from sandbox.learn.library import Entry, library, showing
 from sandbox.rules.judge import judge
-from sandbox.scenario.spelling import fold
+from sandbox.scenario.card_names import fold
 from sandbox.words.describe import rule_words
 from ui.document.samples import library_samples
 from ui.pictures.raster import image

@@ -26,8 +26,8 @@ from sandbox.learn.drill import DRILLS, MISTAKES, Drill
 from sandbox.learn.kinds import KINDS, THEMES
 from sandbox.learn.lessons import HINT_COSTS, course
 from sandbox.learn.library import library
+from sandbox.learn.progress import SURE, Rating
 from sandbox.learn.puzzles import Puzzle, chooses
-from sandbox.learn.rating import SURE, Rating
 from sandbox.rules.judge import judge
 from sandbox.words.describe import rule_words
 from sandbox.words.learning import declared_text, fill

@@ -17,9 +17,8 @@ from sandbox.scenario.view import groups_of
 from sandbox.words.context import verdict_context
 from sandbox.words.describe import finding_lines, keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
-from sandbox.words.keywords import keyword_name
 from sandbox.words.missed import trigger_title
-from sandbox.words.names import label_of, names
+from sandbox.words.names import keyword_name, label_of, names
 from sandbox.words.results import results
 from ui.canvas.view_model.labels import grouped_text
 from ui.document.rulings import moment_title

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
-from sandbox.scenario.marks import Mark, marks_of
+from sandbox.scenario.view import Mark, marks_of
 from sandbox.words.ruling import ruling
 from ui.canvas.items import hit_test, paint
 from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.marks import Mark
     from sandbox.scenario.model import Scenario
+    from sandbox.scenario.view import Mark
     from sandbox.words.catalogue import Language
     from ui.canvas.items.scene import TableScene
     from ui.document.document import Document

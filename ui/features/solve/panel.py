@@ -442,7 +442,7 @@ class SolvePanel(Page):
 
 def _popular() -> CardRange:
     """The instants that anybody may hold."""
-    from sandbox.bestiary.ranges import popular  # noqa: PLC0415  the library is read where somebody asks for it
+    from sandbox.bestiary.book import popular  # noqa: PLC0415  the library is read where somebody asks for it
 
     return popular()
 

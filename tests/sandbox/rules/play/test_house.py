@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from sandbox import judge
-from sandbox.scenario.house import HOUSE_RULES, HouseRule
+from sandbox.scenario.model import HOUSE_RULES, HouseRule
 from tests.combats import Json, creature, play, scenario
 
 Told = list[tuple[str, str | None, tuple[str, ...], str | None]]

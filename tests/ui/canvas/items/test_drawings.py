@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, judge
-from sandbox.scenario.marks import FAR, WHOLE, Mark, marks_of
+from sandbox.scenario.view import FAR, WHOLE, Mark, marks_of
 from tests.ui.canvas.boards import sketch
 from ui.canvas.items.drawings import COLOURS, mark_over, points_of
 from ui.canvas.items.scene import TableScene
