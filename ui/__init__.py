@@ -7,7 +7,7 @@ import os
 os.environ.setdefault("QT_HASH_SEED", "0")
 
 _imported = builtins.__import__
-from ui.whole_errors import keep_errors_whole  # noqa: E402  it brings PySide6
+from ui.guard import keep_errors_whole  # noqa: E402  it brings PySide6
 
 # PySide6 puts an import of its own in place, which looks through the source of every module for `from __feature__`.
 # Nobody here writes that, and it takes a sixth of a start.

@@ -17,7 +17,7 @@ from tests.ui.clipping import cut_off
 from tests.ui.parts import panel_of, right_panels
 from tests.ui.settling import settle
 from ui.features.deck import DeckPanel
-from ui.features.help.welcome import Welcome
+from ui.features.help import Welcome
 from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.window import Window

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from sandbox import Scenario
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
-from ui.canvas.hand.damage_numbers import PER_DAMAGE
+from ui.canvas.hand.damage_hand import PER_DAMAGE
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]

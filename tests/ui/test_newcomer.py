@@ -13,7 +13,7 @@ from tests.ui.clipping import cut_off
 from tests.ui.learn.doing import drag
 from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out
-from ui.features.help.welcome import Welcome
+from ui.features.help import Welcome
 from ui.shell.app_context import AppContext
 from ui.shell.palette import Palette
 from ui.shell.window import Window

@@ -21,7 +21,7 @@ from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.document.document import Document
 from ui.document.recovery import find_unsaved
-from ui.features.inspector.selection_editor import SelectionEditor
+from ui.features.inspector.form import SelectionEditor
 from ui.shell.app_context import AppContext
 from ui.shell.toolbar import Tools
 from ui.shell.window import Window

@@ -17,7 +17,7 @@ from sandbox.scenario.notation import parse_notation
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
 from ui.features.on_card.selection_bar import SelectionBar
-from ui.features.ruling.panel import RulingPanel
+from ui.features.ruling import RulingPanel
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]

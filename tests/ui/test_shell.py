@@ -34,7 +34,7 @@ from ui.document.judging import SMALL
 from ui.document.recovery import Recovery
 from ui.document.samples import samples
 from ui.features.help.shortcuts import TABLE_KEYS, Shortcut
-from ui.features.ruling.verdict_bar import VerdictBar
+from ui.features.ruling import VerdictBar
 from ui.features.timeline import LARGEST, RADIUS, Timeline
 from ui.features.variations import VariationTasks
 from ui.shell.actions import TOOLBAR

@@ -19,9 +19,8 @@ from tests.ui.app_contexts import flush, windows_in
 from tests.ui.canvas.robot import Hand
 from tests.ui.parts import panel_of
 from tests.ui.tables import duel, fight
-from ui.features.variations import VariationTasks
+from ui.features.variations import Variations, VariationTasks
 from ui.features.variations.comparison import Comparison
-from ui.features.variations.panel import Variations
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 

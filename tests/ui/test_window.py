@@ -20,7 +20,7 @@ from tests.ui.parts import panel_of
 from tests.ui.tables import duel, fight
 from ui.app import create_window
 from ui.features import combat
-from ui.features.help.welcome import Welcome
+from ui.features.help import Welcome
 from ui.shell.actions import BAR, CONTEXT, MENUS, TOOLBAR, Submenu, plain_text
 from ui.shell.app_context import AppContext
 from ui.shell.docks import NARROWEST

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
 
-from ui.canvas.layout.lining_up import evenly_spaced, lined_up
+from ui.canvas.layout.spread import evenly_spaced, lined_up
 from ui.document import conditions, intents
 from ui.shell.actions import ActionRow, Submenu
 from ui.translations import QT_TRANSLATE_NOOP

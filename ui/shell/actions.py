@@ -1,21 +1,58 @@
 """The actions of a window: menus, toolbar, shortcuts, the command palette and the menu of a right click are made from
 the rows that features add. A row says where it stands: in a section of a menu, of the toolbar, and so on.
+
+The icons of actions: our own line drawings, in the colour of the text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPixmap, QPixmapCache
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from sandbox.resources import asset
+from ui.painting import painting
+from ui.theme import Theme, mixed
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from ui.document.document import Document
     from ui.settings import Settings
+
+
+DENSITY: Final = 3
+"""Pixels a point, so that icons are sharp on dense screens."""
+
+
+def icon(name: str, theme: Theme, size: int = 20) -> QIcon:
+    """An icon of `assets/icons`, greyed where its action can't be used; an empty one if there is no file."""
+    path = asset("icons", f"{name}.svg")
+    if not path.is_file():
+        return QIcon()
+    made = QIcon()
+    made.addPixmap(_drawn(path, theme.text, size), QIcon.Mode.Normal)
+    made.addPixmap(_drawn(path, mixed(theme.edge, theme.background, 0.3), size), QIcon.Mode.Disabled)
+    return made
+
+
+def _drawn(path: Path, colour: str, size: int) -> QPixmap:
+    """A drawing in a colour; Qt keeps it for the next window."""
+    key, pixmap = f"{path} {colour} {size}", QPixmap()
+    if QPixmapCache.find(key, pixmap):
+        return pixmap
+    pixmap = QPixmap(size * DENSITY, size * DENSITY)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    drawing = path.read_text(encoding="utf-8").replace("currentColor", colour)
+    with painting(pixmap) as painter:
+        QSvgRenderer(drawing.encode()).render(painter, QRectF(0, 0, size * DENSITY, size * DENSITY))
+    pixmap.setDevicePixelRatio(DENSITY)
+    QPixmapCache.insert(key, pixmap)
+    return pixmap
 
 
 class ActionRow(NamedTuple):

@@ -32,7 +32,7 @@ from sandbox.words.describe import search_words
 from sandbox.words.names import names
 from ui.shell.actions import plain_text
 from ui.widgets.parts import label
-from ui.widgets.ranking import ranked, surely_meant
+from ui.widgets.search import ranked, surely_meant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

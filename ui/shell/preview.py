@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QLabel
 
-from ui.canvas.viewer.scenario_viewer import ScenarioViewer
+from ui.canvas.viewer.table_viewer import ScenarioViewer
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:

@@ -2,12 +2,14 @@
 
 A feature is a room or module of `ui.features` with one function `register(shell)`. The window calls it while it is
 being made; what the feature keeps for the window is a `QObject` whose parent is the window, found again by `part`.
+
+What the bar at what is selected offers besides actions: it depends on what is selected, not on the program.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QObject
 
@@ -27,10 +29,24 @@ if TYPE_CHECKING:
     from ui.shell.app_context import AppContext
     from ui.shell.banner import Banner
     from ui.shell.docks import PanelRow
-    from ui.shell.offers import Offered
     from ui.shell.palette import PaletteEntry
     from ui.shell.preview import Preview
     from ui.shell.toolbar import Tool
+
+
+class Offered(NamedTuple):
+    """A button of the bar: what it says, shortly and in full, what a click does or the menu that it opens, and what a
+    turn of the wheel over it does (1 up, -1 down). `urgent`: it waits for an answer.
+    """
+
+    key: str
+    text: str
+    told: str
+    take: Callable[[], object] | None = None
+    menu: Callable[[], QMenu] | None = None
+    turn: Callable[[int], object] | None = None
+    urgent: bool = False
+
 
 Part = TypeVar("Part", bound=QObject)
 Feature = Callable[["Shell"], None]

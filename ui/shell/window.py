@@ -25,10 +25,9 @@ from sandbox.words.names import titled
 from ui.canvas.hand.view import TableView
 from ui.document.recovery import Recovery
 from ui.plain import title
-from ui.shell.actions import CONTEXT, ActionRow, Actions, Submenu
+from ui.shell.actions import CONTEXT, ActionRow, Actions, Submenu, icon
 from ui.shell.banner import Banner
 from ui.shell.docks import Docks
-from ui.shell.icons import icon
 from ui.shell.palette import Finder, found_actions, found_panels, found_things
 from ui.shell.preview import Preview
 from ui.shell.toast import Toast
@@ -46,9 +45,8 @@ if TYPE_CHECKING:
     from ui.document.document import Document
     from ui.shell.app_context import AppContext
     from ui.shell.docks import PanelRow
-    from ui.shell.offers import Offered
     from ui.shell.palette import PaletteEntry
-    from ui.shell.shell import Feature, Part, Windows
+    from ui.shell.shell import Feature, Offered, Part, Windows
     from ui.shell.toolbar import Tool
 
 LAYOUT_VERSION: Final = 3

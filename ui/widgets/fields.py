@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from sandbox.scenario.limits import TEXT_LENGTH
 from ui.plain import menu_text
-from ui.widgets.remarks import Remark
+from ui.widgets.parts import Remark
 from ui.widgets.style import ARROW
 
 if TYPE_CHECKING:

@@ -38,7 +38,7 @@ from sandbox.scenario.limits import NUMBER
 from ui.painting import painting
 from ui.plain import tip
 from ui.widgets.fields import MIXED, LeaveUndo, arrow_room, forget_typing
-from ui.widgets.remarks import Remark
+from ui.widgets.parts import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

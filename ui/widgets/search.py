@@ -1,8 +1,14 @@
-"""A search field over a list of choices, with the best matches below it."""
+"""A search field over a list of choices, with the best matches below it.
+
+Which entries of a list fit what was typed, best first: exact before begun before contained before misspelt.
+
+British and American spelling are the same here, and so are one and several of a thing.
+"""
 
 from __future__ import annotations
 
-from functools import cached_property
+import re
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
@@ -11,11 +17,125 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 from rapidfuzz import fuzz, process
 
 from ui.widgets.fields import LeaveUndo
-from ui.widgets.ranking import ranked
-from ui.widgets.remarks import Remark
+from ui.widgets.parts import Remark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
+
+
+EXACT, CALLED, BEGUN, WORDS = 200.0, 160.0, 150.0, 130.0
+LATER, INSIDE, BESIDE, ALIKE = 120.0, 110.0, 90.0, 70.0
+PHRASE = 20.0
+"""How much less several words of a name in a row count."""
+SPELT_ALIKE: Final = 72
+"""From this likeness on, of 100, a misspelt word is taken for the right one."""
+SHORTEST: Final = 3
+"""Shorter words are never taken for misspelt: they are like too much."""
+SPELLINGS: Final = (
+    (r"\b(arm|behavi|col|fav|flav|hon|neighb|rum|val)our", r"\1or"),
+    (r"(?<=[a-z]{3})is(e|ed|es|ing|ation)\b", r"iz\1"),
+    (r"\b(def|off|lic)ence", r"\1ense"),
+    (r"\bcentre", "center"),
+    (r"\bgrey", "gray"),
+    (r"judgement", "judgment"),
+    (r"(?<=[a-z]{3})ies\b", "y"),
+    (r"(?<=[a-z]{3})(?<![su])s\b", ""),
+)
+"""How a word is also spelt, and how it is compared."""
+KNOWN: Final = 2**14
+"""So many texts are remembered as they are compared: all that a palette offers."""
+
+
+def ranked(
+    typed: str, entries: Sequence[tuple[str, str]], limit: int, later: Container[int] = ()
+) -> list[int]:
+    """The places of the entries that fit, best first; all of them in their order when nothing was typed.
+
+    An entry is its text and what else it may be found by, such as its name in another language or a rule number; words
+    after a line break are what players call it, each language in a line, the best first, and as good as its name.
+    The places that are for `later`, since nothing can be done with them now, come after those that are called so.
+    """
+    wanted = _plain(typed)
+    if not wanted:
+        return list(range(len(entries)))
+    scored = ((_score(wanted, _spelt(text), _spelt(also)), n) for n, (text, also) in enumerate(entries))
+    held = ((min(score, LATER) if n in later else score, n) for score, n in scored)
+    best = sorted((-score, len(entries[n][0]), n) for score, n in held if score > 0)
+    if not best:  # what some of the words are there for
+        shared = (
+            (_share(wanted.split(), _spelt(f"{text} {also}")), n) for n, (text, also) in enumerate(entries)
+        )
+        best = sorted((-share, len(entries[n][0]), n) for share, n in shared if share)
+    return [n for _, _, n in best[:limit]]
+
+
+def surely_meant(typed: str, entry: tuple[str, str]) -> bool:
+    """Say whether an entry holds what was typed, and is not merely like it."""
+    text, also = entry
+    return _score(_plain(typed), _spelt(text), _spelt(also)) > ALIKE
+
+
+def _plain(typed: str) -> str:
+    return _spelt(" ".join(typed.split()))
+
+
+@lru_cache(KNOWN)
+def _spelt(text: str) -> str:
+    """A text in small letters, each word as it is compared."""
+    text = text.casefold()
+    for spelling, compared in SPELLINGS:
+        text = re.sub(spelling, compared, text)
+    return text
+
+
+def _score(wanted: str, text: str, also: str) -> float:
+    if text == wanted:
+        return EXACT
+    called = [line.split() for line in also.split("\n")[1:]]
+    places = [names.index(wanted) for names in called if wanted in names]
+    if places:
+        return CALLED - min(places)
+    if " " in wanted and any(f" {wanted} " in f" {' '.join(names)} " for names in called):
+        return CALLED - PHRASE
+    if text.startswith(wanted):
+        return BEGUN + (
+            not text[len(wanted)].isalnum()
+        )  # 702.19 begins with 702.19, 702.190 with something else
+    return _score_of_words(wanted, wanted.split(), text, also)
+
+
+def _score_of_words(wanted: str, words: list[str], text: str, also: str) -> float:
+    if all(f" {word}" in f" {text}" for word in words):
+        return WORDS
+    if wanted in text:
+        return INSIDE
+    whole = f"{text} {also}"
+    if all(word in whole for word in words):
+        begun = f" {wanted}" in f" {also}"
+        return BESIDE + 10 * begun
+    return max(_likeness(words, text), 0.9 * _likeness(words, whole))
+
+
+def _share(words: list[str], whole: str) -> float:
+    """Which share of several typed words, of those that are long enough, begins a word of an entry."""
+    long = [word for word in words if len(word) > SHORTEST]
+    return sum(f" {word}" in f" {whole}" for word in long) / len(words) if len(words) > 1 else 0.0
+
+
+def _likeness(words: list[str], whole: str) -> float:
+    """How like the typed words are to words of the entry, 0 when one of them is like none."""
+    there = [word for word in whole.replace("(", " ").replace(":", " ").split() if len(word) >= SHORTEST]
+    likeness = [
+        100.0
+        if word in whole
+        else max((fuzz.ratio(word, each) for each in there), default=0.0)
+        if len(word) >= SHORTEST
+        else 0.0
+        for word in words
+    ]
+    least = min(likeness)
+    return ALIKE * least / 100 if least >= SPELT_ALIKE else 0.0
+
 
 BEST: Final = 14
 GOOD_ENOUGH: Final = 50

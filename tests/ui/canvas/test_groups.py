@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import sketch
 from tests.ui.canvas.robot import Hand
-from ui.canvas.layout.lining_up import evenly_spaced, lined_up
+from ui.canvas.layout.spread import evenly_spaced, lined_up
 from ui.shell.window import Window
 
 GROUP = ("ogre", "pegasus", "shaman")

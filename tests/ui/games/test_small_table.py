@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 
 import sandbox
 from tests.declared import Json, creature, foe, table
-from ui.features.games.small_table import small_table
+from ui.features.games.panel import small_table
 from ui.theme import DARK, seat_colour
 
 SIZE = QSize(104, 66)

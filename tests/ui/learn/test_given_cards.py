@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.learn.doing import Left, Plain, click
 from tests.ui.settling import settle
-from ui.features.learn.callout import Callout
+from ui.features.learn import Callout
 from ui.features.learn.learning import Learning
 from ui.features.on_card.on_card_editor import OnCardEditor
 from ui.features.on_card.places import value_places

@@ -31,8 +31,8 @@ from tests.ui.tables import duel
 from ui.app import create_window
 from ui.features.learn.learning import Learning
 from ui.features.learn.panel import ChoiceButton
-from ui.features.ruling.verdict_bar import VerdictBar
-from ui.features.solve.panel import Searching
+from ui.features.ruling import VerdictBar
+from ui.features.solve import Searching
 from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import ProgressKeeper, keeper_of
 from ui.shell.window import Window

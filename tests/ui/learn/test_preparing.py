@@ -18,7 +18,7 @@ from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.features.learn.learning import Learning, Preparing
-from ui.features.solve.panel import LineServer
+from ui.features.solve import LineServer
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 

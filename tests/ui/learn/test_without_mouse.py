@@ -15,7 +15,7 @@ from tests.ui.learn.doing import declare
 from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from ui.features.learn.learning import Learning
-from ui.features.outline.panel import PORTION
+from ui.features.outline import PORTION
 from ui.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("prepared_here")

@@ -15,7 +15,7 @@ from sandbox import Attack, Block, Permanent, Player, Scenario, edits
 from sandbox.scenario.effects import AttackCost, MustAttack, Trigger
 from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel, fight
-from ui.features.outline.panel import FOLDED, PORTION, Outline
+from ui.features.outline import FOLDED, PORTION, Outline
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]

@@ -18,7 +18,7 @@ from ui.features.inspector.effect_form import EffectForm
 from ui.shell.app_context import AppContext
 from ui.shell.palette import Palette, PaletteEntry
 from ui.shell.window import Window
-from ui.widgets.ranking import ranked, surely_meant
+from ui.widgets.search import ranked, surely_meant
 
 Open = Callable[[Scenario], Window]
 pytestmark = pytest.mark.no_cover

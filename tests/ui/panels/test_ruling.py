@@ -16,7 +16,7 @@ from tests.ui.parts import panel_of
 from tests.ui.pointing import point_at
 from tests.ui.tables import creature, duel, fight
 from ui.document.rulings import ruling_of, shown_ruling
-from ui.features.ruling.panel import FIGHTS, FightBlock, RulingPanel
+from ui.features.ruling import FIGHTS, FightBlock, RulingPanel
 from ui.shell.window import Window
 from ui.widgets.findings import FindingCard
 from ui.widgets.keyboard import named

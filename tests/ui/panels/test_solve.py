@@ -18,8 +18,7 @@ from sandbox.scenario.variations import tree_of
 from sandbox.solve.answer import Chosen, Value
 from sandbox.solve.watch import SearchProgress
 from tests.ui.tables import creature, duel
-from ui.features.solve.goal_field import GoalField
-from ui.features.solve.panel import Searching, SolvePanel
+from ui.features.solve import GoalField, Searching, SolvePanel
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 

@@ -16,7 +16,7 @@ from tests.ui.parts import panel_of
 from tests.ui.pointing import point_at
 from tests.ui.settling import settle
 from tests.ui.tables import creature, duel
-from ui.features.ruling.verdict_bar import VerdictBar
+from ui.features.ruling import VerdictBar
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 from ui.theme import THEMES, contrast, readable_on

@@ -1,22 +1,32 @@
 """What selected creatures can be declared to do, by name: for the keyboard, the menu of a right click, the palette.
 
 Everything that can be named is offered, legal or not: what is wrong with it the ruling says.
+
+The keyboard declares: attack and a player's letter or number, block and the arrows, goad and who does.
+
+What can be chosen stands in a line below the table, each with its key. With one choice there is nothing to choose.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel
+
 from sandbox.rules.judge import declared_table
 from sandbox.rules.legal_pairs import can_block, has_room_to_block
 from sandbox.words.names import names
 from ui.document import intents
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
+    from ui.canvas.hand.view import TableView
     from ui.document.intents import Intent
 
 
@@ -105,3 +115,146 @@ def declarable(scenario: Scenario, chosen: Iterable[str], key: str, language: La
     mine = creatures(scenario, chosen)
     offered = goaders(scenario, mine, language) if mine else ()
     return Declarable(offered, lambda one: intents.goad(scenario, mine, one.id, one.name))
+
+
+ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+SHORTEST: Final = 18
+"""A name in the line is cut to so many letters."""
+QUESTIONS: Final = {
+    "combat.attack": QT_TRANSLATE_NOOP("Canvas", "Attack"),
+    "combat.block": QT_TRANSLATE_NOOP("Canvas", "Block"),
+    "combat.goad": QT_TRANSLATE_NOOP("Canvas", "Goaded by"),
+}
+"""What is asked by each action that declares."""
+OTHERS: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class Asked(NamedTuple):
+    """What is being chosen: by which question, among what, each with its key, and what choosing one asks for."""
+
+    question: str
+    choices: tuple[Candidate, ...]
+    keys: tuple[str, ...]
+    intent: Callable[[Candidate], Intent]
+
+
+def keys_of(names: Sequence[str]) -> tuple[str, ...]:
+    """The key of each name: its first letter if no other begins with it, else its number; "" after the ninth."""
+    first = [name[:1].casefold() for name in names]
+    result = []
+    for number, letter in enumerate(first, 1):
+        alone = letter.isascii() and letter.isalpha() and first.count(letter) == 1
+        result.append(letter if alone else str(number) if number <= len("123456789") else "")
+    return tuple(result)
+
+
+class DeclareKeys(QObject):
+    """Asks what is attacked, blocked or who goads, and takes the keys that answer."""
+
+    def __init__(self, view: TableView) -> None:
+        """Ask nothing yet."""
+        super().__init__(view)
+        self._view = view
+        self._asked: Asked | None = None
+        self._at = 0
+        self.line = QLabel(view)
+        self.line.setObjectName("asked")
+        self.line.setTextFormat(Qt.TextFormat.PlainText)
+        self.line.setWordWrap(True)
+        self.line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.line.hide()
+        view.document.changed.connect(self.leave)
+        view.document.selection_changed.connect(self.leave)
+
+    @property
+    def asked(self) -> Asked | None:
+        """What is being chosen."""
+        return self._asked
+
+    def takes_key(self, event: QEvent) -> bool:
+        """Say whether an event was a key that declares, and do what it means."""
+        if event.type() == QEvent.Type.FocusOut:
+            self.leave()
+            return False
+        if not isinstance(event, QKeyEvent) or event.modifiers() & OTHERS:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            if self._asked is not None:
+                event.accept()
+            return self._asked is not None
+        if event.type() != QEvent.Type.KeyPress or self._asked is None:
+            return False
+        return self._answer(self._asked, event)
+
+    def leave(self) -> None:
+        """Choose nothing."""
+        if self._asked is not None:
+            self._asked = None
+            self.line.hide()
+            self._view.document.spotlight(())
+
+    def ask(self, key: str) -> bool:
+        """Ask what the selected creatures are to be declared to do by an action that declares; gives whether there is
+        anything.
+        """
+        document = self._view.document
+        offered, intent = declarable(
+            document.scenario, document.selection, key, self._view.table_style.language
+        )
+        if len(offered) == 1:
+            self._view.ask(intent(offered[0]))
+        elif offered:
+            question = QCoreApplication.translate("Canvas", QUESTIONS[key])
+            self._asked = Asked(question, offered, keys_of([one.name for one in offered]), intent)
+            self._at = 0
+            self._show()
+        return bool(offered)
+
+    def _answer(self, asked: Asked, event: QKeyEvent) -> bool:
+        """Take a key while something is being chosen: none of them is for anything else."""
+        key, text = event.key(), event.text().casefold()
+        if key in ONWARD:
+            self._at = (self._at + ONWARD[Qt.Key(key)]) % len(asked.choices)
+            self._show()
+        elif key in ENTER:
+            self._take(asked, self._at)
+        elif key == Qt.Key.Key_Escape:
+            self.leave()
+        elif text and text in asked.keys:
+            self._take(asked, asked.keys.index(text))
+        elif text.isdecimal() and 0 < int(text) <= len(asked.choices):
+            self._take(asked, int(text) - 1)
+        return True
+
+    def _take(self, asked: Asked, number: int) -> None:
+        self.leave()
+        self._view.ask(asked.intent(asked.choices[number]))
+
+    def _show(self) -> None:
+        """Say what can be chosen, and light what Enter takes."""
+        asked = self._asked
+        if asked is None:
+            return
+        words = [
+            f"{'▸ ' if number == self._at else ''}{key.upper()} {one.name[:SHORTEST]}".replace("  ", " ")
+            for number, (key, one) in enumerate(zip(asked.keys, asked.choices, strict=True))
+        ]
+        self.line.setText(f"{asked.question}:   " + "    ".join(words))
+        self.line.setAccessibleName(self.line.text())
+        theme = self._view.table_style.theme
+        self.line.setStyleSheet(
+            f"QLabel {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus};"
+            " border-radius: 8px; padding: 8px 14px; }"
+        )
+        room = self._view.width() - 24
+        self.line.setFixedWidth(min(room, self.line.fontMetrics().horizontalAdvance(self.line.text()) + 40))
+        self.line.adjustSize()
+        self.line.move(
+            (self._view.width() - self.line.width()) // 2, self._view.height() - self.line.height() - 12
+        )
+        self.line.show()
+        self.line.raise_()
+        self._view.document.spotlight((asked.choices[self._at].id,))

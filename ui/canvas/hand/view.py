@@ -1,4 +1,9 @@
-"""The table in the window: takes hold of what the hand presses, and asks for the edit that it means."""
+"""The table in the window: takes hold of what the hand presses, and asks for the edit that it means.
+
+Which gesture a press on the table begins.
+
+The picture of the table under a gesture: what may receive the thing lights, all else dims.
+"""
 
 from __future__ import annotations
 
@@ -9,31 +14,153 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
+    QPainterPath,
     QPaintEvent,
+    QPen,
     QPixmap,
     QRegion,
+    QTransform,
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from sandbox.edits.table import grouped_with
 from sandbox.rules.judge import declared_table
 from ui.canvas.hand.aiming import Aiming
+from ui.canvas.hand.carrying import CopyCards, MoveCards
+from ui.canvas.hand.choices import DeclareKeys
 from ui.canvas.hand.damage_hand import DamageHand
-from ui.canvas.hand.declare_keys import DeclareKeys
-from ui.canvas.hand.declaring import ArrowEndDrag
-from ui.canvas.hand.drag_overlay import still
+from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag
 from ui.canvas.hand.foresight import Foresight
 from ui.canvas.hand.gestures import Gesture, RubberBand
-from ui.canvas.hand.hit_gesture import gesture_at, picked
-from ui.canvas.items.paint import HINTS
+from ui.canvas.items import hit_test
+from ui.canvas.items.cards import CardItem
+from ui.canvas.items.paint import HINTS, colour
 from ui.canvas.view_model.tooltips import missing
 from ui.canvas.viewer.table_viewer import TableViewer
 from ui.painting import painting
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
     from ui.document.intents import Intent
+    from ui.theme import Theme
+
+
+OPACITY: Final = 150
+GLOW: Final = ((11.0, 70), (4.0, 255))
+"""The edge of what is lit: width and opacity of its strokes."""
+
+
+def veil(
+    taken: QPixmap, transform: QTransform, theme: Theme, lit: Iterable[QRectF], bright: Iterable[QRectF]
+) -> None:
+    """Dim a picture but for the frames in `lit`, which get a glowing edge, and in `bright`."""
+    receiving = list(lit)
+    ratio = taken.devicePixelRatio()
+    path = QPainterPath()
+    path.addRect(QRectF(0, 0, taken.width() / ratio, taken.height() / ratio))
+    gaps = QPainterPath()
+    gaps.setFillRule(Qt.FillRule.WindingFill)
+    for frame in (*receiving, *bright):
+        gaps.addRoundedRect(transform.mapRect(frame.adjusted(-4, -4, 4, 4)), 10, 10)
+    with painting(taken) as painter:
+        painter.setRenderHints(HINTS)
+        painter.fillPath(path.subtracted(gaps), colour(theme.background, OPACITY))
+        painter.setWorldTransform(transform)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for frame in receiving:
+            for width, alpha in GLOW:
+                painter.setPen(QPen(colour(theme.obeyed, alpha), width))
+                painter.drawRoundedRect(frame.adjusted(-3, -3, 3, 3), 12, 12)
+
+
+def still(view: TableView, gesture: Gesture) -> QPixmap:
+    """Take a picture of what a view shows, dimmed and lit for a gesture.
+
+    Not by grabbing the viewport, which must not paint itself while it is being painted.
+    """
+    area, ratio = view.viewport().rect(), view.devicePixelRatioF()
+    taken = QPixmap(area.size() * ratio)
+    taken.setDevicePixelRatio(ratio)
+    ground = view.table_scene.ground
+    ground.quiet = True
+    try:
+        with painting(taken) as painter:
+            painter.setRenderHints(HINTS)
+            view.render(painter, QRectF(area), area)
+    finally:
+        ground.quiet = False
+    if gesture.answer_hidden:
+        boxes = view.table_scene.boxes
+        lit = [view.frame_of(each) for each in {view.card_of(t) for t in gesture.lit()} if each in boxes]
+        bright = [view.frame_of(each) for each in {view.card_of(t) for t in gesture.bright()}]
+        veil(taken, view.viewportTransform(), view.table_style.theme, lit, bright)
+    return taken
+
+
+def gesture_at(view: TableView, event: QMouseEvent) -> Gesture | None:
+    """What a press may become: by what lies there, the button and the keys."""
+    at = view.mapToScene(event.position().toPoint())
+    if event.button() != Qt.MouseButton.LeftButton:
+        return None
+    group = view.table.group_of(hit_test.group_at(view.table_scene, at))
+    thing = view.thing_at(at) or (group.cards[0] if group is not None else None)
+    tip = hit_test.tip_at(view.table_scene, at)
+    if thing is not None and thing in view.table.cards and tip is None:
+        copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        taken = _taken(view, at, thing)
+        return CopyCards(view, at, thing, taken) if copies else _card_gesture(view, at, thing, taken)
+    ghost = hit_test.ghost_at(view.table_scene, at)
+    flow = tip or (hit_test.flow_at(view.table_scene, at) if ghost is None else None)
+    if flow is not None and not flow.objectName().startswith("damage:"):
+        return ArrowEndDrag(view, at, flow.flow)
+    shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+    return RubberBand(view, at, view.document.selection if shift else ())
+
+
+def picked(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
+    """What a press on a card, seat or tab picks: of a tab its group; one of a stack, on its number all of them; of
+    a stack of which some are selected, those; and all that are grouped with them.
+    """
+    group = view.table.group_of(thing)
+    return grouped_with(
+        view.document.scenario, _of_stack(view, at, thing) if group is None else group.members
+    )
+
+
+def _of_stack(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
+    card, item = view.table.cards.get(thing), view.table_scene.boxes.get(thing)
+    if card is None or card.count == 1:
+        return (thing,)
+    if isinstance(item, CardItem) and item.on_count(item.mapFromScene(at)):
+        return card.members
+    return tuple(each for each in view.document.selection if each in set(card.members)) or (thing,)
+
+
+def _taken(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
+    """The cards that come along with one: all that are selected, if it is."""
+    mine, chosen = picked(view, at, thing), view.document.selection
+    together = chosen if set(mine) <= set(chosen) else mine
+    return tuple(c for c in together if view.card_of(c) in view.table.cards)
+
+
+def _card_gesture(view: TableView, at: QPointF, thing: str, fitting: tuple[str, ...]) -> Gesture:
+    """Creatures of the active player or team attack, others block; what is no creature is moved."""
+    cards = view.table.cards
+    if cards[thing].kind != "creature":
+        return MoveCards(view, at, thing, fitting)
+    active = {seat.id for seat in view.table.seats if seat.active}
+    attacks = view.table.homes[thing] in active
+    same = tuple(
+        c
+        for c in fitting
+        if cards[view.card_of(c)].kind == "creature"
+        and (view.table.homes[view.card_of(c)] in active) == attacks
+    )
+    return (AttackDrag if attacks else BlockDrag)(view, at, thing, same)
 
 
 class Pressed(NamedTuple):

@@ -1,6 +1,10 @@
 """Drawing a card: name bar, keywords, states, power/toughness, lethal bar, and the pills above it.
 
 Everything is drawn on a card of 150 x 104; the text scale and the zoom are the painter's.
+
+Keyword icons drawn by us: a few strokes each, in a box from -8 to 8; other keywords show letters.
+
+Drawing the pills over a card: which rules speak of it, and what it costs.
 """
 
 from __future__ import annotations
@@ -15,6 +19,7 @@ from sandbox.words.catalogue import Language
 from ui.canvas.items import paint
 from ui.canvas.items.card_sizes import (
     LEAN,
+    RISE,
     Distance,
     H,
     NameLines,
@@ -24,12 +29,141 @@ from ui.canvas.items.card_sizes import (
     two_lines,
     whole_name,
 )
-from ui.canvas.items.keyword_icons import draw_icon, glyph
-from ui.canvas.items.paint import Style, colour, pen
-from ui.canvas.items.pills import draw_pills
+from ui.canvas.items.paint import CENTRE, Style, colour, pen, write
 from ui.canvas.view_model import labels
-from ui.canvas.view_model.model import Card, LethalBar
+from ui.canvas.view_model.model import Card, LethalBar, Pill
 from ui.theme import Theme, mixed, seat_colour
+
+
+def pills_height(card: Card, seen: Distance) -> float:
+    """How far the pills over a card reach up from it."""
+    if not card.pills or seen is Distance.AFAR:
+        return 0.0
+    high = min(2, len(card.pills)) * (paint.PILL_H + 3) + 3 if seen is Distance.NEAR else 31.0
+    return high + _lift(card)
+
+
+def _lift(card: Card) -> float:
+    """How far the upper corner of a leaning card reaches above one that stands."""
+    return RISE if card.tapped else 0.0
+
+
+def draw_pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
+    """Draw the pills over the card, the most urgent nearest to it; from afar larger and with fewer words."""
+    if seen is Distance.AFAR:
+        return
+    size, height = (13.0, paint.PILL_H) if seen is Distance.NEAR else (19.0, 27.0)
+    y, pills = -height - 4 - _lift(card), card.pills
+    shown = pills[: 2 if seen is Distance.NEAR else 1]
+    for place, mark in enumerate(shown):
+        left = len(pills) - len(shown) if place == len(shown) - 1 else 0
+        more = f" +{left}" if left else ""
+        sign = 0 if mark.mark == "cost" or (mark.mark == "violated" and seen is Distance.NEAR) else size + 5
+        # Where room is short the words give way, not the numbers: of times, and of those that are not shown.
+        room = W - sign - paint.text_width(more, size, bold=True)
+        words = paint.elided(pill_words(mark, size, room, seen), size, room, bold=True) + more
+        width = min(W + 18, paint.pill_width(words, size) + sign)
+        area = QRectF(min(0.0, (W - width) / 2), y, width, height)
+        _pill(painter, mark, area, (words, size, sign), theme)
+        y -= height + 3
+
+
+def pill_words(mark: Pill, size: float, room: float, seen: Distance) -> str:
+    """What a pill says in this room: from near in words, if they fit."""
+    words = labels.pill_text(mark)
+    long = paint.text_width(words, size, bold=True) > room and mark.mark != "cost"
+    return labels.short_pill_text(mark) if long or seen is not Distance.NEAR else words
+
+
+def _pill(painter: QPainter, mark: Pill, area: QRectF, said: tuple[str, float, float], theme: Theme) -> None:
+    words, size, sign = said
+    filled = {"obeyed": theme.obeyed, "violated": theme.violated, "broken": theme.violated}.get(mark.mark)
+    edge = {"cost": theme.cost, "excused": theme.excused}.get(mark.mark)
+    ink = theme.on_mark if filled else (theme.cost if mark.mark == "cost" else theme.muted)
+    paint.box(painter, area, area.height() / 2, filled or theme.track, pen(edge, 1.6) if edge else None)
+    spot = QPointF(area.x() + 2 + size, area.center().y())
+    if mark.mark == "obeyed":
+        paint.check(painter, spot, size * 0.38, ink)
+    elif mark.mark == "excused":
+        paint.open_circle(painter, spot, size * 0.35, ink)
+    elif mark.mark == "broken":
+        paint.barred_circle(painter, spot, size * 0.42, ink, filled or theme.track)
+    elif sign:
+        paint.write(painter, QRectF(spot.x() - 8, area.y() - 1, 16, area.height()), "!", ink, size, bold=True)
+    inner = area.adjusted(9 + sign, -1, -9, -1)
+    paint.write(painter, inner, words, ink, size, bold=True, align=paint.CENTRE)
+
+
+Stroke = tuple[tuple[float, float], ...]
+
+STROKES: dict[str, tuple[Stroke, ...]] = {
+    "flying": (((-7, -2), (-3, -5), (0, 0), (3, -5), (7, -2)), ((-5, 3), (-2, 1), (0, 4), (2, 1), (5, 3))),
+    "reach": (((-6, 6), (5, -5)), ((0, -6), (6, -6), (6, 0))),
+    "trample": (((-6, -5), (0, 1), (6, -5)), ((-6, 0), (0, 6), (6, 0))),
+    "first strike": (((-6, 6), (6, -6)), ((-6, 1), (-1, 6))),
+    "double strike": (((-7, 5), (3, -5)), ((-2, 6), (7, -3)), ((-7, 1), (-3, 5)), ((-2, 2), (2, 6))),
+    "deathtouch": (((0, -7), (-5, 1), (-3, 6), (3, 6), (5, 1), (0, -7)), ((0, -1), (0, 3))),
+    "lifelink": (((0, 6), (-6, 0), (-6, -4), (-3, -6), (0, -3), (3, -6), (6, -4), (6, 0), (0, 6)),),
+    "vigilance": (((-7, 0), (-3, -4), (3, -4), (7, 0), (3, 4), (-3, 4), (-7, 0)), ((-1, 0), (1, 0))),
+    "menace": (((-5, -6), (-5, 6)), ((0, -6), (0, 6)), ((5, -6), (5, 6)), ((-7, 0), (7, 0))),
+    "defender": (((-6, -6), (6, -6), (6, 0), (0, 7), (-6, 0), (-6, -6)),),
+    "haste": (((1, -7), (-4, 1), (1, 1), (-1, 7), (5, -2), (0, -2), (1, -7)),),
+    "indestructible": (((-5, -6), (5, -6), (7, 0), (5, 6), (-5, 6), (-7, 0), (-5, -6)), ((-3, 0), (3, 0))),
+    "hexproof": (
+        ((-6, -6), (6, -6), (6, 0), (0, 7), (-6, 0), (-6, -6)),
+        ((-3, -2), (3, 2)),
+        ((-3, 2), (3, -2)),
+    ),
+    "shadow": (((2, -7), (-4, -4), (-6, 1), (-2, 6), (4, 6), (-1, 2), (-1, -3), (2, -7)),),
+    "infect": (
+        ((-4, -6), (4, -6), (4, 0), (0, 6), (-4, 0), (-4, -6)),
+        ((-2, -2), (-2, -1)),
+        ((2, -2), (2, -1)),
+    ),
+    "wither": (((0, 7), (0, -2)), ((0, -2), (-5, -6)), ((0, 1), (5, -3)), ((5, -3), (6, 1))),
+    "sick": (((-6, 0), (-3, -5), (3, -5), (6, 0), (3, 4), (-1, 3), (-2, 0), (1, -1)),),
+    "goaded": (((-5, -7), (-5, 7)), ((-5, -6), (6, -3), (-5, 1))),
+    "removed": (((-6, 0), (5, 0)), ((1, -4), (6, 0), (1, 4))),
+    "counter": (((-6, 0), (6, 0)), ((0, -6), (0, 6))),
+    "open": (((-3, -4), (-1, -7), (3, -6), (3, -2), (0, 0), (0, 2)), ((0, 6), (0, 6.5))),
+    "effect": (((0, -6), (6, 0), (0, 6), (-6, 0), (0, -6)),),
+}
+
+
+@cache
+def glyph(name: str) -> QPainterPath | None:
+    """The strokes of an icon; None when there is none of that name."""
+    strokes = STROKES.get(name.casefold())
+    if strokes is None:
+        return None
+    path = QPainterPath()
+    for stroke in strokes:
+        path.moveTo(*stroke[0])
+        for point in stroke[1:]:
+            path.lineTo(*point)
+    return path
+
+
+def _letters(word: str) -> str:
+    """The letters that stand for a word: two, or a single one of the wide ones of Japanese."""
+    return word[:2].title() if word.isascii() else word[:1]
+
+
+def draw_icon(painter: QPainter, name: str, centre: QPointF, size: float, ink: str, word: str = "") -> None:
+    """Draw the icon of a keyword or state, the first letters of its word when there is no icon."""
+    path = glyph(name)
+    if path is None:
+        area = QRectF(centre.x() - size, centre.y() - size, 2 * size, 2 * size)
+        write(painter, area, _letters(word or name.strip("*")), ink, size * 0.78, bold=True, align=CENTRE)
+        return
+    painter.save()
+    painter.translate(centre)
+    painter.scale(size / 16, size / 16)
+    painter.setPen(pen(ink, 1.9))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    painter.restore()
+
 
 BODY: Final = QRectF(0, 0, W, H)
 BAR: Final = 28.0

@@ -1,23 +1,35 @@
-"""Rivers and ghost arrows."""
+"""Rivers and ghost arrows.
+
+The field of unblocked attackers on a crowded table: a frame around them, and the head of the river from it.
+
+Thin arrows from what was played, or triggered, to its targets; and the mark of what waits for a choice.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from math import hypot
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
+from ui.canvas.items import paint
 from ui.canvas.items.drawn import MarkItem
 from ui.canvas.items.paint import Style, colour, pen
-from ui.canvas.layout.geometry import ArrowPath, Point, handle
+from ui.canvas.layout.geometry import ArrowPath, Point, handle, trunk
 from ui.canvas.layout.metrics import Z
 from ui.canvas.view_model.model import Flow, Ghost
 from ui.theme import mixed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ui.canvas.layout.lanes import Field
+    from ui.canvas.layout.metrics import Rect
+    from ui.canvas.view_model.model import TargetLine
+
 
 HEAD = 11.0
 """How long the head of a thin arrow is."""
@@ -259,3 +271,173 @@ class GhostItem(MarkItem):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(ink))
         painter.drawPolygon(self._head)
+
+
+GROUND, EDGE = 0.1, 0.55
+"""How much of the river's colour the ground and the frame of a field show."""
+
+
+class FieldItem(MarkItem):
+    """What lies behind a field; its object name is `field:` and what is attacked."""
+
+    def __init__(self, target: str, style: Style) -> None:
+        """Take what is attacked, and the look."""
+        super().__init__(f"field:{target}", Z.FIELD, style)
+        self._area = QRectF()
+        self._head = QPolygonF()
+        self._flows = False
+
+    def show_field(self, field: Field, threads: Sequence[ArrowPath], *, flows: bool) -> None:
+        """Draw another state of the same field; `flows` says whether any damage comes from it."""
+        area, head = paint.to_qrect(field.area), _head(threads)
+        if (area, head, flows) == (self._area, self._head, self._flows):
+            return
+        self.prepareGeometryChange()
+        self._area, self._head, self._flows = area, head, flows
+        self.bounds = area.united(head.boundingRect()).adjusted(-3, -3, 3, 3)
+        self.update()
+
+    def paint_on(self, painter: QPainter) -> None:
+        """Draw it."""
+        theme = self.style.theme
+        ink = theme.damage if self._flows else theme.excused
+        ground, edge = (mixed(theme.background, ink, share) for share in (GROUND, EDGE))
+        paint.box(painter, self._area, 12, ground, pen(edge, 3))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(mixed(theme.background, ink, STRENGTH)))
+        painter.drawPolygon(self._head)
+
+
+def _head(threads: Sequence[ArrowPath]) -> QPolygonF:
+    """The head in which all threads end together."""
+    if not threads:
+        return QPolygonF()
+    river = trunk(threads)
+    left, right = river.end.x - river.width / 2, river.end.x + river.width / 2
+    end, wing, tip = river.end.y, 8.0, river.width * 0.12
+    neck = end + THREAD_HEAD
+    corners = (
+        (left - wing, neck),
+        ((left + right) / 2 - tip, end),
+        ((left + right) / 2 + tip, end),
+        (right + wing, neck),
+    )
+    return QPolygonF([QPointF(x, y) for x, y in corners])
+
+
+RING: Final = 6.5
+BEND: Final = 0.12
+"""How far the line swings out to its left, as a part of its length: two between the same things lie apart."""
+PULSE_MS: Final = 1300
+DIM: Final = 0.35
+FRAME_EDGE: Final = 5.0
+BADGE: Final = 13.0
+
+
+class TargetItem(MarkItem):
+    """The line to a target: thin, dotted, with a ring where it ends; under the cards."""
+
+    def __init__(self, name: str, style: Style) -> None:
+        """Take its name."""
+        super().__init__(name, Z.GHOST, style)
+        self._path = QPainterPath()
+        self.end = QPointF()
+        self.line: TargetLine | None = None
+        self._free: QPainterPath | None = None
+
+    def show_line(self, line: TargetLine, source: Rect, target: Rect, seats: Sequence[Rect]) -> None:
+        """Lead from one thing to another, border to border, and behind the seats in between."""
+        self.prepareGeometryChange()
+        self.line = line
+        middle = QPointF((source.cx + target.cx) / 2, (source.cy + target.cy) / 2)
+        way = QPointF(target.cx - source.cx, target.cy - source.cy)
+        swing = middle + QPointF(way.y(), -way.x()) * BEND
+        start, self.end = _border(source, swing, 0), _border(target, swing, RING + 1)
+        self._path = QPainterPath(start)
+        self._path.quadTo(swing, self.end)
+        self.bounds = self._path.boundingRect().adjusted(-2 * RING, -2 * RING, 2 * RING, 2 * RING)
+        free = QPainterPath()
+        free.addRect(self.bounds)
+        hides = False
+        for seat in seats:
+            if seat not in (source, target):
+                hole = QPainterPath()
+                hole.addRect(QRectF(*seat))
+                free, hides = free.subtracted(hole), True
+        self._free = free if hides else None
+        self.update()
+
+    def paint_on(self, painter: QPainter) -> None:
+        """Draw it."""
+        theme = self.style.theme
+        painter.save()  # whoever draws next is not clipped
+        if self._free is not None:
+            painter.setClipPath(self._free, Qt.ClipOperation.IntersectClip)
+        for ink, width in ((theme.background, 5.0), (theme.text, 2.0)):
+            line = pen(ink, width)
+            if ink == theme.text:
+                line.setStyle(Qt.PenStyle.DotLine)
+            painter.setPen(line)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(self._path)
+        painter.setPen(pen(theme.text, 2.2))
+        painter.setBrush(colour(theme.background))
+        painter.drawEllipse(self.end, RING, RING)
+        painter.setBrush(colour(theme.text))
+        painter.drawEllipse(self.end, 2, 2)
+        painter.restore()
+
+
+def _border(box: Rect, towards: QPointF, off: float) -> QPointF:
+    """Where the way from the middle of a box to a point leaves it, so far off its border."""
+    dx, dy = towards.x() - box.cx, towards.y() - box.cy
+    far = hypot(dx, dy) or 1.0
+    share = min(
+        (box.w / 2) / abs(dx) if dx else 1e9,
+        (box.h / 2) / abs(dy) if dy else 1e9,
+    )
+    share += off / far
+    return QPointF(box.cx + dx * share, box.cy + dy * share)
+
+
+class AskingItem(MarkItem):
+    """A frame around what waits for a choice, with a question mark; it pulses where motion is wanted."""
+
+    def __init__(self, name: str, style: Style) -> None:
+        """Take its name."""
+        super().__init__(name, Z.LABEL, style)
+        self._pulse = QVariantAnimation(self)
+        self._pulse.setDuration(PULSE_MS)
+        self._pulse.setLoopCount(-1)
+        self._pulse.setKeyValueAt(0.0, 1.0)
+        self._pulse.setKeyValueAt(0.5, DIM)
+        self._pulse.setKeyValueAt(1.0, 1.0)
+        self._pulse.valueChanged.connect(self.setOpacity)
+
+    @property
+    def pulses(self) -> bool:
+        """Whether it moves."""
+        return self._pulse.state() == QVariantAnimation.State.Running
+
+    def show_at(self, box: Rect, *, moves: bool) -> None:
+        """Lie around a card."""
+        self.prepareGeometryChange()
+        self.bounds = QRectF(box.x, box.y, box.w, box.h).adjusted(-20, -20, 20, 20)
+        if moves != self.pulses:
+            self.setOpacity(1.0)
+            (self._pulse.start if moves else self._pulse.stop)()
+        self.update()
+
+    def paint_on(self, painter: QPainter) -> None:
+        """Draw it."""
+        theme = self.style.theme
+        frame = self.bounds.adjusted(20 - FRAME_EDGE, 20 - FRAME_EDGE, FRAME_EDGE - 20, FRAME_EDGE - 20)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(theme.cost, 3.2))
+        painter.drawRoundedRect(frame, 12, 12)
+        at = frame.topLeft() + QPointF(4, 4)
+        painter.setPen(pen(theme.background, 2))
+        painter.setBrush(colour(theme.cost))
+        painter.drawEllipse(at, BADGE, BADGE)
+        area = QRectF(at.x() - BADGE, at.y() - BADGE, 2 * BADGE, 2 * BADGE)
+        paint.write(painter, area, "?", theme.background, 17, bold=True, align=paint.CENTRE)

@@ -1,4 +1,7 @@
-"""The scene: puts records onto the table as items, and changes only what differs."""
+"""The scene: puts records onto the table as items, and changes only what differs.
+
+The lanes and the bench under everything, and the hint on an empty table.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from msgspec import structs
 from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from sandbox.by_id import ById
 from sandbox.scenario.view import marks_of
-from ui.canvas.items import card_sizes, paint, pills
-from ui.canvas.items.attack_fields import FieldItem
-from ui.canvas.items.card_layer import CardLayer
+from ui.canvas.items import card_art, card_sizes, paint
 from ui.canvas.items.cards import (
     BoxItem,
     CardItem,
+    CardLayer,
     HoldingItem,
     Record,
     SeatItem,
@@ -27,23 +30,29 @@ from ui.canvas.items.cards import (
     StripItem,
 )
 from ui.canvas.items.drawings import DrawingsItem
-from ui.canvas.items.flows import FlowItem, GhostItem, grown_course, mixed_course
-from ui.canvas.items.ground import Ground
+from ui.canvas.items.drawn import MarkItem
+from ui.canvas.items.flows import (
+    AskingItem,
+    FieldItem,
+    FlowItem,
+    GhostItem,
+    TargetItem,
+    grown_course,
+    mixed_course,
+)
 from ui.canvas.items.group_outlines import OutlineItem, group_marks
-from ui.canvas.items.label_items import LabelItem, label_growth
-from ui.canvas.items.label_placement import Ways, place_labels
-from ui.canvas.items.paint import Style, colour
+from ui.canvas.items.label_items import LabelItem, Ways, label_growth, place_labels
+from ui.canvas.items.paint import Style, colour, pen
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.spell_chips import spells
-from ui.canvas.items.target_lines import AskingItem, TargetItem
 from ui.canvas.layout.arrange import ASPECT, Layout, arrange, shape_of
 from ui.canvas.layout.geometry import ArrowPath, courses, ghost_courses
 from ui.canvas.layout.home_places import HOLDINGS
-from ui.canvas.layout.metrics import EDGE, Rect, metrics
+from ui.canvas.layout.metrics import EDGE, Rect, Z, metrics
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.model import Ghost, Seat, Table
-from ui.theme import DARK, Theme
+from ui.theme import DARK, Theme, lane_tint, seat_colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -51,6 +60,45 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Moment, Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
+
+
+class Ground(MarkItem):
+    """What everything lies on."""
+
+    def __init__(self, style: Style) -> None:
+        """Take the look."""
+        super().__init__("ground", Z.LANE, style)
+        self.grounds: tuple[tuple[int, Rect], ...] = ()
+        self.hint = ("", QRectF())
+        self.quiet = False
+        """Whether the hint is left out, because a hand is already doing something."""
+
+    def show_grounds(
+        self, area: QRectF, grounds: tuple[tuple[int, Rect], ...], hint: tuple[str, QRectF]
+    ) -> None:
+        """Draw other lanes."""
+        if (area, grounds, hint) == (self.bounds, self.grounds, self.hint):
+            return
+        self.prepareGeometryChange()
+        self.bounds, self.grounds, self.hint = area, grounds, hint
+        self.update()
+
+    def paint_on(self, painter: QPainter) -> None:
+        """Draw it."""
+        theme = self.style.theme
+        *lanes, bench = self.grounds or ((0, Rect(0, 0, 0, 0)),)
+        for seat, rect in lanes:
+            painter.fillRect(paint.to_qrect(rect), colour(lane_tint(theme, seat)))
+            if not theme.tint:
+                painter.setPen(pen(theme.edge, 1))
+                painter.drawRect(paint.to_qrect(rect))
+        seat, rect = bench
+        if rect.w:
+            paint.box(painter, paint.to_qrect(rect), 12, theme.surface, pen(seat_colour(theme, seat), 2.4))
+        words, spot = self.hint
+        if words and not self.quiet:
+            paint.write(painter, spot, words, theme.muted, 20 * self.style.sizes.text, align=paint.CENTRE)
+
 
 DURATION = 150
 """Milliseconds of a motion (LOOK: ease out, only to explain a change)."""
@@ -439,7 +487,7 @@ class TableScene(QGraphicsScene):
             yield box
             card = self.table.cards.get(name)
             if card is not None and card.pills:
-                high = pills.pills_height(card, seen) * text
+                high = card_art.pills_height(card, seen) * text
                 yield Rect(box.x, box.y - high, box.w, high)
         yield from (bracket.words(text) for bracket in self.group_marks.shown.brackets)
 

@@ -1,4 +1,7 @@
-"""The few words that stand on the canvas itself, translated in the context "Canvas"."""
+"""The few words that stand on the canvas itself, translated in the context "Canvas".
+
+The kinds of lands that landwalk can look for (CR 702.14), and what people call them.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,6 @@ from sandbox.words.findings import broken
 from sandbox.words.names import keyword_name, names
 from sandbox.words.plays import hidden_name
 from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
-from ui.lands import land_title
 from ui.translations import QT_TRANSLATE_NOOP
 
 PAIR = 2
@@ -408,3 +410,43 @@ def _told_apart(letter: str, names: Sequence[str]) -> list[str]:
         if len({each.casefold() for each in starts}) == len(names):
             return starts
     return [f"{letter}{number}" for number in range(1, len(names) + 1)]
+
+
+BASIC: Final = {
+    "Plains": QT_TRANSLATE_NOOP("Lands", "Plains"),
+    "Island": QT_TRANSLATE_NOOP("Lands", "Island"),
+    "Swamp": QT_TRANSLATE_NOOP("Lands", "Swamp"),
+    "Mountain": QT_TRANSLATE_NOOP("Lands", "Mountain"),
+    "Forest": QT_TRANSLATE_NOOP("Lands", "Forest"),
+}
+"""The basic land types (CR 305.6)."""
+OTHERS: Final = {
+    "Nonbasic": QT_TRANSLATE_NOOP("Lands", "Nonbasic land"),
+    "Legendary": QT_TRANSLATE_NOOP("Lands", "Legendary land"),
+    "Snow": QT_TRANSLATE_NOOP("Lands", "Snow land"),
+    "Snow Plains": QT_TRANSLATE_NOOP("Lands", "Snow Plains"),
+    "Snow Island": QT_TRANSLATE_NOOP("Lands", "Snow Island"),
+    "Snow Swamp": QT_TRANSLATE_NOOP("Lands", "Snow Swamp"),
+    "Snow Mountain": QT_TRANSLATE_NOOP("Lands", "Snow Mountain"),
+    "Snow Forest": QT_TRANSLATE_NOOP("Lands", "Snow Forest"),
+    "Desert": QT_TRANSLATE_NOOP("Lands", "Desert"),
+    "Gate": QT_TRANSLATE_NOOP("Lands", "Gate"),
+    "Cave": QT_TRANSLATE_NOOP("Lands", "Cave"),
+    "Lair": QT_TRANSLATE_NOOP("Lands", "Lair"),
+    "Locus": QT_TRANSLATE_NOOP("Lands", "Locus"),
+    "Mine": QT_TRANSLATE_NOOP("Lands", "Mine"),
+    "Power-Plant": QT_TRANSLATE_NOOP("Lands", "Power-Plant"),
+    "Tower": QT_TRANSLATE_NOOP("Lands", "Tower"),
+    "Urza's": QT_TRANSLATE_NOOP("Lands", "Urza's"),
+    "Sphere": QT_TRANSLATE_NOOP("Lands", "Sphere"),
+    "Town": QT_TRANSLATE_NOOP("Lands", "Town"),
+    "Planet": QT_TRANSLATE_NOOP("Lands", "Planet"),
+}
+"""What else is offered: qualities that keywords name, and land types (CR 205.3i); any other word may be typed."""
+_TITLES: Final = {kind.casefold(): title for kind, title in (BASIC | OTHERS).items()}
+
+
+def land_title(kind: str) -> str:
+    """What people call a kind of lands, whatever its case; a word that is in no list as it is."""
+    title = _TITLES.get(" ".join(kind.casefold().split()))
+    return kind if title is None else QCoreApplication.translate("Lands", title)

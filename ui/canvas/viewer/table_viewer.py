@@ -1,27 +1,90 @@
-"""The table of a document, to be looked at: drawn, lit, explained, zoomed and moved about, and never edited."""
+"""The table of a document, to be looked at: drawn, lit, explained, zoomed and moved about, and never edited.
+
+Where a tooltip of the table lies: below what it explains, else where it covers the least of the cards.
+
+It never covers what it explains: near the edge of the screen Qt would lay it over the pointer, and so over the card.
+
+A scenario of its own beside the table of the window: looked at, and not edited.
+
+What's this: Shift+F1 and a click explain a panel, an action, or whatever lies on the table at that place.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWhatsThis, QWidget
 
 from ui.canvas.items import hit_test
 from ui.canvas.items.paint import HINTS, Style
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.tooltips import tell
-from ui.canvas.viewer.tooltip_place import show_tooltip
 from ui.canvas.viewer.zoom import STEP, ZoomView, beside
+from ui.document.document import Document
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
     from ui.canvas.items.flows import FlowItem
     from ui.canvas.layout.metrics import Rect
     from ui.canvas.view_model.model import Table
-    from ui.document.document import Document
+    from ui.translations import Spoken
+
+
+APART: Final = 6
+"""Pixels between a tooltip and what it explains."""
+AWAY: Final = 20
+"""So many pixels of a card are covered rather than a tooltip lie one pixel further away."""
+NEAR, BESIDE = 40, 8
+"""So many cards are left free where it can be; beside so many a place is looked for."""
+
+
+def show_tooltip(words: str, about: QRect, cards: Iterable[QRect], over: QWidget) -> None:
+    """Show a tooltip over a widget; `about` is what it explains, `cards` what it should leave free, all on the screen.
+
+    Without words the one that is shown goes.
+    """
+    QToolTip.showText(QPoint(about.left(), about.bottom()), words, over)
+    shown = (each for each in QApplication.topLevelWidgets() if each.objectName() == "qtooltip_label")
+    label = next((each for each in shown if each.isVisible()), None)
+    if words and label is not None:
+        room = over.screen().availableGeometry()
+        label.move(best_place(label.size().width(), label.size().height(), about, tuple(cards), room))
+
+
+def best_place(width: int, height: int, about: QRect, cards: tuple[QRect, ...], room: QRect) -> QPoint:
+    """The upper left corner for so large a tooltip: around `about`, or beside a card that is near, where it covers
+    little and is not far away.
+    """
+    near = sorted(cards, key=lambda card: (card.center() - about.center()).manhattanLength())[:NEAR]
+    lefts, tops = [about.left(), about.right() - width], [about.top()]
+    for card in (about, *near[:BESIDE]):
+        lefts += (card.right() + APART, card.left() - APART - width)
+        tops += (card.bottom() + APART, card.top() - APART - height)
+    spots = [_within(QPoint(x, y), width, height, room) for y in tops for x in lefts]
+
+    def cost(spot: QPoint) -> tuple[bool, int]:
+        lying = QRect(spot.x(), spot.y(), width, height)
+        parts = (lying.intersected(card) for card in near)
+        covered = sum(part.width() * part.height() for part in parts if part.isValid())
+        across = max(lying.left() - about.right(), about.left() - lying.right(), 0)
+        down = max(lying.top() - about.bottom(), about.top() - lying.bottom(), 0)
+        return lying.intersects(about), covered + AWAY * (across + down)
+
+    return min(spots, key=cost)
+
+
+def _within(place: QPoint, width: int, height: int, room: QRect) -> QPoint:
+    """Move a place into the screen."""
+    x = max(room.left(), min(place.x(), room.right() - width))
+    y = max(room.top(), min(place.y(), room.bottom() - height))
+    return QPoint(x, y)
+
 
 WAIT: Final = 30
 """Milliseconds that a new scenario waits for its verdict before it is drawn without, more on large boards.
@@ -297,3 +360,58 @@ class TableViewer(ZoomView):
             self.zoom(1 + event.value(), event.position().toPoint())
             return True
         return super().take_viewport_event(event)
+
+
+class ScenarioViewer(TableViewer):
+    """Shows a scenario that it judges by itself, under a name of its own."""
+
+    _name = ""
+
+    def __init__(self, scenario: Scenario) -> None:
+        """Show a scenario, judged."""
+        super().__init__(Document(scenario))
+        self.document.setParent(self)
+        self.setObjectName("beside")
+        self.setMinimumSize(160, 120)
+
+    def call(self, name: str) -> None:
+        """Let screen readers tell it from the table of the window."""
+        self._name = name
+        self.setAccessibleName(name)
+
+    def apply_style(self, theme: Theme = DARK, text: float = 1.0, language: Spoken = "en") -> None:
+        """Keep the name in every language."""
+        super().apply_style(theme, text, language)
+        self.call(self._name)
+
+
+class TableExplained(QObject):
+    """Explains what lies on a table where somebody clicks to ask."""
+
+    def __init__(self, view: TableViewer) -> None:
+        """Listen to the view."""
+        super().__init__(view)
+        self._view = view
+        view.viewport().installEventFilter(self)
+
+    @property
+    def language(self) -> Spoken:
+        """The language of the table."""
+        return self._view.table_style.language
+
+    def text_at(self, event: QHelpEvent) -> str:
+        """What there is to say about the place of the question, "" where nothing lies."""
+        thing = self._view.thing_at(self._view.mapToScene(event.pos()))
+        if thing is None:
+            return ""
+        return tell(self._view.document, self._view.table, thing, self.language)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Answer the question."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.QueryWhatsThis:
+            event.setAccepted(bool(self.text_at(event)))
+            return True
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.WhatsThis:
+            QWhatsThis.showText(event.globalPos(), self.text_at(event), self._view)
+            return True
+        return super().eventFilter(watched, event)

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem
 
 from sandbox.words.names import keyword_name
 from ui.canvas.items import paint
-from ui.canvas.items.card_art import draw_card
+from ui.canvas.items.card_art import STROKES, draw_card, draw_icon
 from ui.canvas.items.card_sizes import Distance
 from ui.canvas.items.flows import FlowItem, GhostItem
 from ui.canvas.items.group_outlines import draw_outline, outline_path
-from ui.canvas.items.keyword_icons import STROKES, draw_icon
 from ui.canvas.items.label_items import Label, draw_label
 from ui.canvas.items.paint import Style
 from ui.canvas.layout.geometry import ArrowPath, Point

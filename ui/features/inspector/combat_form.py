@@ -15,8 +15,7 @@ from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Attack, Scenario
-    from ui.features.inspector.form import Form
-    from ui.features.inspector.selection_editor import SelectionEditor
+    from ui.features.inspector.form import Form, SelectionEditor
 
 DECLARED: Final = "declared"
 WAYS: Final = (

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
 from ui.features.inspector.combat_form import combat_shape
-from ui.features.inspector.form import COLUMNS, Form
+from ui.features.inspector.form import COLUMNS, Form, SelectionEditor
 from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
 from ui.features.inspector.player_form import add_players, add_table
-from ui.features.inspector.selection_editor import SelectionEditor
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept
 from ui.widgets.parts import clear, one_at_a_time
 

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.scenario.model import Permanent, Scenario
-    from ui.features.inspector.form import Form
-    from ui.features.inspector.selection_editor import SelectionEditor
+    from ui.features.inspector.form import Form, SelectionEditor
 
 
 LOWEST: Final = -1_000_000

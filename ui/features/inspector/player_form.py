@@ -10,16 +10,15 @@ from PySide6.QtCore import QCoreApplication
 from sandbox import edits
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import label_of
+from ui.canvas.view_model.labels import BASIC, OTHERS, land_title
 from ui.features.inspector.effect_holders import Uncarried
 from ui.features.inspector.effects import EffectList
 from ui.features.inspector.keywords import WordChips
-from ui.lands import BASIC, OTHERS, land_title
 from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
-    from ui.features.inspector.form import Form
-    from ui.features.inspector.selection_editor import SelectionEditor
+    from ui.features.inspector.form import Form, SelectionEditor
 
 
 def add_table(form: Form) -> None:

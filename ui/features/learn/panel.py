@@ -668,7 +668,7 @@ def _strength(panel: LearnPanel, shell: Shell) -> None:
         ],
     )
     shown.show_values([None])
-    from ui.widgets.week_plot import WeekPlot  # noqa: PLC0415  a window opens without the plots
+    from ui.widgets.plots import WeekPlot  # noqa: PLC0415  a window opens without the plots
 
     plot = WeekPlot(shell.app_context.theme)
 

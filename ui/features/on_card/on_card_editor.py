@@ -2,22 +2,30 @@
 
 It takes the mouse of a table before the table does. A drag upwards on a number may also be meant for the card: over
 what the card can attack or block it becomes the drag of the card, and the number stays as it was.
+
+What is asked for at a card: another name, more or less of a number. Pure functions of `sandbox.edits`.
 """
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import TYPE_CHECKING, Final, NamedTuple
 from uuid import uuid4
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from sandbox import edits
+from sandbox.scenario.card_names import english_name
+from sandbox.scenario.limits import NUMBER
+from sandbox.scenario.variants import starting_life
 from sandbox.words.names import label_of
 from ui.canvas.hand import choices
 from ui.canvas.hand.damage_hand import NOTCH
 from ui.canvas.view_model.model import Card, Seat
-from ui.features.on_card import changes
+from ui.document.intents import Intent
 from ui.features.on_card.places import (
     NUMBERS,
     CardNumber,
@@ -27,13 +35,92 @@ from ui.features.on_card.places import (
     value_at,
     value_places,
 )
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import TextField
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from PySide6.QtWidgets import QWidget
 
+    from sandbox.scenario.model import Permanent, Player, Scenario
     from ui.canvas.hand.view import TableView
-    from ui.document.intents import Intent
+
+
+TITLES: Final[dict[CardValue, str]] = {
+    "name": QT_TRANSLATE_NOOP("OnCard", "Name"),
+    "power": QT_TRANSLATE_NOOP("OnCard", "Power and toughness"),
+    "toughness": QT_TRANSLATE_NOOP("OnCard", "Power and toughness"),
+    "loyalty": QT_TRANSLATE_NOOP("OnCard", "Loyalty"),
+    "defense": QT_TRANSLATE_NOOP("OnCard", "Defense"),
+    "life": QT_TRANSLATE_NOOP("OnCard", "Life"),
+}
+COUNTED: Final = frozenset({"loyalty", "defense"})
+"""Numbers of counters: never less than none."""
+WHOLE: Final = re.compile(r"[+-]?\d+")
+
+
+def card_value_title(value: CardValue) -> str:
+    """What people call a value."""
+    return QCoreApplication.translate("OnCard", TITLES[value])
+
+
+def raise_by(
+    scenario: Scenario, number: CardNumber, by: Mapping[str, int], merge: str | None = None
+) -> Intent:
+    """Let a number of things be so much more or less than it is in a scenario, as far as it may be."""
+    there: dict[str, Permanent | Player] = {p.id: p for p in scenario.permanents} | {
+        p.id: p for p in scenario.players
+    }
+    lowest = 0 if number in COUNTED else -NUMBER
+    before = {
+        each: starting_life(scenario, each) if number == "life" else getattr(there[each], number) or 0
+        for each in by
+        if each in there
+    }
+    after = {each: max(lowest, min(NUMBER, before[each] + by[each])) for each in before}
+
+    def step(now: Scenario) -> Scenario:
+        for each, value in after.items():
+            now = edits.change(now, [each], **{number: value})
+        return now
+
+    return Intent(card_value_title(number), step, merge)
+
+
+def as_one(first: Intent, second: Intent) -> Intent:
+    """One edit of two."""
+    return Intent(first.text, lambda scenario: second.step(first.step(scenario)), first.merge)
+
+
+def name_things(ids: Iterable[str], typed: str) -> Intent:
+    """Things another name; permanents keep the English one of a card that is known."""
+    chosen = tuple(ids)
+
+    def step(now: Scenario) -> Scenario:
+        seats = {p.id for p in now.players}
+        for each in chosen:
+            name = typed if each in seats else english_name(typed) or typed or None
+            now = edits.change(now, [each], name=name)
+        return now
+
+    return Intent(card_value_title("name"), step)
+
+
+def numbers_in(typed: str, shown: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Read as many numbers as are shown: `3/4`, also `/4` or `3` where the other one stays; None where there are none
+    or no such ones.
+    """
+    plain = unicodedata.normalize("NFKC", typed).replace("−", "-").replace(" ", "")
+    words = plain.split("/")
+    if len(words) > len(shown) or not any(words):
+        return None
+    words += [""] * (len(shown) - len(words))
+    if any(word and not WHOLE.fullmatch(word) for word in words):
+        return None
+    read = tuple(int(word[:9]) if word else old for word, old in zip(words, shown, strict=True))
+    return read if all(abs(number) <= NUMBER for number in read) else None
+
 
 ROOM: Final = 26
 """How much wider than its text the field is."""
@@ -172,7 +259,7 @@ class NumberDrag:
             return False
         ids = self._hand.subjects(self._subject)
         assert self._subject.value != "name"
-        intent = changes.raise_by(self._scenario, self._subject.value, dict.fromkeys(ids, by))
+        intent = raise_by(self._scenario, self._subject.value, dict.fromkeys(ids, by))
         document.apply(intent.text, lambda _: intent.step(self._scenario), self._series)
         self._left = document.scenario
         return True
@@ -366,7 +453,7 @@ class OnCardEditor(QObject):
         series = f"{self._series}:{subject.value}:{','.join(ids)}"
         self._pause.start()
         scenario = self.view.document.scenario
-        self.view.ask(changes.raise_by(scenario, subject.value, dict.fromkeys(ids, by), series))
+        self.view.ask(raise_by(scenario, subject.value, dict.fromkeys(ids, by), series))
 
     def _end_series(self) -> None:
         self._series = f"number-{uuid4()}"
@@ -380,7 +467,7 @@ class OnCardEditor(QObject):
         self.view.cancel()
         self.view.document.settle()
         self.view.table_scene.settle()
-        told = f"{changes.card_value_title(subject.value)}: {self.view.name_of(subject.thing)}"
+        told = f"{card_value_title(subject.value)}: {self.view.name_of(subject.thing)}"
         field = InlineField(self.view.viewport(), told)
         self._field, self._subject = field, subject
         field.edited.connect(self._take)
@@ -465,16 +552,16 @@ class OnCardEditor(QObject):
     def _asked(self, subject: Subject, typed: str) -> Intent | None:
         ids = self.subjects(subject)
         if subject.value == "name":
-            return changes.name_things(ids, typed.strip())
-        numbers = changes.numbers_in(typed, self._numbers(subject))
+            return name_things(ids, typed.strip())
+        numbers = numbers_in(typed, self._numbers(subject))
         if numbers is None:
             return None
         scenario = self.view.document.scenario
         made = [
-            changes.raise_by(scenario, part, {each: wanted - (self._shown(each, part) or 0) for each in ids})
+            raise_by(scenario, part, {each: wanted - (self._shown(each, part) or 0) for each in ids})
             for part, wanted in zip(_parts(subject.value), numbers, strict=True)
         ]
-        return made[0] if len(made) == 1 else changes.as_one(*made)
+        return made[0] if len(made) == 1 else as_one(*made)
 
     def _on_stepped(self, by: int) -> None:
         """Change the number at which the cursor stands, after what was typed."""

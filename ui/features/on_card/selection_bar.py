@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from ui.canvas.items.pills import pills_height
+from ui.canvas.items.card_art import pills_height
 from ui.features.on_card.places import value_places
 from ui.plain import tip
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ui.canvas.hand.view import TableView
     from ui.features.on_card.on_card_editor import OnCardEditor
-    from ui.shell.offers import Offered
+    from ui.shell.shell import Offered
 
     Popup = Callable[[], QMenu | None]
 

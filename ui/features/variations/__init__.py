@@ -1,24 +1,391 @@
-"""Tables that were kept under a name, and two of them side by side."""
+"""Tables that were kept under a name, and two of them side by side.
+
+The variations of a scenario as a tree, all undoable.
+
+Enter puts one on the table, F2 renames, Delete removes, Alt with Up and Down moves it among its siblings, C compares
+the chosen one with the table, or two chosen ones with each other; a right click or the menu key offers it all.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyledItemDelegate,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sandbox.edits import variations
-from sandbox.scenario.variations import board_of, tree_of
+from sandbox.scenario.variations import Tree, board_of, tree_of
+from sandbox.words.catalogue import sentence
 from ui.document import conditions
 from ui.features.variations.comparison import Comparison
-from ui.features.variations.panel import Variations
+from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.flow import FlowLayout
+from ui.widgets.page import button
+from ui.widgets.parts import label
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from collections.abc import Callable
 
+    from PySide6.QtGui import QShowEvent
+
+    from sandbox.scenario.model import Scenario
+    from ui.document.document import Document
     from ui.shell.shell import Shell
+    from ui.translations import Spoken
+
+
+ID: Final = Qt.ItemDataRole.UserRole
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+OWN_KEYS: Final = (*ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+"""Keys that mean the variation and not what is selected on the table, while the tree has the keyboard."""
+STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class VariationRow(NamedTuple):
+    """A variation as it is shown."""
+
+    id: str
+    parent: str | None
+    name: str
+    state: str
+    here: bool
+
+
+class Naming(QStyledItemDelegate):
+    """Takes a name on Enter at once: Qt takes it a turn later, when another key may have ended the field."""
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """The name to the tree and close the field, which takes no further key."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in ENTER:
+            self.commitData.emit(editor)
+            self.closeEditor.emit(editor)
+            return True
+        return super().eventFilter(editor, event)
+
+
+class Branches(QTreeView):
+    """The tree itself.
+
+    Signals: `wanted(id)` on Enter or a double click, `removal_wanted(id)` on Delete, `move_wanted(id, by)` on Alt
+    with Up or Down, `compare_wanted()` on C.
+    """
+
+    wanted = Signal(str)
+    removal_wanted = Signal(str)
+    move_wanted = Signal(str, int)
+    compare_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin empty."""
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Variations"))
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setItemDelegate(Naming(self))
+        self.setExpandsOnDoubleClick(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.doubleClicked.connect(self._on_double_click)
+
+    @property
+    def chosen(self) -> str | None:
+        """The id of the variation under the cursor."""
+        each = self.currentIndex().siblingAtColumn(0).data(ID)
+        return each if isinstance(each, str) else None
+
+    @property
+    def chosen_two(self) -> tuple[str, str] | None:
+        """The ids of the two variations that are selected, the upper one first; None when it is not two."""
+        rows = sorted(self.selectionModel().selectedRows(), key=lambda i: self.visualRect(i).y())
+        return (rows[0].data(ID), rows[1].data(ID)) if len(rows) == 2 else None  # noqa: PLR2004
+
+    def _on_double_click(self, index: QModelIndex) -> None:
+        self.wanted.emit(index.siblingAtColumn(0).data(ID))
+
+    def event(self, event: QEvent) -> bool:
+        """Keep keys of our own from the window's shortcuts."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and not event.modifiers() and event.key() in OWN_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes there, F2 renames, Delete removes, Alt with Up and Down moves, C compares."""
+        key, each = event.key(), self.chosen
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        if each is None or self.state() == QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)
+        elif alt and key in STEPS:
+            self.move_wanted.emit(each, STEPS[Qt.Key(key)])
+        elif key == Qt.Key.Key_C and not event.modifiers():
+            self.compare_wanted.emit()
+        elif key in ENTER:
+            self.wanted.emit(each)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removal_wanted.emit(each)
+        elif key == Qt.Key.Key_F2:
+            self.edit(self.currentIndex().siblingAtColumn(0))
+        else:
+            super().keyPressEvent(event)
+
+
+class Variations(QWidget):
+    """The panel: the tree and what to do with it. Signal `compare_wanted(id, first)`: `first` is None for the table."""
+
+    compare_wanted = Signal(str, object)
+
+    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
+        """Follow a document."""
+        super().__init__(parent)
+        self._document = document
+        self._language = language
+        self._read: tuple[object, Tree] = (None, Tree())
+        self._filling = False
+        self._shown: object = None
+        self.setObjectName("variations")
+        self.tree = Branches(self)
+        self._model = QStandardItemModel(self)
+        self.tree.setModel(self._model)
+        self.setFocusProxy(self.tree)
+        self._lay_out()
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.refresh)
+        document.changed.connect(self._later.start)
+        self.tree.wanted.connect(self.go_to)
+        self.tree.removal_wanted.connect(self.remove)
+        self.tree.move_wanted.connect(self.move_variation)
+        self.tree.compare_wanted.connect(self._compare)
+        self.tree.customContextMenuRequested.connect(self._offer)
+        self._model.itemChanged.connect(self._on_renamed)
+        self.tree.selectionModel().currentChanged.connect(self._enable)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 12, 6)
+        column.setSpacing(8)
+        self.hint = label(
+            self.tr("Keep the table under a name, try something else, and compare what comes of it."), "muted"
+        )
+        self.note = label("", "muted")
+        column.addWidget(self.hint)
+        column.addWidget(self.note)
+        self.tree.setMinimumHeight(1)  # words have their room first; what does not fit is scrolled to
+        column.addWidget(self.tree, 1)
+        self.keep_button = button(self.tr("Keep"), self.keep, "keep-variation")
+        self.renew_button = button(self.tr("Update"), self.renew, "renew-variation")
+        self.branch_button = button(self.tr("Branch"), self.branch, "branch-variation")
+        self.remove_button = button(self.tr("Remove"), self.remove, "remove-variation")
+        self.compare_button = button(self.tr("Compare"), self._compare, "compare-variation")
+        row = FlowLayout()
+        for each in (
+            self.keep_button,
+            self.branch_button,
+            self.compare_button,
+            self.renew_button,
+            self.remove_button,
+        ):
+            row.addWidget(each)
+        column.addLayout(row)
+
+    def begin(self, part: str) -> None:
+        """The keyboard to a variation."""
+        self.refresh()
+        self.show_variation(part)
+        self.tree.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # What there is
+
+    @property
+    def known(self) -> Tree:
+        """The variations of the document, read again only when they changed."""
+        raw = self._document.scenario.view.get("variations")
+        if raw is not self._read[0]:
+            self._read = (raw, tree_of(self._document.scenario))
+        return self._read[1]
+
+    def refresh(self) -> None:
+        """Show the document's variations; the cursor stays where it was."""
+        self._later.stop()
+        tree, current = self.known, self.tree.chosen
+        rows = self._rows(tree)
+        if rows == self._shown:
+            return
+        self._shown = rows
+        self._filling = True
+        self._model.clear()
+        self._fill(rows)
+        self._filling = False
+        self.tree.expandAll()
+        if self._model.columnCount():
+            header = self.tree.header()
+            header.setStretchLastSection(False)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)  # a long name ends in dots
+        self.show_variation(current if tree.node(current) else tree.here)
+        self.hint.setVisible(not tree.nodes)
+        n = len(tree.unread)
+        self.note.setText(sentence(self._language, "variations-unread", n=n) if n else "")
+        self.note.setVisible(bool(n))
+        self._enable()
+
+    def _rows(self, tree: Tree) -> tuple[VariationRow, ...]:
+        """What is to be shown, parents before their children."""
+        board = board_of(self._document.scenario)
+        rows, waiting = [], list(tree.children(None))
+        while waiting:
+            node = waiting.pop(0)
+            state = self._state(tree, node.id, same=node.scenario == board)
+            rows.append(VariationRow(node.id, node.parent, node.name, state, here=node.id == tree.here))
+            waiting += tree.children(node.id)
+        return tuple(rows)
+
+    def _fill(self, rows: tuple[VariationRow, ...]) -> None:
+        items: dict[str | None, QStandardItem] = {None: self._model.invisibleRootItem()}
+        for row in rows:
+            item, told = QStandardItem(row.name), QStandardItem(row.state)
+            told.setEditable(False)
+            item.setData(row.id, ID)
+            spoken = f"{row.name}, {row.state}" if row.state else row.name
+            item.setData(spoken, Qt.ItemDataRole.AccessibleTextRole)
+            for each in (item, told):
+                each.setToolTip(tip(spoken))
+            font = item.font()
+            font.setBold(row.here)
+            item.setFont(font)
+            items[row.parent].appendRow([item, told])
+            items[row.id] = item
+
+    def _state(self, tree: Tree, each: str, *, same: bool) -> str:
+        """Say how the table stands to a variation, by words and not only by bold type."""
+        if each == tree.here:
+            return self.tr("● on the table") if same else self.tr("● changed since")
+        return self.tr("= the table") if same else ""
+
+    def show_variation(self, each: str | None) -> None:
+        """Put the cursor on a variation."""
+        for item in self._model.findItems("*", Qt.MatchFlag.MatchWildcard | Qt.MatchFlag.MatchRecursive, 0):
+            if item.data(ID) == each:
+                self.tree.setCurrentIndex(item.index())
+
+    def _enable(self, *_: Any) -> None:
+        chosen = self.tree.chosen is not None
+        for each in (self.branch_button, self.remove_button, self.compare_button, self.renew_button):
+            each.setEnabled(chosen)
+
+    # What can be done
+
+    def keep(self) -> None:
+        """Keep the board on the table as a new variation, ready to be named."""
+        name = self._fresh_name()
+        self._apply(self.tr("Keep variation"), lambda s: variations.keep(s, name), name_it=True)
+
+    def branch(self) -> None:
+        """Go on from the chosen variation in a new one."""
+        each, name = self.tree.chosen, self._fresh_name()
+        if each is not None:
+            self._apply(self.tr("Branch variation"), lambda s: variations.branch(s, each, name), name_it=True)
+
+    def renew(self) -> None:
+        """Let the chosen variation hold what is on the table now."""
+        each = self.tree.chosen
+        if each is not None:
+            self._apply(self.tr("Update variation"), lambda s: variations.renew(s, each))
+
+    def go_to(self, each: str) -> None:
+        """Put a variation on the table."""
+        self._apply(self.tr("Go to variation"), lambda s: variations.go_to(s, each))
+
+    def remove(self, each: str | None = None) -> None:
+        """Remove a variation, the chosen one when none is named."""
+        gone = each or self.tree.chosen
+        if gone is not None:
+            self._apply(self.tr("Remove variation"), lambda s: variations.drop(s, gone))
+
+    def move_variation(self, each: str, by: int) -> None:
+        """Put a variation elsewhere among those that come from the same one."""
+        self._document.apply(self.tr("Move variation"), lambda s: variations.move(s, each, by))
+        self.refresh()
+
+    def _compare(self) -> None:
+        """Compare two chosen variations, or the chosen one with the table."""
+        both = self.tree.chosen_two
+        if both is not None:
+            self.compare_wanted.emit(both[1], both[0])
+        elif self.tree.chosen is not None:
+            self.compare_wanted.emit(self.tree.chosen, None)
+
+    def _offer(self, place: QPoint) -> None:
+        """Offer what can be done with the chosen variation."""
+        each = self.tree.chosen
+        if each is None:
+            return
+        menu = QMenu(self)
+        menu.setObjectName("variation")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        index = self.tree.currentIndex().siblingAtColumn(0)
+        for text, keys, act in (
+            (self.tr("Put on the table"), "Return", partial(self.go_to, each)),
+            (self.tr("Compare"), "C", self._compare),
+            (self.tr("Branch"), "", self.branch),
+            (self.tr("Update"), "", self.renew),
+            (self.tr("Rename"), "F2", partial(self.tree.edit, index)),
+            (self.tr("Move up"), "Alt+Up", partial(self.move_variation, each, -1)),
+            (self.tr("Move down"), "Alt+Down", partial(self.move_variation, each, 1)),
+            (self.tr("Remove"), "Del", partial(self.remove, each)),
+        ):
+            native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+            action = menu.addAction(f"{text}\t{native}".rstrip())
+            action.triggered.connect(lambda _on=False, act=act: act())
+        menu.popup(self.tree.viewport().mapToGlobal(place))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _fresh_name(self) -> str:
+        taken = {node.name for node in self.known.nodes}
+        number = len(self.known.nodes) + 1
+        while (name := self.tr("Variation {number}").format(number=number)) in taken:
+            number += 1
+        return name
+
+    def _apply(self, text: str, step: Callable[[Scenario], Scenario], *, name_it: bool = False) -> None:
+        if not self._document.apply(text, step):
+            return
+        self.refresh()
+        self.show_variation(self.known.here)
+        if name_it and self.isVisible():
+            self.tree.setFocus()
+            self.tree.edit(self.tree.currentIndex().siblingAtColumn(0))
+
+    def _on_renamed(self, item: QStandardItem) -> None:
+        each = item.data(ID)
+        if self._filling or not isinstance(each, str):
+            return
+        name = item.text().strip()
+        node = self.known.node(each)
+        if node is not None and name and name != node.name:
+            self._document.apply(self.tr("Rename variation"), lambda s: variations.rename(s, each, name))
+        self._later.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while nobody looked."""
+        super().showEvent(event)
+        self.refresh()
+
 
 STRIP: Final = 180
 """How high the strip below two tables is, at 100 % text."""

@@ -14,7 +14,7 @@ from sandbox import Scenario, edits
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.hand.test_damage_hand import BEARS, OVER, WALL, assigned, board, number, turn
 from tests.ui.canvas.robot import Hand
-from ui.canvas.hand.damage_numbers import PER_DAMAGE, Grip
+from ui.canvas.hand.damage_hand import PER_DAMAGE, Grip
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]

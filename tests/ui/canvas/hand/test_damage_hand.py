@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from sandbox import Scenario, edits
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
-from ui.canvas.hand.damage_numbers import PER_DAMAGE
+from ui.canvas.hand.damage_hand import PER_DAMAGE
 from ui.document.rulings import ruling_of
 from ui.shell.window import Window
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.canvas.boards import creature, scenario
-from ui.canvas.hand.declare_keys import keys_of
+from ui.canvas.hand.choices import keys_of
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]

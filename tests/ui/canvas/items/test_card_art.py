@@ -9,10 +9,9 @@ from PySide6.QtGui import QImage, QPainter
 from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import creature, scenario
 from ui.canvas.items import paint
-from ui.canvas.items.card_art import BAR, draw_card
+from ui.canvas.items.card_art import BAR, draw_card, pill_words
 from ui.canvas.items.card_sizes import Distance, H, W
 from ui.canvas.items.paint import Style
-from ui.canvas.items.pills import pill_words
 from ui.canvas.layout.metrics import metrics
 from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.model import Pill
@@ -46,7 +45,7 @@ def test_keywords_seen_from_the_middle(
         write(painter, area, text, *args, **keys)  # type: ignore[arg-type]
 
     monkeypatch.setattr(paint, "write", noted)
-    monkeypatch.setattr("ui.canvas.items.keyword_icons.write", noted)
+    monkeypatch.setattr("ui.canvas.items.card_art.write", noted)
     image = QImage(int(W), int(H), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     draw_card(

@@ -17,7 +17,7 @@ from tests.ui.canvas.robot import Hand
 from tests.ui.parts import panel_of
 from ui.canvas.items.label_items import LabelItem
 from ui.canvas.view_model.tooltips import tell
-from ui.features.outline.outline_rows import OutlineLines
+from ui.features.outline import OutlineLines
 from ui.shell.window import Window
 from ui.theme import THEMES
 

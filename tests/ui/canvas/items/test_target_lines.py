@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
+from ui.canvas.items.flows import TargetItem
 from ui.canvas.items.paint import Style
-from ui.canvas.items.target_lines import TargetItem
 from ui.canvas.layout.metrics import Rect, metrics
 from ui.canvas.view_model.model import TargetLine
 from ui.theme import DARK

@@ -4,10 +4,9 @@ import pytest
 
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, duel, judged, marks, scenario, sketch
-from ui.canvas.view_model.build_table import build_table
+from ui.canvas.view_model.build_table import STACK_FROM, build_table
 from ui.canvas.view_model.labels import lethal_text
 from ui.canvas.view_model.model import Pill, Table
-from ui.canvas.view_model.stacks import STACK_FROM
 
 
 def table(board: Scenario, moment: str | None = None) -> Table:

@@ -1,10 +1,16 @@
-"""The ruling panel: the verdict as a judge would say it, with the fix of each fault one click away."""
+"""The ruling: what is wrong and why, with its fix, the fights, and the verdict above the table.
+
+The ruling panel: the verdict as a judge would say it, with the fix of each fault one click away.
+
+The verdict above the table: always in view, whatever panel is open and whatever lies on the table.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -18,18 +24,122 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.words.names import titled
-from sandbox.words.ruling import ruling
+from sandbox.words.ruling import ruling, ruling_text
+from ui.document import conditions
 from ui.document.rulings import moment_title, ruling_of, shown_ruling
+from ui.plain import menu_text, tip
+from ui.shell.actions import ActionRow
+from ui.shell.docks import PanelRow
+from ui.shell.palette import PaletteEntry
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
-from ui.widgets.parts import label, restyle, write
+from ui.widgets.parts import PlainLabel, label, restyle, write
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sandbox.rules.verdict import Moment, Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.fights import FightText
     from sandbox.words.plays import StoryText
+    from sandbox.words.ruling import Ruling
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.translations import Spoken
+
+
+SIGNS: Final = {"legal": "✓", "illegal": "!", "waiting": "…"}
+"""The shape of each state, beside its words and its colour."""
+SIDE: Final = 12
+ABOVE: Final = 2
+GAP: Final = 12
+
+
+class VerdictBar(QWidget):
+    """The verdict as a chip that leads to what is wrong, and beside it the first of that, or what comes of the combat.
+
+    It has no layout and one height: an edit that changes the words moves nothing. Signal: `wanted()`.
+    """
+
+    wanted = Signal()
+
+    def __init__(self) -> None:
+        """Say nothing yet."""
+        super().__init__()
+        self.setObjectName("verdict-bar")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
+        self.chip = QPushButton(self)
+        self.chip.setObjectName("verdict")
+        self.chip.setProperty("role", "verdict")
+        self.chip.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.chip.clicked.connect(self.wanted)
+        self.told = PlainLabel("")
+        self.told.setParent(self)
+        self.told.setProperty("role", "score")
+        self._text = ""
+
+    def show_ruling(self, said: Ruling | None, *, failed: bool = False, answer_hidden: bool = False) -> None:
+        """Show a ruling; without one, that it is awaited or that there is none."""
+        if said is None:
+            waiting = self.tr("Not judged") if failed else self.tr("Judging…")
+            self._show("waiting", self.tr("Answer first") if answer_hidden else waiting, "")
+        elif said.legal:
+            self._show("legal", said.headline, " ".join(said.results).replace("。 ", "。"))
+        else:
+            first = said.wrong[0] if said.wrong else None
+            text = "" if first is None else first.title
+            if first is not None and first.rule:
+                text = self.tr("{finding} ({rule})").format(finding=text, rule=first.rule)
+            count = len(said.wrong)
+            self._show("illegal", self.tr("%n thing(s) wrong", "", count) if count else said.headline, text)
+
+    @property
+    def counted(self) -> str:
+        """What the chip says."""
+        return self.chip.accessibleName()
+
+    def _show(self, state: str, words: str, text: str) -> None:
+        self._text = text
+        self.chip.setText(menu_text(f"{SIGNS[state]}  {words}"))
+        self.chip.setAccessibleName(words)
+        leads = self.tr("Leads to what is wrong") if state == "illegal" else self.tr("Shows the ruling")
+        self.chip.setToolTip(tip(leads))
+        self.chip.setAccessibleDescription(" ".join(filter(None, (text, leads))))
+        restyle(self.chip, "state", state)
+        self._place()
+
+    def _place(self) -> None:
+        """The chip its width and the text what is left; text that is longer is whole in its tooltip."""
+        above = max(0, min(ABOVE, (self.height() - self.chip.sizeHint().height()) // 2))
+        high, wide = self.height() - 2 * above, self.width() - 2 * SIDE
+        chip = min(self.chip.sizeHint().width(), wide)
+        self.chip.setGeometry(SIDE, above, chip, high)
+        left = wide - chip - GAP
+        self.told.setGeometry(SIDE + chip + GAP, above, max(0, left), high)
+        short = self.told.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, max(0, left))
+        self.told.setText(short)
+        self.told.setAccessibleName(self._text)
+        self.told.setToolTip("" if short == self._text else tip(self._text))
+
+    def sizeHint(self) -> QSize:
+        """Ask for the height of the chip."""
+        return QSize(0, self.chip.sizeHint().height() + 2 * ABOVE)
+
+    def minimumSizeHint(self) -> QSize:
+        """Get along with the height of the letters where a window has no room for more."""
+        return QSize(0, self.chip.fontMetrics().height() + 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words their room."""
+        super().resizeEvent(event)
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew in another font or style."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.StyleChange, QEvent.Type.FontChange}:
+            self.updateGeometry()
+            self._place()
 
 
 class RulingPanel(QScrollArea):
@@ -462,3 +572,77 @@ class FightsPanel(QWidget):
     def _on_more(self) -> None:
         self._room += FIGHTS
         self._fill()
+
+
+ROWS: Final = (
+    ActionRow("combat.show_wrong", QT_TRANSLATE_NOOP("Actions", "&Find what is wrong"), "F8", enabled=conditions.judged, menu="combat.wrong"),
+    ActionRow("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", conditions.judged, menu="combat.copy"),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add the ruling, and the verdict above the table."""
+    telling = Telling(shell)
+    shell.add_actions(ROWS, telling)
+    shell.add_above(telling.bar)
+    shell.add_palette(telling.found)
+
+    def make(_before: QWidget | None) -> QWidget:
+        panel = RulingPanel(shell.document, shell.app_context.language)
+        panel.fix_wanted.connect(shell.fix_wanted)
+        panel.rule_wanted.connect(shell.rule_wanted)
+        panel.shown.connect(telling.tell)
+        panel.copied.connect(shell.say)
+        panel.copy_wanted.connect(partial(shell.run, "combat.copy_ruling"))
+        telling.tell()
+        return panel
+
+    shell.add_panel(PanelRow("ruling", QT_TRANSLATE_NOOP("Docks", "Ruling"), QT_TRANSLATE_NOOP("Explaining", "What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy."), make, folded=False, eager=True, leading=True))  # fmt: skip
+
+
+class Telling(QObject):
+    """Shows the verdict above the table, tells screen readers, leads to what is wrong and copies the ruling."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Say nothing yet."""
+        super().__init__(shell.window())
+        self._shell = shell
+        self._told = ""
+        self.bar = VerdictBar()
+        self.bar.wanted.connect(self.show_wrong)
+
+    def tell(self) -> None:
+        """Show the verdict above the table, and tell screen readers."""
+        document, language = self._shell.document, self._shell.app_context.language
+        said, shown = ruling_of(document, language), shown_ruling(document, language)
+        self.bar.show_ruling(shown, failed=document.failed, answer_hidden=document.answer_hidden)
+        if said is None:
+            return
+        told = said.headline if said.legal else f"{said.headline}. {self.bar.counted}"
+        if told != self._told:
+            self._told = told
+            self._shell.announce(told)
+
+    def show_wrong(self) -> None:
+        """Lead to the first thing that is wrong, from one that has the keyboard to the next."""
+        self._shell.show_panel("ruling", "wrong")
+
+    def copy_ruling(self) -> None:
+        """Put the ruling on the clipboard as text."""
+        said = ruling_of(self._shell.document, self._shell.app_context.language)
+        if said is not None:
+            QGuiApplication.clipboard().setText(ruling_text(said, self._shell.app_context.language))
+            self._shell.say(self.tr("Ruling copied"))
+
+    def found(self) -> Iterator[PaletteEntry]:
+        """What the ruling says with a rule; choosing it shows the ruling and selects whom it is about."""
+        said = ruling_of(self._shell.document, self._shell.app_context.language)
+        for finding in (*said.wrong, *said.right) if said is not None else ():
+            yield PaletteEntry(finding.title, finding.rule, partial(self._show, finding.ids), finding.why)
+        for fight in said.fights if said is not None else ():
+            hint = QCoreApplication.translate("Palette", "fight")
+            yield PaletteEntry(fight.title, hint, partial(self._show, fight.ids), fight.text)
+
+    def _show(self, ids: tuple[str, ...]) -> None:
+        self._shell.show_panel("ruling")
+        self._shell.document.select(ids)

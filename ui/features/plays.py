@@ -1,4 +1,8 @@
-"""Plays an ability or a spell: asks for its mode, its X and its targets on the table, and makes the edit."""
+"""What is played: abilities from the bar at their card, spells at their targets, choices of triggers; and what the
+table can't know, asked where the card lies.
+
+Plays an ability or a spell: asks for its mode, its X and its targets on the table, and makes the edit.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +23,9 @@ from sandbox.scenario.model import Choice, Play, Played
 from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
 from sandbox.words.names import card_name, names
 from sandbox.words.plays import hidden_name, moment_text, played_name, why_not
-from ui.document.exchange import play_in
+from ui.document.exchange import PLAY_MIME, play_in
 from ui.plain import menu_text
-from ui.shell.offers import Offered
+from ui.shell.shell import Offered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Permanent, Scenario
     from ui.shell.shell import Shell
     from ui.translations import Spoken
+
 
 MOST_X: Final = 15
 """So many values of X, and of what is asked as a number, a menu offers."""
@@ -400,3 +405,13 @@ def _choice(asked: OpenChoice) -> Choice:
 
 def _same(choice: Choice, asked: OpenChoice) -> bool:
     return _choice(asked) == Choice(source=choice.source, keyword=choice.keyword, trigger=choice.trigger)
+
+
+def register(shell: Shell) -> None:
+    """Let the bar offer what can be played and chosen, and spells be dropped on their targets."""
+    playing = Playing(shell)
+    shell.add_offers(playing.offers)
+    shell.add_context(playing.fill)
+    shell.play_wanted.connect(playing.begin)
+    shell.view.cast_wanted.connect(playing.cast)
+    shell.add_drop(lambda data: data.hasFormat(PLAY_MIME), playing.take_drop)

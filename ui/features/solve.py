@@ -1,4 +1,9 @@
-"""Solve: a question to the table in a sentence, and its answer as a move that can be looked at, taken and kept."""
+"""Questions with a best answer: the best attack, the best blocks, who survives.
+
+Solve: a question to the table in a sentence, and its answer as a move that can be looked at, taken and kept.
+
+The goal of a question: what counts, in the order in which it counts, dragged or moved with Alt and arrows.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +13,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from sandbox.edits.variations import keep
 from sandbox.scenario.files import dumps
@@ -20,7 +26,9 @@ from sandbox.solve.serving import AskedQuestion, ProgressOrAnswer
 from sandbox.words.answers import answer_text, question_text, value_text, with_line
 from sandbox.words.catalogue import sentence
 from ui.background import NOT_YET, PROGRAM, LineServer
-from ui.features.solve.goal_field import GoalField
+from ui.shell.actions import ActionRow
+from ui.shell.docks import PanelRow
+from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, PageCard, button
@@ -29,16 +37,101 @@ from ui.widgets.parts import caption, label
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QHideEvent
-    from PySide6.QtWidgets import QLabel
+    from PySide6.QtGui import QHideEvent, QResizeEvent
+    from PySide6.QtWidgets import QLabel, QWidget
 
     from sandbox.scenario.model import Scenario
     from sandbox.solve.answer import CardRange
     from sandbox.solve.watch import SearchProgress
     from sandbox.words.answers import AnswerText, FrontLine
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.theme import Theme
     from ui.translations import Spoken
+
+
+COMPONENT: Final = Qt.ItemDataRole.UserRole
+ORDER_STEPS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
+
+
+class GoalField(QListWidget):
+    """The components of a value as chips, first what counts most. Signal `edited(order)` after one was moved."""
+
+    edited = Signal(object)
+
+    def __init__(self, name: str, called: dict[Component, str], order: tuple[Component, ...]) -> None:
+        """Show the components in an order; `called` says what people call each."""
+        super().__init__()
+        self.setObjectName("goal")
+        self.setAccessibleName(name)
+        self.setFlow(QListWidget.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setSpacing(3)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._called = called
+        for component in order:
+            item = QListWidgetItem()
+            item.setData(COMPONENT, component)
+            self.addItem(item)
+        self._number()
+        self.setCurrentRow(0)
+        # A row that is dragged is put in first and taken out after that.
+        self.model().rowsRemoved.connect(self._on_moved)
+        self.model().rowsMoved.connect(self._on_moved)
+
+    @property
+    def order(self) -> tuple[Component, ...]:
+        """What counts, first what counts most."""
+        return tuple(self.item(row).data(COMPONENT) for row in range(self.count()))
+
+    def move_by(self, by: int) -> None:
+        """Let the chosen component count so many places later."""
+        row = self.currentRow()
+        to = row + by
+        if row >= 0 and 0 <= to < self.count():
+            self.model().moveRow(QModelIndex(), row, QModelIndex(), to + (by > 0))
+            self.setCurrentRow(to)
+
+    def _number(self) -> None:
+        for row in range(self.count()):
+            item = self.item(row)
+            item.setText(f"{row + 1} {self._called[item.data(COMPONENT)]}")
+
+    def _on_moved(self) -> None:
+        if set(self.order) == set(self._called) and self.count() == len(self._called):
+            self._number()
+            self.edited.emit(self.order)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Alt with an arrow moves the chosen component."""
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in ORDER_STEPS:
+            self.move_by(ORDER_STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that the chips need more lines where there is little room."""
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height of the lines."""
+        super().resizeEvent(event)
+        self.doItemsLayout()
+        last = self.visualItemRect(self.item(self.count() - 1)).bottom() if self.count() else 0
+        self.setFixedHeight(last + 2 * self.spacing() + 2 * self.frameWidth())
+
+    def sizeHint(self) -> QSize:
+        """Ask for one line of chips."""
+        return QSize(240, self.sizeHintForRow(0) + 4 * self.spacing() + 2 * self.frameWidth())
 
 
 SECONDS: Final = 10.0
@@ -311,7 +404,7 @@ class SolvePanel(Page):
         self.column.addLayout(row)
 
     def _build_front(self, answer: Answer, told: AnswerText) -> None:
-        from ui.features.solve.front_plot import FrontPlot  # noqa: PLC0415  a window opens without the plots
+        from ui.widgets.plots import FrontPlot  # noqa: PLC0415  a window opens without the plots
 
         assert answer.front is not None
         self.add_text(self.tr("What can be had for what"), "section")
@@ -473,3 +566,22 @@ class Searching(LineServer):
             return told.answer
         self.progressed.emit(told.progress)
         return NOT_YET
+
+
+def register(shell: Shell) -> None:
+    """Add questions to the table."""
+
+    def make(_before: QWidget | None) -> QWidget:
+        panel = SolvePanel(shell.document, shell.app_context.theme, shell.app_context.language)
+        panel.proposed.connect(shell.view.table_scene.propose)
+        panel.previewed.connect(shell.preview.show)
+        panel.preview_stepped.connect(shell.preview.step)
+        panel.preview_ended.connect(shell.preview.end)
+        panel.said.connect(shell.say)
+        shell.preview.taken.connect(panel.take_shown)
+        shell.preview.left.connect(panel.leave)
+        return panel
+
+    shell.preview.stepped.connect(shell.preview.step)
+    action = ActionRow("rules.solve", QT_TRANSLATE_NOOP("Actions", "&Solve: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask", menu="rules.ask")  # fmt: skip
+    shell.add_panel(PanelRow("solve", QT_TRANSLATE_NOOP("Docks", "Solve"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), make, action=action, drawn=True))  # fmt: skip
