@@ -10,7 +10,7 @@ from sandbox.edits.combat import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
 from sandbox.rules.abilities.continuous import static
-from sandbox.rules.graph.counters import MINUS, PLUS
+from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.rules.graph.state import scenario_at
 from sandbox.rules.play.combat import play
 from sandbox.rules.play.house import stays_in_graveyard

@@ -25,7 +25,7 @@ from sandbox.bestiary.book import creature_types, entry, permanent
 from sandbox.bestiary.cards import BestiaryEntry
 from sandbox.deck.cards import LAND_COLORS, CardFacts, card_book
 from sandbox.deck.files import text_of
-from sandbox.rules.graph.counters import MINUS, PLUS
+from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.scenario import limits
 from sandbox.scenario.card_names import fold
 from sandbox.scenario.convert import plain

@@ -1,4 +1,10 @@
-"""A declaration of a scenario as its neutral problem: the attack, or the blocks of one defending player."""
+"""A declaration of a scenario as its neutral problem: the attack, or the blocks of one defending player.
+
+Ask, try, suggest: what a gesture would mean for the rules, one pair at a time (CR 508.1a-c, 509.1a-b).
+
+These answers look at a pair by itself; whether the whole declaration is legal is the judge's to say. One drag asks many
+of them about one state, so what the board says is read once.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +16,17 @@ from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.rules.declaring.attack import AttackCollector
-from sandbox.rules.declaring.block import BlockCollector, block_reading
-from sandbox.rules.play.combat import PlayedCombat, until_blocks
+from sandbox.rules.declaring.block import BlockCollector, block_reading, declaring_with, defending_now
+from sandbox.rules.graph.state import CombatState, starting_state
+from sandbox.rules.play.combat import PlayedCombat, play, until_blocks
 from sandbox.rules.solving.declaration import Problem
+from sandbox.scenario.limits import PLAYERS
 from sandbox.scenario.model import Attack, Block, Scenario
 
 if TYPE_CHECKING:
     from sandbox.rules.solving.declaration import Declaration
+    from sandbox.rules.verdict import Broken
+
 
 Pairs = tuple[Attack, ...] | tuple[Block, ...]
 
@@ -72,3 +82,57 @@ def changes(one: Declaration, other: Declaration) -> int:
     """Count the creatures whose attack or block differs."""
     pairs = ((one.get(c, ()), other.get(c, ())) for c in one.keys() | other.keys())
     return sum(a != b and set(a) != set(b) for a, b in pairs)
+
+
+@lru_cache(maxsize=2)
+def _attack(scenario: ById[Scenario]) -> AttackCollector:
+    return AttackCollector(play(scenario.value).begun)
+
+
+@lru_cache(maxsize=PLAYERS)
+def _blocks(state: CombatState, player: str) -> BlockCollector:
+    """What the board says about blocks of a player, or of the player's team, of which none is declared yet."""
+    return BlockCollector(state, declaring_with(state, player), {})
+
+
+def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Broken, ...]:
+    """Every reason why a creature can't attack this player, planeswalker or battle; none if it can.
+
+    An id that is no permanent of the scenario is a KeyError. Costs are no reason: they may be paid (CR 508.1h).
+    """
+    return _attack(ById(scenario)).faults(creature, target)
+
+
+def why_not_block(scenario: Scenario, blocker: str, attacker: str) -> tuple[Broken, ...]:
+    """Every reason why a creature can't block this attacker, whoever else blocks; none if it can.
+
+    An id that is no permanent of the scenario is a KeyError. A creature that attacks nobody can't be blocked.
+    """
+    state = play(scenario).at_blocks
+    controller = state.controller(blocker)
+    defender = defending_now(state, attacker)
+    return _blocks(state, controller if defender is None else defender).faults(blocker, attacker)
+
+
+def can_block(scenario: Scenario, blocker: str, attacker: str) -> bool:
+    """Say whether nothing by itself forbids this creature to block that attacker (CR 509.1a-b)."""
+    return not why_not_block(scenario, blocker, attacker)
+
+
+def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
+    """What a creature may be dragged onto: what it can attack if it is the active team's, else the
+    attackers that it can block.
+    """
+    state = starting_state(scenario)
+    if state.controller(creature) in state.seating.active_team:
+        reading = _attack(ById(scenario))
+        return frozenset(t for t in reading.attackable if not reading.faults(creature, t))
+    state = play(scenario).at_blocks
+    return frozenset(a for a in state.fighting(state.graph.attackers) if can_block(scenario, creature, a))
+
+
+def has_room_to_block(scenario: Scenario, blocker: str) -> bool:
+    """Say whether a creature may block one attacker more than it is declared to block (CR 509.1a)."""
+    state = play(scenario).at_blocks
+    reading = _blocks(state, state.controller(blocker))
+    return len(starting_state(scenario).graph.blocked_by(blocker)) <= reading.extra.get(blocker, 0)

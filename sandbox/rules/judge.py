@@ -2,6 +2,10 @@
 
 `judge` is the verdict, `course` what the window shows of the combat besides, `declared_table` who attacks, blocks,
 defends whom as a scenario says, before anything is played. Nobody outside the rules needs more of them than this.
+
+How a creature's combat damage is divided in a step, and how it could be (CR 510.1c-d, 702.19, 702.2c).
+
+The independent fights of a combat, as the verdict tells them: who is in each, and which rules speak of it.
 """
 
 from __future__ import annotations
@@ -20,29 +24,29 @@ from sandbox.rules.layers.continuous import bound_effects, size_parts
 from sandbox.rules.layers.select import Selection, spoken_of
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
-from sandbox.rules.play.damage_choices import divisions
 from sandbox.rules.play.outcome import moments_of, outcome, scenes_of, story_of
 from sandbox.rules.play.playing import missing_plays
-from sandbox.rules.play.told_fights import told_fights
-from sandbox.rules.verdict import Verdict
+from sandbox.rules.verdict import (
+    AttackRequirement,
+    AttackVerdict,
+    BlockRequirement,
+    BlockVerdict,
+    Division,
+    Fight,
+    Verdict,
+)
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import plain_name
-from sandbox.scenario.model import Permanent, Player, Scenario, Step
+from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from sandbox.rules.fight.assignment import Striker, Tally
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import (
-        Division,
-        KeywordMoment,
-        Moment,
-        OpenChoice,
-        PlayFact,
-        SizePart,
-        StoryPart,
-    )
+    from sandbox.rules.verdict import KeywordMoment, Moment, OpenChoice, PlayFact, SizePart, StoryPart
+
 
 Size = tuple[int, int]
 """Power and toughness."""
@@ -230,3 +234,81 @@ def table_effects(scenario: Scenario) -> tuple[TableEffect, ...]:
     loose = (bound for bound in bound_effects(state) if bound.source is None)
     selection = state.cached(Selection)
     return tuple(TableEffect(b.effect, b.context.you, spoken_of(b, selection)) for b in loose)
+
+
+def divisions(played: PlayedCombat, step: Step) -> dict[str, Division]:
+    """The division of every creature that assigns combat damage in a step, by its id; none where the step does not
+    happen. Declared damage that goes where it can't be dealt is no part of it.
+    """
+    declared = {a.source for a in played.scenario.assignments if a.step == step}
+    return {
+        striker.id: _division(step, striker, struck.tally, by_hand=striker.id in declared)
+        for struck in played.struck
+        if struck.step.step == step
+        for striker in struck.fighting
+    }
+
+
+def _division(step: Step, striker: Striker, tally: Tally, *, by_hand: bool) -> Division:
+    needs = {foe: tally.needed(striker.id, foe, deathtouch=striker.has_deathtouch) for foe in striker.foes}
+    if striker.target is not None and striker.beyond is not None:
+        needs[striker.target] = tally.needed_by_walker(striker.id, striker.target)
+    ends = tuple(end for end in (striker.target, striker.beyond) if end is not None)
+    recipients = tuple(dict.fromkeys((*striker.foes, *ends)))
+    portions = dict(tally.by_source.get(striker.id, {}))
+    whole = striker.target if striker.may_ignore_blockers and not striker.tramples and striker.foes else None
+    return Division(step, striker.id, striker.amount, recipients, needs, portions, by_hand, whole)
+
+
+def told_fights(
+    played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
+) -> tuple[Fight, ...]:
+    """The fights of a combat in the order of their first attackers (CR 506, 509)."""
+    state = played.final
+    rules: dict[str, list[str]] = {}
+    for creature, rule in _spoken_of(played, attack, blocks):
+        rules.setdefault(creature, []).append(rule)
+    return tuple(_fight(state, creatures, rules) for creatures in state.graph.fights)
+
+
+def _fight(state: CombatState, creatures: tuple[str, ...], rules: dict[str, list[str]]) -> Fight:
+    attacks = [Attack(c, target) for c in creatures if (target := state.graph.target_of(c)) is not None]
+    blocks = [Block(b, a.attacker) for a in attacks for b in state.graph.blockers_of(a.attacker)]
+    sides = [state.controller(c) for c in creatures]
+    sides += [player for a in attacks if (player := state.graph.defending(a.attacker)) is not None]
+    spoken = [rule for c in creatures if c in rules for rule in rules[c]]
+    return Fight(
+        id=creatures[0],
+        creatures=creatures,
+        attacked=tuple(dict.fromkeys([a.target for a in attacks])),
+        players=tuple(dict.fromkeys(sides)),
+        rules=tuple(dict.fromkeys(spoken)),
+        attacks=tuple(attacks),
+        blocks=tuple(blocks),
+        blocked=tuple([a.attacker for a in attacks if state.graph.is_blocked(a.attacker)]),
+    )
+
+
+def _spoken_of(
+    played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
+) -> Iterator[tuple[str, str]]:
+    """Each creature that a finding of the verdict speaks of, with the finding's rule."""
+    declared: tuple[AttackVerdict | BlockVerdict, ...] = (attack, *blocks)
+    faults = [
+        *(f for each in declared for f in each.broken),
+        *(f for step in played.damage for f in step.broken),
+    ]
+    yield from ((creature, fault.rule) for fault in faults for creature in fault.creatures)
+    requirements: Iterator[AttackRequirement | BlockRequirement] = (
+        each for stage in declared for each in stage.requirements
+    )
+    for asked in requirements:
+        if asked.creature is not None:
+            yield asked.creature, asked.rule
+    trample = played.begun.rule("trample")
+    for step in played.damage:
+        yield from ((over.attacker, trample) for over in step.trample)
+        yield from ((cause.source, cause.rule) for cause in step.modified)
+    for s in played.final.permanents.values():
+        if s.why is not None:
+            yield s.id, s.why

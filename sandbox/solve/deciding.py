@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.graph.records import growth_of
 from sandbox.solve.fights import worth
 
 if TYPE_CHECKING:

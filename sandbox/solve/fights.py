@@ -26,8 +26,7 @@ from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, Assign
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
 from sandbox.solve.answer import GoalOrder, Value
-from sandbox.solve.fight_outcome import Line, Lines
-from sandbox.solve.fight_solver import FightSolver
+from sandbox.solve.fight_solver import FightSolver, Line, Lines
 from sandbox.solve.played_fight import DividedFight, before_blocks, blocked, engaged, only
 from sandbox.solve.watch import WITHOUT_END, Watch
 

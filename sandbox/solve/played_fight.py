@@ -28,7 +28,7 @@ from sandbox.rules.play.combat import (
 )
 from sandbox.rules.table.bands import others_divide
 from sandbox.scenario.model import Assignment
-from sandbox.solve.fight_outcome import Line, Lines, most_of, undominated_lines
+from sandbox.solve.fight_solver import Line, Lines, most_of, undominated_lines
 from sandbox.solve.watch import WITHOUT_END, Watch
 
 if TYPE_CHECKING:

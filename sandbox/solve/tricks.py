@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Assignment, Block, Play
-    from sandbox.solve.fight_outcome import Lines
+    from sandbox.solve.fight_solver import Lines
     from sandbox.solve.fights import Fights
     from sandbox.solve.played_fight import Moment
     from sandbox.solve.watch import Watch

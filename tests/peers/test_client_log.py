@@ -21,8 +21,8 @@ from sandbox.games.judging import judged
 from sandbox.games.messages import keywords
 from sandbox.games.names import NoNames
 from sandbox.games.scenarios import permanent_id, seat_id, table_of
+from sandbox.rules.declaration_question import can_block, why_not_attack
 from sandbox.rules.judge import judge
-from sandbox.rules.legal_pairs import can_block, why_not_attack
 from sandbox.scenario.model import Block
 
 if TYPE_CHECKING:

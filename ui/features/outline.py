@@ -41,8 +41,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
+from sandbox.rules.declaration_question import has_room_to_block, why_not_attack, why_not_block
 from sandbox.rules.judge import DeclaredTable, course, declared_table
-from sandbox.rules.legal_pairs import has_room_to_block, why_not_attack, why_not_block
 from sandbox.rules.verdict import verdict_so_far
 from sandbox.scenario.variants import starting_life
 from sandbox.scenario.view import groups_of

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from sandbox.rules.damage.life import counters_to_put, gain_life, suffer
 from sandbox.rules.fight.kernel import kind_to_creature, kind_to_player, wounded
 from sandbox.rules.fight.rows import damage_keywords
-from sandbox.rules.graph.counters import MINUS
-from sandbox.rules.graph.records import PermanentState, PlayerState
+from sandbox.rules.graph.records import MINUS, PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Dealt, DealtKind
 from sandbox.scenario.variants import variant_of

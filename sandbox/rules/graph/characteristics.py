@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.graph.records import growth_of
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import COUNTERS, Keywords, plain_name, read_keywords
 from sandbox.scenario.selectors import Color, Type

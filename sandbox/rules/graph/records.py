@@ -1,16 +1,17 @@
 """One record a permanent and one a player: the card, and what is so of it at a moment of a combat.
 
 What a permanent *is* at that moment (its types, keywords, power ...) is asked of the state: `characteristics`.
+
+Counters that change power and toughness (CR 122.1a).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.graph.counters import MINUS
 from sandbox.rules.verdict import Zone
 from sandbox.scenario.model import After, Permanent, Player
 from sandbox.scenario.selectors import Happened, Type
@@ -19,6 +20,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sandbox.scenario.effects import AnyEffect
+
+
+PLUS: Final = "+1/+1"
+MINUS: Final = "-1/-1"
+
+
+def growth_of(counters: Mapping[str, int]) -> int:
+    """What counters add to power and to toughness alike; it may be less than nothing."""
+    return counters.get(PLUS, 0) - counters.get(MINUS, 0) if counters else 0
 
 
 class Modification(Struct, frozen=True, gc=False, kw_only=True):

@@ -28,8 +28,7 @@ from sandbox.scenario.variants import playing_with, starting_life
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Mapping
 
-    from sandbox.rules.graph.combat_graph import Edge, Relation
-    from sandbox.rules.graph.seating import Seating
+    from sandbox.rules.graph.combat_graph import Edge, Relation, Seating
     from sandbox.scenario.keywords import Keywords
     from sandbox.scenario.model import Attack, Permanent, Player
 

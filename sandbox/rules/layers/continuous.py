@@ -23,7 +23,7 @@ from sandbox.rules.graph.characteristics import (
     without_keywords,
 )
 from sandbox.rules.graph.context import BoundEffect, EffectContext
-from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.graph.records import growth_of
 from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
 from sandbox.rules.layers.values import applies, value_of

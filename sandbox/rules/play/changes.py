@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.dying import to_graveyard, untapped
-from sandbox.rules.graph.counters import growth_of
-from sandbox.rules.graph.records import Modification
+from sandbox.rules.graph.records import Modification, growth_of
 from sandbox.rules.graph.transitions import (
     change_control,
     change_protector,

@@ -8,6 +8,9 @@ up to the moment at which blockers are declared, and `from_blocks(begun, other)`
 differs from the first in nothing but `blocks` (those of `declared` creatures), `blocked`, `orders` and
 `assignments`. Both are pure: what has begun may be gone on from as often as one likes. Step by step it goes with
 `declare_blockers` and `blockers_declared`, then `damage_begins` and `damage_dealt` for each of `combat_steps`.
+
+What combat damage means to abilities besides who dealt it: life gained and lost, excess damage, counters;
+and what is remembered of a turn (CR 119.10, 120.10).
 """
 
 from __future__ import annotations
@@ -21,27 +24,24 @@ from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.rules.abilities.events import (
+    Happening,
     Occurrence,
     arrival_events,
     attack_events,
     block_events,
     damage_events,
     events_between,
+    life_events,
     noting_hurt,
 )
+from sandbox.rules.abilities.harm import excess_of
 from sandbox.rules.abilities.triggering import Triggered, abilities_by_event
 from sandbox.rules.damage.effects import damage_effects
+from sandbox.rules.damage.life import life_to_gain
 from sandbox.rules.damage.step import Struck, damage_step
 from sandbox.rules.damage.striking import begin_step, combat_steps
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_attackers, declare_blockers, enter, leave_combat
-from sandbox.rules.play.aftermath import (
-    counters_of_damage,
-    excess,
-    life_of_damage,
-    noting_damage,
-    noting_happened,
-)
 from sandbox.rules.play.changes import apply_changes, resolutions
 from sandbox.rules.play.playing import has_plays, play_at, play_next
 from sandbox.rules.play.resolving import BeforeResolving, delayed, happens, see, settle
@@ -60,11 +60,59 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Scenario
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sandbox.rules.damage.effects import DamageEffects
     from sandbox.rules.graph.state import Moment
     from sandbox.scenario.model import After, Play, Step
+    from sandbox.scenario.selectors import Happened
+
+
+def excess(before: CombatState, dealt: Iterable[Dealt]) -> dict[str, int]:
+    """How much of the damage dealt to each permanent was more than lethal (CR 120.10)."""
+    return excess_of(before, ((d.source, d.to, d.amount) for d in dealt))
+
+
+def life_of_damage(before: CombatState, dealt: Iterable[Dealt]) -> tuple[Occurrence, ...]:
+    """The life that combat damage costs players, once each, and brings the controllers of what has lifelink, once a
+    source (CR 119.10, 120.3a, 120.3f).
+    """
+    lost: dict[str, int] = {}
+    whole: dict[str, dict[str, int]] = {}
+    for d in dealt:
+        if d.to in before.players and d.kind == "damage":
+            lost[d.to] = lost.get(d.to, 0) + d.amount
+        by = whole.setdefault(d.source, {})
+        by[d.to] = max(by.get(d.to, 0), d.amount)
+    changes = [(player, -amount) for player, amount in lost.items()]
+    for source, by in whole.items():
+        if before.keywords(source).has("lifelink"):
+            player = before.controller(source)
+            changes.append((player, life_to_gain(before, player, sum(by.values()))))
+    return life_events(changes)
+
+
+def counters_of_damage(before: CombatState, after: CombatState) -> tuple[Happening, ...]:
+    """What damage dealt in the form of counters put on creatures (CR 120.3d)."""
+    seen = events_between(before, after)
+    got = [Happening(h.state, tuple(e for e in h.events if e.event == "gets_counters")) for h in seen]
+    return tuple(h for h in got if h.events)
+
+
+def noting_happened(state: CombatState, who: Iterable[str], what: Happened) -> CombatState:
+    """The state in which it is remembered of permanents that something was so this turn."""
+    records = (state.permanents[p] for p in who)
+    return state.with_permanents(
+        replace(s, happened=s.happened | {what}) for s in records if what not in s.happened
+    )
+
+
+def noting_damage(state: CombatState, dealt: Iterable[Dealt]) -> CombatState:
+    """The state in which it is remembered which permanents were dealt damage."""
+    return noting_happened(
+        state, dict.fromkeys(d.to for d in dealt if d.to in state.permanents), "was_dealt_damage"
+    )
+
 
 REMEMBERED = 4
 """How many combats are remembered."""

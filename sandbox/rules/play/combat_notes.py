@@ -1,31 +1,181 @@
-"""What is worth knowing of a combat and is no fault, as facts (format 2.6)."""
+"""What is worth knowing of a combat and is no fault, as facts (format 2.6).
+
+Annihilator: what the defending player sacrifices as the ability resolves, after attackers were declared (CR 702.86).
+
+The player chooses; a scenario says so in its `choices`. Without a choice nothing is sacrificed, and a note says
+how much there would be.
+
+What is worth knowing of choices in the course of a combat: attacks reselected, permanents sacrificed, targets
+named for keywords that are not there, and what leaves later this turn (CR 508.7, 603.7, 702.86).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
-from sandbox.rules.abilities.keywords import applying
+from msgspec import Struct
+
+from sandbox.rules.abilities.choosing import legal_targets
+from sandbox.rules.abilities.keywords import ROWS, applying
+from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import unread_counters
 from sandbox.rules.layers.continuous import bound_effects
-from sandbox.rules.play.changes import idle_changes
-from sandbox.rules.play.choice_notes import ChoiceNote, choice_notes
-from sandbox.rules.play.house import HouseNote, house_notes, legend_notes, stays_in_graveyard
-from sandbox.rules.play.leaving import is_sacrificed, returns
+from sandbox.rules.play.changes import idle_changes, reselect_fault
+from sandbox.rules.play.house import HouseNote, house_notes, legend_notes, legends, stays_in_graveyard
+from sandbox.rules.play.leaving import is_sacrificed, leaving_notes, returns
 from sandbox.rules.play.state_based import is_pending
+from sandbox.rules.table.bands import others_divide
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.table.protection import is_two_things, is_unread
 from sandbox.rules.verdict import Note
 from sandbox.scenario.effects import Trigger
-from sandbox.scenario.keywords import plain_name
+from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
     from sandbox.rules.verdict import Zone
     from sandbox.scenario.model import Attack, Permanent
+
+
+ChoiceNote = Literal[
+    "not_reselected",
+    "sacrifice_not_theirs",
+    "sacrifice_too_few",
+    "sacrifice_too_many",
+    "choice_unused",
+    "not_a_target",
+    "others_divide",
+    "leaves_later",
+]
+CHOSEN: Final = frozenset({"mentor", "annihilator", "provoke"})
+"""Keywords for which a scenario chooses."""
+
+
+def choice_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    """The notes on choices in a combat that was played."""
+    yield from _unused(state, played)
+    yield from _not_reselected(state, played)
+    if played.attacked is not None:
+        yield from _sacrificed(played.attacked)
+        yield from _not_targets(played.attacked)
+    yield from _divided(played)
+    yield from leaving_notes(played.final)
+
+
+def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    for choice in state.scenario.choices:
+        word = plain_name(choice.keyword)
+        if word == LEGEND_RULE:
+            several = (same for same in legends(state) if len(same) > 1)
+            if not any(choice.source == p.id for same in several for p in same):
+                yield Note("choice_unused", None, (choice.source,), choice.keyword)
+        elif not word:
+            if (choice.source, choice.trigger, "") not in played.instances:
+                yield Note("choice_unused", None, (choice.source,))
+        elif word not in CHOSEN or not state.keywords(choice.source).has(word):
+            yield Note("choice_unused", None, (choice.source,), choice.keyword)
+
+
+def _not_reselected(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    """Name what can't be made to attack what a change says, and why not."""
+    scenes = {scene.timing: scene.state for scene in played.scenes}
+    for change in state.scenario.changes:
+        then = scenes.get(change.after)
+        if change.attacks is None or then is None or then.graph.target_of(change.permanent) == change.attacks:
+            continue
+        fault = reselect_fault(then, change)
+        if fault is not None:
+            yield Note("not_reselected", state.rule(fault), (change.permanent, change.attacks))
+
+
+def _sacrificed(then: CombatState) -> Iterator[Note]:
+    """Tell choices for annihilator that name the wrong permanents, or not as many as must go (CR 702.86a)."""
+    rule = then.rule("annihilator")
+    asked = {a: applying(then, a, "annihilator") for a in then.graph.declared_attackers if then.is_here(a)}
+    for chosen in sacrifices(then, then, {a: number for a, number in asked.items() if number}):
+        if chosen.strange:
+            yield Note("sacrifice_not_theirs", rule, (chosen.player, *chosen.strange))
+        if chosen.extra:
+            yield Note("sacrifice_too_many", rule, (chosen.player, *chosen.extra), str(chosen.number))
+        if len(chosen.made) < chosen.number:
+            yield Note("sacrifice_too_few", rule, (chosen.player,), f"{len(chosen.made)} / {chosen.number}")
+
+
+def _not_targets(then: CombatState) -> Iterator[Note]:
+    """Name what mentor or provoke can't target (CR 702.39a, 702.134a)."""
+    for choice in then.scenario.choices:
+        word, source = plain_name(choice.keyword), choice.source
+        if word not in {"mentor", "provoke"} or source not in then.graph.declared_attackers:
+            continue
+        if not then.keywords(source).has(word):
+            continue
+        (ability,) = ROWS[word].abilities(1)
+        context = EffectContext(source, then.controller(source))
+        asked = ability.targets if isinstance(ability.targets, tuple) else ()
+        legal = {each for target in asked for each in legal_targets(then, target, context)}
+        for target in choice.targets:
+            if target not in legal - then.entering:
+                yield Note("not_a_target", then.rule(word), (source, target), word)
+
+
+def _divided(played: PlayedCombat) -> Iterator[Note]:
+    """Name who divides damage instead of its controller, because of banding (CR 702.22j-k)."""
+    told: set[str] = set()
+    for struck in played.struck:
+        state = struck.before
+        for striker in struck.fighting:
+            several = striker.amount > 0 and len(striker.foes) > 1 and striker.id not in told
+            if several and others_divide(state, striker.foes):
+                told.add(striker.id)
+                attacks = striker.attacks is not None
+                player = state.graph.defending(striker.id) if attacks else state.scenario.active
+                topic = "band_defenders_divide" if attacks else "band_attackers_divide"
+                yield Note("others_divide", state.rule(topic), (player or state.scenario.active, striker.id))
+
+
+class AnnihilatorChoice(Struct, frozen=True):
+    """What a player was asked to sacrifice to an attacker's annihilator, and what they chose.
+
+    `number` is how many permanents they must sacrifice: as many as the ability says, or all that they have on the
+    table. `made` are those of the chosen that go; `strange` are not theirs, or no longer there; `extra` are too many.
+    """
+
+    source: str
+    player: str
+    number: int
+    made: tuple[str, ...]
+    strange: tuple[str, ...]
+    extra: tuple[str, ...]
+
+
+def sacrifices(
+    then: CombatState, state: CombatState, numbers: Mapping[str, int]
+) -> Iterator[AnnihilatorChoice]:
+    """What was chosen for each annihilator that triggers, one after the other (CR 702.86a).
+
+    `then` is the table as they trigger, `numbers` how much each asks for: several instances trigger each by itself (CR
+    702.86b), which comes to the sum of their numbers.
+    """
+    choices = then.scenario.choices
+    chosen = {c.source: c.targets for c in choices if plain_name(c.keyword) == "annihilator"}
+    gone: set[str] = set()
+    for attacker, asked in numbers.items():
+        player = then.graph.defending(attacker)
+        if player is None or attacker not in chosen:
+            continue
+        here = (s.id for s in state.permanents.values() if s.is_here and s.id not in gone)
+        theirs = {each for each in here if state.controller(each) == player}
+        named = tuple(dict.fromkeys(chosen[attacker]))
+        own = [each for each in named if each in theirs]
+        number = min(asked, len(theirs))
+        gone.update(own[:number])
+        strange = tuple(each for each in named if each not in theirs)
+        yield AnnihilatorChoice(attacker, player, number, tuple(own[:number]), strange, tuple(own[number:]))
+
 
 CombatNote = Literal[
     "unknown_keyword",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from sandbox.rules.abilities.keywords import applying
-from sandbox.rules.graph.counters import MINUS, PLUS
+from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.rules.rulebook import NUMBERS
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Leaves, Note

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.rules.graph.counters import MINUS, PLUS
+from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection
 from sandbox.rules.play.combat import at_end_step

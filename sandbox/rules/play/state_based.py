@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.dying import destroy, put_into_graveyard, to_graveyard
 from sandbox.rules.damage.life import cannot_lose
 from sandbox.rules.fight.kernel import fate
-from sandbox.rules.graph.counters import MINUS, PLUS
-from sandbox.rules.graph.records import PermanentState, PlayerState
+from sandbox.rules.graph.records import MINUS, PLUS, PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.graph.transitions import change_control, detach, leave_combat
 from sandbox.rules.table.protection import has_quality

@@ -1,4 +1,7 @@
-"""Protection from a quality (CR 702.16): what it keeps from blocking and which damage it prevents."""
+"""Protection from a quality (CR 702.16): what it keeps from blocking and which damage it prevents.
+
+What an ability of a permanent can target: hexproof, shroud, protection (CR 115.4, 702.11, 702.16b, 702.18).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from sandbox.rules.layers.select import NOT_CREATURE_TYPES, has_color, has_subty
 if TYPE_CHECKING:
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
+
 
 _COLORS: Final = frozenset(
     {"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"}
@@ -116,3 +120,21 @@ def _forms(word: str) -> frozenset[str]:
 
 def _kinds(p: Characteristics) -> frozenset[str]:
     return frozenset(kind.casefold() for kind in (*p.types, *p.supertypes, *p.subtypes))
+
+
+FROM: Final = "hexproof from "
+
+
+def can_target(state: CombatState, source: str, target: str) -> bool:
+    """Say whether an ability of a permanent, under its controller, can target another permanent.
+
+    Not what has shroud, nor what has protection from the source; what has hexproof, or hexproof from a quality of the
+    source, only under a player who is no opponent of its controller.
+    """
+    keywords, p = state.keywords(target), state.characteristics(source)
+    if keywords.has("shroud") or protected_from(state, target, source):
+        return False
+    if p.controller not in state.seating.opponents_of(state.controller(target)):
+        return True
+    qualities = [word.removeprefix(FROM) for word in keywords.counts if word.startswith(FROM)]
+    return not keywords.has("hexproof") and not any(has_quality(state, p, q, target) for q in qualities)

@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from sandbox.rules.graph.state import starting_state
-from sandbox.rules.legal_pairs import (
+from sandbox.rules.declaration_question import (
     can_block,
     legal_targets,
     why_not_attack,
     why_not_block,
 )
+from sandbox.rules.graph.state import starting_state
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack, Permanent, Player, Scenario
 from sandbox.scenario.selectors import Defender

@@ -10,8 +10,7 @@ from tests.ui.learn.doing import Left, Plain, click
 from tests.ui.settling import settle
 from ui.features.learn import Callout
 from ui.features.learn.learning import Learning
-from ui.features.on_card.on_card_editor import OnCardEditor
-from ui.features.on_card.places import value_places
+from ui.features.on_card.on_card_editor import OnCardEditor, value_places
 from ui.features.on_card.selection_bar import SelectionBar
 from ui.shell.window import Window
 

@@ -16,8 +16,7 @@ from sandbox.resources import asset
 from sandbox.scenario.model import Permanent, Player
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
-from ui.features.on_card.on_card_editor import OnCardEditor, numbers_in
-from ui.features.on_card.places import CardValue, value_places
+from ui.features.on_card.on_card_editor import CardValue, OnCardEditor, numbers_in, value_places
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]

@@ -18,7 +18,7 @@ from tests.ui.panels.forms import count, inspect, part, pick, search, thing
 from tests.ui.tables import duel
 from ui.features.inspector.action_form import ACTIONS, ActionForm, ActionList, blank_action
 from ui.features.inspector.effect_form import EffectForm, kind_title
-from ui.features.inspector.things import Things
+from ui.features.inspector.selector_field import Things
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.numbers import NumberField

@@ -15,8 +15,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel
 
+from sandbox.rules.declaration_question import can_block, has_room_to_block
 from sandbox.rules.judge import declared_table
-from sandbox.rules.legal_pairs import can_block, has_room_to_block
 from sandbox.words.names import names
 from ui.document import intents
 from ui.translations import QT_TRANSLATE_NOOP

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from sandbox.rules import legal_pairs as rules
+from sandbox.rules import declaration_question as rules
 from ui.canvas.hand.carrying import Carrying
 from ui.canvas.hand.foresight import dealt
 from ui.canvas.hand.gestures import Gesture

@@ -32,7 +32,7 @@ from ui.canvas.hand.damage_hand import DamageHand
 from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag
 from ui.canvas.hand.foresight import Foresight
 from ui.canvas.hand.gestures import Gesture, RubberBand
-from ui.canvas.items import hit_test
+from ui.canvas.items import scene
 from ui.canvas.items.cards import CardItem
 from ui.canvas.items.paint import HINTS, colour
 from ui.canvas.view_model.tooltips import missing
@@ -106,15 +106,15 @@ def gesture_at(view: TableView, event: QMouseEvent) -> Gesture | None:
     at = view.mapToScene(event.position().toPoint())
     if event.button() != Qt.MouseButton.LeftButton:
         return None
-    group = view.table.group_of(hit_test.group_at(view.table_scene, at))
+    group = view.table.group_of(scene.group_at(view.table_scene, at))
     thing = view.thing_at(at) or (group.cards[0] if group is not None else None)
-    tip = hit_test.tip_at(view.table_scene, at)
+    tip = scene.tip_at(view.table_scene, at)
     if thing is not None and thing in view.table.cards and tip is None:
         copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
         taken = _taken(view, at, thing)
         return CopyCards(view, at, thing, taken) if copies else _card_gesture(view, at, thing, taken)
-    ghost = hit_test.ghost_at(view.table_scene, at)
-    flow = tip or (hit_test.flow_at(view.table_scene, at) if ghost is None else None)
+    ghost = scene.ghost_at(view.table_scene, at)
+    flow = tip or (scene.flow_at(view.table_scene, at) if ghost is None else None)
     if flow is not None and not flow.objectName().startswith("damage:"):
         return ArrowEndDrag(view, at, flow.flow)
     shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier

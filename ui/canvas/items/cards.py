@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.canvas.items import card_art, card_sizes, paint, seat_art
-from ui.canvas.items.drawn import DrawnItem, MarkItem
-from ui.canvas.items.paint import Style, pen
+from ui.canvas.items.paint import DrawnItem, MarkItem, Style, pen
 from ui.canvas.layout.metrics import Rect, Z
 from ui.canvas.view_model.model import Card, EffectChip, Seat
 

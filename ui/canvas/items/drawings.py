@@ -12,8 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from sandbox.scenario.view import FAR, MOST_OVER, MOST_POINTS, WHOLE, Mark
 from ui.canvas.items import paint
-from ui.canvas.items.drawn import MarkItem
-from ui.canvas.items.paint import Style
+from ui.canvas.items.paint import MarkItem, Style
 from ui.canvas.layout.metrics import Z
 
 COLOURS: Final = ("#ffcf33", "#37d67a", "#ff5b6e", "#4db2ff")

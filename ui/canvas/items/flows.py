@@ -16,8 +16,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
 from ui.canvas.items import paint
-from ui.canvas.items.drawn import MarkItem
-from ui.canvas.items.paint import Style, colour, pen
+from ui.canvas.items.paint import MarkItem, Style, colour, pen
 from ui.canvas.layout.geometry import ArrowPath, Point, handle, trunk
 from ui.canvas.layout.metrics import Z
 from ui.canvas.view_model.model import Flow, Ghost

@@ -13,8 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from ui.canvas.items import paint
-from ui.canvas.items.drawn import MarkItem
-from ui.canvas.items.paint import Style, colour, pen
+from ui.canvas.items.paint import MarkItem, Style, colour, pen
 from ui.canvas.layout.geometry import Point
 from ui.canvas.layout.home_places import hanging
 from ui.canvas.layout.metrics import Rect, Z

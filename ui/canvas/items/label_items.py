@@ -17,8 +17,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from ui.canvas.items import paint
 from ui.canvas.items.card_sizes import enlarged
-from ui.canvas.items.drawn import MarkItem
-from ui.canvas.items.paint import Style, colour, pen
+from ui.canvas.items.paint import MarkItem, Style, colour, pen
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.layout.geometry import ArrowPath, Point, trunk
 from ui.canvas.layout.metrics import Rect, Z

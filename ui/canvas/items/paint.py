@@ -1,4 +1,7 @@
-"""Strokes and shapes that all items share: boxes, pills, badges, crosses, checks, and elided text."""
+"""Strokes and shapes that all items share: boxes, pills, badges, crosses, checks, and elided text.
+
+What all items of the table share: how they are painted, and that marks let the mouse pass.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,10 @@ from PySide6.QtGui import (
     QPolygonF,
     QTransform,
 )
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from sandbox.words.catalogue import Language
-from ui.canvas.layout.metrics import Metrics, Rect
+from ui.canvas.layout.metrics import Metrics, Rect, Z
 from ui.theme import Theme, font
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -231,3 +235,47 @@ def crown(centre: QPointF, size: float) -> QPainterPath:
     path.addPolygon(QPolygonF([centre + QPointF(x * size, y * size) for x, y in points]))
     path.closeSubpath()
     return path
+
+
+class DrawnItem(QGraphicsObject):
+    """An item that needs nothing but a painter to draw itself."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
+        del option, widget
+        self.paint_on(painter)
+
+    def paint_on(self, painter: QPainter) -> None:
+        """Draw it."""
+        raise NotImplementedError
+
+
+class MarkItem(DrawnItem):
+    """A mark that lets the mouse pass: it is drawn within `bounds`, and nothing else is known of it.
+
+    `dress` gives it another look.
+    """
+
+    def __init__(self, name: str, level: Z | int, style: Style) -> None:
+        """Take its object name, how high it lies, and the look."""
+        super().__init__()
+        self.setObjectName(name)
+        self.setZValue(level)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.style = style
+        self.bounds = QRectF()
+
+    def apply_style(self, style: Style) -> None:
+        """Wear another look."""
+        self.style = style
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """The area that it draws on."""
+        return self.bounds
+
+    def shape(self) -> QPainterPath:
+        """Where the mouse meets it: nowhere."""
+        return QPainterPath()

@@ -17,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, Q
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWhatsThis, QWidget
 
-from ui.canvas.items import hit_test
+from ui.canvas.items import scene
 from ui.canvas.items.paint import HINTS, Style
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.tooltips import tell
@@ -213,11 +213,11 @@ class TableViewer(ZoomView):
 
     def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
         """The player or permanent at a point of the scene, the topmost card first."""
-        return hit_test.thing_at(self.table_scene, at, besides)
+        return scene.thing_at(self.table_scene, at, besides)
 
     def flow_at(self, at: QPointF) -> FlowItem | None:
         """The arrow at a point of the scene; of several the one whose line is nearest."""
-        return hit_test.flow_at(self.table_scene, at)
+        return scene.flow_at(self.table_scene, at)
 
     # Following the document
 
@@ -291,8 +291,8 @@ class TableViewer(ZoomView):
 
     def hover(self, at: QPointF) -> None:
         """Light what lies at a point, and what it has to do with."""
-        name = hit_test.named_at(self.table_scene, at)
-        on_number = name is not None and hit_test.on_number(self.table_scene, name, at)
+        name = scene.named_at(self.table_scene, at)
+        on_number = name is not None and scene.on_number(self.table_scene, name, at)
         if (name, on_number) != (self._hovered, self._on_number):
             self._hovered, self._on_number = name, on_number
             sources = self.table.cards[name].sources if name is not None and on_number else ()
@@ -340,7 +340,7 @@ class TableViewer(ZoomView):
 
     def named_at(self, spot: QPoint) -> str | None:
         """The name of what lies at a point of the viewport: a player or permanent, a group, an arrow."""
-        return hit_test.named_at(self.table_scene, self.mapToScene(spot))
+        return scene.named_at(self.table_scene, self.mapToScene(spot))
 
     def let_go(self) -> None:
         """Let go of what went wrong, without asking for anything."""

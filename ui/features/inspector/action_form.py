@@ -24,7 +24,7 @@ from ui.widgets.search import SearchField
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ui.features.inspector.things import Things
+    from ui.features.inspector.selector_field import Things
     from ui.translations import Spoken
 
 ACTIONS: Final[tuple[type[AnyAction], ...]] = get_args(AnyAction)

@@ -16,8 +16,8 @@ from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import After, Change
 from sandbox.words.names import keyword_name, names
 from sandbox.words.plays import change_sentence
+from ui.features.inspector.effect_form import EffectList
 from ui.features.inspector.effect_holders import Gained
-from ui.features.inspector.effects import EffectList
 from ui.features.inspector.keywords import KeywordField
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField

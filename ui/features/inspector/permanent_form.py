@@ -15,8 +15,8 @@ from sandbox.words.names import keyword_name, label_of
 from sandbox.words.results import cost_sentence
 from ui.features.inspector.changes import ChangeList
 from ui.features.inspector.combat_form import add_combat
+from ui.features.inspector.effect_form import EffectList
 from ui.features.inspector.effect_holders import Carried
-from ui.features.inspector.effects import EffectList
 from ui.features.inspector.keywords import KeywordField
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.parts import label

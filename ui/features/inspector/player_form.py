@@ -11,8 +11,8 @@ from sandbox import edits
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import label_of
 from ui.canvas.view_model.labels import BASIC, OTHERS, land_title
+from ui.features.inspector.effect_form import EffectList
 from ui.features.inspector.effect_holders import Uncarried
-from ui.features.inspector.effects import EffectList
 from ui.features.inspector.keywords import WordChips
 from ui.widgets.search import SearchField
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ui.canvas.items.card_art import pills_height
-from ui.features.on_card.places import value_places
+from ui.features.on_card.on_card_editor import value_places
 from ui.plain import tip
 
 if TYPE_CHECKING:

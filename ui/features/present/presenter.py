@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QWidget
 from sandbox import edits
 from sandbox.scenario.view import Mark, marks_of
 from sandbox.words.ruling import ruling
-from ui.canvas.items import hit_test, paint
+from ui.canvas.items import paint, scene
 from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
 from ui.features.present.state import PresenterState, played, pressed
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
@@ -104,8 +104,8 @@ class PresentedTable:
         if self._scene is None:
             return None
         spot = self._on_table(at)
-        flow = hit_test.flow_at(self._scene, spot)
-        return hit_test.thing_at(self._scene, spot) or (flow.flow.source if flow is not None else None)
+        flow = scene.flow_at(self._scene, spot)
+        return scene.thing_at(self._scene, spot) or (flow.flow.source if flow is not None else None)
 
     def from_left(self, thing: str) -> tuple[float, float]:
         """What orders things as people read them."""

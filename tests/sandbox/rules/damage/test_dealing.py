@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from sandbox.rules.damage.dealing import Need, spend_shields
 from sandbox.rules.damage.effects import Modifier
-from sandbox.rules.damage.shields import Need, spend_shields
 from tests.combats import Json, battle, creature, enchantment, play, walker
 
 TIMES_2 = {"kind": "damage_times", "sources": "any", "factor": 2}
