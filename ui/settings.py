@@ -55,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     overlay_step: OverlayStep = "window"
     overlay_headline: bool = False
     overlay_findings: bool = True
+    overlay_at_start: bool = False
     overlay_port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 0
     overlay_token: Annotated[str, msgspec.Meta(pattern="^$|^[A-Za-z0-9_-]{16,128}$")] = ""
     """What tells the overlay's address from what others may guess; made once."""

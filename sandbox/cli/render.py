@@ -259,6 +259,7 @@ def overlay(ctx: click.Context, /, file: str, language: Language, **choices: Any
             file,
             click.echo,
             lambda faults: tell_faults(file, faults, language),
+            lambda key: click.echo(f"key: {key}"),
             language=language,
             **choices,
         )

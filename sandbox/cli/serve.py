@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import logging
 import os
 import secrets
 import signal
@@ -95,7 +96,11 @@ def serve_http(port: int, token: str, language: Language) -> None:
     async def run() -> None:
         app = web.Application(client_max_size=MOST_BYTES)
         app.router.add_post("/", answer)
-        runner = web.AppRunner(app, access_log=None)
+        silent = logging.getLogger(
+            "combat-sandbox.serve"
+        )  # what is no request is answered and no matter of ours
+        silent.disabled = True
+        runner = web.AppRunner(app, access_log=None, logger=silent)
         await runner.setup()
         ended = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):

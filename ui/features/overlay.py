@@ -7,14 +7,16 @@ import sys
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout
 
 from sandbox.scenario.convert import plain
 from ui.background import end_process
 from ui.overlay.following import OverlayLook
-from ui.pictures.shot import step_name
+from ui.pictures.presented import PresenterState, pressed, seen_moment
+from ui.pictures.shot import Poll, moments_of, step_name
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
 from ui.translations import QT_TRANSLATE_NOOP
@@ -37,6 +39,8 @@ PERIOD: Final = 100
 BACKLOG: Final = 4_000_000
 """Bytes that may wait to be read by the process; until then nothing more is told."""
 PORTS: Final = 65_535
+KEY: Final = "key: "
+"""What the process says before a key that was pressed."""
 STEPS: Final = ("beginning", "attackers", "blockers", "first", "regular", "end")
 WIDE: Final = 460
 ROWS: Final = (
@@ -51,19 +55,32 @@ def register(shell: Shell) -> None:
     shell.add_actions(ROWS, tasks)
     shell.app_context.settings_changed.connect(tasks.follow_style)
     shell.closing.connect(tasks.close)
+    shell.presented.connect(tasks.follow_presenter)
+    if shell.app_context.settings.overlay_at_start and len(shell.windows.all) == 0:
+        QTimer.singleShot(0, tasks, tasks.overlay)
 
 
 class Seen(NamedTuple):
-    """How a table is to be seen: at which step, None for the whole combat, and with which look."""
+    """How a table is to be seen: at which step, None for the whole combat, with which look, who is lit, what is asked,
+    and whether at all.
+    """
 
     moment: str | None = None
     look: OverlayLook = OverlayLook()
+    lit: tuple[str, ...] = ()
+    poll: Poll | None = None
+    hidden: bool = False
 
 
 class OverlayFeed(QObject):
-    """Tells a process what a document shows. Signals: `ready(address)` once, `ended(why)` when the process is gone."""
+    """Tells a process what a document shows.
+
+    Signals: `ready(address)` once, `pressed(key)` when somebody presses a key at the address, `ended(why)` when the
+    process is gone.
+    """
 
     ready = Signal(str)
+    pressed = Signal(str)
     ended = Signal(str)
 
     def __init__(
@@ -113,13 +130,16 @@ class OverlayFeed(QObject):
             self._resting.start()
             return
         seen = self._seen()
-        told = {"scenario": plain(self._document.scenario), "moment": seen.moment, "look": seen.look}
+        told = {"scenario": plain(self._document.scenario), **seen._asdict()}
         self._process.write(msgspec.json.encode(told) + b"\n")
 
     def _on_output(self) -> None:
-        address = bytes(self._process.readAllStandardOutput().data()).decode("utf-8", "replace").strip()
-        if address.startswith("http://127.0.0.1:"):
-            self.ready.emit(address)
+        while self._process.canReadLine():
+            line = bytes(self._process.readLine().data()).decode("utf-8", "replace").strip()
+            if line.startswith("http://127.0.0.1:"):
+                self.ready.emit(line)
+            elif line.startswith(KEY):
+                self.pressed.emit(line.removeprefix(KEY))
 
     def _on_end(self) -> None:
         why = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace").strip()
@@ -145,6 +165,9 @@ class OverlayTasks(QObject):
         self._shell = shell
         self._feed: OverlayFeed | None = None
         self._port = 0
+        self._shown = PresenterState()
+        self._lit: tuple[str, ...] = ()
+        self._presented = self._hidden = False
         self.address = ""
         """Where the overlay is; "" while there is none."""
 
@@ -154,6 +177,10 @@ class OverlayTasks(QObject):
             self._end_overlay()
             self._shell.say(self.tr("The overlay is off."))
             return
+        for shell in self._shell.windows.all:  # there is one address, which goes with who asks for it
+            other = shell.part(OverlayTasks)
+            if other is not self and other.overlay_is_on:
+                other.overlay()
         context = self._shell.app_context
         if not context.settings.overlay_token:
             context.change_settings(overlay_token=secrets.token_urlsafe(24))
@@ -164,6 +191,7 @@ class OverlayTasks(QObject):
         )
         self._feed.ready.connect(self._on_ready)
         self._feed.ended.connect(self._on_ended)
+        self._feed.pressed.connect(self.press)
         self._shell.say(self.tr("The overlay is starting…"))
         self.overlay_changed.emit()
 
@@ -174,6 +202,38 @@ class OverlayTasks(QObject):
         dialog.show()
         dialog.raise_()
         dialog.activateWindow()
+
+    def new_address(self) -> None:
+        """Let the overlay have another address: who knows the old one sees nothing any more."""
+        on = self.overlay_is_on
+        if on:
+            self._end_overlay()
+        self._shell.app_context.change_settings(overlay_token=secrets.token_urlsafe(24), overlay_port=0)
+        if on:
+            self.overlay()
+
+    def follow_presenter(self, shown: PresenterState | None, lit: frozenset[str]) -> None:
+        """Show what the presenter shows; None: it is closed, and the window leads again."""
+        self._presented, self._lit = shown is not None, tuple(sorted(lit))
+        self._shown = shown or PresenterState()
+        self.follow_style()
+
+    def press(self, key: str) -> None:
+        """Do what a key means that was pressed at the address: the presenter does if it is open, else the window."""
+        if key == "hide":
+            self._hidden = not self._hidden
+            self.follow_style()
+            return
+        if self._presented:
+            self._shell.presenter_wanted.emit(key)
+            return
+        document = self._shell.document
+        moments = tuple(each.key for each in moments_of(document.scenario))
+        before = replace(self._shown, moment=document.moment)
+        self._shown = pressed(before, key, moments)
+        if self._shown.moment != before.moment:
+            document.look_at(self._shown.moment)
+        self.follow_style()
 
     @property
     def overlay_is_on(self) -> bool:
@@ -192,17 +252,20 @@ class OverlayTasks(QObject):
 
     def _seen(self) -> Seen:
         """How the overlay shows the table."""
-        context, moment = self._shell.app_context, self._shell.document.moment
+        context, document, shown = self._shell.app_context, self._shell.document, self._shown
         settings = context.settings
-        step = {"window": moment, "whole": None}.get(settings.overlay_step, settings.overlay_step)
+        if not self._presented:
+            shown = replace(shown, moment=document.moment)
+        led = seen_moment(shown, document.scenario, tuple(each.key for each in moments_of(document.scenario)))
+        step = {"window": led, "whole": None}.get(settings.overlay_step, settings.overlay_step)
         look = OverlayLook(
             context.theme.name,
             context.language,
             settings.overlay_background,
-            settings.overlay_headline,
-            settings.overlay_findings,
+            settings.overlay_headline or shown.headline,
+            settings.overlay_findings and shown.findings,
         )
-        return Seen(step, look)
+        return Seen(step if shown.poll is None else led, look, self._lit, shown.asked, self._hidden)
 
     def follow_style(self) -> None:
         """Let the overlay wear what the window wears."""
@@ -226,6 +289,10 @@ class OverlayTasks(QObject):
 
     def _on_ready(self, address: str) -> None:
         self.address = address
+        port = QUrl(address).port()
+        if self._port != port:  # the first free one is kept: the address is the same for ever
+            self._port = port
+            self._shell.app_context.change_settings(overlay_port=port)
         self.overlay_changed.emit()
         QGuiApplication.clipboard().setText(address)
         self._shell.banner.settled("overlay")
@@ -267,7 +334,12 @@ class OverlayDialog(QDialog):
         column.setSpacing(12)
         column.addWidget(label(self.tr("Add the address as a browser source of 1920 × 1080 in your streaming program. Who watches the stream never sees it, and nobody but this computer can open it."), "text"))  # fmt: skip
         column.addWidget(self.address)
-        column.addLayout(side_by_side(self.switch, self.copier))
+        column.addLayout(
+            side_by_side(
+                self.switch, self.copier, button(self.tr("New address"), tasks.new_address, "new_address")
+            )
+        )
+        column.addWidget(label(self.tr("Put behind the address: ?compact for the table alone, ?fight=1 for one fight, ?lower for the ruling alone. A stream deck opens the address with next, previous, poll, reveal or hide behind it."), "text"))  # fmt: skip
         column.addLayout(self.form)
         column.addStretch(1)
         column.addLayout(side_by_side(button(self.tr("Close"), self.close, "close")))
@@ -287,11 +359,13 @@ class OverlayDialog(QDialog):
         form.add_choice("overlay_step", self.tr("Step"), seen, settings.overlay_step)
         form.add_flag("overlay_headline", self.tr("Headline of the ruling"), value=settings.overlay_headline)
         form.add_flag("overlay_findings", self.tr("What is right and wrong"), value=settings.overlay_findings)
-        port = NumberField(self.tr("Port"), 0)
-        port.setMaximum(PORTS)
-        port.show_values([settings.overlay_port])
-        port.edited.connect(lambda value, _series: self._choose("overlay_port", value))
-        form.add_field("overlay_port", self.tr("Port (0: any that is free)"), port)
+        form.add_flag(
+            "overlay_at_start", self.tr("On when the program starts"), value=settings.overlay_at_start
+        )
+        self.port = NumberField(self.tr("Port"), 0)
+        self.port.setMaximum(PORTS)
+        self.port.edited.connect(lambda value, _series: self._choose("overlay_port", value))
+        form.add_field("overlay_port", self.tr("Port (0: any that is free, then that one)"), self.port)
 
     def _choose(self, name: str, value: Any) -> None:  # noqa: ANN401  what a choice holds
         self._context.change_settings(**{name: value})
@@ -304,6 +378,7 @@ class OverlayDialog(QDialog):
         self.address.setText(address)
         self.address.setPlaceholderText(self.tr("Starting…") if on else self.tr("The overlay is off."))
         self.copier.setEnabled(bool(address))
+        self.port.show_values([self._context.settings.overlay_port])
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._tasks.address)

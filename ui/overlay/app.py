@@ -8,20 +8,24 @@ import signal
 import sys
 import threading
 from pathlib import Path
+from queue import Empty
 from typing import TYPE_CHECKING, Final, Unpack
 
 import msgspec
-from PySide6.QtGui import QGuiApplication
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 
 import sandbox
 from sandbox.pictures import PictureError
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_whole
-from ui.overlay.following import FollowedFile, FollowedLines
-from ui.overlay.server import OverlayServer
-from ui.pictures.raster import png
-from ui.pictures.shot import Shot, at_step
+from ui.overlay.following import FollowedFile, FollowedLines, OverlayLook
+from ui.overlay.server import NOTHING, OverlayServer
+from ui.pictures.presented import PresenterState, pressed, seen_moment
+from ui.pictures.raster import png, png_of
+from ui.pictures.shot import FULL_HD, Shot, at_step, moments_of
 from ui.pictures.svg import svg
 from ui.render import PictureOptions, theme_named
 from ui.translations import Translations
@@ -31,7 +35,7 @@ if TYPE_CHECKING:
 
     from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
-    from ui.overlay.following import Wanted
+    from ui.overlay.following import Source, Wanted
     from ui.theme import Theme
 
 PERIOD: Final = 0.1
@@ -46,20 +50,47 @@ class Overlay:
         self._look = look
         self._server = server
         self._folder = folder
-        self._last = b""
+        self._last: dict[str, bytes] = {}
+        self._wanted: Wanted | None = None
+        self._picture = b""
 
     def show(self, wanted: Wanted) -> bool:
         """Show a table; say whether it looks different. Raises OSError where the folder can't be written."""
+        self._wanted = wanted
         shot = self._look(wanted)
-        drawn = svg(shot)
+        drawn = {view: NOTHING if wanted.hidden else svg(viewed(shot, view)) for view in self._server.views}
         if drawn == self._last:
             return False
-        self._last, picture = drawn, png(shot)
-        self._server.publish(drawn, picture)
-        if self._folder is not None:
-            write_whole(drawn, self._folder / "overlay.svg")
-            write_whole(picture, self._folder / "overlay.png")
+        anew = drawn.get("") != self._last.get("")
+        self._last = drawn
+        if anew:
+            self._picture = png_of(_clear(shot.size)) if wanted.hidden else png(shot)
+        self._server.publish(drawn, self._picture)
+        if self._folder is not None and anew:
+            write_whole(drawn[""], self._folder / "overlay.svg")
+            write_whole(self._picture, self._folder / "overlay.png")
         return True
+
+    def show_views(self) -> None:
+        """Draw the views that pages ask for since the table was shown."""
+        if self._wanted is not None and self._last.keys() != {*self._server.views}:
+            self.show(self._wanted)
+
+
+def viewed(shot: Shot, view: str) -> Shot:
+    """A shot as a view shows it (`ui.overlay.server.view_of`)."""
+    name, _, number = view.partition("=")
+    if name == "compact":  # as small as the table is
+        return replace(shot, size=None, headline=False, titled=False)
+    if name == "lower":
+        return replace(shot, band=True, titled=False)
+    return replace(shot, fight=int(number)) if name == "fight" else shot
+
+
+def _clear(size: tuple[int, int] | None) -> QImage:
+    picture = QImage(*(size or FULL_HD), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
 
 
 def _theme(name: str, otherwise: str) -> Theme:
@@ -69,10 +100,54 @@ def _theme(name: str, otherwise: str) -> Theme:
     return theme_named(otherwise)
 
 
+class Following:
+    """Shows what a source tells and does what is pressed: of a file keys lead what is seen; of lines who sends them is
+    told the keys.
+    """
+
+    def __init__(
+        self, source: Source, server: OverlayServer, overlay: Overlay, on_key: Callable[[str], None]
+    ) -> None:
+        """Nothing is known yet, and nothing was pressed."""
+        self._source, self._server, self._overlay, self._on_key = source, server, overlay, on_key
+        self._last: Wanted | None = None
+        self._led = PresenterState()
+
+    def go_on(self) -> None:
+        """Show what is new. Raises `ScenarioError` for what can't be read, and OSError as `Overlay.show`."""
+        led = self._led
+        with contextlib.suppress(Empty):
+            while True:
+                self._press(self._server.pressed.get_nowait())
+        wanted = self._source.news()
+        if wanted is not None or (self._last is not None and led != self._led):
+            self._last = wanted or self._last
+            assert self._last is not None
+            self._overlay.show(led_by(self._last, self._led))
+        self._overlay.show_views()
+
+    def _press(self, key: str) -> None:
+        if isinstance(self._source, FollowedLines):
+            self._on_key(key)
+        elif self._last is not None:
+            moments = tuple(each.key for each in moments_of(self._last.scenario))
+            self._led = pressed(self._led, key, moments)
+
+
+def led_by(wanted: Wanted, led: PresenterState) -> Wanted:
+    """What is wanted, as the keys that were pressed lead it; as it was while none was."""
+    if led == PresenterState():
+        return wanted
+    moment = seen_moment(led, wanted.scenario, tuple(each.key for each in moments_of(wanted.scenario)))
+    look = OverlayLook(headline=led.headline or None, findings=None if led.findings else False)
+    return replace(wanted, moment=moment, look=look, poll=led.asked, hidden=led.hidden)
+
+
 def serve(  # noqa: PLR0913  what an overlay can be asked for
     file: str,
     on_address: Callable[[str], None],
     on_faults: Callable[[Sequence[Misplaced]], None],
+    on_key: Callable[[str], None] = lambda _: None,
     *,
     port: int = 0,
     token: str | None = None,
@@ -85,8 +160,8 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
 ) -> None:
     """Follow a file, or the lines of the standard input for `-`, until the process is asked to end or the lines do.
 
-    Tells the address of the page once, and whatever can't be read. Raises OSError where the port is taken or the folder
-    can't be written.
+    Tells the address of the page once, whatever can't be read, and the keys that are pressed while lines are followed.
+    Raises OSError where the port is taken or the folder can't be written.
     """
     if QGuiApplication.instance() is None:
         QApplication(["combat-sandbox", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])
@@ -103,6 +178,10 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
         spoken.speak(in_words)
         verdict = sandbox.judge(wanted.scenario)
         shot = Shot(wanted.scenario, verdict, worn, in_words, size=size, **{**looks, **said})
+        shot = replace(shot, lit=wanted.lit, poll=wanted.poll)
+        if ":" in (wanted.moment or ""):  # something that resolves within a step
+            keys = {each.key for each in moments_of(wanted.scenario)}
+            return replace(shot, moment=wanted.moment if wanted.moment in keys else None)
         try:
             return at_step(shot, wanted.moment or step)
         except PictureError:  # this combat has no such step
@@ -112,12 +191,11 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
     try:
         on_address(server.address)
         overlay = Overlay(look, server, None if folder is None else Path(folder))
+        following = Following(source, server, overlay, on_key)
         while not stopped.is_set():
             ended = source.ended
             try:
-                wanted = source.news()
-                if wanted is not None:
-                    overlay.show(wanted)
+                following.go_on()
             except ScenarioError as error:  # what was shown stays
                 on_faults(error.faults)
             if ended:

@@ -13,6 +13,7 @@ from sandbox.scenario.limits import FILE_BYTES
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import parse_notation
 from sandbox.words.catalogue import Language
+from ui.pictures.shot import Poll
 
 
 class OverlayLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -26,11 +27,16 @@ class OverlayLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What is to be shown: a scenario, the step of its combat if one was chosen, and how it looks."""
+    """What is to be shown: a scenario, the moment of its combat if one was chosen, how it looks, who stays light while
+    all others step back, what viewers are asked; or nothing while it is hidden.
+    """
 
     scenario: Scenario
     moment: str | None = None
     look: OverlayLook = OverlayLook()
+    lit: tuple[str, ...] = ()
+    poll: Poll | None = None
+    hidden: bool = False
 
 
 class Source(Protocol):
@@ -66,7 +72,7 @@ class FollowedFile:
 
 
 class FollowedLines:
-    """Lines of a stream: a scenario as JSON or notation each, or `{"scenario": {...}, "moment": "first", "look": {}}`.
+    """Lines of a stream: a scenario as JSON or notation each, or `{"scenario": {...}}` with the keys of `Wanted`.
 
     A thread reads them; of several that came in the meantime the last one counts. `ended` is true when no more come.
     """
@@ -99,13 +105,17 @@ class FollowedLines:
             envelope = msgspec.json.decode(line, type=_Envelope)
         except msgspec.DecodeError:
             return Wanted(loads(text))
-        return Wanted(loads(bytes(envelope.scenario)), envelope.moment, envelope.look)
+        said = {name: getattr(envelope, name) for name in Wanted.__struct_fields__ if name != "scenario"}
+        return Wanted(loads(bytes(envelope.scenario)), **said)
 
 
 class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
     scenario: msgspec.Raw
     moment: str | None = None
     look: OverlayLook = OverlayLook()
+    lit: tuple[str, ...] = ()
+    poll: Poll | None = None
+    hidden: bool = False
 
 
 def followed(name: str, stream: IO[bytes]) -> Source:

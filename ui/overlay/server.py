@@ -12,9 +12,12 @@ import base64
 import contextlib
 import hashlib
 import hmac
+import logging
 import secrets
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from queue import SimpleQueue
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from aiohttp import web
@@ -23,33 +26,37 @@ STREAMS: Final = 64
 """So many pages are told of changes at once; one more is told to come later."""
 PATIENCE: Final = 10.0
 """Seconds for which a reader may keep a message waiting before it is let go."""
+TRIES: Final = 15
+PAUSE: Final = 0.2
+"""So often a port that is taken is asked for again, after so many seconds each."""
 PULSE: Final = 15.0
 """Seconds between signs of life on a quiet stream."""
 SCRIPT: Final = """
 let shown=document.querySelector('img'),last='';
+const asked=location.search?location.search+'&':'?';
 const show=async number=>{
   const next=new Image();
   next.alt='';
-  next.src='overlay.svg?'+number;
+  next.src='overlay.svg'+asked+'of='+number;
   last=number;
   await next.decode();
   if(number===last){shown.replaceWith(next);shown=next}
 };
 const listen=()=>{
-  const events=new EventSource('events');
+  const events=new EventSource('events'+location.search);
   events.onmessage=event=>show(event.data);
   events.onerror=()=>{if(events.readyState===EventSource.CLOSED)setTimeout(listen,5000)};
 };
 listen();
 """
 """A picture takes the place of the one before when it can be painted at once: nothing flickers. A browser asks again by
-itself when a stream ends, but not when it was told to come later.
+itself when a stream ends, so that the page is there again when the program is, but not when it was told to come later.
 """
 PAGE: Final = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Combat Sandbox overlay</title>'
     "<style>html,body{margin:0;height:100%;background:transparent;overflow:hidden}"
     "img{width:100%;height:100%;object-fit:contain;display:block}</style></head>"
-    f'<body><img src="overlay.svg" alt=""><script>{SCRIPT}</script></body></html>'
+    f'<body><img alt=""><script>{SCRIPT}</script></body></html>'
 )
 SCRIPT_HASH: Final = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
 HEADERS: Final = {
@@ -62,18 +69,42 @@ HEADERS: Final = {
     ),
 }
 LOOPBACK: Final = "127.0.0.1"
+_SILENT: Final = logging.getLogger("combat-sandbox.overlay")
+_SILENT.disabled = True
+"""What strangers send is answered, and no matter of the program."""
+
+
+NOTHING: Final = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
+PRESSED: Final = frozenset(
+    {"next", "previous", "first", "last", "whole", "play", "verdict", "findings", "poll", "reveal", "hide"}
+)
+"""The keys of the presenter that a stream deck can press."""
+VIEWS: Final = 8
+"""So many views are drawn at once; of more the one that was asked for first is let go."""
 
 
 class Published(NamedTuple):
-    """What is shown now, and the how manyeth it is."""
+    """What is shown now by the names of its views, and the how manyeth it is."""
 
     number: int = 0
-    svg: bytes = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
+    views: Mapping[str, bytes] = MappingProxyType({})
     png: bytes = b""
 
 
+def view_of(query: Mapping[str, str]) -> str:
+    """The view that an address asks for: "" the whole picture, "compact" the table alone, "lower" the ruling alone,
+    "fight=2" one fight.
+    """
+    number = query.get("fight", "")
+    if number.isascii() and number.isdecimal() and len(number) < 4:  # noqa: PLR2004  nobody has a thousand fights
+        return f"fight={int(number)}"
+    return next((name for name in ("compact", "lower") if name in query), "")
+
+
 class OverlayServer:
-    """Serves what is published until it is stopped; `address` is the page's."""
+    """Serves what is published until it is stopped; `address` is the page's. `views` are those that pages ask for, and
+    `pressed` holds the keys that were pressed and that nobody has taken yet.
+    """
 
     def __init__(self, port: int = 0, token: str | None = None) -> None:
         """Listen on a port of 127.0.0.1, any free one for 0, for who knows a token, a new one without it: with the same
@@ -81,11 +112,14 @@ class OverlayServer:
         """
         self._token = token or secrets.token_urlsafe(24)
         self._shown = Published()
+        self._run_id = secrets.token_hex(4)
+        self.views: tuple[str, ...] = ("",)
+        self.pressed: SimpleQueue[str] = SimpleQueue()
         self._streams = 0
         self._loop = asyncio.new_event_loop()
         self._changed = asyncio.Condition()
         self._runner = web.AppRunner(
-            self._app(), access_log=None, handle_signals=False, handler_cancellation=True
+            self._app(), access_log=None, handle_signals=False, handler_cancellation=True, logger=_SILENT
         )
         self._ready: threading.Event = threading.Event()
         self._failed: OSError | None = None
@@ -102,9 +136,9 @@ class OverlayServer:
         """Where the page is, token included."""
         return f"http://{LOOPBACK}:{self._port}/{self._token}/"
 
-    def publish(self, svg: bytes, png: bytes) -> None:
+    def publish(self, views: Mapping[str, bytes], png: bytes) -> None:
         """Show something else from now on; returns at once."""
-        self._shown = Published(self._shown.number + 1, svg, png)
+        self._shown = Published(self._shown.number + 1, views, png)
         self._loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self._tell()))
 
     def stop(self) -> None:
@@ -126,8 +160,15 @@ class OverlayServer:
 
     async def _start(self) -> None:
         await self._runner.setup()
-        site = web.TCPSite(self._runner, LOOPBACK, self._wanted, backlog=512, reuse_address=True)
-        await site.start()
+        for last in (False,) * TRIES + (True,):
+            try:
+                site = web.TCPSite(self._runner, LOOPBACK, self._wanted, backlog=512, reuse_address=True)
+                await site.start()
+                break
+            except OSError:  # who had it may be about to end, as a program that is started again
+                if last:
+                    raise
+                await asyncio.sleep(PAUSE)
         self._port = self._runner.addresses[0][1]
 
     async def _end(self) -> None:
@@ -147,6 +188,8 @@ class OverlayServer:
         app.router.add_get("/{token}/overlay.svg", self._svg)
         app.router.add_get("/{token}/overlay.png", self._png)
         app.router.add_get("/{token}/events", self._events)
+        for method in ("GET", "POST"):  # stream decks open addresses, or post to them
+            app.router.add_route(method, f"/{{token}}/{{key:{'|'.join(sorted(PRESSED))}}}", self._press)
         return app
 
     @web.middleware
@@ -169,23 +212,42 @@ class OverlayServer:
     async def _page(self, _request: web.Request) -> web.Response:
         return web.Response(text=PAGE, content_type="text/html", headers=HEADERS)
 
-    async def _svg(self, _request: web.Request) -> web.Response:
-        return web.Response(body=self._shown.svg, content_type="image/svg+xml", headers=HEADERS)
+    async def _svg(self, request: web.Request) -> web.Response:
+        drawn = self._shown.views.get(self._asked(request), NOTHING)
+        return web.Response(body=drawn, content_type="image/svg+xml", headers=HEADERS)
+
+    async def _press(self, request: web.Request) -> web.Response:
+        self.pressed.put(request.match_info["key"])
+        return web.Response(status=204, headers=HEADERS)
+
+    def _asked(self, request: web.Request) -> str:
+        """The view that somebody asks for, which is drawn from now on."""
+        view = view_of(request.query)
+        if view not in self.views:
+            self.views = ("", *self.views[1:][-VIEWS + 2 :], view)
+        return view
 
     async def _png(self, _request: web.Request) -> web.Response:
         return web.Response(body=self._shown.png, content_type="image/png", headers=HEADERS)
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """Tell the number of what is shown, now and whenever it changes; what a reader missed it never hears of."""
+        """Tell the number of what is shown, now and whenever it changes; what a reader missed it never hears of. No
+        other start of the program tells the same, so that no browser takes an old picture for the new one.
+        """
         if self._streams >= STREAMS:
             return web.Response(status=503, text="503", headers={**HEADERS, "Retry-After": "5"})
+        self._asked(request)
         response = web.StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream"})
         self._streams += 1
         try:
             await response.prepare(request)
             told = 0
             while True:
-                message = f"data: {self._shown.number}\n\n" if self._shown.number != told else ": \n\n"
+                message = (
+                    f"data: {self._run_id}.{self._shown.number}\n\n"
+                    if self._shown.number != told
+                    else ": \n\n"
+                )
                 told = self._shown.number
                 async with asyncio.timeout(PATIENCE):
                     await response.write(message.encode())

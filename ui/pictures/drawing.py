@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from contextlib import contextmanager
+from functools import reduce
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import shiboken6
@@ -16,11 +17,14 @@ from ui.canvas.items import paint
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.scene import NARROW, TableScene
 from ui.canvas.view_model.labels import table_text
+from ui.pictures.poll import letters_of, paint_letter, question_of
 from ui.pictures.shot import moment_name, moments_of, told_at
 from ui.theme import font
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from PySide6.QtWidgets import QGraphicsObject
 
     from ui.pictures.shot import Shot
 
@@ -34,6 +38,11 @@ GAP: Final = 0.006
 """Between the parts of a contact sheet, as a share of its width."""
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 SMALLEST: Final = 0.5
+SHADE: Final = 175
+"""How dark what steps back is, of 255."""
+FADED: Final = 0.15
+MARGIN: Final = 40.0
+"""Around a fight that is seen alone."""
 MOST: Final = 4.0
 """A small table is not blown up beyond this at 1080 pixels."""
 
@@ -89,13 +98,57 @@ def paint_shots(painter: QPainter, drawable: Drawable) -> None:
         painter.restore()
 
 
-def placed(scene: TableScene, room: QRectF, most: float = MOST) -> QRectF:
-    """Where a whole table stands in a rectangle: in the middle, as large as it fits, no larger than `most`."""
+def placed(
+    scene: TableScene, room: QRectF, most: float = MOST, things: frozenset[str] = frozenset()
+) -> QRectF:
+    """Where a whole table stands in a rectangle: as large as it fits, or as some things of it fit, and no larger than
+    `most`; they are in the middle.
+    """
     whole = scene.sceneRect()
-    zoom = min(room.width() / whole.width(), room.height() / whole.height(), most)
+    places = [place for thing in sorted(things) if (place := scene.place_of(thing)) is not None]
+    seen = reduce(QRectF.united, places).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN) if places else whole
+    zoom = min(room.width() / seen.width(), room.height() / seen.height(), most)
     target = QRectF(0, 0, whole.width() * zoom, whole.height() * zoom)
-    target.moveCenter(room.center())
+    target.moveTopLeft(room.center() - (seen.center() - whole.topLeft()) * zoom)
     return target
+
+
+def fight_of(shot: Shot) -> frozenset[str]:
+    """Everybody in the fight that a shot is of; nobody where it is of the whole table, or has no such fight."""
+    from sandbox.words.ruling import ruling  # noqa: PLC0415  most pictures do without its words
+
+    if shot.fight is None or shot.verdict is None:
+        return frozenset()
+    fights = [fight for fight in ruling(shot.scenario, shot.verdict, shot.language).fights if fight.ids]
+    if not 0 < shot.fight <= len(fights):
+        return frozenset()
+    ids = {*fights[shot.fight - 1].ids}
+    return frozenset(ids | {attack.target for attack in shot.scenario.attacks if attack.attacker in ids})
+
+
+@contextmanager
+def stepped_back(painter: QPainter, scene: TableScene, target: QRectF, lit: frozenset[str]) -> Iterator[None]:
+    """Let all but some things of a table and the ways between them step back while it is drawn in a rectangle: arrows
+    fade, cards are darkened afterwards; what is behind the table stays.
+    """
+    arrows = [(item, {item.flow.source, item.flow.target}) for item in scene.flows.values()]
+    ghosts = [(item, {item.ghost.source}) for item in scene.ghosts.values()]
+    unlit: list[QGraphicsObject] = [item for item, ends in (*arrows, *ghosts) if lit and not ends <= lit]
+    names = {item.objectName() for item in unlit}
+    unlit += [item for name, item in scene.labels.items() if name.removesuffix("!") in names]
+    for item in unlit:
+        item.setOpacity(FADED)
+    yield
+    tops = {scene.table.stack_of.get(each, each) for each in lit}
+    painter.save()
+    painter.translate(target.topLeft())
+    zoom = target.width() / scene.sceneRect().width()
+    painter.scale(zoom, zoom)
+    painter.translate(-scene.sceneRect().topLeft())
+    for each, box in scene.boxes.items():
+        if lit and each not in tops:
+            painter.fillPath(box.mapToScene(box.shape()), paint.colour("#000000", SHADE))
+    painter.restore()
 
 
 def room_for_table(shot: Shot, size: tuple[float, float]) -> tuple[QRectF, float]:
@@ -113,7 +166,7 @@ def _unit(size: tuple[float, float]) -> float:
 
 def _heights(shot: Shot, unit: float) -> tuple[float, float]:
     """The heights of the title and of the band, nothing where there is none."""
-    return (HEADER * unit if shot.has_title else 0.0, BAND * unit if shot.headline else 0.0)
+    return (HEADER * unit if shot.has_title else 0.0, BAND * unit if shot.has_band else 0.0)
 
 
 def _shape(shot: Shot, across: int, down: int) -> float:
@@ -126,7 +179,7 @@ def _shape(shot: Shot, across: int, down: int) -> float:
 
 def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
     scene = TableScene(shot.theme, shot.text, shot.language, shape, held=False)
-    scene.judging = shot.findings
+    scene.judging = shot.tells
     if shapes:
         scene.pixmaps = _Direct()
     moments = moments_of(shot.scenario) if shot.moment is not None else ()
@@ -142,6 +195,7 @@ def _size(shot: Shot, scene: TableScene) -> QSize:
     """The pixels of the picture; the table's own size has room for title and band beside it."""
     if shot.size is not None:
         wide, high = (side * shot.scale for side in shot.size)
+        high = BAND * _unit((wide, high)) if shot.band else high
     else:
         whole = scene.sceneRect()
         wide, high = whole.width(), whole.height() + sum(_heights(shot, 1.0))
@@ -159,6 +213,10 @@ def _areas(size: QSize, across: int, down: int) -> Iterator[QRectF]:
 
 
 def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: tuple[float, float]) -> None:
+    if shot.band:
+        painter.scale(size[1] / BAND, size[1] / BAND)
+        paint_band(painter, shot, scene, size[0] * BAND / size[1])
+        return
     room, most = room_for_table(shot, size)
     unit = shot.scale if shot.size is None else _unit(size)
     if shot.has_title:
@@ -166,14 +224,18 @@ def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: tuple[float, 
         painter.scale(unit, unit)
         _title(painter, shot, size[0] / unit)
         painter.restore()
-    target = placed(scene, room, most)
+    fighting = fight_of(shot)
+    target = placed(scene, room, most, fighting)
     scene.see_from(target.width() / scene.sceneRect().width())
-    scene.render(painter, target, scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-    if shot.headline:
+    with stepped_back(painter, scene, target, frozenset(shot.lit) or fighting):
+        scene.render(painter, target, scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+    if shot.poll is not None:
+        paint_letters(painter, shot, scene, target)
+    if shot.has_band:
         painter.save()
         painter.translate(0, room.bottom())
         painter.scale(unit, unit)
-        paint_headline(painter, shot, size[0] / unit)
+        paint_band(painter, shot, scene, size[0] / unit)
         painter.restore()
 
 
@@ -197,6 +259,37 @@ def _title(painter: QPainter, shot: Shot, width: float) -> None:
         paint.write(painter, area, told, shot.theme.text, 17)
     else:
         paint.write(painter, area, table_text(shot.scenario), shot.theme.muted, 15)
+
+
+def paint_letters(painter: QPainter, shot: Shot, scene: TableScene, target: QRectF) -> None:
+    """Put the letters of a poll on a table that stands in a rectangle."""
+    assert shot.poll is not None
+    zoom = target.width() / scene.sceneRect().width()
+    for choice in letters_of(shot, scene.place_of):
+        place = scene.place_of(choice.thing)
+        if place is not None:
+            corner = target.topLeft() + (place.topLeft() - scene.sceneRect().topLeft()) * zoom
+            paint_letter(
+                painter,
+                QRectF(corner, place.size() * zoom),
+                choice,
+                shot.theme,
+                revealed=shot.poll.revealed,
+            )
+
+
+def paint_band(painter: QPainter, shot: Shot, scene: TableScene, width: float) -> None:
+    """Draw what is said below the table: the question to viewers with its answer, else the headline."""
+    if shot.poll is None:
+        paint_headline(painter, shot, width)
+        return
+    theme = shot.theme
+    asked, answer = question_of(shot, letters_of(shot, scene.place_of))
+    paint.box(painter, QRectF(24, 4, width - 48, BAND - 16), 16, theme.surface, paint.pen(theme.focus, 2.5))
+    wide = min(paint.text_width(asked, 28, bold=True) + 4, width - 112)
+    paint.write(painter, QRectF(56, 4, wide, BAND - 18), asked, theme.text, 28, bold=True)
+    rest = QRectF(56 + wide + 32, 4, max(0.0, width - wide - 144), BAND - 18)
+    paint.write(painter, rest, answer, theme.obeyed, 28, bold=True)
 
 
 def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:

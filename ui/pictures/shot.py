@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +28,15 @@ if TYPE_CHECKING:
 KEYS: Final = {"green": "#00ff00", "magenta": "#ff00ff"}
 """The pure colours that a chroma key takes out."""
 FULL_HD: Final = (1920, 1080)
+Question = Literal["legal", "dies", "lethal"]
+"""What viewers are asked: which blocks are legal (attacks, where nobody blocks), who dies, who loses."""
+
+
+class Poll(Struct, frozen=True, forbid_unknown_fields=True):
+    """A question to viewers, whose answer is seen once it is `revealed`."""
+
+    question: Question
+    revealed: bool = False
 
 
 class Shot(Struct, frozen=True):
@@ -37,7 +46,9 @@ class Shot(Struct, frozen=True):
     or `#rrggbb`. With `headline` the verdict stands in a band below, without `findings` the table shows what happens
     and not what is right or wrong. A title stands over it if it is `titled` and there is a ground to read it on. `text`
     is how large the letters on cards are. What a presenter drew is there if it is `marked`.
-    A page that is an `embed` stands in a frame of another one.
+    A page that is an `embed` stands in a frame of another one. Where somebody is `lit`, all others step back. A `poll`
+    letters what viewers decide about and asks them below. `fight` is the only fight that is seen, counted from 1; a
+    `band` is the headline, or the question, alone.
     """
 
     scenario: Scenario
@@ -54,6 +65,20 @@ class Shot(Struct, frozen=True):
     marked: bool = True
     text: float = 1.0
     embed: bool = False
+    lit: tuple[str, ...] = ()
+    poll: Poll | None = None
+    fight: int | None = None
+    band: bool = False
+
+    @property
+    def has_band(self) -> bool:
+        """Whether something is said below the table: a question counts more than the ruling, which would answer it."""
+        return self.headline or self.poll is not None or self.band
+
+    @property
+    def tells(self) -> bool:
+        """Whether what is right and wrong is seen: viewers are not told before it is revealed."""
+        return self.findings and (self.poll is None or self.poll == Poll("legal", revealed=True))
 
     @property
     def ground(self) -> str | None:
@@ -70,7 +95,7 @@ class Shot(Struct, frozen=True):
     @property
     def shown_verdict(self) -> Verdict | None:
         """What the table shows of the verdict."""
-        return self.verdict if self.findings or self.verdict is None else without_findings(self.verdict)
+        return self.verdict if self.tells or self.verdict is None else without_findings(self.verdict)
 
 
 def moments_of(scenario: Scenario) -> tuple[Moment, ...]:

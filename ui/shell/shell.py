@@ -83,8 +83,10 @@ class Shell(Protocol):
     """A window, as its features see it.
 
     Signals: `rule_wanted(rule)`, somebody asks what a rule says; `fix_wanted(finding)`, somebody takes the fix of a
-    finding; `play_wanted(play)`, somebody plays a spell whose targets are still to be chosen; `panel_seen(name, seen)`;
-    `covered(widget)`, something lies over the table; `dressed()`, other letters or another language; `closing()`.
+    finding; `play_wanted(play)`, somebody plays a spell whose targets are still to be chosen; `presented(shown, lit)`,
+    how the presenter shows the table, None when it is closed; `presenter_wanted(key)`, a key of it is pressed
+    elsewhere; `panel_seen(name, seen)`; `covered(widget)`, something lies over the table; `dressed()`, other letters or
+    another language; `closing()`.
     """
 
     # What there is
@@ -152,6 +154,14 @@ class Shell(Protocol):
     @property
     def play_wanted(self) -> SignalInstance:
         """Somebody plays a spell whose targets are still to be chosen."""
+
+    @property
+    def presented(self) -> SignalInstance:
+        """How the presenter shows the table changed, or who is lit in it."""
+
+    @property
+    def presenter_wanted(self) -> SignalInstance:
+        """Somebody presses a key of the presenter from elsewhere."""
 
     @property
     def panel_seen(self) -> SignalInstance:

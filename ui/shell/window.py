@@ -73,6 +73,8 @@ class Window(QMainWindow):
     rule_wanted = Signal(str)
     fix_wanted = Signal(object)
     play_wanted = Signal(object)
+    presented = Signal(object, object)
+    presenter_wanted = Signal(str)
     panel_seen = Signal(str, bool)
     covered = Signal(QWidget)
     dressed = Signal()

@@ -4569,6 +4569,14 @@ It lies in {folder}</source>
         <translation>配信ソフトに、このアドレスを1920×1080のブラウザソースとして追加します。視聴者にアドレスは見えず、このコンピューター以外からは開けません。</translation>
     </message>
     <message>
+        <source>New address</source>
+        <translation>新しいアドレス</translation>
+    </message>
+    <message>
+        <source>Put behind the address: ?compact for the table alone, ?fight=1 for one fight, ?lower for the ruling alone. A stream deck opens the address with next, previous, poll, reveal or hide behind it.</source>
+        <translation>アドレスの後に付けられるもの：?compact は盤面のみ、?fight=1 は戦闘一つのみ、?lower は裁定のみ。配信用のボタンからは、後に next、previous、poll、reveal、hide を付けたアドレスを開きます。</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
@@ -4613,12 +4621,16 @@ It lies in {folder}</source>
         <translation>適正・不正の印</translation>
     </message>
     <message>
+        <source>On when the program starts</source>
+        <translation>プログラムの開始時にオンにする</translation>
+    </message>
+    <message>
         <source>Port</source>
         <translation>ポート</translation>
     </message>
     <message>
-        <source>Port (0: any that is free)</source>
-        <translation>ポート（0：空いているもの）</translation>
+        <source>Port (0: any that is free, then that one)</source>
+        <translation>ポート（0：空いているものを選び、以後それを使う）</translation>
     </message>
     <message>
         <source>Turn the overlay off</source>
@@ -5029,8 +5041,8 @@ It lies in {folder}</source>
         <translation>スポットライト、指した戦いだけ</translation>
     </message>
     <message>
-        <source>poll, reveal</source>
-        <translation>投票、正解</translation>
+        <source>poll: legal? who dies? lethal?; reveal</source>
+        <translation>投票（適正？ 死亡？ 決着？）、答えを見せる</translation>
     </message>
     <message>
         <source>background</source>
@@ -5051,6 +5063,10 @@ It lies in {folder}</source>
     <message>
         <source>wipe, undo</source>
         <translation>消す、元に戻す</translation>
+    </message>
+    <message>
+        <source>all of the screen; else the window has any size</source>
+        <translation>全画面表示（それ以外ではウィンドウの大きさは自由）</translation>
     </message>
     <message>
         <source>close</source>

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import io
 import os
+import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -11,15 +15,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from sandbox import save
+from sandbox import judge, save
 from tests.ui.canvas.boards import marks, sketch
-from ui.overlay.app import Overlay
-from ui.overlay.following import Wanted
-from ui.overlay.server import OverlayServer
-from ui.pictures.shot import Shot
+from ui.overlay.app import Following, Overlay
+from ui.overlay.following import FollowedFile, FollowedLines, Wanted
+from ui.overlay.server import NOTHING, OverlayServer
+from ui.pictures.shot import Poll, Shot
 
 ROOT = Path(__file__).resolve().parents[3]
 CHROMIUM = shutil.which("chromium")
@@ -50,6 +55,88 @@ def test_only_what_looks_different_is_shown_and_files_are_always_whole(
     assert all(
         (tmp_path / name).stat().st_ino != inode for name, inode in before.items()
     )  # put in place, not written into
+
+
+@pytest.mark.usefixtures("qapp")
+def test_nothing_is_seen_of_what_is_hidden(server: OverlayServer, tmp_path: Path) -> None:
+    overlay = Overlay(lambda wanted: Shot(wanted.scenario, None, size=(320, 180)), server, tmp_path)
+    overlay.show(Wanted(sketch(), hidden=True))
+    assert (tmp_path / "overlay.svg").read_bytes() == NOTHING
+    picture = QImage(str(tmp_path / "overlay.png"))
+    assert (picture.width(), picture.height(), picture.pixelColor(160, 90).alpha()) == (320, 180, 0)
+    assert overlay.show(Wanted(sketch()))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_views_are_drawn_of_the_same_table(server: OverlayServer) -> None:
+    scenario = sketch()
+    shot = Shot(scenario, judge(scenario), background="transparent")
+    overlay = Overlay(lambda _: shot, server, None)
+    overlay.show(Wanted(scenario))
+    server.views = ("", "compact", "lower", "fight=1", "fight=99")
+    overlay.show_views()
+    drawn = server._shown.views
+    assert set(drawn) == set(server.views)
+    sizes = {view: re.search(rb'viewBox="0 0 (\d+) (\d+)"', svg) for view, svg in drawn.items()}
+    assert sizes["lower"] is not None
+    assert sizes["lower"].groups() == (b"1920", b"84")
+    assert drawn["fight=99"] == drawn[""]
+    assert drawn["fight=1"] != drawn[""]
+    assert sizes["compact"] is not None
+    assert sizes["compact"].groups() != (b"1920", b"1080")
+    number = server._shown.number
+    overlay.show_views()
+    assert server._shown.number == number
+
+
+@pytest.mark.usefixtures("qapp")
+def test_memory_stays_flat_over_many_tables(server: OverlayServer) -> None:
+    """As an overlay that shows every table of a long evening; a table drawn weighs some 200 kB."""
+    scenario = sketch()
+    overlay = Overlay(lambda wanted: Shot(wanted.scenario, None, size=(320, 180)), server, None)
+    weights = []
+    for number in range(1, 161):
+        first = replace(scenario.players[0], life=number)
+        overlay.show(Wanted(replace(scenario, players=(first, *scenario.players[1:]))))
+        if number in {80, 160}:
+            gc.collect()
+            weights.append(int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize())
+    assert weights[1] - weights[0] < 6_000_000
+
+
+@pytest.mark.usefixtures("qapp")
+def test_keys_lead_what_is_seen_of_a_file(server: OverlayServer, tmp_path: Path) -> None:
+    path = tmp_path / "live.combat.json"
+    save(sketch(), path)
+    seen: list[Wanted] = []
+
+    def look(wanted: Wanted) -> Shot:
+        seen.append(wanted)
+        return Shot(wanted.scenario, None, size=(320, 180), poll=wanted.poll)
+
+    following = Following(FollowedFile(path), server, Overlay(look, server, None), lambda _: None)
+    following.go_on()
+    for key in ("first", "next", "poll", "reveal", "hide"):
+        server.pressed.put(key)
+        following.go_on()
+    assert [wanted.moment for wanted in seen] == [
+        None,
+        "beginning",
+        *["attackers"] * 4,
+    ]
+    assert [wanted.poll for wanted in seen][2:] == [None, Poll("legal"), *[Poll("legal", revealed=True)] * 2]
+    assert [wanted.hidden for wanted in seen] == [*[False] * 5, True]
+
+
+def test_who_sends_lines_is_told_the_keys(server: OverlayServer) -> None:
+    pressed: list[str] = []
+    lines = FollowedLines(io.BytesIO())
+    following = Following(
+        lines, server, Overlay(lambda _: Shot(sketch(), None), server, None), pressed.append
+    )
+    server.pressed.put("next")
+    following.go_on()
+    assert pressed == ["next"]
 
 
 @pytest.fixture

@@ -11,13 +11,17 @@ from urllib.parse import urlsplit
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
+from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks
 from ui.features.overlay import OverlayDialog, OverlayTasks, Seen
+from ui.features.present import Presenting
 from ui.overlay.following import OverlayLook
+from ui.pictures.shot import Poll
+from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.numbers import NumberField
@@ -100,7 +104,7 @@ def test_another_port_begins_it_anew_and_one_that_is_taken_is_told(
     assert isinstance(field, NumberField)
     tasks.overlay()
     field.setValue(number)
-    qtbot.waitUntil(lambda: bool(tasks.address), timeout=PATIENT)
+    qtbot.waitUntil(lambda: urlsplit(tasks.address).port == number, timeout=PATIENT)
     assert urlsplit(tasks.address).port == number
     tasks.overlay()
     holder = socket.socket()
@@ -122,3 +126,64 @@ def test_the_step_is_the_window_s_or_one_that_was_chosen(
     context = window.app_context
     look = OverlayLook(context.theme.name, "en", "transparent", headline=False, findings=True)
     assert tasks_of(window)._seen() == Seen(moment, look)
+
+
+def test_the_first_free_port_is_kept_and_a_new_address_is_another(
+    window: Window, dialog: OverlayDialog, qtbot: QtBot
+) -> None:
+    tasks = tasks_of(window)
+    tasks.overlay()
+    qtbot.waitUntil(lambda: bool(tasks.address), timeout=PATIENT)
+    first = tasks.address
+    assert window.app_context.settings.overlay_port == urlsplit(first).port
+    tasks.overlay()
+    tasks.overlay()  # as after a start of the program
+    qtbot.waitUntil(lambda: bool(tasks.address), timeout=PATIENT)
+    assert tasks.address == first
+    qtbot.mouseClick(dialog.findChild(QPushButton, "new_address"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(tasks.address), timeout=PATIENT)
+    assert urlsplit(tasks.address).path != urlsplit(first).path
+
+
+def test_there_is_one_overlay_which_goes_with_who_asks_for_it(window: Window) -> None:
+    other = windows_in(window.app_context).open_new().part(OverlayTasks)
+    tasks_of(window).overlay()
+    other.overlay()
+    assert (tasks_of(window).overlay_is_on, other.overlay_is_on) == (False, True)
+    other.close()
+
+
+def test_it_follows_the_presenter_and_keys_lead_both(window: Window) -> None:
+    tasks = tasks_of(window)
+    tasks.press("first")
+    assert (window.document.moment, tasks._seen().moment) == ("beginning", "beginning")
+    tasks.press("poll")
+    tasks.press("hide")
+    assert (tasks._seen().poll, tasks._seen().hidden) == (Poll("legal"), True)
+    window.actions_.by_key["show.presenter"].trigger()
+    stage = window.part(Presenting).stage
+    assert stage is not None
+    assert (tasks._seen().poll, tasks._seen().hidden) == (None, True)
+    tasks.press("next")
+    assert (stage.shown.moment, window.document.moment) == ("attackers", "beginning")
+    assert tasks._seen().moment == "attackers"
+    for key in ("last", "poll", "reveal"):
+        tasks.press(key)
+    assert (tasks._seen().moment, tasks._seen().poll) == ("blockers", Poll("legal", revealed=True))
+    window.presented.emit(stage.shown, frozenset({"x", "a"}))
+    assert tasks._seen().lit == ("a", "x")
+    stage.close()
+    assert (tasks._seen().moment, tasks._seen().poll, tasks._seen().lit) == ("beginning", None, ())
+
+
+def test_it_is_on_with_the_program_if_that_is_wished(
+    app_context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[OverlayTasks] = []
+    monkeypatch.setattr(OverlayTasks, "overlay", lambda tasks: begun.extend([tasks]))
+    app_context.change_settings(overlay_at_start=True)
+    windows = windows_in(app_context)
+    for _ in range(2):
+        windows.open_new()
+        QApplication.processEvents()
+    assert len(begun) == 1

@@ -22,7 +22,7 @@ SVG = b"<svg xmlns='http://www.w3.org/2000/svg'/>"
 @pytest.fixture
 def server() -> Iterator[OverlayServer]:
     made = OverlayServer()
-    made.publish(SVG, b"png")
+    made.publish({"": SVG}, b"png")
     yield made
     made.stop()
 
@@ -55,12 +55,12 @@ def asked(server: OverlayServer, path: str, method: str = "GET", **headers: str)
 
 @contextlib.contextmanager
 def lines(server: OverlayServer) -> Iterator[Iterator[bytes]]:
-    """Open a stream of events; give its lines that say something."""
+    """Open a stream of events; give how manyeth each says that it is."""
     with socket.create_connection(("127.0.0.1", port_of(server)), timeout=60) as stream:
         host = f"127.0.0.1:{port_of(server)}"
         stream.sendall(f"GET {path_of(server)}events HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
         with stream.makefile("rb") as read:
-            yield (line for line in read if line.startswith(b"data:"))
+            yield (line.rpartition(b".")[2].strip() for line in read if line.startswith(b"data:"))
 
 
 @pytest.mark.parametrize(
@@ -120,16 +120,17 @@ def test_every_start_has_another_token(server: OverlayServer) -> None:
     assert len(path_of(server)) > 30
 
 
-def test_a_port_that_is_taken_is_an_error(server: OverlayServer) -> None:
+def test_a_port_that_is_taken_is_an_error(server: OverlayServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PAUSE", 0)
     with pytest.raises(OSError, match="address already in use"):
         OverlayServer(port_of(server))
 
 
 def test_a_change_is_told_at_once(server: OverlayServer) -> None:
     with lines(server) as told:
-        assert next(told) == b"data: 1\n"
-        server.publish(SVG, b"other")
-        assert next(told) == b"data: 2\n"
+        assert next(told) == b"1"
+        server.publish({"": SVG}, b"other")
+        assert next(told) == b"2"
 
 
 def test_many_connections_and_slow_readers_hold_nobody_up(server: OverlayServer) -> None:
@@ -140,10 +141,10 @@ def test_many_connections_and_slow_readers_hold_nobody_up(server: OverlayServer)
             if number >= 200:
                 idle.sendall(b"GET / HTTP/1.1\r\nHost: ")
         for _ in range(60):
-            assert next(opened.enter_context(lines(server))) == b"data: 1\n"
+            assert next(opened.enter_context(lines(server))) == b"1"
         for number in range(2000):
-            server.publish(SVG * 1000, b"%d" % number)
-        assert int(next(opened.enter_context(lines(server))).split()[1]) > 1
+            server.publish({"": SVG * 1000}, b"%d" % number)
+        assert int(next(opened.enter_context(lines(server)))) > 1
         assert asked(server, path_of(server) + "overlay.png").body == b"1999"
         assert len(asked(server, path_of(server) + "overlay.svg").body) == 1000 * len(SVG)
 
@@ -172,12 +173,12 @@ def test_a_killed_reader_makes_room_at_once(
         stream.close()
     qtbot.waitUntil(lambda: server._streams == 0)
     with lines(server) as told:
-        assert next(told) == b"data: 1\n"
+        assert next(told) == b"1"
 
 
 def test_it_ends_while_streams_are_open() -> None:
     ending = OverlayServer()
-    ending.publish(SVG, b"")
+    ending.publish({"": SVG}, b"")
     with lines(ending) as told:
         next(told)
         ending.stop()
@@ -194,7 +195,86 @@ def test_an_address_stays_the_same_over_restarts() -> None:
         again = OverlayServer(port, token)
         try:
             assert again.address == address
-            again.publish(b"<svg/>", b"")
+            again.publish({"": b"<svg/>"}, b"")
             assert asked(again, f"{path_of(again)}overlay.svg").body == b"<svg/>"
         finally:
             again.stop()
+
+
+def test_no_start_tells_the_numbers_of_another() -> None:
+    """A browser that waits for the program to come back would show the picture of before from its memory."""
+    told = []
+    for _ in range(2):
+        server = OverlayServer()
+        server.publish({"": SVG}, b"")
+        with socket.create_connection(("127.0.0.1", port_of(server)), timeout=60) as stream:
+            host = f"127.0.0.1:{port_of(server)}"
+            stream.sendall(f"GET {path_of(server)}events HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+            with stream.makefile("rb") as read:
+                told.append(next(line for line in read if line.startswith(b"data:")))
+        server.stop()
+    assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_keys_are_pressed_at_the_address_by_who_knows_it(server: OverlayServer, method: str) -> None:
+    for key in ("next", "previous", "reveal", "hide"):
+        assert asked(server, path_of(server) + key, method).status == 204
+        assert asked(server, f"/guessed/{key}", method).status == 404
+        assert asked(server, path_of(server) + key, method, Origin="https://evil.example").status == 404
+    assert asked(server, path_of(server) + "quit", method).status == 404
+    assert [server.pressed.get_nowait() for _ in range(4)] == ["next", "previous", "reveal", "hide"]
+    assert server.pressed.empty()
+
+
+@pytest.mark.parametrize(
+    ("query", "view"),
+    [
+        ("", ""),
+        ("of=3", ""),
+        ("compact", "compact"),
+        ("lower&of=3", "lower"),
+        ("fight=2", "fight=2"),
+        ("fight=002", "fight=2"),
+        ("fight=x", ""),
+        ("fight=-1", ""),
+        ("fight=99999", ""),
+        ("fight=%D9%A3", ""),
+    ],
+)
+def test_a_view_is_drawn_once_somebody_asks_for_it(server: OverlayServer, query: str, view: str) -> None:
+    server.publish({"": SVG, "compact": b"<svg>c</svg>"}, b"")
+    body = asked(server, f"{path_of(server)}overlay.svg?{query}").body
+    assert body == {"": SVG, "compact": b"<svg>c</svg>"}.get(view, module.NOTHING)
+    assert view in server.views
+
+
+def test_only_some_views_are_drawn_however_many_are_asked_for(server: OverlayServer) -> None:
+    for number in range(50):
+        asked(server, f"{path_of(server)}overlay.svg?fight={number}")
+    assert len(server.views) == module.VIEWS
+    assert (server.views[0], server.views[-1]) == ("", "fight=49")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"\x00\x01\x02\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: " + b"a" * 70_000 + b"\r\n\r\n",
+        b"POST / HTTP/1.1\r\nContent-Length: many\r\n\r\n",
+        b"GET /%zz HTTP/1.1\r\nHost: \xff\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc",
+    ],
+)
+def test_bad_requests_leave_no_trace(
+    server: OverlayServer, said: bytes, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    with socket.create_connection(("127.0.0.1", port_of(server)), timeout=60) as stream:
+        stream.sendall(said)
+        stream.shutdown(socket.SHUT_WR)
+        with contextlib.suppress(ConnectionError), stream.makefile("rb") as read:
+            read.read()
+    assert asked(server, path_of(server)).status == 200
+    assert (capfd.readouterr().err, caplog.text) == ("", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,7 +15,7 @@ from sandbox.scenario.view import marks_of
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks, sketch
 from ui.features.present import Presenting
-from ui.features.present.presenter import TITLE, Presenter, choices, fight_of
+from ui.features.present.presenter import TITLE, Presenter, fight_of
 from ui.shell.window import Window
 from ui.theme import DARK, LIGHT
 
@@ -56,7 +56,11 @@ def colours(presenter: Presenter) -> set[str]:
 def test_it_has_a_title_and_a_size_of_its_own_and_closes(presenter: Presenter, qtbot: QtBot) -> None:
     assert presenter.windowTitle() == TITLE
     assert TITLE.endswith(QGuiApplication.applicationDisplayName())  # or Qt would put it behind
-    assert presenter.minimumSize() == presenter.maximumSize()
+    presenter.resize(500, 700)  # of any size beside what is filmed
+    assert presenter.grab().size() == presenter.size()
+    place = presenter.table.place_of(marks().attacks[0].attacker)
+    assert place is not None
+    assert QRectF(presenter.rect()).contains(place)
     with qtbot.waitSignal(presenter.closed):
         qtbot.keyClick(presenter, Qt.Key.Key_F11)
 
@@ -105,15 +109,43 @@ def test_a_poll_hides_what_is_right_until_it_is_revealed(presenter: Presenter, q
     assert DARK.violated in colours(presenter)
 
 
-def test_a_poll_shows_nothing_of_what_comes_of_it_until_it_is_revealed(
+def test_a_poll_gives_the_end_away_neither_before_nor_after_it_is_revealed(
     open_window: Open, qtbot: QtBot
 ) -> None:
     presenter = opened(open_window(sketch()), qtbot)
     assert DARK.dies in colours(presenter)
-    qtbot.keyClick(presenter, Qt.Key.Key_A)
-    assert DARK.dies not in colours(presenter)
-    qtbot.keyClick(presenter, Qt.Key.Key_Return)
-    assert DARK.dies in colours(presenter)
+    for _ in range(2):
+        qtbot.keyClick(presenter, Qt.Key.Key_A)  # which blocks are legal, then who dies
+        assert DARK.dies not in colours(presenter)
+        qtbot.keyClick(presenter, Qt.Key.Key_Return)
+        assert DARK.dies not in colours(presenter)
+
+
+def test_what_the_presenter_shows_is_told_and_keys_come_from_elsewhere(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(sketch())
+    told: list[tuple[object, frozenset[str]]] = []
+    window.presented.connect(lambda shown, lit: told.append((shown, lit)))
+    presenter = opened(window, qtbot)
+    window.presenter_wanted.emit("first")
+    assert told[-1] == (presenter.shown, frozenset())
+    assert presenter.shown.moment == "beginning"
+    presenter.press("whole")
+    presenter.press("alone")
+    presenter.grab()
+    raider = sketch().attacks[0].attacker
+    card = presenter.table.place_of(raider)
+    assert card is not None
+    none = Qt.MouseButton.NoButton
+    moved = QMouseEvent(
+        QEvent.Type.MouseMove, card.center(), card.center(), none, none, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(presenter, moved)
+    assert raider in told[-1][1]
+    presenter.close()
+    assert told[-1] == (None, frozenset())
+    window.presenter_wanted.emit("next")  # nobody is there
 
 
 @pytest.mark.parametrize(("key", "ground"), [("green", "#00ff00"), ("magenta", "#ff00ff")])
@@ -144,32 +176,6 @@ def test_an_arrow_stands_for_who_it_comes_from(open_window: Open, qtbot: QtBot) 
         QPointF(x, arrow.y() + arrow.height() * 0.7) for x in range(int(arrow.x()), int(arrow.right()) + 1, 2)
     )
     assert attack.attacker in {presenter.table.thing_at(spot) for spot in spots}
-
-
-def test_letters_stand_on_blockers_and_know_what_is_wrong() -> None:
-    lettered = {
-        choice.thing: (choice.letter, choice.wrong) for choice in choices(marks(), judge(marks()), "en")
-    }
-    assert [block.blocker for block in marks().blocks] == list(lettered)
-    assert [letter for letter, _ in lettered.values()] == list("ABCDEFGH"[: len(lettered)])
-    assert {wrong for _, wrong in lettered.values()} == {True, False}
-
-
-def test_letters_go_from_left_to_right(open_window: Open) -> None:
-    presenter = opened_at(open_window(marks()))
-    lettered = choices(marks(), judge(marks()), "en", presenter.table.from_left)
-    places = [presenter.table.place_of(choice.thing) for choice in lettered]
-    assert all(places)
-    assert places == sorted(places, key=lambda place: (place.x(), place.y()) if place else ())
-
-
-def test_attackers_are_lettered_where_nobody_blocks() -> None:
-    line = "combat/1 | players a*, b | @a x 1/1, y 2/2 (defender) | attacks x>b, y>b"
-    scenario = parse_notation(line)
-    assert [(c.letter, c.thing, c.wrong) for c in choices(scenario, judge(scenario), "en")] == [
-        ("A", "x", False),
-        ("B", "y", True),
-    ]
 
 
 def test_a_fight_is_everybody_in_it() -> None:
@@ -241,7 +247,7 @@ def test_it_follows_edits_and_the_look_of_the_window(open_window: Open, qtbot: Q
 
 
 def test_it_plays_at_its_speed(presenter: Presenter, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.features.present.state.PAUSE", 20)
+    monkeypatch.setattr("ui.pictures.presented.PAUSE", 20)
     qtbot.keyClick(presenter, Qt.Key.Key_P)
     qtbot.waitUntil(lambda: presenter.shown.moment == "end")
     assert not presenter.shown.playing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QSize
 
 from sandbox import edits
 from ui.document import conditions
@@ -27,6 +27,7 @@ def register(shell: Shell) -> None:
     shell.add_actions(ROWS, presenting)
     shell.app_context.settings_changed.connect(presenting.follow_style)
     shell.closing.connect(presenting.close)
+    shell.presenter_wanted.connect(presenting.press)
 
 
 class Presenting(QObject):
@@ -37,6 +38,7 @@ class Presenting(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self.stage: Presenter | None = None
+        self._size: QSize | None = None
 
     def presenter(self) -> None:
         """Open the presenter window, or close it."""
@@ -44,10 +46,17 @@ class Presenting(QObject):
             self.stage.close()
             return
         context = self._shell.app_context
-        self.stage = Presenter(self._shell.document, context.theme, context.language)
+        self.stage = Presenter(self._shell.document, context.theme, context.language, self._size)
         self.stage.closed.connect(self._on_closed)
+        self.stage.changed.connect(self._shell.presented)
         self.stage.show()
+        self._shell.presented.emit(self.stage.shown, frozenset())
         self.stage.activateWindow()
+
+    def press(self, key: str) -> None:
+        """Do what a key of the presenter means, if it is open."""
+        if self.stage is not None:
+            self.stage.press(key)
 
     def wipe(self) -> None:
         """Take away what was drawn on the table."""
@@ -65,5 +74,7 @@ class Presenting(QObject):
 
     def _on_closed(self) -> None:
         if self.stage is not None:
+            self._size = None if self.stage.isFullScreen() else self.stage.size()
             self.stage.deleteLater()
             self.stage = None
+            self._shell.presented.emit(None, frozenset())

@@ -5,10 +5,8 @@ paints over it: what was drawn, lettered and pointed at.
 from __future__ import annotations
 
 from contextlib import ExitStack
-from string import ascii_uppercase
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
@@ -19,7 +17,7 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
-    QPen,
+    QResizeEvent,
     QTransform,
     QWheelEvent,
 )
@@ -30,13 +28,13 @@ from sandbox.scenario.view import Mark, marks_of
 from sandbox.words.ruling import ruling
 from ui.canvas.items import paint, scene
 from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
-from ui.features.present.state import PresenterState, played, pressed
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
+from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
@@ -64,18 +62,22 @@ class PresentedTable:
         """Show a document in that many pixels."""
         self._document = document
         self._theme, self._language = theme, language
-        self._size = size
+        self.size = size
         self._stack = ExitStack()
         self._scene: TableScene | None = None
         self._target = QRectF(0, 0, 1, 1)
         self._picture = QImage()
         self._drawn: object = None
         self._fight: dict[str, frozenset[str]] = {}
-        self._letters: tuple[PollLetter, ...] = ()
 
     def wear(self, theme: Theme, language: Spoken) -> None:
         """Wear another theme and speak another language."""
         self._theme, self._language = theme, language
+        self.forget()
+
+    def resize(self, size: QSize) -> None:
+        """Show it in that many pixels."""
+        self.size = size
         self.forget()
 
     def forget(self) -> None:
@@ -107,11 +109,6 @@ class PresentedTable:
         flow = scene.flow_at(self._scene, spot)
         return scene.thing_at(self._scene, spot) or (flow.flow.source if flow is not None else None)
 
-    def from_left(self, thing: str) -> tuple[float, float]:
-        """What orders things as people read them."""
-        place = self.place_of(thing) or QRectF()
-        return place.x(), place.y()
-
     def mark(self, kind: Literal["line", "arrow"], colour: int, points: list[QPointF]) -> Mark | None:
         """What was drawn along points of the window as a mark over what lies there, if there is a table yet."""
         if self._scene is None:
@@ -134,28 +131,16 @@ class PresentedTable:
 
     def paint(self, painter: QPainter, shown: PresenterState, pointing: Pointing, ratio: float) -> None:
         """Paint the table, what was drawn on it, and what the pointer does."""
-        looks = (
-            shown.background,
-            shown.says,
-            shown.tells,
-            shown.headline,
-            shown.poll,
-            self._moment(shown),
-            ratio,
-        )
+        looks = (shown.background, shown.findings, shown.headline, shown.asked, self._moment(shown), ratio)
         if looks != self._drawn:
             self._draw(shown, ratio)
             self._drawn = looks
         painter.setRenderHints(HINTS)
         if shown.background in KEY_COLOURS:
             painter.fillRect(
-                QRectF(QPointF(), self._size.toSizeF()), paint.colour(KEY_COLOURS[shown.background])
+                QRectF(QPointF(), self.size.toSizeF()), paint.colour(KEY_COLOURS[shown.background])
             )
         painter.drawImage(0, 0, self._stepped_back(shown, pointing.pointer))
-        for choice in self._letters if shown.poll else ():
-            area = self.place_of(choice.thing)
-            if area is not None:
-                letter(painter, area, choice, self._theme, revealed=shown.revealed)
         self._paint_marks(painter, pointing.mark)
         if pointing.pointer is not None:
             ring(painter, pointing.pointer, COLOURS[shown.colour])
@@ -168,20 +153,18 @@ class PresentedTable:
             self._theme,
             self._language,
             self._moment(shown),
-            size=self._size.toTuple(),
+            size=self.size.toTuple(),
             background="theme" if shown.background == "theme" else "transparent",
-            headline=shown.says,
-            findings=shown.tells,
+            headline=shown.headline,
+            findings=shown.findings,
+            poll=shown.asked,
             titled=not shown.headline,
             marked=False,
             text=TEXT,
         )
 
     def _moment(self, shown: PresenterState) -> str | None:
-        """The step that is seen: while viewers are asked about a whole combat, the one that they decide about."""
-        asked = "blockers" if self._document.scenario.blocks else "attackers"
-        moment = asked if shown.poll and not shown.revealed and shown.moment is None else shown.moment
-        return moment if moment in self.moments else None
+        return seen_moment(shown, self._document.scenario, self.moments)
 
     def _draw(self, shown: PresenterState, ratio: float) -> None:
         """Draw the table anew: everything else is painted over its picture."""
@@ -197,11 +180,9 @@ class PresentedTable:
             paint_shots(painter, drawable)
         finally:
             painter.end()
-        room, most = room_for_table(shot, (self._size.width(), self._size.height()))
+        room, most = room_for_table(shot, (self.size.width(), self.size.height()))
         self._target = placed(self._scene, room, most)
         self._fight = {}
-        if shown.poll:
-            self._letters = choices(shot.scenario, self._document.verdict, self._language, self.from_left)
 
     def _stepped_back(self, shown: PresenterState, pointer: QPointF | None) -> QImage:
         """The table; what steps back is dimmed and the ground is not: a key colour stays pure."""
@@ -217,21 +198,27 @@ class PresentedTable:
             painter.end()
         return picture
 
-    def _dim(self, painter: QPainter, shown: PresenterState, pointer: QPointF) -> None:
-        """Let everything step back but the fight that is pointed at, or what is pointed at, whatever it is."""
+    def lit_by(self, shown: PresenterState, pointer: QPointF | None) -> frozenset[str]:
+        """What stays light: the fight that is pointed at, or what is pointed at; nobody where nothing steps back."""
+        if pointer is None or not (shown.spotlight or shown.alone):
+            return frozenset()
         thing = self.thing_at(pointer)
-        lit = frozenset[str]() if thing is None else frozenset({thing})
-        if shown.alone:
-            if thing is not None and thing not in self._fight:
-                scenario, verdict = self._document.scenario, self._document.verdict
-                self._fight = {thing: fight_of(scenario, verdict, thing, self._language)}
-            lit = next(iter(self._fight.values()), lit)
-            if not lit:
-                return
+        if not shown.alone:
+            return frozenset() if thing is None else frozenset({thing})
+        if thing is not None and thing not in self._fight:
+            scenario, verdict = self._document.scenario, self._document.verdict
+            self._fight = {thing: fight_of(scenario, verdict, thing, self._language)}
+        return next(iter(self._fight.values()), frozenset())
+
+    def _dim(self, painter: QPainter, shown: PresenterState, pointer: QPointF) -> None:
+        """Let everything step back but what is lit; a spotlight over nothing lights the spot."""
+        lit = self.lit_by(shown, pointer)
+        if shown.alone and not lit:
+            return
         areas = [area for each in lit if (area := self.place_of(each)) is not None]
         spot = pointer if shown.spotlight and not areas else None
         shade = paint.colour("#000000", 235 if shown.alone else 165)
-        whole = QRectF(QPointF(), self._size.toSizeF())
+        whole = QRectF(QPointF(), self.size.toSizeF())
         dim(painter, whole, Lit(areas, self._ways_between(lit), spot), shade)
 
     def _ways_between(self, things: frozenset[str]) -> list[QPainterPath]:
@@ -289,29 +276,6 @@ def dim(painter: QPainter, whole: QRectF, lit: Lit, shade: QColor) -> None:
     painter.fillPath(path.subtracted(light), shade)
 
 
-def letter(painter: QPainter, area: QRectF, choice: PollLetter, theme: Theme, *, revealed: bool) -> None:
-    """Put a letter on the corner of a card; revealed it says whether that was right, in shape and colour."""
-    ink = (theme.violated if choice.wrong else theme.obeyed) if revealed else theme.focus
-    radius = max(22.0, min(34.0, area.height() * 0.26))
-    centre = area.topLeft() + QPointF(radius * 0.7, -radius * 0.75)  # the name stays readable
-    painter.setPen(QPen(paint.colour(theme.track), 5))
-    painter.setBrush(paint.colour(ink))
-    if revealed and choice.wrong:
-        painter.drawRoundedRect(
-            QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius)), 6, 6
-        )
-    else:
-        painter.drawEllipse(centre, radius, radius)
-    box = QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius))
-    paint.write(painter, box, choice.letter, theme.track, radius * 1.15, bold=True, align=paint.CENTRE)
-    if revealed:
-        beside = centre + QPointF(radius * 1.9, 0)
-        painter.setPen(QPen(paint.colour(theme.track), 2))
-        painter.setBrush(paint.colour(theme.track))
-        painter.drawEllipse(beside, radius * 0.7, radius * 0.7)
-        (paint.cross if choice.wrong else paint.check)(painter, beside, radius * 0.36, ink)
-
-
 def ring(painter: QPainter, at: QPointF, ink: str) -> None:
     """Draw the ring around the pointer."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -333,33 +297,6 @@ def keys(painter: QPainter, whole: QRectF, said: Sequence[tuple[str, str]], them
         paint.write(painter, QRectF(area.x() + 165, top, area.width() - 190, line), meaning, theme.text, 17)
 
 
-# A question to viewers: what they decide about is lettered on the table; on a key it is told what was right
-
-
-class PollLetter(Struct, frozen=True):
-    """One letter: whom it stands on, and whether something is wrong with it."""
-
-    letter: str
-    thing: str
-    wrong: bool
-
-
-def choices(
-    scenario: Scenario,
-    verdict: Verdict | None,
-    language: Language,
-    place: Callable[[str], tuple[float, float]] = lambda _: (0, 0),
-) -> tuple[PollLetter, ...]:
-    """Letter the blockers by their places, or the attackers where nobody blocks, as far as letters go."""
-    asked = [block.blocker for block in scenario.blocks] or [attack.attacker for attack in scenario.attacks]
-    asked.sort(key=place)
-    stage = "blocks" if scenario.blocks else "attack"
-    said = ruling(scenario, verdict, language).wrong if verdict is not None else ()
-    wrong = {finding.ids[0] for finding in said if finding.stage == stage and finding.ids}
-    letters = zip(ascii_uppercase, dict.fromkeys(asked), strict=False)
-    return tuple(PollLetter(letter, thing, thing in wrong) for letter, thing in letters)
-
-
 def fight_of(scenario: Scenario, verdict: Verdict | None, thing: str, language: Language) -> frozenset[str]:
     """Everybody in the fight that something is in, with what is attacked; itself alone where it is in none."""
     found = {thing}
@@ -376,6 +313,7 @@ TITLE: Final = "Presenter \N{EM DASH} Combat Sandbox"
 Qt puts behind it otherwise, on some systems.
 """
 SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (960, 540))
+SMALLEST: Final = (320, 180)
 NOTCH: Final = 120
 """How far a wheel turns for a step; touchpads and fine wheels turn by less at a time."""
 STRAY: Final = 6
@@ -398,15 +336,17 @@ COLOURED: Final = (
 
 
 class Presenter(QWidget):
-    """The table of a document for others to see. Signal `closed()`.
+    """The table of a document for others to see. Signals: `closed()`; `changed(shown, lit)`, it shows something else,
+    or other things step back.
 
     The left button draws freehand, the right one arrows; a click goes on; the wheel goes on and back.
     """
 
     closed = Signal()
+    changed = Signal(object, object)
 
-    def __init__(self, document: Document, theme: Theme, language: Spoken) -> None:
-        """Show a document, at the step that its window shows."""
+    def __init__(self, document: Document, theme: Theme, language: Spoken, size: QSize | None = None) -> None:
+        """Show a document, at the step that its window shows, in a window of some size."""
         super().__init__()
         self.setWindowTitle(TITLE)
         self.setObjectName("presenter")
@@ -424,8 +364,10 @@ class Presenter(QWidget):
         self._playing.setSingleShot(True)
         self._playing.timeout.connect(self._on_time)
         document.judged.connect(self._on_document)
-        self._fit()
-        self.table = PresentedTable(document, theme, language, self.size())
+        self.table = PresentedTable(document, theme, language, self._fitting() if size is None else size)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(self.table.size)
+        self._lit: frozenset[str] = frozenset()
 
     # What others ask
 
@@ -441,8 +383,14 @@ class Presenter(QWidget):
 
     def _show(self, shown: PresenterState) -> None:
         self.shown = shown
+        self._tell()
         self._playing.start(shown.pause) if shown.playing else self._playing.stop()
         self.update()
+
+    def _tell(self) -> None:
+        """Say what is shown, and who is lit."""
+        self._lit = self.table.lit_by(self.shown, self._pointer)
+        self.changed.emit(self.shown, self._lit)
 
     def _on_time(self) -> None:
         self._show(played(self.shown, self.table.moments))
@@ -495,6 +443,8 @@ class Presenter(QWidget):
             self._keep(None)
         elif key == Qt.Key.Key_U:
             self._undo_drawing()
+        elif key == Qt.Key.Key_F:
+            self._fill_screen()
         elif key in KEYS:
             self.press(KEYS[key])
         else:
@@ -510,6 +460,8 @@ class Presenter(QWidget):
         self._pointer = event.position()
         if self._drawing:
             self._drawing.append(event.position())
+        if self.table.lit_by(self.shown, self._pointer) != self._lit:
+            self._tell()
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -536,6 +488,8 @@ class Presenter(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         """Let the ring go with the pointer."""
         self._pointer = None
+        if self._lit:
+            self._tell()
         self.update()
         super().leaveEvent(event)
 
@@ -546,18 +500,20 @@ class Presenter(QWidget):
         self.closed.emit()
         super().closeEvent(event)
 
-    def _fit(self) -> None:
-        """Be as large as the largest of the usual sizes that the screen has room for; without a frame where it takes
-        all of that.
-        """
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill the window."""
+        self.table.resize(event.size())
+        super().resizeEvent(event)
+
+    def _fitting(self) -> QSize:
+        """The largest of the usual sizes that leaves some of its screen free, or the smallest of them."""
         room = self.screen().availableGeometry()
         sizes = [QSize(*size) for size in SIZES]
-        fitting = (s for s in sizes if s.width() <= room.width() and s.height() <= room.height())
-        size = next(fitting, sizes[-1])
-        if size == room.size():
-            self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
-            self.move(room.topLeft())
-        self.setFixedSize(size)
+        return next((s for s in sizes if s.width() < room.width() and s.height() < room.height()), sizes[-1])
+
+    def _fill_screen(self) -> None:
+        """Take all of the screen, without a frame, or give it back."""
+        self.showNormal() if self.isFullScreen() else self.showFullScreen()
 
     def _keys_said(self) -> tuple[tuple[str, str], ...]:
         return (
@@ -567,10 +523,11 @@ class Presenter(QWidget):
             ("V", self.tr("verdict")),
             ("H", self.tr("findings")),
             ("S, Z", self.tr("spotlight, only the fight under the pointer")),
-            ("A, Enter", self.tr("poll, reveal")),
+            ("A, Enter", self.tr("poll: legal? who dies? lethal?; reveal")),
             ("B", self.tr("background")),
             ("C", self.tr("color of the pen; Shift, Ctrl and Alt have others")),
             (self.tr("Mouse"), self.tr("left button draws freehand, right button an arrow")),
             ("Del, U", self.tr("wipe, undo")),
+            ("F", self.tr("all of the screen; else the window has any size")),
             ("Esc", self.tr("close")),
         )

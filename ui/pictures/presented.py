@@ -1,12 +1,17 @@
-"""What a presenter shows at a moment, as a value; keys make the next one from it."""
+"""What a presenter shows at a moment, as a value; keys make the next one from it. The overlay follows it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from ui.pictures.shot import Poll, Question
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
 
 BACKGROUNDS: Final = ("theme", "green", "magenta")
 SPEEDS: Final = (0.5, 1.0, 2.0)
@@ -17,7 +22,8 @@ PAUSE: Final = 2200
 class PresenterState(Struct, frozen=True):
     """How the table is presented: the step (None: the whole combat), and what is seen with it.
 
-    `poll` letters what viewers decide about and keeps the answer to itself until it is `revealed`.
+    `poll` is what viewers are asked; the answer is kept until it is `revealed`. While it is `hidden` the overlay shows
+    nothing.
     """
 
     moment: str | None = None
@@ -26,22 +32,18 @@ class PresenterState(Struct, frozen=True):
     spotlight: bool = False
     alone: bool = False
     background: str = "theme"
-    poll: bool = False
+    poll: Question | None = None
     revealed: bool = False
+    hidden: bool = False
     playing: bool = False
     speed: float = 1.0
     colour: int = 0
     keys: bool = False
 
     @property
-    def tells(self) -> bool:
-        """Whether what is right and wrong may be seen."""
-        return self.findings and (not self.poll or self.revealed)
-
-    @property
-    def says(self) -> bool:
-        """Whether the headline of the ruling is there."""
-        return (self.headline and (not self.poll or self.revealed)) or (self.poll and self.revealed)
+    def asked(self) -> Poll | None:
+        """What viewers are asked, if they are."""
+        return None if self.poll is None else Poll(self.poll, self.revealed)
 
     @property
     def pause(self) -> int:
@@ -53,6 +55,17 @@ def stepped(shown: PresenterState, moments: tuple[str, ...], by: int) -> Present
     """Go some steps on or back; before the first and after the last there is nothing."""
     at = moments.index(shown.moment) if shown.moment in moments else len(moments)
     return replace(shown, moment=moments[max(0, min(len(moments) - 1, at + by))])
+
+
+def seen_moment(shown: PresenterState, scenario: Scenario, moments: tuple[str, ...]) -> str | None:
+    """The moment that is seen; while viewers are asked, none after the one that they decide about: what comes of it
+    stays open, revealed or not.
+    """
+    if shown.poll is None:
+        return shown.moment if shown.moment in moments else None
+    asked = "blockers" if scenario.blocks or shown.poll != "legal" else "attackers"
+    last = moments.index(asked) if asked in moments else 0
+    return moments[min(moments.index(shown.moment), last) if shown.moment in moments else last]
 
 
 def pressed(shown: PresenterState, key: str, moments: tuple[str, ...]) -> PresenterState:
@@ -84,11 +97,15 @@ SWITCHES: Final = {
     "spotlight": "spotlight",
     "alone": "alone",
     "keys": "keys",
+    "hide": "hidden",
 }
+QUESTIONS: Final = (None, *get_args(Question))
 CHANGES: Final[dict[str, Callable[[PresenterState], PresenterState]]] = {
     "whole": lambda shown: replace(shown, moment=None, playing=False),
-    "poll": lambda shown: replace(shown, poll=not shown.poll, revealed=False),
-    "reveal": lambda shown: replace(shown, revealed=shown.poll and not shown.revealed),
+    "poll": lambda shown: replace(
+        shown, poll=QUESTIONS[(QUESTIONS.index(shown.poll) + 1) % len(QUESTIONS)], revealed=False
+    ),
+    "reveal": lambda shown: replace(shown, revealed=shown.poll is not None and not shown.revealed),
     "colour": lambda shown: replace(shown, colour=(shown.colour + 1) % 4),
     "background": lambda shown: replace(
         shown, background=BACKGROUNDS[(BACKGROUNDS.index(shown.background) + 1) % len(BACKGROUNDS)]

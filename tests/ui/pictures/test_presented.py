@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ui.features.present.state import PresenterState, played, pressed, stepped
+from sandbox import parse_notation
+from ui.pictures.presented import PresenterState, played, pressed, seen_moment, stepped
+from ui.pictures.shot import Question
 
 STEPS = ("beginning", "attackers", "blockers", "first", "regular", "end")
 START = PresenterState(moment="attackers")
@@ -32,8 +34,11 @@ START = PresenterState(moment="attackers")
         pytest.param(["faster", "faster"], {"speed": 2.0}, id="faster-stops"),
         pytest.param(["slower"], {"speed": 0.5}, id="slower"),
         pytest.param(["reveal"], {}, id="nothing-to-reveal"),
-        pytest.param(["poll", "reveal"], {"poll": True, "revealed": True}, id="reveal"),
-        pytest.param(["poll", "reveal", "poll"], {}, id="a-poll-ends"),
+        pytest.param(["poll", "reveal"], {"poll": "legal", "revealed": True}, id="reveal"),
+        pytest.param(["poll", "reveal", "poll"], {"poll": "dies"}, id="the-next-question"),
+        pytest.param(["poll"] * 3, {"poll": "lethal"}, id="the-last-question"),
+        pytest.param(["poll"] * 4, {}, id="a-poll-ends"),
+        pytest.param(["hide"], {"hidden": True}, id="hide"),
         pytest.param(["play"], {"playing": True}, id="play"),
         pytest.param(["play", "next"], {"moment": "blockers"}, id="a-step-stops-playing"),
         pytest.param(["last", "play"], {"moment": "beginning", "playing": True}, id="play-again"),
@@ -61,11 +66,27 @@ def test_from_the_whole_combat_one_goes_to_its_last_step() -> None:
     assert stepped(PresenterState(), STEPS, -1).moment == "end"
 
 
-def test_a_poll_keeps_the_answer_to_itself() -> None:
-    asked = pressed(replace(START, headline=True), "poll", STEPS)
-    assert (asked.tells, asked.says) == (False, False)
-    told = pressed(asked, "reveal", STEPS)
-    assert (told.tells, told.says) == (True, True)
+BLOCKED = "combat/1 | players a*, b | @a x 1/1 | @b y 1/1 | attacks x>b | blocks y>x"
+
+
+@pytest.mark.parametrize(
+    ("poll", "line", "moment", "seen"),
+    [
+        (None, BLOCKED, "end", "end"),
+        (None, BLOCKED, "nonsense", None),
+        ("legal", BLOCKED, None, "blockers"),
+        ("legal", BLOCKED, "end", "blockers"),
+        ("legal", BLOCKED, "beginning", "beginning"),
+        ("legal", BLOCKED.partition(" | blocks")[0], None, "attackers"),
+        ("dies", BLOCKED.partition(" | blocks")[0], "regular", "blockers"),
+    ],
+)
+def test_nothing_is_seen_that_comes_of_what_is_asked(
+    poll: Question | None, line: str, moment: str | None, seen: str | None
+) -> None:
+    for revealed in (False, True):
+        shown = PresenterState(moment=moment, poll=poll, revealed=revealed)
+        assert seen_moment(shown, parse_notation(line), STEPS) == seen
 
 
 def test_a_number_leads_to_the_first_moment_of_its_step() -> None:
