@@ -472,6 +472,8 @@ class BlockPartition:
         asked = len(self.legal.problem.requirements) + 1
         if not all(self._plain.values()) or not self.is_exact or self.unit * 4 * asked > -WORST:
             return False
+        if self.risk and self.fights.reaches.counts_life:
+            return False
         base = (len(self.attackers) + 2) ** (len(self.blockers) + 2)
         places = 1 << len(self.blockers)
         for i in self.risk:

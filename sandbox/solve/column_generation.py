@@ -421,6 +421,7 @@ class PatternProgram:
         return (
             not legal.payers
             and fights.is_separable
+            and not fights.reaches.counts_life
             and fights.is_plain
             and set().union(*legal.options.values()) <= set(fights.attackers)
             and all(fights.state.graph.target_of(a) in fights.state.players for a in fights.attackers)

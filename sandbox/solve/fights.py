@@ -19,15 +19,14 @@ from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begin, lethal_to, thresholds
-from sandbox.rules.fight.rows import damage_keywords, effect_played, is_steady, knows_fields, said_only
-from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.layers.select import Selection
-from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness, OnCreatures
+from sandbox.rules.fight.rows import damage_keywords, knows_fields, said_only
+from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fight_solver import FightSolver, Line, Lines
 from sandbox.solve.played_fight import DividedFight, before_blocks, blocked, engaged, only
+from sandbox.solve.reach import Reach
 from sandbox.solve.watch import WITHOUT_END, Watch
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.effects import DamageEffects
     from sandbox.rules.fight.rows import Size
-    from sandbox.rules.graph.context import BoundEffect
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Permanent, Scenario
     from sandbox.solve.played_fight import Moment
@@ -53,11 +51,7 @@ KNOWN_OF_PERMANENTS: Final = frozenset({
     "regeneration_shields", "removed", "zone", "why", "present", "struck_first", "phased_out", "timestamp", "happened",
 })  # fmt: skip
 """What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
-KNOWN_OF_SELECTORS: Final = frozenset({
-    "controller", "keyword", "without_keyword", "color", "without_color", "type", "subtype", "name", "owner",
-    "supertype", "token", "commander",
-})  # fmt: skip
-"""What a selector may ask of creatures that no fight changes."""
+"""What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
 """What a creature may be besides, so that damage is the same to it."""
 COUNTED: Final = 8
@@ -229,59 +223,64 @@ class Fights:
 
     @cached_property
     def is_separable(self) -> bool:
-        """Whether what comes of a fight depends on no other fight, but for who has lost.
+        """Whether what comes of a fight depends on no other fight, but for who has lost, whatever is blocked.
 
         Whatever lies on the table, and every field of the file, has to have a row that allows it.
         """
+        return self.is_mostly_separable and not self.reaches.beyond
+
+    @cached_property
+    def is_mostly_separable(self) -> bool:
+        """The same where none of those fights that reach beyond their own fight."""
         scenario = self.scenario
         late = any(c.after not in BEFORE_BLOCKS for c in scenario.changes)
-        if self.is_over or late or self.loses_by_blocking or self.has_changed or not knows_fields(scenario):
+        if self.is_over or late or self.has_changed or not knows_fields(scenario):
             return False
-        return self.separable_in(self.state)
+        return self.is_known(self.state) and not self.reaches.unbound and not self.loses_by_blocking
 
     def separable_in(self, state: CombatState) -> bool:
         """Whether the fights of a state, whatever the file says besides, depend on no other."""
-        if state.late or state.scenario.bands or not said_only(state, KNOWN_OF_STATE):
+        if not self.is_known(state):
             return False
-        if not all(said_only(s, KNOWN_OF_PERMANENTS) for s in state.permanents.values()):
-            return False
-        if not all(self._stands(bound, state) for bound in every_effect(state)):
-            return False
-        if any(in_fight(name) is None for p in state.permanents for name in state.keywords(p).counts):
-            return False
-        effects = state.cached(damage_effects)
-        return (
-            not effects.looks_at_state
-            and not any(self._may_leave(e.carrier, e.creatures, state) for e in effects.assigns)
-            and not any(self._may_leave(m.carrier, frozenset(), state) for m in effects.modifiers)
+        graph = state.graph
+        return self.reach_in(state).is_apart(
+            {*graph.blockers, *(a for a in graph.attackers if graph.is_blocked(a))}
         )
 
-    def _stands(self, bound: BoundEffect, state: CombatState) -> bool:
-        """Whether an effect keeps no fights together: its row says so, or creatures are the same all along by it."""
-        if effect_played(bound.effect) != "with_all":
-            return True
-        looks = state.looks
-        if not is_steady(bound.effect) or looks.combat or looks.status or looks.life:
-            return False
-        who = bound.effect.creatures if isinstance(bound.effect, OnCreatures) else "any"
-        about = state.cached(Selection).creatures(who, bound.context)
-        plain = isinstance(who, str | tuple) or said_only(who, KNOWN_OF_SELECTORS)
-        return plain and not self._may_leave(bound.source, about, state)
+    def is_separable_with(self, blocks: Iterable[Block]) -> bool:
+        """Whether the fights depend on no other with these blocks."""
+        if self.is_separable or not self.is_mostly_separable:
+            return self.is_separable
+        fought = {c for b in (*blocks, *self.scenario.blocks) for c in (b.blocker, b.attacker)}
+        return self.reaches.is_apart(fought | {*self.scenario.blocked})
 
-    def _may_leave(self, carrier: str | None, about: frozenset[str], state: CombatState) -> bool:
-        """Whether what carries an effect on others may leave in a fight, or what it is attached to."""
-        if carrier is None or about == {carrier}:
+    def is_known(self, state: CombatState) -> bool:
+        """Whether a state says nothing but what is looked at here."""
+        if state.late or state.scenario.bands or not said_only(state, KNOWN_OF_STATE):
             return False
-        host = state.graph.hosts.get(carrier)
-        if host is not None and host in state.permanents:
-            return about != {host} and self._may_leave(host, frozenset(), state)
-        fights = carrier in self.attackers or any(state.graph.target_of(a) == carrier for a in self.attackers)
-        return fights or (state.is_creature(carrier) and state.controller(carrier) in self.team)
+        if not state.permanents.keys() <= self.worth.keys():
+            return False
+        return all(said_only(s, KNOWN_OF_PERMANENTS) for s in state.permanents.values())
+
+    def reach_in(self, state: CombatState) -> Reach:
+        """How far the effects of a state reach."""
+        targets = (state.graph.target_of(a) for a in self.attackers)
+        mine = (p.id for p in state.creatures if p.controller in self.team)
+        fighting = frozenset({*state.graph.attackers, *self.attackers, *mine, *filter(None, targets)})
+        alone = self.are_all and len(state.players) == 2  # noqa: PLR2004  two players
+        life = state.players[self.active[0]].life if alone else None
+        return Reach(state, fighting & state.permanents.keys(), frozenset(self.active), life)
+
+    @cached_property
+    def reaches(self) -> Reach:
+        """How far the effects on the table reach, before blockers are declared."""
+        return self.reach_in(self.state)
 
     @cached_property
     def loses_by_blocking(self) -> bool:
-        """Whether afflict might make the player lose before damage (CR 702.130)."""
-        return sum(applying(self.state, a, "afflict") for a in self.attackers) >= self.limits[0]
+        """Whether afflict or what else triggers might make the player lose before damage (CR 702.130)."""
+        afflicted = sum(applying(self.state, a, "afflict") for a in self.attackers)
+        return afflicted + self.reaches.lost >= self.limits[0]
 
     @cached_property
     def effects(self) -> DamageEffects:
@@ -293,7 +292,7 @@ class Fights:
         """Whether nothing on the table is beyond the kernel, whoever fights."""
         scenario = self.scenario
         return (
-            self.is_separable
+            self.is_mostly_separable
             and not self.effects.modifiers
             and not self.state.orders_damage
             and not scenario.removed
@@ -311,7 +310,11 @@ class Fights:
         s, now = state.permanents[creature], state.characteristics(creature)
         odd = s.regeneration_shields > 0 or "shield" in s.counters or s.deathtouched or not s.in_combat
         odd = odd or not now.is_creature or not set(now.types) <= FIGHTING_TYPES
-        if odd or creature in effects.creatures(state, AssignsAsUnblocked):
+        if (
+            odd
+            or creature in self.reaches.by_itself
+            or creature in effects.creatures(state, AssignsAsUnblocked)
+        ):
             return None
         keywords, triggered = now.keywords, []
         for name in keywords.counts:
@@ -381,7 +384,7 @@ class Fights:
         if found is not None:
             return found
         engagement = engaged(self.at, blocks)
-        if self.is_separable:
+        if self.is_separable_with(blocks):
             groups = self.groups(engagement)
             fights = [self.lines(engagement, group, told=told) for group in groups]
             if self.early(
@@ -419,15 +422,20 @@ class Fights:
     @cached_property
     def is_apart(self) -> bool:
         """Whether each attacker is a fight of its own where no blocker blocks several."""
+        return self.is_separable and self._share_no_target
+
+    @cached_property
+    def _share_no_target(self) -> bool:
         targets = [self.state.graph.target_of(a) for a in self.attackers]
         shared = [t for t in targets if t not in self.state.players]
-        return self.is_separable and len(set(shared)) == len(shared)
+        return len(set(shared)) == len(shared)
 
     def _apart(self, blocks: tuple[Block, ...], *, told: bool) -> tuple[Value, tuple[Assignment, ...]] | None:
         """The value of blocks where each attacker is a fight of its own; None elsewhere, or where the player might
         lose in the first damage step.
         """
-        if not self.is_apart or len({b.blocker for b in blocks}) < len(blocks):
+        shared = not self._share_no_target or len({b.blocker for b in blocks}) < len(blocks)
+        if shared or not self.is_separable_with(blocks):
             return None
         foes: dict[str, list[str]] = {a: [] for a in self.attackers}
         for b in blocks:
@@ -657,8 +665,8 @@ class Fights:
         early = self.early(fights, limits)
         if not risk and not early:
             return _sum(min(f.lines, key=lambda line: line.score) for f in fights)
-        if not all(f.free for f in fights):
-            return None
+        if self.reaches.counts_life or not all(f.free for f in fights):
+            return None  # nothing triggers for, or against, a player who has lost
         ends = [
             (first, taken, score, chosen)
             for first, taken, score, chosen in self._combined([f.lines for f in fights], early, risk)

@@ -245,7 +245,7 @@ class DividedFight:
         steps = combat_steps(m.state)
         if self.gone and "first" not in steps:
             m = self._leaving(m)
-        return self._step(m, steps, self._taken(m), 0, ())
+        return self._step(m, steps, self._taken(m), self._gained(m, 0), ())
 
     def _leaving(self, m: Moment) -> Moment:
         """Let the player attacked have lost in the first damage step."""
@@ -255,6 +255,12 @@ class DividedFight:
 
     def _taken(self, m: Moment) -> tuple[int, ...]:
         return self.fights.taken(self.before, m.state)
+
+    def _gained(self, m: Moment, by_damage: int) -> int:
+        """The life that the attacking player has gained: by whatever changes it where more than damage does."""
+        if self.fights.reaches.counts_life:
+            return self.fights.gained_in_all(self.before, m.state)
+        return by_damage
 
     def _step(
         self,
@@ -280,7 +286,7 @@ class DividedFight:
                 fights.watch.count()
                 chosen = {**one, **other}
                 after, portions = struck(at, chosen)
-                more = gained + fights.gained(portions, self.mine, m.state)
+                more = self._gained(after, gained + fights.gained(portions, self.mine, m.state))
                 now = self._taken(after) if steps[0] == "first" else first
                 if self.gone and steps[0] == "first":
                     after = self._leaving(after)

@@ -83,7 +83,7 @@ _SILENT: Final = (
 )  # fmt: skip
 """Keywords that speak of who may attack and block whom (CR 508.1, 509.1), or of what comes after combat."""
 ASIDE: Final = frozenset({
-    "adapt", "afterlife", "amplify", "ascend", "assist", "aura swap", "awaken", "backup", "bargain", "bestow", "blitz",
+    "adapt", "affinity", "afterlife", "amplify", "ascend", "assist", "aura swap", "awaken", "backup", "bargain", "bestow", "blitz",
     "bloodthirst", "boast", "buyback", "cascade", "casualty", "champion", "changeling", "cipher", "cleave",
     "commander ninjutsu", "companion", "compleated", "conspire", "convoke", "craft", "crew", "cumulative upkeep",
     "cycling", "dash", "daybound", "delve", "demonstrate", "devoid", "devour", "discover", "disguise", "disturb",
@@ -126,7 +126,10 @@ def keyword_row(name: str) -> KeywordInFight | None:
     if row is not None:
         return row
     words = name.split()
-    return SILENT if any(" ".join(words[:n]) in ASIDE for n in range(1, len(words) + 1)) else None
+    aside = words[0].endswith("cycling") or any(
+        " ".join(words[:n]) in ASIDE for n in range(1, len(words) + 1)
+    )
+    return SILENT if aside else None
 
 
 DAMAGING: Final = frozenset(name for name, row in KEYWORDS.items() if row.sets)
@@ -168,7 +171,9 @@ _DECLARING: Final = (
     fx.MustBeBlocked, fx.MustBeBlockedByAll,
 )  # fmt: skip
 """Kinds that speak of declarations alone (CR 508.1, 509.1), whatever their fields say."""
-_ON_DAMAGE: Final = frozenset({"note", "controller", "sources", "recipients", "amount", "factor", "order"})
+_ON_DAMAGE: Final = frozenset(
+    {"note", "controller", "damage", "sources", "recipients", "amount", "factor", "order"}
+)
 STEADY: Final[dict[type[fx.Effect], frozenset[str]]] = {
     fx.Gets: frozenset({"note", "controller", "creatures", "power", "toughness"}),
     fx.Base: frozenset({"note", "controller", "creatures", "power", "toughness", "defines"}),

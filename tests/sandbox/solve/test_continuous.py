@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from sandbox import loads
+from sandbox.rules.graph.state import starting_state
+from sandbox.scenario.model import Block
 from sandbox.solve.answer import COMPONENTS, GoalOrder
 from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team
+from sandbox.solve.played_fight import engaged
+from sandbox.solve.watch import StoppedError, Watch
+from tests.library_boards import board_of_cards
 from tests.plain_checks import attack_is_best, blocks_are_best
 from tests.plain_enumeration import Enumeration, TooLargeError
-from tests.solve_boards import small_board
+from tests.solve_boards import board_of_effects, board_of_kind, small_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +45,8 @@ SAYS: tuple[Json, ...] = (
 )  # fmt: skip
 
 
+APART = int(os.environ.get("APART_BOARDS", "60"))
+"""So many boards of each kind have their fights looked at one by one; more on demand."""
 DOES: tuple[list[Json], ...] = (
     [{"do": "gets", "who": "self", "power": 1, "toughness": 1}], [{"do": "gets", "who": "self", "power": 2}],
     [{"do": "counters", "who": "self", "counter": "+1/+1"}], [{"do": "life", "gain": 1, "players": "you"}],
@@ -118,11 +127,18 @@ def test_the_answer_is_that_of_trying_everything(
         pytest.param(SAYS[0], "charm", True, id="613.4c-an-enchantment"),
         pytest.param(SAYS[0], "b0", False, id="611.3a-a-creature-that-may-die"),
         pytest.param(SAYS[2], "charm", False, id="611.3a-it-counts"),
-        pytest.param(SAYS[3], "charm", False, id="611.3a-it-looks-who-attacks"),
-        pytest.param(SAYS[5], "charm", False, id="611.3a-a-condition"),
+        pytest.param(SAYS[3], "charm", True, id="611.3a-who-attacks-is-known"),
+        pytest.param(SAYS[5], "b0", False, id="611.3a-a-condition"),
         pytest.param(SAYS[6], "charm", True, id="613.1f"),
+        pytest.param(
+            {**SAYS[0], "if": {"controls": {"subtype": "Elf"}}}, "charm", True, id="611.3a-who-stays"
+        ),
+        pytest.param(
+            {**SAYS[0], "if": {"controls": {"type": "creature"}}}, "charm", False, id="611.3a-who-may-go"
+        ),
+        pytest.param({"kind": "gets", "power": 2, "if": "blocked"}, "a0", True, id="611.3a-of-itself"),
         pytest.param(SAYS[8], "charm", False, id="613.8-it-looks-at-power"),
-        pytest.param(SAYS[11], "charm", False, id="613.4d"),
+        pytest.param(SAYS[11], "charm", True, id="613.4d"),
     ],
 )
 def test_what_makes_creatures_the_same_all_along_keeps_no_fights_together(
@@ -140,3 +156,47 @@ def test_what_makes_creatures_the_same_all_along_keeps_no_fights_together(
         "attacks": [{"attacker": "a0", "target": "bob"}],
     }  # fmt: skip
     assert Fights(loads(json.dumps(board)), "bob", GoalOrder()).is_separable == apart
+
+
+def random_blocks(rng: Random, legal: LegalDeclarations) -> tuple[Block, ...]:
+    """Some blocks, legal or not."""
+    chosen = {
+        b: tuple(rng.sample(some, min(len(some), rng.choice((0, 1, 1, 1, legal.capacity(b))))))
+        for b, some in legal.options.items()
+    }
+    return tuple(p for p in legal.pairs(chosen) if isinstance(p, Block))
+
+
+@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize(
+    "make",
+    [
+        pytest.param(board_of_cards, id="cards"),
+        pytest.param(acting_board, id="611-613"),
+        pytest.param(board_of_abilities, id="603"),
+        pytest.param(lambda seed: loads(json.dumps(board_of_effects(seed))), id="every-kind"),
+        pytest.param(lambda seed: loads(json.dumps(board_of_kind("any", Random(seed)))), id="any"),
+    ],
+)
+def test_fights_looked_at_one_by_one_come_to_what_they_come_to_together(
+    make: Callable[[int], Scenario], chunk: int
+) -> None:
+    each = APART // 4
+    compared = 0
+    for seed in range(chunk * each, chunk * each + each):
+        scenario, rng = make(seed), Random(seed)
+        state = starting_state(scenario)
+        for player in one_a_team(state, attacked(state)):
+            fights = Fights(scenario, player, GoalOrder(), Watch(5))
+            legal = LegalDeclarations(scenario, player)
+            for _ in range(8):
+                blocks = random_blocks(rng, legal)
+                if not fights.attackers or not fights.is_separable_with(blocks):
+                    continue
+                try:
+                    whole = fights._whole(engaged(fights.at, (*blocks, *fights.others)))
+                except StoppedError:
+                    continue  # too many divisions of the whole
+                compared += 1
+                assert fights.result_of(blocks)[0] == whole.value, (seed, blocks)
+    assert compared > each
