@@ -21,6 +21,7 @@ from sandbox.bestiary.selecting import Domain, UnsaidError, selector
 Said = dict[str, Any]
 
 _PLAYER: Final = {"of": "any", "kinds": ["player"]}
+_WALKER: Final = {"of": "any", "kinds": ["planeswalker"]}
 EVENTS: Final[dict[str, Said]] = {
     "on_attack": {"event": "attacks"},
     "on_block": {"event": "blocks"},
@@ -60,6 +61,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_damage_creature": {"event": "deals_damage", "recipients": {}},
     "on_any_damage": {"event": "is_dealt_damage", "creatures": "any"},
     "on_any_damage_player": {"event": "deals_damage", "creatures": "any", "recipients": _PLAYER},
+    "on_any_damage_planeswalker": {"event": "deals_damage", "creatures": "any", "recipients": _WALKER},
     "on_damage_you": {"event": "deals_damage", "creatures": "any", "recipients": "you"},
     "on_source_damage": {"event": "deals_damage", "creatures": "any"},
     "on_you_dealt_damage": {"event": "is_dealt_damage", "players": "you"},

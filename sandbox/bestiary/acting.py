@@ -330,8 +330,9 @@ def _prevent(doing: Doing, _: str, values: Values) -> Actions:
         said["damage"] = "noncombat" if kind == "noncombat" else "all"
     amount = values.pop("n")
     to, by = values.pop("to", ""), values.pop("by", "")
+    you = to.startswith("you+[") and amount == "all"
     if to:
-        said["recipients"] = _to_whom(doing, to)
+        said["recipients"] = _to_whom(doing, to.removeprefix("you+") if you else to)
     if by:
         said["sources"] = _by_whom(doing, by)
     if amount == "next_time":
@@ -341,7 +342,8 @@ def _prevent(doing: Doing, _: str, values: Values) -> Actions:
     else:
         x = values.pop("x", None)
         said["amount"] = doing.about(value_of(amount.removeprefix("next_"), x))
-    return [*_source_chosen(doing, by), said]
+    both = [said, {**said, "recipients": "you"}] if you else [said]
+    return [*_source_chosen(doing, by), *both]
 
 
 def _source_chosen(doing: Doing, by: str) -> Actions:
@@ -376,6 +378,8 @@ def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file h
         return "chosen"
     if by.startswith(("[", "source[")):
         inside = by[by.index("[") + 1 : -1]
+        if by == "[any]":  # all creatures, not all sources
+            return {"kinds": ["creature"]}
         return selector(inside, of_itself=doing.of_itself, domain="things")
     return _single(doing, by)
 
@@ -478,8 +482,9 @@ def _flicker(doing: Doing, _: str, values: Values) -> Actions:
 
 
 def _returned(doing: Doing, _: str, values: Values) -> Actions:
-    """What died or was exiled comes back to the battlefield."""
+    """What died or was exiled comes back to the battlefield, and is something new."""
     said: dict[str, Any] = {"do": "enter", "who": doing.who(values)}
+    doing.named = "those"
     if values.pop("under", "owner") == "you":
         said["under"] = "you"
     if values.pop("tapped", "") == "1":

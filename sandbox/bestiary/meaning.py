@@ -281,10 +281,15 @@ def _prevent_damage(_: str, values: _Values) -> _Effects:
     elif by == "blockers_of_self":
         said["sources"] = {"blocks": "self"}
     elif by:
-        said["sources"] = (
-            selector(by[1:-1], of_itself=True, domain="things") if by.startswith("[") else _bracketed(by)
-        )
+        said["sources"] = _source(by)
     return [said]
+
+
+def _source(by: str) -> Said:
+    """Whose damage a fact speaks of: `[any]` are all creatures."""
+    if not by.startswith("["):
+        return _bracketed(by)
+    return {"kinds": ["creature"]} if by == "[any]" else selector(by[1:-1], of_itself=True, domain="things")
 
 
 def _redirect(_: str, values: _Values) -> _Effects:
@@ -444,11 +449,7 @@ def _again(_: str, values: _Values) -> _Effects:
     events = {
         "on_attack": ["attacks", "you_attack", "attacks_alone"],
         "any": [],
-        "on_combat_damage": [
-            "deals_combat_damage",
-            "deals_combat_damage_to_player",
-            "deals_combat_damage_to_creature",
-        ],
+        "on_combat_damage_player": ["deals_combat_damage_to_player"],
         "on_dies": ["dies"],
         "on_enters": ["enters"],
     }[event]

@@ -220,7 +220,8 @@ def _predicate(text: str, *, of_itself: bool, domain: Domain) -> dict[str, Any]:
     if key == "ctrl" and value in _CONTROLLERS:
         return {"controller": _CONTROLLERS[value]}
     if is_equal and value:
-        return _worded(key.removeprefix("!"), value.split("/"), negated=key.startswith("!"))
+        words = [value] if key.endswith("counter") else value.split("/")  # of a counter +1/+1 is one word
+        return _worded(key.removeprefix("!"), words, negated=key.startswith("!"))
     raise UnsaidError(text)
 
 

@@ -10,11 +10,9 @@ from sandbox.edits.combat import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
 from sandbox.rules.abilities.continuous import static
-from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.rules.graph.state import scenario_at
 from sandbox.rules.play.combat import play
-from sandbox.rules.play.house import stays_in_graveyard
-from sandbox.rules.play.leaving import leaving, returns
+from sandbox.rules.play.leaving import leaving
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
 from sandbox.scenario.effects import Activated, MustAttack, PreventDamage, RedirectDamage, Trigger
@@ -59,15 +57,10 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     ends = ((each, leaving(played.attacked, state, each)) for each in state.permanents)
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
     # What dealt damage as a commander is the same commander when it comes back (CR 903.3, 903.10a).
-    back = tuple(_returned(p, state) for p in scenario.permanents if p.owned_by not in lost)
-    there = {p.id for p in back if p is not None}
-    commanders = (
-        p for p in scenario.permanents if p.commander and p.id in gone - there and p.owned_by not in lost
-    )
+    commanders = (p for p in scenario.permanents if p.commander and p.id in gone and p.owned_by not in lost)
     homes = (lying(fresh(p), _home(p, state)) for p in commanders)
     left = replace(left, away=(*left.away, *homes))
-    left = remove(left, gone) if gone else left
-    return replace(left, permanents=(*left.permanents, *(p for p in back if p is not None)))
+    return remove(left, gone) if gone else left
 
 
 def _goaded_on(p: Permanent, lost: Collection[str]) -> Permanent:
@@ -146,17 +139,6 @@ def _undeclared(scenario: Scenario) -> Scenario:
         orders={},
         assignments=(),
     )
-
-
-def _returned(p: Permanent, state: CombatState) -> Permanent | None:
-    """What persist or undying brought back: a new object under its owner's control (CR 400.7, 702.79, 702.93)."""
-    word = returns(state, p.id)
-    if word is None or stays_in_graveyard(state):
-        return None
-    counter = MINUS if word == "persist" else PLUS
-    back = replace(fresh(p), counters={counter: 1}, summoning_sick=True, lost=(), leaving=None)
-    dies = counter == MINUS and back.is_creature and (back.toughness or 0) <= 1
-    return None if dies else back  # its toughness is 0 as it comes back (CR 704.5f)
 
 
 def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Scenario:

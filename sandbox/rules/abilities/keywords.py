@@ -21,6 +21,7 @@ from sandbox.rules.fight.rows import (
     KeywordInFight,
     keyword_row,
 )
+from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.scenario.actions import (
     Become,
     ChangeLife,
@@ -28,6 +29,7 @@ from sandbox.scenario.actions import (
     DoGets,
     DoMustBlock,
     DoUntap,
+    Enter,
     Exile,
     PutCounters,
     Sacrifice,
@@ -45,9 +47,9 @@ if TYPE_CHECKING:
     from sandbox.scenario.keywords import Keywords
     from sandbox.scenario.model import Scenario
 
-KeywordEvent = Literal["attacks", "blocked", "damage", "casts"]
+KeywordEvent = Literal["attacks", "blocked", "damage", "casts", "dies"]
 """When a keyword triggers: as attackers are declared, as attackers become blocked or are not, as combat damage
-is dealt, as spells are cast.
+is dealt, as spells are cast, as it dies.
 """
 _EVENTS: Final[dict[Event, KeywordEvent]] = {
     "attacks": "attacks",
@@ -58,6 +60,7 @@ _EVENTS: Final[dict[Event, KeywordEvent]] = {
     "attacks_unblocked": "blocked",
     "deals_combat_damage_to_player": "damage",
     "casts": "casts",
+    "dies": "dies",
 }
 
 
@@ -86,7 +89,6 @@ class TriggeredKeyword(Struct, frozen=True):
         return _EVENTS[self.abilities(1)[0].event]
 
 
-PLUS: Final = "+1/+1"
 WARRIOR: Final = TokenMade(name="Warrior", subtypes=("Warrior",), colors=("red",), power=1, toughness=1)
 
 
@@ -192,6 +194,13 @@ def _poisonous(number: int) -> tuple[Trigger, ...]:
     return (Trigger(event="deals_combat_damage_to_player", does=does),)
 
 
+def _returning(counter: str) -> Callable[[int], tuple[Trigger, ...]]:
+    """It comes back under its owner's control with a counter, if it had none of these (CR 702.79a, 702.93a)."""
+    had = Circumstance(who="self", is_=Selector(counter=counter))
+    does = (Enter(who="self"), PutCounters(who="those", counter=counter))
+    return lambda _: (Trigger(event="dies", unless=had, does=does),)
+
+
 TABLE: Final = (
     TriggeredKeyword("mentor", _mentor, shows=True, targets=True, takes_first=True),
     TriggeredKeyword("training", _training, shows=True),
@@ -212,6 +221,8 @@ TABLE: Final = (
     TriggeredKeyword("renown", _renown, shows=True, in_fight=BY_ITSELF),
     TriggeredKeyword("poisonous", _poisonous, shows=True, in_fight=POISONOUS),
     TriggeredKeyword("prowess", _prowess),
+    TriggeredKeyword("persist", _returning(MINUS), shows=True, in_fight=None),
+    TriggeredKeyword("undying", _returning(PLUS), shows=True, in_fight=None),
 )
 """All triggered combat keywords; of those of one player that trigger together the first resolves first."""
 ROWS: Final = {row.keyword: row for row in TABLE}

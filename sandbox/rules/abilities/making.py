@@ -12,6 +12,7 @@ from sandbox.rules.abilities.events import arrival_events
 from sandbox.rules.graph.state import permanent_state
 from sandbox.rules.graph.transitions import create, put_attacking, put_blocking
 from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.table.commander import is_returned
 from sandbox.scenario.effects import TokensCreated
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.limits import OBJECTS
@@ -231,7 +232,7 @@ def returned(
     edges: list[Edge] = []
     for each in ids:
         s = state.permanents.get(each)
-        if s is None or s.is_here or s.card.token or s.phased_out:
+        if s is None or s.is_here or s.phased_out or not _may_return(state, s):
             continue
         player = (r.context.you if under_you else None) or s.card.owned_by
         card = replace(
@@ -259,11 +260,22 @@ def returned(
     return r.to(after).speaking(those=tuple(s.id for s in new))
 
 
+def _may_return(state: CombatState, s: PermanentState) -> bool:
+    """Whether what left can come back: no token (CR 111.8), not what its owner put into the command zone (903.9a), nor
+    what left with its owner (800.4a), nor, by a house rule, a creature card in a graveyard.
+    """
+    owner = state.players.get(s.card.owned_by)
+    if s.card.token or is_returned(state, s.card) or (owner is not None and owner.lost is not None):
+        return False
+    caged = "stranglehold_cage" in state.scenario.house
+    return not (caged and s.zone == "graveyard" and "creature" in s.card.types)
+
+
 def as_new_objects(state: CombatState, ids: Iterable[str]) -> CombatState:
     """The state in which nothing that was said of permanents before speaks of them any more (CR 400.7)."""
     back = dict.fromkeys(ids, 1)
     returns = {**state.returns, **{each: state.returns.get(each, 0) + 1 for each in back}}
-    hurt = {each: by for each, by in state.hurt.items() if each not in back}
+    hurt = {each: by - back.keys() for each, by in state.hurt.items() if each not in back}
     in_force = tuple(without(each, back.keys()) for each in state.in_force)
     after = replace(state, returns=returns, hurt=hurt, in_force=in_force)
     return after if in_force == state.in_force else after.looked_at_anew()

@@ -295,7 +295,7 @@ def _again(state: CombatState, new: Triggered) -> int:
         e = bound.effect
         if not isinstance(e, TriggersAgain) or bound.context.you != context.you or context.carrier is None:
             continue
-        if e.events and not _is_event(e.events, new.occurrence.event):
+        if e.events and not _is_event(state, e.events, new.occurrence):
             continue
         if e.of != "yours" and context.carrier not in things(state, e.of, bound.context):
             continue  # "yours" is here whatever permanent is yours
@@ -305,8 +305,13 @@ def _again(state: CombatState, new: Triggered) -> int:
     return more
 
 
-def _is_event(events: tuple[Event, ...], event: Event) -> bool:
-    return event in events or ("attacks" in events and event in ATTACKING)
+def _is_event(state: CombatState, events: tuple[Event, ...], occurrence: Occurrence) -> bool:
+    """Whether it is one of these events: damage that several are dealt is dealt to a player, too (CR 603.2d)."""
+    event = occurrence.event
+    if event in events or ("attacks" in events and event in ATTACKING):
+        return True
+    to_player = "deals_combat_damage_to_player" in events and event in ("deals_combat_damage", "deals_damage")
+    return to_player and not state.players.keys().isdisjoint(occurrence.others)
 
 
 def _by_creature(

@@ -182,7 +182,10 @@ def _sources(who: Who, bound: BoundEffect, selection: Selection) -> frozenset[st
 
 
 def _is_such(spell: Characteristics, who: Selector, selection: Selection, bound: BoundEffect) -> bool:
-    """Whether a spell is a source of which a selector speaks, by colour, controller and keyword."""
+    """Whether a spell is a source of which a selector speaks, by type, colour, controller and keyword."""
+    kinds = set(who.kinds or ("permanent",))
+    if "permanent" not in kinds and kinds.isdisjoint(spell.types):
+        return False
     if who.color is not None and not has_color(spell, who.color):
         return False
     if who.controller is not None and spell.controller not in selection.players(

@@ -79,7 +79,7 @@ POISONOUS: Final = KeywordInFight(poison=1)
 
 _SILENT: Final = (
     "flying", "reach", "fear", "intimidate", "shadow", "horsemanship", "menace", "skulk", "landwalk", "vigilance",
-    "haste", "defender", "decayed", "detained", "exerted", "suspected", "unleash", "renowned", "persist", "undying",
+    "haste", "defender", "decayed", "detained", "exerted", "suspected", "unleash", "renowned",
 )  # fmt: skip
 """Keywords that speak of who may attack and block whom (CR 508.1, 509.1), or of what comes after combat."""
 ASIDE: Final = frozenset({

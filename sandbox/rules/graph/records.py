@@ -104,7 +104,8 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
     def is_as(self, other: PermanentState) -> bool:
         """Whether nothing that its characteristics are worked out of, nor its being there, tells it from another."""
         return (
-            self.counters == other.counters
+            (self.card is other.card or self.card == other.card)
+            and self.counters == other.counters
             and self.modifications == other.modifications
             and self.lost == other.lost
             and self.is_here == other.is_here

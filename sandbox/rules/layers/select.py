@@ -256,15 +256,23 @@ class Selection:
             at = self.defenders(s.defender, context)
             yield frozenset(a for a in attacking if at is None or graph.target_of(a) in at)
         if s.blocks is not None:
-            foes = self._select(s.blocks, context, about, wide=True)
+            foes = self._select(s.blocks, context, about, wide=True) - self._out_of_combat
             yield frozenset(b for b in blocking if not foes.isdisjoint(graph.blocked_by(b)))
         if s.blocked_by is not None:
             foes = self._select(s.blocked_by, context, about, wide=True)
             yield frozenset(a for a in attacking if not foes.isdisjoint(graph.blockers_of(a)))
         if s.this_turn is not None:
-            yield self._this_turn(s.this_turn, attacking, blocking)
+            yield self._this_turn(s.this_turn)
         if s.goaded is not None:
             yield self._goaded if s.goaded else self.here - self._goaded
+
+    @cached_property
+    def _out_of_combat(self) -> frozenset[str]:
+        """What left combat and is still there (CR 506.4); of what is gone what it blocked is known (608.2h)."""
+        permanents = self.state.permanents
+        return frozenset(
+            p for p in self.state.graph.attackers if not permanents[p].in_combat and permanents[p].is_here
+        )
 
     @cached_property
     def _goaded(self) -> frozenset[str]:
@@ -277,12 +285,12 @@ class Selection:
             said += ((effect, context) for effect in state.permanents[p].card.effects)
         return marked.union(*(self.creatures(e.creatures, c) for e, c in said if isinstance(e, Goaded)))
 
-    def _this_turn(self, what: str, attacking: frozenset[str], blocking: frozenset[str]) -> frozenset[str]:
+    def _this_turn(self, what: str) -> frozenset[str]:
         match what:
             case "attacked":
-                return attacking
+                return self.here.intersection(self.state.graph.declared_attackers)
             case "blocked":
-                return blocking
+                return self.here.intersection(self.state.graph.blockers)
             case "entered":
                 return frozenset(p for p in self.here if self.state.permanents[p].card.summoning_sick)
             case "was_dealt_damage":

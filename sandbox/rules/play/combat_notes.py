@@ -22,7 +22,7 @@ from sandbox.rules.graph.state import unread_counters
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.play.changes import idle_changes, reselect_fault
 from sandbox.rules.play.house import HouseNote, house_notes, legend_notes, legends, stays_in_graveyard
-from sandbox.rules.play.leaving import is_sacrificed, leaving_notes, returns
+from sandbox.rules.play.leaving import is_sacrificed, leaving_notes
 from sandbox.rules.play.state_based import is_pending
 from sandbox.rules.table.bands import others_divide
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
@@ -418,8 +418,9 @@ def _on_a_permanent(state: CombatState, s: PermanentState, played: PlayedCombat)
     p, now = s.card, played.final.characteristics(s.id)
     if p.counters and p.counters.get("shield", 0) > s.counters.get("shield", 0):
         yield _note("shield_counter_used", state.rule("shield_counter"), p.id)
+    yield from _on_its_return(state, p, played)
     if not s.is_here:
-        yield from _on_what_is_gone(state, s, played)
+        yield from _on_what_is_gone(state, s)
         return
     if s.regeneration_shields < p.regeneration_shields:
         yield _note("regenerated", state.rule("regenerate"), p.id)
@@ -444,18 +445,21 @@ def _stun_counters_put(state: CombatState, p: Permanent) -> int:
     return there
 
 
-def _on_what_is_gone(state: CombatState, s: PermanentState, played: PlayedCombat) -> Iterator[Note]:
+def _on_what_is_gone(state: CombatState, s: PermanentState) -> Iterator[Note]:
     p = s.card
     if s.why == state.rule("leaves_with_player"):
         return
     if p.commander:
         yield from _on_a_commander(state, p, s.zone)
-    word = returns(played.final, s.id)
-    if word is not None:
+
+
+def _on_its_return(state: CombatState, card: Permanent, played: PlayedCombat) -> Iterator[Note]:
+    """Name what persist or undying brings back (CR 702.79a, 702.93a); with toughness 0 it dies at once."""
+    triggered = {m.keyword for m in played.keywords if m.source == card.id and not m.forgotten}
+    word = next((w for w in ("persist", "undying") if w in triggered), None)
+    if word is not None and not card.token and not is_returned(state, card):
         code: CombatNote = "persist_returns" if word == "persist" else "undying_returns"
-        if stays_in_graveyard(state):
-            code = "stays_in_graveyard"
-        yield _note(code, state.rule(word), p.id)
+        yield _note("stays_in_graveyard" if stays_in_graveyard(state) else code, state.rule(word), card.id)
 
 
 def _on_a_commander(state: CombatState, p: Permanent, zone: Zone) -> Iterator[Note]:

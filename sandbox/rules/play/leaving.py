@@ -1,5 +1,4 @@
-"""What leaves the battlefield at the end of combat or at the next end step: delayed triggers (CR 603.7); and what
-comes back (CR 702.79, 702.93).
+"""What leaves the battlefield at the end of combat or at the next end step: delayed triggers (CR 603.7).
 
 An attacker with decayed is sacrificed at end of combat (CR 702.147a); other permanents say it themselves, tokens of
 myriad and mobilize among them (CR 702.116a, 702.181a). The combat is over then, so the outcome only tells it.
@@ -7,12 +6,10 @@ myriad and mobilize among them (CR 702.116a, 702.181a). The combat is over then,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from sandbox.rules.abilities.keywords import applying
-from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.rules.rulebook import NUMBERS
-from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Leaves, Note
 
 if TYPE_CHECKING:
@@ -42,23 +39,6 @@ def is_sacrificed(attacked: CombatState, permanent: str) -> bool:
     if not attacked.graph.attacks(permanent) or not applying(attacked, permanent, "decayed"):
         return False
     return permanent in attacked.graph.declared_attackers
-
-
-def returns(state: CombatState, permanent: str) -> Literal["persist", "undying"] | None:
-    """Say by which keyword a creature that died comes back: without a -1/-1 counter by persist, without a +1/+1
-    counter by undying (CR 702.79a, 702.93a).
-
-    A token is no more (CR 704.5d), and neither is in the graveyard what left with its owner or what its owner put
-    into the command zone (CR 800.4a, 903.9a).
-    """
-    s = state.permanents[permanent]
-    gone = s.card.token or s.why == state.rule("leaves_with_player") or is_returned(state, s.card)
-    if s.zone != "graveyard" or gone or not state.is_creature(permanent):
-        return None
-    keywords = state.keywords(permanent)
-    if keywords.has("persist") and not s.counters.get(MINUS):
-        return "persist"
-    return "undying" if keywords.has("undying") and not s.counters.get(PLUS) else None
 
 
 def leaving_notes(state: CombatState) -> Iterator[Note]:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.rules.graph.records import MINUS, PLUS
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection
 from sandbox.rules.play.combat import at_end_step
-from sandbox.rules.play.leaving import leaving, returns
+from sandbox.rules.play.leaving import leaving
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.scenario.effects import Activated, DoesNotUntap, Trigger
 
@@ -44,14 +43,11 @@ def next_turn(played: PlayedCombat, player: str, attacked: str) -> Scenario | No
     gone: list[Permanent] = []
     for p, s in state.permanents.items():
         stays = s.is_here and leaving(over.attacked, state, p) is None
-        card = (
-            _card(state, s, awake=state.controller(p) in mine and p not in asleep, mine=mine)
-            if stays
-            else _back(state, s)
-        )
-        if card is None:
+        if not stays:
             gone.append(replace(s.card, attached_to=None))
-        elif card.controller not in lost:
+            continue
+        card = _card(state, s, awake=state.controller(p) in mine and p not in asleep, mine=mine)
+        if card.controller not in lost:
             permanents.append(card)
     here = {p.id for p in permanents}
     permanents = [
@@ -122,22 +118,6 @@ def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset
         goaded_by=tuple(p for p in s.card.goaded_by if p not in mine),
         regeneration_shields=0,
     )
-
-
-def _back(state: CombatState, s: PermanentState) -> Permanent | None:
-    """What persist or undying brought back (CR 702.79, 702.93); None for what is gone."""
-    word = returns(state, s.id)
-    if word is None:
-        return None
-    counter = MINUS if word == "persist" else PLUS
-    tough = (s.card.toughness or 0) - (counter == MINUS)
-    if tough <= 0:
-        return None
-    return replace(
-        s.card, controller=s.card.owned_by, owner=None, counters={counter: 1}, damage=0, deathtouch_damage=False,
-        tapped=False, summoning_sick=False, lost=(), goaded_by=(), attached_to=None, leaving=None,
-        regeneration_shields=0,
-    )  # fmt: skip
 
 
 def _player(state: CombatState, player: Player) -> Player:

@@ -10,6 +10,12 @@ from tests.sandbox.rules.abilities.boards import wrong
 
 BEAR = "ann: bear = Grizzly Bears"
 CASES = [
+    pytest.param(
+        'ann: f = Abzan Falconer | b = Grizzly Bears {"counters": {"+1/+1": 1}} | c = Memnite\n'
+        "bob: w = Hill Giant\nattack b\nblock w > b",
+        "blocks illegal",
+        id="122.1-falconer-who-has-a-counter",
+    ),
     # 7c: anthems and lords, and whom they speak of
     pytest.param(
         "ann: bear = Grizzly Bears | a = Glorious Anthem | b = Glorious Anthem\nattack bear",

@@ -324,6 +324,97 @@ CASES = [
         "x exile, x+1 nowhere",
         id="614.6-rest-in-peace",
     ),
+    # what comes back, what dies besides
+    pytest.param(
+        "ann: w = Wurmcoil Engine\nbob: f = Kitchen Finks\nattack w\nblock f > w",
+        "f alive, f counters -1/-1 1, bob 22, ann 26",
+        id="702.79a-kitchen-finks-enters-again",
+    ),
+    pytest.param(
+        "ann: w = Hill Giant\nbob: g = Strangleroot Geist\nattack w\nplay attackers ann: Lightning Bolt > g",
+        "g alive, g counters +1/+1 1",
+        id="702.93a-undying-in-response",
+    ),
+    pytest.param(
+        "ann: w = Hill Giant\nbob: f = Kitchen Finks\nattack w\n"
+        "play attackers ann: Lightning Bolt > f\nplay attackers ann: Lightning Bolt > f",
+        "f dead, bob 19",
+        id="702.79a-persist-only-once",
+    ),
+    pytest.param(
+        "ann: l = Silvercoat Lion | s = Scythe of the Wretched @l\nbob: c = Oreskos Swiftclaw\n"
+        "attack l\nblock c > l",
+        "l dead, c alive, c 3/1",
+        id="400.7-scythe-moves-to-what-it-brought-back",
+    ),
+    pytest.param(
+        "ann: w = The Wretched\nbob: p = Wall of Pine Needles | s = Wall of Spears\nattack w\n"
+        "block p > w\nblock s > w\nplay blockers ann: Regenerate > w",
+        "w alive, p alive, s alive, w tapped",
+        id="701.19c-what-regenerated-is-blocked-no-more",
+    ),
+    pytest.param(
+        "ann: t = Death Tyrant | b = Grizzly Bears\nbob: h = Hill Giant\nattack b\nblock h > b",
+        "b dead, t+1 alive, t+2 nowhere",
+        id="603.10a-death-tyrant",
+    ),
+    pytest.param(
+        "ann: h = Hapatra, Vizier of Poisons | m = Blight Mamba\nbob: w = Wall of Omens\nattack m\nblock w > m",
+        "w counters -1/-1 1, h+1 alive",
+        id="702.90c-hapatra-sees-infect",
+    ),
+    pytest.param(
+        "ann: f = Felix Five-Boots | j = Umezawa's Jitte @v | v = Elite Vanguard | g = Raging Goblin\n"
+        "bob: w = Wall of Blossoms\nattack v, g\nblock w > v",
+        "j counters charge 2",
+        id="603.2d-felix-only-damage-to-players",
+    ),
+    pytest.param(
+        "ann: f = Felix Five-Boots | j = Umezawa's Jitte @v | v = Elite Vanguard\nattack v",
+        "j counters charge 4",
+        id="603.2d-felix-jitte",
+    ),
+    pytest.param(
+        "ann: h = Kalastria Healer | c = Captain's Claws @h\nattack h",
+        "ann 21, bob 16",
+        id="603.6a-an-ally-token-rallies",
+    ),
+    pytest.param(
+        "ann: g = Hill Giant\nbob: m = Permeating Mass\nattack g\nblock m > g",
+        "m dead, g alive, g 3/3",
+        id="707.2-permeating-mass-in-the-damage-step",
+    ),
+    pytest.param(
+        "ann: n = Falkenrath Noble | b = Grizzly Bears\nbob: h = Hill Giant\nattack b\nblock h > b\nchoose n > bob",
+        "b dead, bob 19, ann 21",
+        id="603.6c-falkenrath-noble",
+    ),
+    pytest.param(
+        "ann: k = Syr Konrad, the Grim | b = Grizzly Bears\nbob: h = Grizzly Bears\nattack b\nblock h > b",
+        "bob 18",
+        id="603.6c-syr-konrad-both",
+    ),
+    pytest.param(
+        "ann: x = Xathrid Necromancer | v = Elite Vanguard\nbob: h = Hill Giant\nattack v\nblock h > v",
+        "v dead, x+1 alive, x+1 tapped",
+        id="603.6c-xathrid-necromancer",
+    ),
+    pytest.param(
+        "ann: m = Luminous Broodmoth | b = Grizzly Bears\nbob: h = Hill Giant\nattack b\nblock h > b",
+        "b alive, b counters flying 1",
+        id="603.6c-luminous-broodmoth",
+    ),
+    pytest.param(
+        "ann: n = Necroskitter | m = Blight Mamba\nbob: w = Wall of Frost | e = Memnite\n"
+        "attack m\nblock e > m",
+        "e alive",
+        id="603.6c-necroskitter",
+    ),
+    pytest.param(
+        "ann: d = Diregraf Captain | z = Walking Corpse\nbob: h = Hill Giant\nattack z\nblock h > z",
+        "z dead, bob 19",
+        id="603.6c-diregraf-captain",
+    ),
     # beginning and end of combat
     pytest.param(
         "ann: l = Luminarch Aspirant\nattack l", "l 2/2, bob 18", id="507.1-luminarch-aspirant-itself"

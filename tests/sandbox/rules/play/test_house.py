@@ -102,9 +102,19 @@ def test_a_house_rule_changes_what_it_says(  # noqa: PLR0917  a column each
     assert gone == [without, having]
 
 
+def test_the_cage_keeps_what_persist_would_bring_back() -> None:
+    zones = [
+        judge(scenario(["a ann 3/3", "x bob 1/2 persist"], "a>bob", "x>a", house=house))
+        .outcome.permanents["x"]
+        .zone
+        for house in ([], ["stranglehold_cage"])
+    ]
+    assert zones == ["battlefield", "graveyard"]
+
+
 @pytest.mark.parametrize("rule", HOUSE_RULES)
 def test_a_house_rule_changes_nothing_but_notes(rule: HouseRule) -> None:
-    table: list[Any] = [*LEGENDS, "x bob 1/1 persist", legend("y bob 2/2", **CROWN)]
+    table: list[Any] = [*LEGENDS, "x bob 1/1", legend("y bob 2/2", **CROWN)]
     plain, house = (
         judge(scenario(table, "a>bob b>bob c>bob", "x>a", variant="commander", house=rules))
         for rules in ([], [rule])
