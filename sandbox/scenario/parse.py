@@ -35,8 +35,9 @@ def parse(data: str | bytes) -> tuple[Any, list[Misplaced]]:
     try:
         value = json.loads(text, object_pairs_hook=_object, parse_int=whole_number)
     except json.JSONDecodeError as error:
-        found = shown(text[error.pos : error.pos + 1])
-        raise ScenarioError([Misplaced(_spot(text[: error.pos]), "not_json", ("json",), found)]) from None
+        at = len(text) if error.msg.startswith("Unterminated string") else error.pos
+        found = shown(text[at : at + 1])
+        raise ScenarioError([Misplaced(_spot(text[:at]), "not_json", ("json",), found)]) from None
     except RecursionError:
         raise ScenarioError([Misplaced((), "too_deep", (f"<= {limits.DEPTH}",))]) from None
     faults = list(faults_of(value))

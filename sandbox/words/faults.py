@@ -20,6 +20,8 @@ SYSTEM: Final = frozenset(
 """Faults of the file system: there is nothing in the file to show."""
 REASONED: Final = frozenset({"unreadable_file", "unwritable_file"})
 """Faults of the file system that only the system's own words explain."""
+NOTHING: Final = '""'
+"""What was found where a text ends."""
 MANY: Final = 8
 """Of more alternatives than this, only those near to what was found are said."""
 
@@ -27,8 +29,9 @@ MANY: Final = 8
 def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
     """Say one fault of a file with its place, as in `permanents[0].power: expected a whole number`."""
     facts = {"expected": expected_phrase(_shortened(fault), language), "number": _number(fault)}
-    text = sentence(language, f"error-{fault.code}", **facts)
-    if fault.found and fault.code not in SYSTEM:
+    cut = fault.code == "not_json" and fault.found == NOTHING
+    text = sentence(language, "error-cut_short" if cut else f"error-{fault.code}", **facts)
+    if fault.found and not cut and fault.code not in SYSTEM:
         text = sentence(language, "error-found", text=text, found=fault.found)
     elif fault.found and fault.code in REASONED:
         text = sentence(language, "error-reason", text=text, reason=fault.found)

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sandbox.by_id import ById
 from sandbox.scenario.card_names import japanese_name, japanese_subtype
@@ -16,6 +16,10 @@ from sandbox.words.catalogue import Language, harmless, has, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+UNNAMED: Final = re.compile(r"(creature|planeswalker|battle|permanent)(?:-(\d{1,9}))?")
+"""The ids of what was put on the table without a name."""
 
 
 def card_name(name: str, language: Language = "en") -> str:
@@ -30,8 +34,12 @@ def subtype_name(subtype: str, language: Language = "en") -> str:
 
 def label_of(thing: Player | Permanent, language: Language = "en") -> str:
     """The name of a player or a permanent in the reader's language: that of the card, or of what the program's own
-    tables have made up; a thing named after what it is ("Goblin") has the name of its subtype. All others stay.
+    tables have made up; a thing named after what it is ("Goblin") has the name of its subtype, and one without a name
+    is "Creature 4". All others stay.
     """
+    unnamed = UNNAMED.fullmatch(thing.id) if isinstance(thing, Permanent) and thing.name is None else None
+    if unnamed is not None:
+        return sentence(language, f"name-{unnamed[1]}", number=unnamed[2] or "").strip()
     name = thing.label
     message = f"name-{name.replace(' ', '_')}"
     card = isinstance(thing, Permanent) and card_name(name, language)

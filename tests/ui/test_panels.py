@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -17,6 +17,7 @@ from sandbox import Permanent, Scenario, edits
 from sandbox.scenario.effects import AnyEffect, MinBlockers
 from tests.ui.panels.forms import part
 from tests.ui.parts import panel_of
+from tests.ui.settling import lay_out
 from tests.ui.tables import duel, fight
 from ui.features.inspector.effect_form import CLASSES, EffectForm, blank
 from ui.shell.window import Window
@@ -43,8 +44,8 @@ def field(window: Window, kind: type[W], name: str) -> W:
     return part(panel_of(window, "inspector"), kind, name)
 
 
-def turn(widget: QWidget, steps: int) -> None:
-    """Turn the wheel over a widget."""
+def turn(widget: QWidget, steps: int) -> bool:
+    """Turn the wheel over a widget; gives whether it took that, or leaves it to what scrolls."""
     middle = QPointF(widget.rect().center())
     none, button = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.NoButton
     event = QWheelEvent(
@@ -58,6 +59,7 @@ def turn(widget: QWidget, steps: int) -> None:
         False,
     )
     QApplication.sendEvent(widget, event)
+    return event.isAccepted()
 
 
 def test_the_wheel_changes_a_number_in_one_step_for_undo(open_window: Open) -> None:
@@ -67,6 +69,18 @@ def test_the_wheel_changes_a_number_in_one_step_for_undo(open_window: Open) -> N
         turn(field(window, NumberField, "power"), 1)
     assert thing(window, "bear").power == 5
     assert window.document.undo_stack.count() == 1
+
+
+def test_the_wheel_over_a_field_without_the_focus_scrolls_the_page(open_window: Open) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    fields = panel_of(window, "inspector").findChildren(QWidget)
+    turned = [each for each in fields if isinstance(each, NumberField | QComboBox)]
+    assert {type(each) for each in turned} >= {NumberField, ChoiceField}
+    for each in turned:
+        window.view.setFocus()
+        assert not turn(each, -1)
+    assert window.document.undo_stack.count() == 0
 
 
 def test_plus_and_minus_change_a_number(open_window: Open, qtbot: QtBot) -> None:
@@ -127,6 +141,7 @@ def test_several_are_edited_together(open_window: Open) -> None:
     power.setFocus()
     window.view.setFocus()
     assert (thing(window, "bear").power, thing(window, "elf").power) == (2, 1)
+    power.setFocus()
     turn(power, 1)
     assert (thing(window, "bear").power, thing(window, "elf").power) == (3, 3)
 
@@ -158,6 +173,8 @@ def test_an_effect_is_added_as_a_sentence_and_changed(open_window: Open, qtbot: 
     qtbot.keyClick(search, Qt.Key.Key_Return)
     assert isinstance(thing(window, "bear").effects[0], MinBlockers)
     count = field(window, NumberField, "count")
+    lay_out()
+    count.setFocus()
     turn(count, 2)
     turn(count, 1)
     assert thing(window, "bear").effects == (MinBlockers(count=5),), (

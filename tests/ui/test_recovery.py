@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSaveFile, Qt, QTimer
+from PySide6.QtCore import QPoint, QSaveFile, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -469,3 +469,54 @@ def test_two_kept_works_are_seen_whole_in_the_banner_of_a_small_window(
     assert len(buttons) == 2
     qtbot.waitUntil(lambda: buttons[-1].visibleRegion().boundingRect() == buttons[-1].rect())
     assert banner.verticalScrollBar().maximum() == 0
+
+
+def kept(app_context: AppContext, *titles: str) -> None:
+    """Leave unsaved work of an earlier run."""
+    for title in titles:
+        document = Document(duel(title=title))
+        recovery = Recovery(document, app_context.folders.recovery)
+        attacked(document)
+        recovery.close()
+
+
+@pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize(("words", "windows"), [("Reopen all", 3), ("Discard all", 1)])
+def test_all_unsaved_work_is_answered_at_once(app_context: AppContext, words: str, windows: int) -> None:
+    kept(app_context, "one", "two")
+    window = create_window([])
+    window.document.apply("", lambda s: edits.change(s, ["ann"], life=3))  # it stays when another one comes
+    next(b for b in window.banner.findChildren(QPushButton) if b.text() == words).click()
+    assert len(windows_in(app_context).all) == windows
+    assert not window.banner.isVisible()
+    if windows == 1:
+        assert find_unsaved(app_context.folders.recovery) == ()
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_untitled_work_is_named_by_what_lies_there(app_context: AppContext) -> None:
+    kept(app_context, "")
+    window = create_window([])
+    texts = [each.text() for each in window.banner.findChildren(QLabel)]
+    assert any(text.startswith("Juggernaut, Bear, Elf and 1 more") for text in texts)
+    assert not any(b.text() == "Reopen all" for b in window.banner.findChildren(QPushButton))
+    app_context.change_settings(language="ja")
+    texts = [each.text() for each in window.banner.findChildren(QLabel)]
+    assert any("ほか1" in text for text in texts)
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_a_file_that_ends_early_is_told_above_unsaved_work(app_context: AppContext, tmp_path: Path) -> None:
+    kept(app_context, "one")
+    path = tmp_path / "cut.combat.json"
+    save(duel(), path)
+    path.write_bytes(path.read_bytes()[:-40])
+    banner = create_window([str(path)]).banner
+    QApplication.processEvents()
+    texts = sorted(
+        (each.mapTo(banner, QPoint(0, 0)).y(), each.text())
+        for each in banner.findChildren(QLabel)
+        if each.text()
+    )
+    assert texts[0][1] == "cut.combat.json could not be read."
+    assert texts[1][1].endswith("the file ends early")

@@ -179,7 +179,7 @@ def order_damage(attacker: str, blockers: Iterable[str]) -> Intent:
 
 def give(ids: Iterable[str], player: str, name: str) -> Intent:
     """Permanents to another player, who controls them from now on."""
-    text = QCoreApplication.translate("Intents", "To {player}").format(player=name)
+    text = QCoreApplication.translate("Intents", "Give to {player}").format(player=name)
     return _together(text, edits.give, ids, player)
 
 

@@ -394,10 +394,4 @@ class Dropped(QObject):
         controllers = {p.id: p.controller for p in scenario.permanents}
         if thing is not None:
             return controllers.get(thing, thing)
-        inside = (
-            ground.seat
-            for ground in view.table_scene.layout_.grounds
-            if ground.rect.x <= at.x() <= ground.rect.x + ground.rect.w
-            and ground.rect.y <= at.y() <= ground.rect.y + ground.rect.h
-        )
-        return next(inside, None)
+        return view.table_scene.layout_.ground_at(at.x(), at.y())

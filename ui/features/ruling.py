@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from sandbox.words.fights import FightText
     from sandbox.words.plays import StoryText
-    from sandbox.words.ruling import Ruling
+    from sandbox.words.ruling import Finding, Ruling
     from ui.document.document import Document
     from ui.shell.shell import Shell
     from ui.translations import Spoken
@@ -56,12 +56,15 @@ GAP: Final = 12
 
 
 class VerdictBar(QWidget):
-    """The verdict as a chip that leads to what is wrong, and beside it the first of that, or what comes of the combat.
+    """The verdict as a chip that leads to what is wrong, and beside it the first of that with its fix, or what comes of
+    the combat.
 
-    It has no layout and one height: an edit that changes the words moves nothing. Signal: `wanted()`.
+    It has no layout and one height: an edit that changes the words moves nothing. Signals: `wanted()`,
+    `fix_wanted(finding)`.
     """
 
     wanted = Signal()
+    fix_wanted = Signal(object)
 
     def __init__(self) -> None:
         """Say nothing yet."""
@@ -73,6 +76,12 @@ class VerdictBar(QWidget):
         self.chip.setProperty("role", "verdict")
         self.chip.setCursor(Qt.CursorShape.PointingHandCursor)
         self.chip.clicked.connect(self.wanted)
+        self.fix = QPushButton(self)
+        self.fix.setObjectName("verdict-fix")
+        self.fix.setProperty("role", "remedy")
+        self.fix.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.fix.clicked.connect(self._on_fix)
+        self._first: Finding | None = None
         self.told = PlainLabel("")
         self.told.setParent(self)
         self.told.setProperty("role", "score")
@@ -80,13 +89,14 @@ class VerdictBar(QWidget):
 
     def show_ruling(self, said: Ruling | None, *, failed: bool = False, answer_hidden: bool = False) -> None:
         """Show a ruling; without one, that it is awaited or that there is none."""
+        self._first = None
         if said is None:
             waiting = self.tr("Not judged") if failed else self.tr("Judging…")
             self._show("waiting", self.tr("Answer first") if answer_hidden else waiting, "")
         elif said.legal:
             self._show("legal", said.headline, " ".join(said.results).replace("。 ", "。"))
         else:
-            first = said.wrong[0] if said.wrong else None
+            self._first = first = said.wrong[0] if said.wrong else None
             text = "" if first is None else first.title
             if first is not None and first.rule:
                 text = self.tr("{finding} ({rule})").format(finding=text, rule=first.rule)
@@ -108,13 +118,30 @@ class VerdictBar(QWidget):
         restyle(self.chip, "state", state)
         self._place()
 
+    def _on_fix(self) -> None:
+        if self._first is not None:
+            self.fix_wanted.emit(self._first)
+
     def _place(self) -> None:
-        """The chip its width and the text what is left; text that is longer is whole in its tooltip."""
+        """The chip and the fix their widths and the text what is left; text that is longer is whole in its tooltip."""
         above = max(0, min(ABOVE, (self.height() - self.chip.sizeHint().height()) // 2))
         high, wide = self.height() - 2 * above, self.width() - 2 * SIDE
         chip = min(self.chip.sizeHint().width(), wide)
         self.chip.setGeometry(SIDE, above, chip, high)
         left = wide - chip - GAP
+        remedy = self._first.fix if self._first is not None else ""
+        self.fix.setVisible(bool(remedy))
+        if remedy:
+            said = self.tr("Fix: {fix}").format(fix=remedy)
+            self.fix.setAccessibleName(said)
+            self.fix.setToolTip(tip(said))
+            metrics = self.fix.fontMetrics()
+            short = metrics.elidedText(said, Qt.TextElideMode.ElideRight, max(0, left - 2 * GAP))
+            self.fix.setText(menu_text(short))
+            fix = min(self.fix.sizeHint().width(), max(0, left))
+            self.fix.setGeometry(SIDE + chip + GAP, above, fix, high)
+            chip += fix + GAP
+            left -= fix + GAP
         self.told.setGeometry(SIDE + chip + GAP, above, max(0, left), high)
         short = self.told.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, max(0, left))
         self.told.setText(short)
@@ -610,6 +637,7 @@ class Telling(QObject):
         self._told = ""
         self.bar = VerdictBar()
         self.bar.wanted.connect(self.show_wrong)
+        self.bar.fix_wanted.connect(shell.fix_wanted)
 
     def tell(self) -> None:
         """Show the verdict above the table, and tell screen readers."""

@@ -23,9 +23,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sandbox.words.catalogue import listed
 from sandbox.words.faults import fault_sentence
 from sandbox.words.library import unread_line
-from sandbox.words.names import titled
+from sandbox.words.names import label_of, titled
 from ui.document.recovery import discard
 from ui.plain import menu_text
 from ui.widgets.keyboard import in_order
@@ -50,6 +51,8 @@ PICTURES: Final = 4
 """So much unsaved work is offered with a picture; each takes time."""
 LOW: Final = 36
 """So high the pictures are where there are several, in pixels."""
+NAMED: Final = 3
+"""So many cards name a table without a title."""
 MESSAGES: Final = 3
 """So many messages are shown together; the oldest makes room."""
 WAIT: Final = 100
@@ -73,6 +76,8 @@ class BannerNote(NamedTuple):
     lines: tuple[BannerLine, ...] = ()
     most: int = LINES
     """So many lines are shown, the others are counted."""
+    choices: tuple[tuple[str, Callable[[], object]], ...] = ()
+    """What can be done about all of it at once."""
 
 
 class Banner(QScrollArea):
@@ -101,14 +106,16 @@ class Banner(QScrollArea):
         self.setWidget(self._page)
         self.hide()
 
-    def tell(self, key: str, said: Callable[[], BannerNote]) -> None:
-        """Say something; `said` gives it in the language of the window, `key` is what `settled` takes away."""
+    def tell(self, key: str, said: Callable[[], BannerNote], *, last: bool = False) -> None:
+        """Say something, on top or below what went wrong; `said` gives it in the language of the window, `key` is what
+        `settled` takes away.
+        """
         self.settled(key)
         for oldest in [*self._messages][: len(self._messages) + 1 - MESSAGES]:
             self.settled(oldest)
         message = self._messages[key] = BannerMessage(said)
         message.closed.connect(partial(self.settled, key))
-        self._column.insertWidget(0, message)
+        self._column.insertWidget(self._column.count() if last else 0, message)
         self._appear()
 
     def settled(self, key: str) -> None:
@@ -203,15 +210,24 @@ class Banner(QScrollArea):
             lines = (self._offered(each, left, key, language()) for each in left)
             shown = (_among(pictures.get(each.file), len(left)) for each in left)
             told = zip(lines, shown, strict=True)
-            return BannerNote(headline, tuple(line._replace(picture=drawn) for line, drawn in told))
+            each = tuple(line._replace(picture=drawn) for line, drawn in told)
+            return BannerNote(headline, each, choices=together if len(left) > 1 else ())
 
-        self.tell(key, said)
+        def every(act: Callable[[Found, list[Found], str], None]) -> None:
+            for each in tuple(left):
+                act(each, left, key)
+
+        together = (
+            (self.tr("Reopen all"), partial(every, self._reopen)),
+            (self.tr("Discard all"), partial(every, self._forget)),
+        )
+        self.tell(key, said, last=True)
 
     def _offered(self, found: Found, left: list[Found], key: str, language: Spoken) -> BannerLine:
         when = found.when.strftime("%Y-%m-%d %H:%M")
         title, _ = titled(found.scenario, language)
         file = found.path.name if found.path else ""
-        name = " · ".join(filter(None, (title, file))) or self.tr("untitled")
+        name = " · ".join(filter(None, (title, file))) or self._what_lies(found, language)
         text = self.tr("{name}, {when}").format(name=name, when=when)
         if found.outdated:
             text = self.tr("{text} (its file has changed since)").format(text=text)
@@ -221,6 +237,18 @@ class Banner(QScrollArea):
                 (self.tr("Reopen"), partial(self._reopen, found, left, key)),
                 (self.tr("Discard"), partial(self._forget, found, left, key)),
             ),
+        )
+
+    def _what_lies(self, found: Found, language: Spoken) -> str:
+        """What an untitled table is known by: the first few cards on it, or that there are none."""
+        called = [label_of(each, language) for each in found.scenario.permanents]
+        if not called:
+            return self.tr("untitled")
+        named, left = listed(language, called[:NAMED]), len(called) - NAMED
+        return (
+            self.tr("{names} and %n more", "", left).format(names=", ".join(called[:NAMED]))
+            if left > 0
+            else named
         )
 
     def _reopen(self, found: Found, left: list[Found], key: str) -> None:
@@ -314,6 +342,8 @@ class BannerMessage(QWidget):
         self.headline = note.headline
         row = QHBoxLayout()
         row.addWidget(label(note.headline, "title"), 1)
+        for words, act in note.choices:
+            row.addWidget(_choice(words, act, note.headline))
         close = QPushButton(QCoreApplication.translate("Banner", "Close"))
         close.setAccessibleDescription(note.headline)
         close.setProperty("role", "flat")
@@ -343,12 +373,18 @@ def _row(line: BannerLine) -> QLayout:
         row.addWidget(shown)
     row.addWidget(label(line.text, "text", selectable=not line.choices), 1)
     for words, act in line.choices:
-        button = QPushButton(menu_text(words))
+        button = _choice(words, act, line.text)
         button.setObjectName(ANSWER)
-        button.setAccessibleDescription(line.text)
-        button.clicked.connect(lambda _=False, act=act: act())
         row.addWidget(button)
     return row
+
+
+def _choice(words: str, act: Callable[[], object], about: str) -> QPushButton:
+    """A button that does something about what is said."""
+    button = QPushButton(menu_text(words))
+    button.setAccessibleDescription(about)
+    button.clicked.connect(lambda _=False: act())
+    return button
 
 
 def faults(error: ScenarioError, language: Spoken) -> tuple[BannerLine, ...]:

@@ -347,6 +347,12 @@ class Docks(QObject):
         """The names of the panels with what people call them."""
         return {name: dock.windowTitle() for name, dock in self._docks.items()}
 
+    @property
+    def seen_panels(self) -> list[QWidget]:
+        """The panels that are in sight, the leading one first and what is below the table last."""
+        docks = sorted(self._docks.values(), key=lambda dock: (dock.row.below, not dock.row.leading))
+        return [dock.panel for dock in docks if dock.panel is not None and self._is_seen(dock)]
+
     def toggles(self) -> list[QAction]:
         """An action for each panel that shows or folds it away."""
         return [dock.toggleViewAction() for dock in self._docks.values()]

@@ -34,13 +34,14 @@ from ui.shell.toast import Toast
 from ui.shell.toolbar import KeptLabel, Tools
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import give_typed
+from ui.widgets.keyboard import enter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from PySide6.QtCore import QMimeData, QPointF, QSize
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 
     from ui.document.document import Document
     from ui.shell.app_context import AppContext
@@ -60,6 +61,8 @@ MOST: Final = 10
 """So many entries has the menu of a right click at most; others stand in a menu below it."""
 ROWS: Final = (
     ActionRow("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette", brief=QT_TRANSLATE_NOOP("Actions", "Find"), menu="edit.find", tool="find"),
+    ActionRow("pane.following", QT_TRANSLATE_NOOP("Actions", "To the &next pane"), "F6", menu="edit.find"),
+    ActionRow("pane.preceding", QT_TRANSLATE_NOOP("Actions", "To the pre&vious pane"), "Shift+F6", menu="edit.find"),
     Submenu("panels", QT_TRANSLATE_NOOP("Actions", "&Panels"), "view.panels"),
 )  # fmt: skip
 
@@ -108,7 +111,8 @@ class Window(QMainWindow):
         self._lay_out()
         self.actions_ = Actions(self, self._on_action)
         self._finder = Finder(self)
-        self.add_actions(ROWS, self._finder)
+        self.add_actions(ROWS[:1], self._finder)
+        self.add_actions(ROWS[1:], self)
         self.add_palette(lambda: found_actions(self.actions_, self.say))
         self.add_palette(lambda: found_panels(self.docks.titles, self.show_panel))
         self.add_palette(lambda: found_things(self.document, self.app_context.language, self._go_to))
@@ -364,6 +368,30 @@ class Window(QMainWindow):
             more.addActions(fitting[len(near) :])
         menu.addActions(after)
         return menu
+
+    # From pane to pane
+
+    def following(self) -> None:
+        """Put the keyboard into the next pane: the table, the panels that are seen, what the banner says."""
+        self._go_on(1)
+
+    def preceding(self) -> None:
+        """Put it into the one before."""
+        self._go_on(-1)
+
+    def _go_on(self, by: int) -> None:
+        panes = [self.view, *self.docks.seen_panels, *([self.banner] if self.banner.isVisible() else [])]
+        focus = self.focusWidget()
+        here = (n for n, pane in enumerate(panes) if focus is not None and pane.isAncestorOf(focus))
+        at = next((n for n, pane in enumerate(panes) if pane is focus), None)
+        enter(panes[(next(here, -1 if by > 0 else 0) + by if at is None else at + by) % len(panes)])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc, where nothing else wants it, leads back to the table."""
+        if event.key() == Qt.Key.Key_Escape and self.focusWidget() is not self.view:
+            self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     # What happens
 

@@ -57,6 +57,18 @@ def go_to(field: QWidget) -> None:
     field.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
+def enter(pane: QWidget) -> None:
+    """Put the keyboard into a part of a window: where the part wants it, else on the first that Tab reaches there."""
+    pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    each = pane
+    while not pane.hasFocus() and not pane.isAncestorOf(QApplication.focusWidget() or pane.window()):
+        each = each.nextInFocusChain()
+        if each is pane:
+            return
+        if pane.isAncestorOf(each) and each.isVisible() and each.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            each.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
 def chain_tabs(root: QWidget) -> None:
     """Let Tab go through the fields within a widget in the order of its layout."""
     for one, next_ in pairwise(in_order(root)):

@@ -191,7 +191,10 @@ class NumberField(QSpinBox):
         super().stepBy(steps)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn the number, whether the field has the focus or not."""
+        """Turn the number of the field that has the focus; over any other one the page scrolls."""
+        if not self.hasFocus():
+            event.ignore()
+            return
         steps = event.angleDelta().y() // 120 or (1 if event.angleDelta().y() > 0 else -1)
         self.nudge(steps)
         event.accept()

@@ -70,7 +70,10 @@ QMainWindow, QMainWindow > QWidget, QWidget#verdict-bar {{ background: {theme.ba
 QWidget {{ font-family: "{font(15).family()}"; font-size: {sizes.normal}px; }}
 QDockWidget {{ color: {theme.muted}; font-size: {sizes.small}px; titlebar-close-icon: none; }}
 QDockWidget::title {{ background: {theme.background}; padding: 5px 10px; text-align: left; }}
-QDockWidget > QWidget, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {theme.surface}; border: none; }}
+QDockWidget > QWidget, QScrollArea > QWidget > QWidget {{ background: {theme.surface}; border: none; }}
+QScrollArea {{ background: {theme.surface}; border: 2px solid {theme.surface}; }}
+QGraphicsView#table {{ border: 2px solid {theme.background}; }}
+QScrollArea:focus, QGraphicsView#table[ring="true"]:focus {{ border-color: {theme.focus}; }}
 QToolTip {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; padding: 4px; }}
 QMainWindow::separator {{ background: {theme.background}; width: 6px; height: 6px; }}"""
 
@@ -137,6 +140,7 @@ QFrame[mark="excused"] {{ border: 1px solid {theme.excused}; background: {theme.
 QFrame[mark="shown"] {{ border: 2px solid {theme.damage}; }}
 QFrame[mark="cost"] {{ border: 2px dotted {theme.cost}; }}
 QFrame[lit="true"] {{ background: {theme.bar}; }}
+QFrame[mark]:focus {{ border-color: {theme.focus}; }}
 QFrame[mark] QLabel {{ border: none; }}
 QFrame[mark="violated"] QLabel[role="mark"], QFrame[mark="broken"] QLabel[role="mark"] {{ color: {theme.violated}; }}
 QFrame[mark="obeyed"] QLabel[role="mark"] {{ color: {theme.obeyed}; }}
@@ -175,6 +179,9 @@ QPushButton[role="chip"] {{ background: {theme.bar}; border: 1px solid {theme.ed
 QPushButton[role="verdict"] {{ background: {theme.surface}; border: 2px solid {theme.muted}; border-radius: 7px; padding: 2px 10px; font-weight: bold; color: {theme.muted}; }}
 QPushButton[role="verdict"][state="legal"] {{ border-color: {theme.obeyed}; color: {theme.obeyed}; }}
 QPushButton[role="verdict"][state="illegal"] {{ background: {theme.violated}; border-color: {theme.violated}; color: {readable_on(theme.violated)}; }}
+QPushButton[role="remedy"] {{ background: {theme.surface}; border: 1px solid {theme.obeyed}; border-radius: 7px; padding: 2px 10px; font-weight: bold; color: {theme.obeyed}; }}
+QPushButton[role="remedy"]:hover {{ border-color: {theme.text}; }}
+QPushButton[role="remedy"]:focus {{ border: 2px solid {theme.focus}; padding: 1px 9px; }}
 QPushButton[role="verdict"]:hover {{ border-color: {theme.text}; }}
 QPushButton[role="verdict"]:focus {{ border: 2px solid {theme.focus}; padding: 2px 10px; }}
 QPushButton[role="chip"]:focus {{ border: 1px solid {theme.focus}; padding: 2px 8px; }}"""
@@ -201,7 +208,8 @@ QComboBox {{ padding-right: 2px; }}"""
 def _lists(theme: Theme, _sizes: Sizes) -> str:
     """Lists, trees and tables."""
     return f"""
-QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: none; outline: none; }}
+QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: 1px solid transparent; outline: none; }}
+QListView:focus, QTreeView:focus, QTableView:focus {{ border-color: {theme.focus}; }}
 QComboBox QAbstractItemView, QListView[role="popup"] {{ border: 1px solid {theme.muted}; padding: 2px; }}
 QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
@@ -235,6 +243,7 @@ QTabBar::scroller {{ width: 40px; }}
 QTabBar QToolButton {{ background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 4px; margin: 4px 1px; }}
 QTabBar::tab {{ background: transparent; color: {theme.muted}; padding: 5px 12px; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.damage}; }}
+QTabBar::tab:focus {{ color: {theme.text}; border: 2px solid {theme.focus}; border-radius: 4px; padding: 3px 10px; }}
 QTabBar::tab:hover {{ color: {theme.text}; }}
 QTabBar::close-button {{ image: url("{close}"); subcontrol-position: right; width: {sizes.small}px; height: {sizes.small}px; border-radius: 3px; padding: 1px; }}
 QTabBar::close-button:hover {{ background: {theme.edge}; }}"""

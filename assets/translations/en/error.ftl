@@ -41,6 +41,7 @@ error-unwritable_file = it can't be written
 error-too_large = too large: at most { $number } bytes can be read
 error-not_utf8 = not text in UTF-8
 error-not_json = not JSON here
+error-cut_short = the file ends early
 error-not_notation = expected { $expected }
 error-too_deep = nested too deeply: at most { $number } levels
 error-too_many = too many: { $expected } expected

@@ -10,3 +10,7 @@ name-Krenko = Krenko
 name-Raider = Raider
 name-Walker = Walker
 name-Table_Sentinel = Table Sentinel
+name-creature = Creature { $number }
+name-planeswalker = Planeswalker { $number }
+name-battle = Battle { $number }
+name-permanent = Permanent { $number }

@@ -38,6 +38,7 @@ error-unwritable_file = 書けない
 error-too_large = 大きすぎる。読めるのは{ $number }バイトまで
 error-not_utf8 = UTF-8の文章ではない
 error-not_json = ここがJSONになっていない
+error-cut_short = ファイルが途中で終わっている
 error-not_notation = { $expected }であること
 error-too_deep = 入れ子が深すぎる。{ $number }段まで
 error-too_many = 多すぎる。{ $expected }であること

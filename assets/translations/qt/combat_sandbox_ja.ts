@@ -133,6 +133,14 @@
         <translation>コマンドパレット(&amp;M)…</translation>
     </message>
     <message>
+        <source>To the &amp;next pane</source>
+        <translation>次の区画へ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>To the pre&amp;vious pane</source>
+        <translation>前の区画へ(&amp;V)</translation>
+    </message>
+    <message>
         <source>Zoom &amp;in</source>
         <translation>拡大(&amp;I)</translation>
     </message>
@@ -740,6 +748,14 @@
         <translation>保存していない作業は保管されています。ここから、または次に起動したときに開けます。</translation>
     </message>
     <message>
+        <source>Reopen all</source>
+        <translation>すべて開く</translation>
+    </message>
+    <message>
+        <source>Discard all</source>
+        <translation>すべて破棄</translation>
+    </message>
+    <message>
         <source>untitled</source>
         <translation>無題</translation>
     </message>
@@ -758,6 +774,12 @@
     <message>
         <source>Discard</source>
         <translation>破棄</translation>
+    </message>
+    <message numerus="yes">
+        <source>{names} and %n more</source>
+        <translation>
+            <numerusform>{names}、ほか%n</numerusform>
+        </translation>
     </message>
     <message>
         <source>Close</source>
@@ -1292,6 +1314,10 @@
     <message>
         <source>{what}: click its target</source>
         <translation>{what}：対象をクリック</translation>
+    </message>
+    <message>
+        <source>Ctrl gives it to {player}</source>
+        <translation>Ctrlを押すと{player}に渡す</translation>
     </message>
 </context>
 <context>
@@ -3285,10 +3311,6 @@ It lies in {folder}</source>
         <translation>{player}が使嗾</translation>
     </message>
     <message>
-        <source>To {player}</source>
-        <translation>{player}のコントロール下へ</translation>
-    </message>
-    <message>
         <source>Attach to {host}</source>
         <translation>{host}につける</translation>
     </message>
@@ -3311,6 +3333,10 @@ It lies in {folder}</source>
     <message>
         <source>Order the blockers</source>
         <translation>ブロック・クリーチャーの順番</translation>
+    </message>
+    <message>
+        <source>Give to {player}</source>
+        <translation>{player}に渡す</translation>
     </message>
     <message>
         <source>Move cards</source>
@@ -5762,6 +5788,10 @@ It lies in {folder}</source>
     <message>
         <source>Shows the ruling</source>
         <translation>裁定を表示</translation>
+    </message>
+    <message>
+        <source>Fix: {fix}</source>
+        <translation>修正：{fix}</translation>
     </message>
 </context>
 <context>

@@ -66,6 +66,19 @@ def test_the_chip_says_how_much_is_wrong_and_beside_it_the_first(open_window: Op
     assert bar.told.accessibleName() == "Bob 20 → 15."
 
 
+def test_the_fix_stands_beside_the_chip(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(two_brutes())
+    window.resize(1280, 720)
+    judged(window, qtbot)
+    bar = window.part(VerdictBar)
+    assert bar.fix.isVisible()
+    assert bar.fix.text() == bar.fix.accessibleName() == "Fix: Brute and Ogre attack Bob"
+    qtbot.mouseClick(bar.fix, Qt.MouseButton.LeftButton)
+    judged(window, qtbot)
+    assert {a.attacker for a in window.document.scenario.attacks} == {"brute", "ogre"}
+    assert not bar.fix.isVisible()
+
+
 def test_a_click_leads_to_the_first_thing_that_is_wrong_and_a_key_to_the_next(
     open_window: Open, qtbot: QtBot
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from ui.canvas.hand.gestures import Gesture
@@ -56,9 +56,18 @@ class Carrying(Gesture):
         self.scenario = view.document.scenario
         self.over: str | None = None
         self.into: str | None = None
-        """The player whose area the hand is over, who is to get the carried."""
+        """The player whose ground the hand is over, who is to get the carried: Ctrl is held."""
+        self.offered: str | None = None
+        """The player who would get them with it."""
+        self.on_ground = False
+        """Whether the hand is over the open ground of what receives the carried, not over that itself."""
         self.held = {card: view.middle_of(card) - at for card in carried}
         """How far from the hand the middle of each card was when it was taken, even in motion."""
+
+    @property
+    def homes(self) -> set[str]:
+        """Who controls the carried."""
+        return {p.controller for p in self.scenario.permanents if p.id in self.carried}
 
     def bright(self) -> frozenset[str]:
         """The carried cards."""
@@ -79,23 +88,32 @@ class Carrying(Gesture):
         self.at = at
         thing = self.view.thing_at(at, besides=frozenset(self.carried))
         self.over = thing if thing is not None and self.receives(thing) else None
-        self.into = self._area_at(at) if thing is None else None
+        player = self.view.table_scene.layout_.ground_at(at.x(), at.y()) if thing is None else thing
+        other = player if self._is_another(player) else None
+        self.into = other if self.view.gives else None
+        if self.into is not None:
+            self.over = None
+        free = thing is None and self.into is None and not self.view.lays
+        self.on_ground = free and player is not None and self.wants(player)
+        if self.on_ground:
+            self.over = player
+        self.offered = other if thing is None and self.into is None and self.over is None else None
 
-    def _area_at(self, at: QPointF) -> str | None:
-        """The player whose area a point is in, if one of the carried is another's."""
-        areas = self.view.table_scene.layout_.areas
-        seat = next((s for s, box in areas.items() if paint.to_qrect(box).contains(at)), None)
-        if seat is None:
-            return None
-        controllers = {p.controller for p in self.scenario.permanents if p.id in self.carried}
-        return seat if controllers != {seat} else None
+    def wants(self, player: str) -> bool:
+        """Say whether dropping on a player's open ground means that player."""
+        del player
+        return False
+
+    def _is_another(self, player: str | None) -> bool:
+        """Say whether it is a player, and one of the carried another's."""
+        return self.homes != {player} and any(p.id == player for p in self.scenario.players)
 
     def follow(self) -> bool:
         """Go on with the carried that another edit left on the table, the grabbed one among them."""
         self.scenario = self.view.document.scenario
         there = {p.id for p in self.scenario.permanents}
         self.carried = tuple(card for card in self.carried if card in there)
-        self.over = self.into = None
+        self.over = self.into = self.offered = None
         return self.grabbed in there
 
     def fighting(self) -> tuple[str, ...]:
@@ -117,7 +135,7 @@ class Carrying(Gesture):
             self.view.ask(intents.place(self.places()))
 
     def give(self, player: str) -> None:
-        """The carried to the player in whose area they are."""
+        """The carried to the player on whose ground they are."""
         self.view.ask(intents.give(self.carried, player, self.view.name_of(player)))
 
     def places(self) -> dict[str, tuple[float, float]]:
@@ -134,7 +152,7 @@ class Carrying(Gesture):
             item = self.view.table_scene.boxes.get(card)
             if item is None:
                 continue
-            if self.over is None:
+            if self.over is None or self.on_ground:
                 shown.append(InHand(item, middles[card], 1.0, counts[card]))
             else:
                 middle = self._clear_of(self.over, item) + QPointF(10.0 * number, 8.0 * number)
@@ -160,19 +178,21 @@ class Carrying(Gesture):
         if self.over is not None:
             whole |= self.view.frame_of(self.over).adjusted(-14, -14, 14, 14)
         if self.into is not None:
-            whole |= self._into_frame(self.into).adjusted(-8, -8, 8, 8)
+            whole |= self.view.frame_of(self.into).adjusted(-8, -8, 8, 8)
         words = self.words()
         if words:
             whole |= self._line(words).adjusted(-4, -4, 4, 4)
         return whole.adjusted(-4, -4, 4, 4)
 
-    def _into_frame(self, seat: str) -> QRectF:
-        return paint.to_qrect(self.view.table_scene.layout_.areas[seat])
-
     def words(self) -> str:
-        """The line under the hand: who gets the carried, or why the target can't receive them, with the rule."""
+        """The line under the hand: who gets the carried or would with Ctrl held, or why the target can't receive them,
+        with the rule.
+        """
         if self.into is not None:
             return intents.give(self.carried, self.into, self.view.name_of(self.into)).text
+        if self.offered is not None:
+            text = QCoreApplication.translate("Canvas", "Ctrl gives it to {player}")
+            return text.format(player=self.view.name_of(self.offered))
         if self.over is None or self.over in self.lit():
             return ""
         faults = self.faults(self.over)
@@ -198,10 +218,11 @@ class Carrying(Gesture):
         )
 
     def paint(self, painter: QPainter) -> None:
-        """Draw the edge of the target or of a player's area, the cards in the hand, and the line of words."""
+        """Draw the edge of the target or of who gets the carried, the cards in the hand, and the line of words."""
         theme = self.view.table_style.theme
         if self.into is not None:
-            paint.box(painter, self._into_frame(self.into), 13, None, pen(theme.focus, 4, dashed=True))
+            frame = self.view.frame_of(self.into).adjusted(-5, -5, 5, 5)
+            paint.box(painter, frame, 13, None, pen(theme.focus, 4, dashed=True))
         if self.over is not None:
             legal = self.over in self.lit()
             edge = pen(theme.obeyed if legal else theme.violated, 6 if legal else 4, dashed=not legal)
@@ -228,7 +249,7 @@ class Carrying(Gesture):
         painter.scale(unit, unit)
         area = QRectF(0, 0, spot.width() / unit, spot.height() / unit)
         paint.box(
-            painter, area, 7, theme.track, pen(theme.violated if self.into is None else theme.focus, 1.6)
+            painter, area, 7, theme.track, pen(theme.violated if self.over is not None else theme.focus, 1.6)
         )
         painter.setFont(font(13, bold=True))
         painter.setPen(paint.colour(theme.text))
@@ -237,8 +258,8 @@ class Carrying(Gesture):
 
 
 class MoveCards(Carrying):
-    """Cards that do not fight are laid where they are dropped; among another player's cards they become that player's,
-    and Auras and Equipment become attached to what they are dropped on.
+    """Cards that do not fight are laid where they are dropped; with Ctrl held they become the player's on whose ground
+    that is, and Auras and Equipment become attached to what they are dropped on.
     """
 
     answer_hidden = False

@@ -8,6 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from sandbox.rules import declaration_question as rules
+from sandbox.rules.judge import declared_table
 from ui.canvas.hand.carrying import Carrying
 from ui.canvas.hand.foresight import dealt
 from ui.canvas.hand.gestures import Gesture
@@ -71,8 +72,12 @@ class Arrowed(Carrying):
             self.view.ask(self.intent(self.over))
         elif self.into is not None:
             self.give(self.into)
-        elif self.view.thing_at(self.at, besides=frozenset(self.carried)) is None:
+        elif self.withdraws():
             self.drop_on_table()
+
+    def withdraws(self) -> bool:
+        """Say whether what is dropped here, on nothing or at home, fights no longer."""
+        return self.view.thing_at(self.at, besides=frozenset(self.carried)) in {None, *self.homes}
 
     def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
         """The damage that the arrow would bring, step by step."""
@@ -163,11 +168,25 @@ class Arrowed(Carrying):
 
 
 class AttackDrag(Arrowed):
-    """Creatures dragged onto a player, planeswalker or battle attack it; onto the table they withdraw or go back."""
+    """Creatures dragged onto a player, planeswalker or battle attack it; onto open ground they attack whose it is,
+    unless they attack there by now, and onto their own they withdraw or go back.
+    """
 
     def receives(self, thing: str) -> bool:
-        """Say whether this can be named as the target of an attack."""
-        return self.view.is_target(thing)
+        """Say whether this can be named as the target of an attack; the seat that they belong to takes them home."""
+        return self.view.is_target(thing) and thing not in self.homes
+
+    def wants(self, player: str) -> bool:
+        """Say whether the carried attack this player when they are dropped on the open ground there."""
+        table = declared_table(self.scenario)
+        there = {a.attacker for a in self.scenario.attacks if table.defenders.get(a.target) == player}
+        return player not in table.active_team and not there.issuperset(self.carried)
+
+    def withdraws(self) -> bool:
+        """Say whether the hand is over no ground of somebody who can be attacked, or lays the carried there."""
+        player = self.view.table_scene.layout_.ground_at(self.at.x(), self.at.y())
+        home = player is None or player in declared_table(self.scenario).active_team
+        return super().withdraws() and (self.view.lays or home)
 
     def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
         """Why one of the carried can't attack this."""

@@ -189,7 +189,9 @@ class TableView(TableViewer):
         """Follow a document."""
         super().__init__(document, parent)
         self.lays = False
-        """Whether what is dropped on the empty table stays there: Shift was held as it was let go."""
+        """Whether what is dropped on the empty table stays there: Shift is held."""
+        self.gives = False
+        """Whether what is dropped on another player's ground becomes theirs: Ctrl is held."""
         self._gesture: Gesture | None = None
         self._pressed: Pressed | None = None
         self._drawn = QRectF()
@@ -299,6 +301,7 @@ class TableView(TableViewer):
         if self._gesture is None:
             super().mouseMoveEvent(event)
             return
+        self._read_keys(event)
         self._gesture.move(self.mapToScene(event.position().toPoint()))
         self._show_gesture()
 
@@ -311,9 +314,9 @@ class TableView(TableViewer):
             return
         if self._gesture is None and self._pressed is not None:
             self._click(event, self._pressed)
+        self._read_keys(event)
         if self._gesture is not None:
             self._gesture.move(self.mapToScene(event.position().toPoint()))
-        self.lays = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._end(release=True)
         self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
 
@@ -422,7 +425,8 @@ class TableView(TableViewer):
     # Keys, words
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space lets the mouse move the table."""
+        """Space lets the mouse move the table, Ctrl gives what is in the hand away."""
+        self._give(event, on=True)
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space = True
             self.setCursor(Qt.CursorShape.OpenHandCursor)
@@ -430,12 +434,25 @@ class TableView(TableViewer):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """End panning."""
+        """End panning, and giving."""
+        self._give(event, on=False)
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space = False
             self.unsetCursor()
         else:
             super().keyReleaseEvent(event)
+
+    def _read_keys(self, event: QMouseEvent) -> None:
+        """See which keys are held with what is in the hand."""
+        self.lays = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self.gives = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+
+    def _give(self, event: QKeyEvent, *, on: bool) -> None:
+        """Let Ctrl give away what is in the hand, or no longer."""
+        if event.key() == Qt.Key.Key_Control and self._gesture is not None and self.gives is not on:
+            self.gives = on
+            self._gesture.move(self._gesture.at)
+            self._show_gesture()
 
     def let_go(self) -> None:
         """Let go of a gesture that went wrong, without asking for anything."""

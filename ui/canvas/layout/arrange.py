@@ -212,10 +212,15 @@ class Layout:
     """On a crowded table the unblocked attackers of each thing, from which one river runs."""
     unseen: frozenset[str] = frozenset()
     """Attacks that are told by their place alone."""
-    areas: dict[str, Rect] = field(default_factory=dict)
-    """Where the cards of a seat lie that don't fight: what is dropped there becomes that player's."""
     landings: dict[str, Rect] = field(default_factory=dict)
     """Where rivers come in to a seat below which something stands: they go straight up from its lower edge on."""
+
+    def ground_at(self, x: float, y: float) -> str | None:
+        """The player whose lane or bench a point is in."""
+        inside = (
+            seat for seat, rect in self.grounds if rect.x <= x <= rect.right and rect.y <= y <= rect.bottom
+        )
+        return next(inside, None)
 
 
 def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) -> Layout:
@@ -558,7 +563,6 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     ground_bottom = drop + low + m.foot + reach(hanging(table), _lowest(placed), m)
     high = band + m.head * 0.86
     landings: dict[str, Rect] = {}
-    areas: dict[str, Rect] = {}
     for lane, left, share, result in placed:
         standing = {c: box for c, box in result.boxes.items() if c in table.engaged and c in table.cards}
         boxes |= {card: rect.moved(0, drop) for card, rect in (standing | result.home).items()}
@@ -571,8 +575,6 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         }
         fields += [each._replace(area=each.area.moved(0, drop)) for each in result.fields]
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
-        home = max(lane.home_width, m.card_w + m.gap) + m.lane_pad
-        areas[lane.seat] = Rect(left, band, home, drop - m.card_h - band)
     waiting = bench(table, bench_grid(table, boxes), m)
     boxes |= waiting.boxes(ground_bottom, width)
     base = Rect(0, ground_bottom, width, waiting.height(width))
@@ -580,10 +582,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     board = Rect(0, 0, width, _spells(table, boxes, m, base.bottom, width))
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
-    areas |= {seat.id: base for seat in table.seats[:1]}
-    return Layout(
-        board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, areas, landings
-    )
+    return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
 
 
 def _lowest(placed: list[_Share]) -> list[str]:

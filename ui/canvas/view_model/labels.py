@@ -6,8 +6,10 @@ The kinds of lands that landwalk can look for (CR 702.14), and what people call 
 from __future__ import annotations
 
 import re
+import string
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -382,34 +384,47 @@ LONGEST: Final = 3
 """So many letters there is room for."""
 
 
+LETTERED: Final = re.compile(r"(?:^|[^A-Z])(?P<letter>[A-Z])$|(?:^.?|[\s\u0080-\uffff])(?P<number>[1-9])$")
+"""A name that ends with a letter or a figure that tells it from others: "Player B", "P2"."""
+
+
 def initial_of(name: str) -> str:
-    """The letter that stands for a player: the first, or the last where that is what counts ("Player B")."""
-    words = name.split()
-    numbered = re.search(r"(?:^|[^A-Z])([A-Z]|[0-9])$", words[-1]) if words else None
-    return numbered.group(1) if numbered else name.strip()[:1].upper() or "?"
+    """The letter that stands for a player: the first, or the last where that is what counts ("Player B", and "B" for
+    "Player 2").
+    """
+    numbered = LETTERED.search(name.strip())
+    if numbered is None:
+        return name.strip()[:1].upper() or "?"
+    return numbered["letter"] or string.ascii_uppercase[int(numbered["number"]) - 1]
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """Letters for each of some players, no two alike: as many of the name as tell those apart who share the first
-    one ("Bo", "Be"), else a number ("B1", "B2").
+    one ("Bo", "Be"), else the next that nobody has; never a figure, which would look like an amount.
     """
     first = [initial_of(name) for name in names]
     shared = Counter(first)
     result = list(first)
+    free = iter(each for each in string.ascii_uppercase if each not in first)
     for letter, count in shared.items():
         if count > 1:
             here = [place for place, each in enumerate(first) if each == letter]
-            for place, text in zip(here, _told_apart(letter, [names[place] for place in here]), strict=True):
+            told = _told_apart([names[place] for place in here])
+            for place, text in zip(here, told or [letter, *islice(free, len(here) - 1)], strict=False):
                 result[place] = text
     return tuple(result)
 
 
-def _told_apart(letter: str, names: Sequence[str]) -> list[str]:
+def _told_apart(names: Sequence[str]) -> list[str]:
     for length in range(2, LONGEST + 1):
         starts = [name.strip()[:length] for name in names]
-        if len({each.casefold() for each in starts}) == len(names):
+        if len({each.casefold() for each in starts}) == len(names) and not any(map(_has_figure, starts)):
             return starts
-    return [f"{letter}{number}" for number in range(1, len(names) + 1)]
+    return []
+
+
+def _has_figure(text: str) -> bool:
+    return any(each.isdigit() for each in text)
 
 
 BASIC: Final = {

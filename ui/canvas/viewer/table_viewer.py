@@ -14,7 +14,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWhatsThis, QWidget
 
 from ui.canvas.items import scene
@@ -93,6 +100,18 @@ Drawing and judging at once would hold each other up, and nobody sees so short a
 """
 POINTER: Final = QRect(-6, -6, 22, 28)
 """What a pointer covers, about its tip."""
+BY_KEY: Final = frozenset(
+    {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
+)
+"""Why the keyboard comes to a thing without the mouse."""
+FOR_A_WHILE: Final = frozenset(
+    {
+        Qt.FocusReason.PopupFocusReason,
+        Qt.FocusReason.ActiveWindowFocusReason,
+        Qt.FocusReason.MenuBarFocusReason,
+    }
+)
+"""Why it goes and comes back by itself."""
 ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -259,6 +278,25 @@ class TableViewer(ZoomView):
         hovered = (self._hovered,) if self._hovered else ()
         self.table_scene.light((*self.document.spotlit, *hovered), self.document.selection)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is, once it came by a key."""
+        if event.reason() in BY_KEY:
+            self._ring(on=True)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show it no longer."""
+        if event.reason() not in FOR_A_WHILE:
+            self._ring(on=False)
+        super().focusOutEvent(event)
+
+    def _ring(self, *, on: bool) -> None:
+        """Show that the keyboard is here, or don't."""
+        if self.property("ring") is not on:
+            self.setProperty("ring", on)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
     # The mouse
 
     def pans(self, event: QMouseEvent) -> bool:
@@ -348,6 +386,8 @@ class TableViewer(ZoomView):
 
     def take_viewport_event(self, event: QEvent) -> bool:
         """Explain what lies under the pointer; zoom by pinching."""
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._ring(on=False)
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             thing = self.named_at(event.pos())
             words = "" if thing is None else tell(self.document, self.table, thing, self.table_style.language)

@@ -100,7 +100,8 @@ class Inspector(QScrollArea):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Hand the keyboard on to a field when the panel is asked for."""
         super().focusInEvent(event)
-        if event.reason() == Qt.FocusReason.OtherFocusReason and self._document.selection:
+        asked = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason)
+        if event.reason() in asked and self._document.selection:
             self.begin_first()
 
     def _on_changed(self) -> None:

@@ -136,7 +136,9 @@ def test_the_end_of_a_stacks_river_moves_all_of_them(open_window: Open) -> None:
 
 def test_dragging_all_back_to_the_table_withdraws_them(open_window: Open) -> None:
     hand = laid(open_window, army(attack=True))
-    hand.drag(number_of(hand, "g0"), QPoint(hand.view.viewport().width() - 60, 420))
+    hand.drag(
+        number_of(hand, "g0"), QPoint(hand.view.viewport().width() - 60, hand.view.viewport().height() - 60)
+    )
     assert attacking(hand) == {}
 
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsObject
 from pytestqt.qtbot import QtBot
 
@@ -93,11 +94,21 @@ def test_an_illegal_drop_stands_and_is_marked(table: Table) -> None:
     assert hand.view.table.flows["attack:shaman:bob"].broken == ("302.6",)
 
 
-def test_attacking_the_own_seat_stands_and_is_marked(table: Table) -> None:
-    hand = table(duel(1, 0))
-    hand.drag("a0", "ann")
-    assert attacks(hand)["a0"] == "ann"
+def test_attacking_the_own_planeswalker_stands_and_is_marked(table: Table) -> None:
+    board = duel(1, 0)
+    walker = {"id": "own", "controller": "ann", "types": ["planeswalker"], "loyalty": 3}
+    hand = table(edits.add_permanent(board, msgspec.convert(walker, type(board.permanents[0]))))
+    hand.drag("a0", "own")
+    assert attacks(hand)["a0"] == "own"
     assert hand.view.table.cards["a0"].edge == "broken"
+
+
+def test_the_own_seat_takes_an_attacker_home(table: Table) -> None:
+    hand = table(sketch())
+    hand.drag("krenko", "ann")
+    assert "krenko" not in attacks(hand)
+    hand.drag("pegasus", "ann")
+    assert hand.view.document.undo_stack.count() == 1
 
 
 def test_a_drop_that_means_nothing_changes_nothing(table: Table) -> None:
@@ -287,10 +298,36 @@ def test_a_card_put_by_hand_takes_its_row_again_when_it_attacks(table: Table) ->
 
 
 def free_place(hand: Hand, player: str) -> QPoint:
-    """Give a point of a player's area where nothing lies."""
-    area = hand.view.table_scene.layout_.areas[player]
+    """Give a point of a player's ground where nothing lies."""
+    area = next(g.rect for g in hand.view.table_scene.layout_.grounds if g.seat == player)
     spots = (QPointF(area.x + area.w * i / 40, area.y + area.h * 0.6) for i in range(1, 40))
     return next(hand.view.mapFromScene(spot) for spot in spots if hand.view.thing_at(spot) is None)
+
+
+def test_a_creature_dropped_on_a_players_open_ground_attacks_them(table: Table) -> None:
+    hand = table(sketch())
+    hand.drag("pegasus", free_place(hand, "cid"))
+    assert attacks(hand)["pegasus"] == "cid"
+
+
+def test_an_attacker_dropped_beside_its_place_attacks_as_before(table: Table) -> None:
+    """Juggernaut attacks Cid's planeswalker, in the lane of Cid."""
+    hand = table(sketch())
+    hand.drag("juggernaut", free_place(hand, "cid"))
+    assert attacks(hand) == attacks(table(sketch()))
+    hand.drag("juggernaut", free_place(hand, "ann"))
+    assert "juggernaut" not in attacks(hand)
+
+
+def test_what_is_dropped_on_another_players_ground_stays_whose_it_is(table: Table) -> None:
+    hand = table(sketch())
+    there = free_place(hand, "cid")
+    hand.lift("propaganda", there)
+    gesture = hand.view.gesture
+    assert isinstance(gesture, Carrying)
+    assert gesture.words() == "Ctrl gives it to Cid"
+    hand.release(there)
+    assert {p.controller for p in hand.view.document.scenario.permanents if p.id == "propaganda"} == {"dee"}
 
 
 @pytest.mark.parametrize(
@@ -302,7 +339,7 @@ def free_place(hand: Hand, player: str) -> QPoint:
         pytest.param("propaganda", "cid", id="enchantment"),
     ],
 )
-def test_a_card_dropped_in_another_players_area_becomes_theirs(
+def test_a_card_dropped_on_another_players_ground_with_ctrl_held_becomes_theirs(
     table: Table, card: str, controller: str
 ) -> None:
     hand = table(sketch())
@@ -310,15 +347,17 @@ def test_a_card_dropped_in_another_players_area_becomes_theirs(
     hand.lift(card, among)
     gesture = hand.view.gesture
     assert isinstance(gesture, Carrying)
+    assert gesture.into is None
+    QTest.keyPress(hand.view, Qt.Key.Key_Control)
     assert gesture.into == controller
-    assert gesture.words().endswith(hand.view.name_of(controller))
-    hand.release(among)
+    assert gesture.words() == f"Give to {hand.view.name_of(controller)}"
+    hand.release(among, keys=Qt.KeyboardModifier.ControlModifier)
     assert {p.controller for p in hand.view.document.scenario.permanents if p.id == card} == {controller}
 
 
 def test_who_is_given_away_leaves_combat(table: Table) -> None:
     hand = table(sketch())
-    hand.drag("raider", free_place(hand, "cid"))
+    hand.drag("raider", free_place(hand, "cid"), Qt.KeyboardModifier.ControlModifier)
     assert "raider" not in attacks(hand)
 
 

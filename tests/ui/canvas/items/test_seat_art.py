@@ -20,7 +20,7 @@ from ui.theme import DARK
         pytest.param("éowyn", "É", id="capital"),
         pytest.param("Player B", "B", id="lettered"),
         pytest.param("プレイヤーB", "B", id="lettered-in-japanese"),
-        pytest.param("Seat 2", "2", id="numbered"),
+        pytest.param("Seat 2", "B", id="numbered"),
         pytest.param("BOB", "B", id="all-capitals"),
         pytest.param("さくら", "さ", id="japanese"),
         pytest.param("X", "X", id="one-letter"),
@@ -37,7 +37,9 @@ def test_the_portrait_has_the_letter_that_tells_players_apart(name: str, initial
         pytest.param("Ann Bob Cid", "A B C", id="one-letter"),
         pytest.param("Ann Bob Bella", "A Bo Be", id="two-letters"),
         pytest.param("Bob Bella Bernd", "Bob Bel Ber", id="three-letters"),
-        pytest.param("Bob Bob Ann", "B1 B2 A", id="numbers"),
+        pytest.param("Bob Bob Ann", "B C A", id="the-next-letter"),
+        pytest.param("P1 P2 P3", "A B C", id="numbered"),
+        pytest.param("Bo2 Bo3", "B A", id="no-figures"),
     ],
 )
 def test_no_two_players_have_the_same_letters(names: str, letters: str) -> None:
