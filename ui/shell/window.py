@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QByteArray, QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import (
+    QApplication,
     QDockWidget,
     QMainWindow,
     QMenu,
@@ -381,7 +382,7 @@ class Window(QMainWindow):
 
     def _go_on(self, by: int) -> None:
         panes = [self.view, *self.docks.seen_panels, *([self.banner] if self.banner.isVisible() else [])]
-        focus = self.focusWidget()
+        focus = QApplication.focusWidget()
         here = (n for n, pane in enumerate(panes) if focus is not None and pane.isAncestorOf(focus))
         at = next((n for n, pane in enumerate(panes) if pane is focus), None)
         enter(panes[(next(here, -1 if by > 0 else 0) + by if at is None else at + by) % len(panes)])

@@ -60,10 +60,10 @@ def go_to(field: QWidget) -> None:
 def enter(pane: QWidget) -> None:
     """Put the keyboard into a part of a window: where the part wants it, else on the first that Tab reaches there."""
     pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
-    each = pane
+    each: QWidget | None = pane
     while not pane.hasFocus() and not pane.isAncestorOf(QApplication.focusWidget() or pane.window()):
-        each = each.nextInFocusChain()
-        if each is pane:
+        each = None if each is None else each.nextInFocusChain()
+        if each is None or each is pane:
             return
         if pane.isAncestorOf(each) and each.isVisible() and each.focusPolicy() & Qt.FocusPolicy.TabFocus:
             each.setFocus(Qt.FocusReason.ShortcutFocusReason)
