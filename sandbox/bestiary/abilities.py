@@ -373,11 +373,6 @@ _WHOLE: Final = frozenset({"regenerate", "unblockable", "untap"})
 """Codes that say all without particulars."""
 
 
-def actions_of(body: Said) -> Actions:
-    """All actions of an ability, those of its modes too."""
-    return [*body.get("does", []), *(each for mode in body.get("modes", []) for each in mode.get("does", []))]
-
-
 # What keywords stand for, and what spells do
 
 _COST: Final = re.compile(r"^(?P<word>[a-z ]+?) ?(?P<quality>[A-Za-z ]*?) ?(?P<cost>\{.*\}.*|\d+)?$")

@@ -212,7 +212,6 @@ _CONTROLS: Final = {
     "exists": "exists",
     "other_attack": "attackers",
 }
-_ENDS: Final = {">=": "min", "<=": "max"}
 
 
 def condition_of(text: str) -> Condition:

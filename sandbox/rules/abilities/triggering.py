@@ -88,7 +88,7 @@ def _of_keywords(state: CombatState) -> Iterator[TriggeredAbility]:
     for permanent, s in state.permanents.items():
         if s.is_here:
             keywords = state.keywords(permanent)
-            if not keywords.counts:
+            if RANKS.keys().isdisjoint(keywords.counts):
                 continue
             for word in sorted(RANKS.keys() & keywords.counts.keys(), key=RANKS.__getitem__):
                 context = EffectContext(permanent, state.controller(permanent))

@@ -130,7 +130,7 @@ def _sizes(effects: DamageEffects, state: CombatState) -> tuple[Size, ...]:
         s = state.permanents[fighter]
         if s.in_combat:
             now = state.characteristics(fighter)
-            grown = tuple(_grown(state, m) for m in s.modifications if m.power or m.toughness)
+            grown = tuple([_grown(state, m) for m in s.modifications if m.power or m.toughness])
             by: Literal["power", "toughness"] = "toughness" if fighter in toughness else "power"
             assigns = "nothing" if fighter in nothing else by
             parts = size_parts(state, fighter)

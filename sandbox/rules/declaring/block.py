@@ -173,11 +173,7 @@ class BlockCollector(EffectCollector):
     def __init__(self, state: CombatState, team: tuple[str, ...], mine: Declaration) -> None:
         """Read every effect on the board for the players of `team`, who declared `mine`."""
         self.team = team
-        self.attackers = tuple(
-            a
-            for a in state.graph.attackers
-            if state.graph.defending(a) in team and state.permanents[a].in_combat
-        )
+        self.attackers = tuple([a for a in state.graph.attackers if defending_now(state, a) in team])
         pool = frozenset(c.id for c in state.creatures if c.controller in team)
         super().__init__(state, pool)
         self.declared = mine

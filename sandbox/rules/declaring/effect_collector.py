@@ -167,6 +167,8 @@ class EffectCollector(ABC):
     def allowed(self, creature: str, targets: Iterable[str]) -> list[str]:
         """The objects of these with which no effect forbids to pair a creature."""
         bans = self._bans.get(creature, ())
+        if not bans and not self._bans_of_objects:
+            return list(targets)
         if any(ban.others is None for ban in bans):
             return []
         barred = frozenset().union(*(ban.others for ban in bans if ban.others))
@@ -174,8 +176,6 @@ class EffectCollector(ABC):
 
     def _barred_from(self, target: str) -> frozenset[str]:
         """Who can't be paired with an object; known once everything is read."""
-        if not self._bans_of_objects:
-            return frozenset()
         if target not in self._barred:
             bans = self._bans_of_objects.get(target, ())
             self._barred[target] = frozenset().union(*(ban.others for ban in bans if ban.others))

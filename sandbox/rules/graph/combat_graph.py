@@ -14,7 +14,12 @@ from sandbox.rules.editions import profile
 from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
-    from sandbox.scenario.model import Scenario
+    from collections.abc import Collection, Iterable, Iterator, Mapping
+
+    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.scenario.selectors import Type
+
+    Graph = nx.MultiDiGraph[str]
 
 
 class Seating:
@@ -72,15 +77,6 @@ class Seating:
         reach = self.scenario.range_of_influence
         seat = self.turn_order.index(player)
         return reach is None or min(seat, len(self.turn_order) - seat) <= reach
-
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
-
-    from sandbox.scenario.model import Permanent, Scenario
-    from sandbox.scenario.selectors import Type
-
-    Graph = nx.MultiDiGraph[str]
 
 
 Relation = Literal["controls", "protects", "attached", "attacks", "blocks", "bands"]
@@ -227,6 +223,8 @@ class CombatGraph:
         """What each attached Aura or Equipment is attached to."""
         self.attached: Mapping[str, tuple[str, ...]] = ends.attached
         """What is attached to each player or permanent that has anything attached."""
+        self._attacks: Mapping[str, tuple[str, Data]] = ends.attacks if attacks_declared else {}
+        """Each attacker with what it attacks and what that carries; none before that."""
 
     def declaring(self, *, attacks: bool, blocks: bool) -> CombatGraph:
         """The same relations before or after attackers, or blockers, are declared."""
@@ -302,11 +300,6 @@ class CombatGraph:
         return nx.ancestors(things, host)
 
     # Who attacks
-
-    @property
-    def _attacks(self) -> Mapping[str, tuple[str, Data]]:
-        """Each attacker with what it attacks and what that carries; none before that."""
-        return self.ends.attacks if self.attacks_declared else {}
 
     @cached_property
     def attackers(self) -> tuple[str, ...]:

@@ -392,9 +392,10 @@ def removed_from_combat(state: CombatState) -> CombatState:
 
 def _of_fighters(state: CombatState, events: tuple[Occurrence, ...]) -> tuple[Occurrence, ...]:
     """The events of what is in combat: what left it neither blocks nor becomes blocked (CR 506.4)."""
-    return tuple(e for e in events if e.about is None or state.permanents[e.about].in_combat)
+    there = state.permanents
+    return tuple([e for e in events if e.about is None or there[e.about].in_combat])
 
 
 def _here(state: CombatState, events: tuple[Occurrence, ...]) -> tuple[Occurrence, ...]:
     """The events of what is still there."""
-    return tuple(e for e in events if e.about is None or e.about in state.players or state.is_here(e.about))
+    return tuple([e for e in events if e.about is None or e.about in state.players or state.is_here(e.about)])
