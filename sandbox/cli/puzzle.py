@@ -1,9 +1,10 @@
-"""`combat-sandbox puzzle make` and `puzzle check`; and `exercise`, which makes and marks them for the window, line by
-line in a process of their own.
+"""`combat-sandbox puzzle make`, `check`, `line` and `sheet`; and `exercise`, which makes and marks them for the window,
+line by line in a process of their own.
 """
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -16,18 +17,21 @@ from sandbox.cli.console import (
     content,
     fault_answer,
     language_option,
+    printed_name,
     say,
     shown_name,
     tell_faults,
+    tell_unwritable,
     write_file,
     write_line,
 )
+from sandbox.cli.window import has_display, on_screen
 from sandbox.learn.kinds import KINDS, THEMES
 from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
     from sandbox.learn.kinds import Kind
-    from sandbox.learn.puzzles import Puzzle
+    from sandbox.learn.puzzles import Pack, Puzzle
     from sandbox.words.catalogue import Language
 
 
@@ -150,6 +154,91 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
     else:
         click.echo(why)
     ctx.exit(Status.ALL_WELL if marked.right else Status.ILLEGAL)
+
+
+@puzzle.command(cls=_PuzzleCommand)
+@click.argument("file", metavar="FILE")
+@click.option("-o", "--output", metavar="OUT")
+@language_option
+@click.pass_context
+def line(ctx: click.Context, file: str, *, output: str | None, language: Language) -> None:
+    """Print puzzles as lines, or write what lines say; exit status as of `sheet`."""
+    from sandbox.learn.puzzles import dumps_pack, dumps_puzzle, format_puzzle  # noqa: PLC0415
+
+    pack = _read(ctx, file, language)
+    if output is None:
+        for each in pack.puzzles:
+            click.echo(format_puzzle(each).encode())  # in UTF-8 whatever the locale, as JSON is
+        return
+    alone = len(pack.puzzles) == 1 and not output.endswith(PACK)
+    written = partial(dumps_puzzle, pack.puzzles[0]) if alone else partial(dumps_pack, pack)
+    if not write_file(written, Path(output), language):
+        ctx.exit(Status.UNWRITABLE)
+
+
+@puzzle.command(cls=_PuzzleCommand)
+@click.argument("file", metavar="FILE")
+@click.option("-o", "--output", required=True, metavar="OUT.pdf")
+@click.option("--seed", type=click.IntRange(0, 2**53), metavar="N")
+@click.option("--count", type=click.IntRange(1, MOST), metavar="N")
+@click.option("--paper", type=click.Choice(("a4", "letter")), default="a4")
+@language_option
+@click.pass_context
+def sheet(  # noqa: PLR0913  each option is one
+    ctx: click.Context,
+    file: str,
+    *,
+    output: str,
+    seed: int | None,
+    count: int | None,
+    paper: str,
+    language: Language,
+) -> None:
+    """Print puzzles on paper; exit status 0 done, 1 a table has none, 2 unreadable, 3 no Qt, 4 not written."""
+    from sandbox.learn.puzzles import class_set  # noqa: PLC0415
+
+    pack = class_set(_read(ctx, file, language), seed, count)
+    if not has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        save_sheet = on_screen("sheet")
+    except ImportError as error:
+        click.echo(say(language, "cli-no_qt", error=str(error)), err=True)
+        ctx.exit(Status.NO_SCREEN)
+    try:
+        save_sheet(pack, output, language, paper)
+    except OSError as error:
+        tell_unwritable(output, error.strerror or str(error), language)
+        ctx.exit(Status.UNWRITABLE)
+
+
+def _read(ctx: click.Context, file: str, language: Language) -> Pack:
+    """The puzzles of a file: one, several, or lines of notation with their questions. What is wrong is told."""
+    from sandbox import bestiary  # noqa: PLC0415  the rules are loaded when there is work
+    from sandbox.learn.making import puzzle_of_line  # noqa: PLC0415
+    from sandbox.learn.puzzles import Pack, loads_puzzles  # noqa: PLC0415
+    from sandbox.scenario.notation import is_notation  # noqa: PLC0415
+
+    name = file
+    try:
+        data = content(file)
+        text = data.decode("utf-8", "replace")
+        if not is_notation(text):
+            return loads_puzzles(data)
+        puzzles = []
+        for number, told in enumerate(text.splitlines(), 1):
+            if not told.strip():
+                continue
+            name = f"{file}:{number}"
+            made = puzzle_of_line(told, language, bestiary.spell)
+            if made is None:
+                click.echo(say(language, "cli-puzzle_none", file=printed_name(name)), err=True)
+                ctx.exit(Status.ILLEGAL)
+            puzzles.append(made)
+    except ScenarioError as error:
+        tell_faults(name, error.faults, language)
+        ctx.exit(Status.UNREADABLE)
+    return Pack(puzzles=tuple(puzzles))
 
 
 @click.command(cls=TranslatedCommand, hidden=True)

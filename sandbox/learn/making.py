@@ -23,12 +23,23 @@ from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, LessonStep, declared_in
 from sandbox.learn.library import BothLanguages
-from sandbox.learn.puzzles import LONGEST, Puzzle, PuzzleAnswer, mark
+from sandbox.learn.puzzles import (
+    LONGEST,
+    AskedPuzzle,
+    Puzzle,
+    PuzzleAnswer,
+    asked_about,
+    is_stated,
+    mark,
+    parse_asked,
+    whole_puzzle,
+)
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.files import pretty
 from sandbox.scenario.model import Attack, Block, Scenario
+from sandbox.scenario.notation import SpellByName
 from sandbox.solve.answer import COMPONENTS
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import attacked
@@ -184,28 +195,50 @@ RULES: Final[dict[Kind, str]] = {
 """The kinds that a table can become, with the rule that each is about."""
 
 
-def puzzle_of(scenario: Scenario, kind: Kind, language: Language) -> Puzzle | None:
-    """Make a puzzle of a table; None where it has no answer that anybody would have to look for."""
-    bare = _bare(scenario, kind)
+def puzzle_of_line(text: str, language: Language, spells: SpellByName | None = None) -> Puzzle | None:
+    """The puzzle of a line with a question; where no answer stands there, the one that is found. None where there is
+    none that anybody would have to look for. Raises `ScenarioError` with every fault.
+    """
+    scenario, asked = parse_asked(text, spells)
+    if asked.kind not in RULES or is_stated(asked):
+        return whole_puzzle(scenario, asked)
+    return puzzle_of(scenario, asked, language)
+
+
+def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puzzle | None:
+    """Make a puzzle of a table, with what is said of it; what isn't said is found. None where no answer is stated and
+    there is none that anybody would have to look for. One that is stated may be wrong: see `mark`.
+    """
+    kind, bare = asked.kind, _bare(scenario, asked.kind)
     player = _other(bare)
-    answer, count = _answer(bare, kind, player)
+    found, count = _answer(bare, kind, player)
+    answer = asked.answer if is_stated(asked) else found
     given = answer.attacks if answer.attacks is not None else answer.blocks
     if not given:
         return None
-    who = scenario.active if kind == "legal-attack" else player
     creature = given[0].attacker if isinstance(given[0], Attack) else given[0].blocker
-    named = replace(bare, title=scenario.title or title_text(kind, 0, language))
-    parts = (answer.attacks, answer.blocks, None)
+    named = replace(bare, title=asked.title or scenario.title or title_text(kind, 0, language))
     made = Puzzle(
         kind=kind,
+        seed=asked.seed,
+        level=asked.level,
         title=named.title,
-        question=question_text(Question(kind, {"player": who}), named, language),
+        question=asked.question,
         scenario=named,
         answer=answer,
         solutions=count,
-        hints=hint_texts(RULES[kind], creature, named, judge(named), parts, language),
-        rule=RULES[kind],
+        hints=asked.hints
+        or hint_texts(
+            RULES[kind], creature, named, judge(named), (answer.attacks, answer.blocks, None), language
+        ),
+        rule=asked.rule or RULES[kind],
+        explanation=asked.explanation,
     )
+    who = scenario.active if kind == "legal-attack" else asked_about(made) or player
+    question = asked.question or question_text(Question(kind, {"player": who}), named, language)
+    made = replace(made, question=question)
+    if is_stated(asked):
+        return made
     return made if mark(made, answer).right else None  # the attack that blocks answer may be illegal itself
 
 

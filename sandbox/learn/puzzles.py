@@ -1,4 +1,4 @@
-"""Puzzles as values (format `puzzle/1`), and whether an answer to one is right.
+"""Puzzles as values (format `puzzle/1`) and as lines of notation, and whether an answer to one is right.
 
 No declaration is right because it is the stored one: every one is judged on the table, so each of several best ones is
 right. The stored answer says what the question can't say to a program: which of the choices, which player, and what a
@@ -8,6 +8,7 @@ division of damage has to reach.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -19,12 +20,14 @@ from sandbox.learn.library import Level
 from sandbox.rules.declaration_question import without_blocks
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
+from sandbox.scenario import notation
 from sandbox.scenario.check import check as faults_of_scenario
-from sandbox.scenario.convert import plain
+from sandbox.scenario.convert import convert, plain
 from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError
-from sandbox.scenario.files import pretty
+from sandbox.scenario.files import in_file_order, pretty, scenario_of
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+from sandbox.scenario.parse import faults_of, parse
 from sandbox.solve.answer import Answer
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import with_pairs, without_attacks
@@ -64,6 +67,39 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     choices: tuple[Text, ...] | None = None
     rule: Text | None = None
     """The number of the rule that it is about."""
+    explanation: Text = ""
+    """What whoever made it says of the answer."""
+
+
+class AskedPuzzle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What is asked of a table, as a line of notation says it and as somebody who lays the table writes it: a puzzle
+    without its scenario, its answer part by part. Without an answer it is still to be found; then what isn't said
+    (`title`, `question`, `hints`, `rule`) is what the program says. The title of a whole puzzle is the table's.
+    """
+
+    kind: Kind
+    question: Text = ""
+    level: Level = 1
+    seed: Count = 0
+    title: Text | None = None
+    solutions: Annotated[str, Meta(pattern=r"^[0-9]{1,300}$")] | None = None
+    hints: tuple[Text, ...] = ()
+    rule: Text | None = None
+    explanation: Text = ""
+    choices: tuple[Text, ...] | None = None
+    choice: Count | None = None
+    attacks: tuple[Attack, ...] | None = None
+    blocks: tuple[Block, ...] | None = None
+    assignments: tuple[Assignment, ...] | None = None
+
+    @property
+    def answer(self) -> PuzzleAnswer:
+        """The answer, with nothing in it where it is still to be found."""
+        return PuzzleAnswer(**{name: getattr(self, name) for name in PuzzleAnswer.__struct_fields__})
+
+
+ON_A_LINE: Final = notation.Short(lead=("kind",), quoted="question", number="level")
+"""What stands at its place behind the `?` of a line."""
 
 
 class Pack(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -114,10 +150,28 @@ def loads_pack(text: str | bytes) -> Pack:
     return pack
 
 
+def loads_puzzles(text: str | bytes) -> Pack:
+    """Read the puzzles of a file, whether it holds one or several. Raises `ScenarioError` with every fault."""
+    value, _ = parse(text)
+    if isinstance(value, dict) and value.get("format") == Pack.__struct_defaults__[0]:
+        return loads_pack(text)
+    return Pack(puzzles=(loads_puzzle(text),))
+
+
 def dumps_pack(pack: Pack) -> str:
     """Write puzzles in one file as JSON text."""
     told = {"format": pack.format, "title": pack.title, "puzzles": [*map(puzzle_json, pack.puzzles)]}
     return pretty(told) + "\n"
+
+
+def class_set(pack: Pack, seed: int | None, count: int | None) -> Pack:
+    """So many puzzles of a pack, in an order that the seed gives: the same one to the same seed. Without a seed they
+    stay in their order.
+    """
+    several = list(pack.puzzles)
+    if seed is not None:
+        Random(f"set {seed}").shuffle(several)  # noqa: S311  no secret
+    return replace(pack, puzzles=tuple(several[:count]))
 
 
 def _faults_in(puzzle: Puzzle, place: KeyPath = ()) -> Iterator[Misplaced]:
@@ -136,7 +190,50 @@ def dumps_puzzle(puzzle: Puzzle) -> str:
 
 def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
     """A puzzle as plain JSON values."""
-    return {name: plain(getattr(puzzle, name)) for name in puzzle.__struct_fields__}
+    told = {name: plain(getattr(puzzle, name)) for name in puzzle.__struct_fields__}
+    return told if puzzle.explanation else {k: v for k, v in told.items() if k != "explanation"}
+
+
+def parse_asked(text: str, spells: notation.SpellByName | None = None) -> tuple[Scenario, AskedPuzzle]:
+    """A table and what is asked of it, of a line. Raises `ScenarioError`: a fault of the line has `line:column` as its
+    place, one of what it says the place that it has in a puzzle's file.
+    """
+    told, asked = notation.values_asked(notation.readable(text), AskedPuzzle, ON_A_LINE, spells)
+    table = scenario_of(told, list(faults_of(told)))
+    found = convert(asked, AskedPuzzle)
+    faults = list(faults_of(asked)) + (found if isinstance(found, list) else [])
+    if isinstance(found, AskedPuzzle) and not faults:
+        return table, found
+    raise ScenarioError(in_file_order(asked, faults))
+
+
+def is_stated(asked: AskedPuzzle) -> bool:
+    """Say whether the answer stands there, instead of being still to be found."""
+    return getattr(asked, ASKED_FOR[asked.kind]) is not None
+
+
+def whole_puzzle(scenario: Scenario, asked: AskedPuzzle) -> Puzzle:
+    """A puzzle of a table and all that is said of it. Raises `ScenarioError` where its answer is none."""
+    told = {
+        name: getattr(asked, name) for name in asked.__struct_fields__ if name in Puzzle.__struct_fields__
+    }
+    title = scenario.title if asked.title is None else asked.title
+    made = Puzzle(**told | {"title": title, "scenario": scenario, "answer": asked.answer})
+    found = list(_faults_in(made))
+    if found:
+        raise ScenarioError(found)
+    return made
+
+
+def format_puzzle(puzzle: Puzzle) -> str:
+    """A puzzle as one line: `combat/1 | players ann*, bob 5 | ... ? lethal "Win." 3 | attacks jug>bob`, packed where it
+    would be too long. Raises `ScenarioError` when it holds what no file can.
+    """
+    told = {name: getattr(puzzle, name) for name in AskedPuzzle.__struct_fields__ if hasattr(puzzle, name)}
+    told |= {name: getattr(puzzle.answer, name) for name in PuzzleAnswer.__struct_fields__}
+    title = None if puzzle.title == puzzle.scenario.title else puzzle.title
+    line = notation.write(puzzle.scenario, AskedPuzzle(**told | {"title": title}), ON_A_LINE)
+    return notation.fitting(line)
 
 
 def loads_answer(puzzle: Puzzle, text: str | bytes) -> PuzzleAnswer:

@@ -12,10 +12,19 @@ from datetime import date
 
 import msgspec
 
+from sandbox.bestiary import spell
 from sandbox.learn.drill import DrillKind
 from sandbox.learn.kinds import Kind
-from sandbox.learn.making import daily, drill_question, make, puzzle_of
-from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle, loads_puzzle, mark, why_text
+from sandbox.learn.making import daily, drill_question, make, puzzle_of, puzzle_of_line
+from sandbox.learn.puzzles import (
+    AskedPuzzle,
+    PuzzleAnswer,
+    dumps_puzzle,
+    is_stated,
+    loads_puzzle,
+    mark,
+    why_text,
+)
 from sandbox.scenario.files import loads
 from sandbox.words.catalogue import Language
 
@@ -51,18 +60,25 @@ class MarkAnswer(msgspec.Struct, frozen=True, tag="mark"):
 
 
 class TurnTable(msgspec.Struct, frozen=True, tag="turn"):
-    """Make a puzzle of a table, which is given as the text of its file."""
+    """Make a puzzle of a table, which is given as the text of its file, and say whether the answer is right."""
 
     language: Language
     scenario: str
-    kind: Kind
+    asked: AskedPuzzle
 
 
-Errand = MakePuzzle | AskDrill | MarkAnswer | TurnTable
+class ReadLine(msgspec.Struct, frozen=True, tag="line"):
+    """Make a puzzle of a line with a question that can be read."""
+
+    language: Language
+    line: str
+
+
+Errand = MakePuzzle | AskDrill | MarkAnswer | TurnTable | ReadLine
 
 
 class Prepared(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of it: the text of a puzzle's file, or whether an answer is right and what is said to it; nothing where
+    """What came of it: the text of a puzzle's file, whether an answer is right and what is said to it; nothing where
     there is no such puzzle, or where the program itself fails.
     """
 
@@ -84,11 +100,23 @@ def prepare(errand: Errand) -> Prepared:
                 dumps_puzzle(drill_question(errand.kind, errand.seed, errand.level, errand.language))
             )
         case TurnTable():
-            turned = puzzle_of(loads(errand.scenario), errand.kind, errand.language)
-            return Prepared(None if turned is None else dumps_puzzle(turned))
+            return _turned(errand)
+        case ReadLine(language=language, line=line):
+            told = puzzle_of_line(line, language, spell)
+            return Prepared(None if told is None else dumps_puzzle(told))
     puzzle = loads_puzzle(errand.puzzle)
     marked = mark(puzzle, errand.answer)
     return Prepared(right=marked.right, why=why_text(puzzle, marked, errand.language))
+
+
+def _turned(errand: TurnTable) -> Prepared:
+    made = puzzle_of(loads(errand.scenario), errand.asked, errand.language)
+    if made is None:
+        return Prepared()
+    if not is_stated(errand.asked):
+        return Prepared(dumps_puzzle(made), right=True)
+    marked = mark(made, made.answer)
+    return Prepared(dumps_puzzle(made), marked.right, why_text(made, marked, errand.language))
 
 
 def serve() -> None:

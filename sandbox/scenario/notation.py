@@ -9,6 +9,9 @@ How each value is written is derived from its type: a flag by its name, a word o
 its kind; `SHORT` says what else is written by its place (`bear "Grizzly Bears" 2/2`). A word belongs to the first field
 that knows it; every field can also be written as `key:value`. Reading gives the plain values of the file first, which
 are then read exactly as a file is.
+
+Behind `?` stands what is asked of the table: `... ? lethal "Win this turn." 3 | attacks jug>bob`. Which words it has
+is said by the type that is read (`values_asked`): `sandbox.learn` reads puzzles so.
 """
 
 from __future__ import annotations
@@ -59,6 +62,8 @@ from sandbox.scenario.parse import faults_of, whole_number
 
 WORD: Final = re.compile(r"""[^\s,|:{}\[\]()<>="'`@*\\]+""")
 """A word without quotes: everything but white space and what the line itself is made of."""
+ASKS: Final = "?"
+"""As a word of its own: what stands behind it is asked of the table. A text that is nothing else stands in quotes."""
 NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
 STROKE: Final = re.compile(r"(-?(?:0|[1-9][0-9]*))/(-?(?:0|[1-9][0-9]*))")
 QUOTED: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*+"')
@@ -84,7 +89,7 @@ def quoted(text: str) -> str:
 
 def label(text: str) -> str:
     """Write a text where only a text can stand: an id, a key."""
-    return text if WORD.fullmatch(text) and text.isprintable() else quoted(text)
+    return text if WORD.fullmatch(text) and text.isprintable() and text != ASKS else quoted(text)
 
 
 def phrase(text: str) -> str:
@@ -128,7 +133,7 @@ class Scanner:
         elif sign == '"':
             self.token = Lexeme("quoted", self._unquoted(start), start)
         elif found := WORD.match(self._line, start):
-            self.token = Lexeme("word", found.group(), start)
+            self.token = Lexeme(ASKS if found.group() == ASKS else "word", found.group(), start)
             self._at = found.end()
         else:
             self.token = Lexeme(sign, sign, start)
@@ -287,11 +292,14 @@ class Shape(msgspec.Struct, frozen=True):
     """Every field, as the file calls it."""
     required: frozenset[str]
     """Those that can't be left out."""
+    first: dict[str, tuple[str, ...]]
+    """The words that may stand at the place of those which lead."""
 
 
 @cache
-def shape_of(struct: type[msgspec.Struct]) -> Shape:
-    """How a struct of the model is written."""
+def shape_of(struct: type[msgspec.Struct], placed: Short | None = None) -> Shape:
+    """How a struct is written: one of the model, or any of which it is said what stands at its place."""
+    short = placed or SHORT[struct]
     words: dict[str, str] = {}
     listed: set[str] = set()
     flags: set[str] = set()
@@ -303,7 +311,7 @@ def shape_of(struct: type[msgspec.Struct]) -> Shape:
         branches = get_args(entry) if _is_union(entry) else (entry,)
         if field.type is bool and field.default is False:
             flags.add(key)
-        elif key in SHORT[struct].lead:
+        elif key in short.lead:
             continue
         elif key == "effects" and entry is not None:
             kinds = {str(each.__struct_config__.tag) for each in branches}
@@ -317,7 +325,7 @@ def shape_of(struct: type[msgspec.Struct]) -> Shape:
     words = {word: key for word, key in words.items() if word not in flags | kinds}
     return Shape(
         struct=struct,
-        short=SHORT[struct],
+        short=short,
         words=words,
         listed=frozenset(listed),
         flags=frozenset(flags),
@@ -325,6 +333,7 @@ def shape_of(struct: type[msgspec.Struct]) -> Shape:
         items=items,
         keys=frozenset(field.encode_name for field in fields_of(struct)),
         required=frozenset(field.encode_name for field in fields_of(struct) if field.required),
+        first={field.name: _words(field.type) for field in fields_of(struct) if field.name in short.lead},
     )
 
 
@@ -337,8 +346,11 @@ def _is_union(wanted: object) -> bool:
 
 
 def _entry_of(wanted: object) -> object:
-    """What a list holds; None where it is no list, or may be none."""
-    bare = _bare(wanted)
+    """What a list holds, also one that may be missing; None where it is no list."""
+    branches = (
+        [each for each in get_args(wanted) if each is not type(None)] if _is_union(wanted) else [wanted]
+    )
+    bare = _bare(branches[0]) if len(branches) == 1 else None
     return _bare(get_args(bare)[0]) if get_origin(bare) is tuple else None
 
 
@@ -350,13 +362,22 @@ def _words(wanted: object) -> tuple[str, ...]:
     return () if others else tuple(word for branch in literals for word in get_args(branch))
 
 
-def write(scenario: Scenario) -> str:
-    """The readable line of a scenario. Raises `ScenarioError` when it holds what no file can."""
+def write(scenario: Scenario, asked: msgspec.Struct | None = None, short: Short | None = None) -> str:
+    """The readable line of a scenario, with what is `asked` of it behind it, whose places `short` says.
+
+    Raises `ScenarioError` when it holds what no file can.
+    """
     told: Any = plain(scenario)
-    faults = list(faults_of(told))
+    question: Any = None if asked is None else plain(asked)
+    faults = [*faults_of(told), *faults_of(question)]
     if faults:
         raise ScenarioError(faults)
-    return " | ".join(_sections(told))
+    line = " | ".join(_sections(told))
+    if asked is None:
+        return line
+    shape = shape_of(type(asked), short)
+    lists = [_list(key, question.pop(key), None) for key in shape.items if question.get(key)]
+    return " | ".join((f"{line} {ASKS} {_item(question, shape)}", *(part for each in lists for part in each)))
 
 
 def _sections(told: dict[str, Any]) -> Iterator[str]:
@@ -449,7 +470,7 @@ def _field(key: str, item: Any, shape: Shape) -> Iterator[str]:  # noqa: ANN401 
         yield f"{key}:{value(item)}"
 
 
-ENDS: Final = frozenset({",", "|", "end"})
+ENDS: Final = frozenset({",", "|", "end", ASKS})
 FORMATS: Final = get_args(next(field.type for field in fields_of(Scenario) if field.name == "format"))
 NEAR: Final = 5
 
@@ -466,15 +487,29 @@ def read(text: str, spells: SpellByName | None = None) -> Scenario:
 
 def values(text: str, spells: SpellByName | None = None) -> dict[str, Any]:
     """The plain values of a readable line, as its file would hold them. Raises `ScenarioError`."""
-    if len(text) > limits.FILE_BYTES:
-        raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
-    return _LineReader(text, spells).told()
+    reader = _LineReader(text, spells)
+    told = reader.told()
+    reader.end()
+    return told
+
+
+def values_asked(
+    text: str, asked: type[msgspec.Struct], short: Short, spells: SpellByName | None = None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The plain values of a line with a question, and those of the question. Raises `ScenarioError`."""
+    reader = _LineReader(text, spells)
+    told = reader.told()
+    question = reader.question(shape_of(asked, short))
+    reader.end()
+    return told, question
 
 
 class _LineReader:
     """One line being read into the values that a file would hold."""
 
     def __init__(self, text: str, spells: SpellByName | None) -> None:
+        if len(text) > limits.FILE_BYTES:
+            raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
         self._scanner = Scanner(text)
         self._spells = spells
         self._told: dict[str, Any] = {}
@@ -483,28 +518,39 @@ class _LineReader:
         self._shape = shape_of(Scenario)
 
     def told(self) -> dict[str, Any]:
-        """Read everything."""
-        scanner = self._scanner
-        if scanner.token.text not in FORMATS:
-            scanner.refuse(map(shown, FORMATS))
-        self._lead(self._shape, self._told)
-        self._fields(self._shape, self._told)
-        while scanner.skip("|"):
+        """Read the table."""
+        if self._scanner.token.text not in FORMATS:
+            self._scanner.refuse(map(shown, FORMATS))
+        return self._whole(self._shape)
+
+    def question(self, shape: Shape) -> dict[str, Any]:
+        """Read what is asked of the table."""
+        self._scanner.take(ASKS)
+        return self._whole(shape)
+
+    def end(self) -> None:
+        """Stand at the end."""
+        self._scanner.take("end")
+
+    def _whole(self, shape: Shape) -> dict[str, Any]:
+        self._shape, self._told = shape, {}
+        self._lead(shape, self._told)
+        self._fields(shape, self._told)
+        while self._scanner.skip("|"):
             self._section()
-        scanner.take("end")
         return self._told
 
     def _section(self) -> None:
         scanner, items, first = self._scanner, self._shape.items, self._scanner.token
-        if scanner.skip("@"):
+        if "permanents" in items and scanner.skip("@"):
             things = self._grown(self._told, "permanents", first)
             self._items("permanents", things, {"controller": scanner.take("word", "quoted").text})
-        elif first.kind == "word" and first.text == "plays" and not scanner.is_key():
+        elif first.kind == "word" and first.text == "plays" in items and not scanner.is_key():
             self._plays(self._grown(self._told, first.text, scanner.advance()))
         elif first.kind == "word" and first.text in items and not scanner.is_key():
             self._items(first.text, self._grown(self._told, first.text, scanner.advance()), {})
         elif first.kind in ENDS:  # cut off, or a sign too many
-            scanner.refuse(('"@"', *map(shown, items), "word"))
+            scanner.refuse((*(['"@"'] if "permanents" in items else []), *map(shown, items), "word"))
         else:
             self._fields(self._shape, self._told)
 
@@ -560,7 +606,10 @@ class _LineReader:
         for position, key in enumerate(shape.short.lead):
             if position and shape.short.arrow:
                 self._scanner.take(">")
-            text = self._scanner.take("word", "quoted").text
+            token = self._scanner.take("word", "quoted")
+            text, known = token.text, shape.first.get(key, ())
+            if known and text not in known:
+                self._scanner.refuse(map(shown, known), token, "unknown_word")
             if text or key in shape.required:
                 thing[key] = text
 
@@ -687,7 +736,11 @@ def format_notation(scenario: Scenario) -> str:
     >>> format_notation(parse_notation("combat/1 | players ann*, bob | @ann elf 1/1 | attacks elf>bob"))
     'combat/1 | players ann*, bob | @ann elf 1/1 | attacks elf>bob'
     """
-    line = write(scenario)
+    return fitting(write(scenario))
+
+
+def fitting(line: str) -> str:
+    """A readable line as it is sent: packed where it would be too long."""
     return line if len(line) <= LONGEST else pack(line)
 
 
@@ -703,4 +756,20 @@ def parse_notation(text: str, spells: SpellByName | None = None) -> Scenario:
     Raises `ScenarioError`: a fault of the line has `line:column` as its place, one of what it says the place that
     it has in a file (`permanents[2].power`).
     """
-    return read(unpack(text) if text.lstrip().startswith(HEAD) else text, spells)
+    return read(readable(text), spells)
+
+
+def readable(text: str) -> str:
+    """The readable line of one that may be packed. Raises `ScenarioError` where it is damaged."""
+    return unpack(text) if text.lstrip().startswith(HEAD) else text
+
+
+def asks(text: str) -> bool:
+    """Say whether a line, as far as it can be read, has a question behind it."""
+    try:
+        scanner = Scanner(readable(text))
+        while scanner.token.kind not in {ASKS, "end"}:
+            scanner.advance()
+    except ScenarioError:
+        return False
+    return scanner.token.kind == ASKS

@@ -5,7 +5,7 @@ of puzzles, titles, questions, choices and what is said to an answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -19,7 +19,7 @@ from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import rule_words
 from sandbox.words.names import card_name, names
 from sandbox.words.results import results
-from sandbox.words.ruling import SHOWN, attack_changes, block_changes, change_sentences, ruling
+from sandbox.words.ruling import SHOWN, FixStep, attack_changes, block_changes, change_sentences, ruling
 
 LINES: Final = 3
 """The most sentences of an answer."""
@@ -96,11 +96,11 @@ def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language:
     The verdict is of the first.
     """
     context = verdict_context(scenario, verdict, language)
-    said = [change_sentences(attack_changes(scenario, wanted.attacks), context)]
+    said = [*_every(attack_changes(scenario, wanted.attacks), context)]
     players = dict.fromkeys(permanent.controller for permanent in scenario.permanents)
     for player in players:
         mine = [b for b in wanted.blocks if _controller(scenario, b.blocker) == player]
-        said.append(change_sentences(block_changes(scenario, player, mine), context))
+        said += _every(block_changes(scenario, player, mine), context)
     said += [
         context.say("learn-assign", amount=a.amount, source=context.name(a.source), to=context.name(a.to))
         for a in wanted.assignments
@@ -132,8 +132,12 @@ def declared_text(scenario: Scenario, verdict: Verdict, language: Language = "en
     for player in dict.fromkeys(p.controller for p in scenario.permanents):
         mine = [b for b in scenario.blocks if _controller(scenario, b.blocker) == player]
         changes += block_changes(bare, player, mine)
-    said = (change_sentences(changes[at : at + SHOWN], context) for at in range(0, len(changes), SHOWN))
-    return in_a_row(language, said)
+    return in_a_row(language, _every(changes, context))
+
+
+def _every(changes: Sequence[FixStep], context: VerdictContext) -> Iterator[str]:
+    """Say changes, however many they are."""
+    yield from (change_sentences(changes[at : at + SHOWN], context) for at in range(0, len(changes), SHOWN))
 
 
 def _controller(scenario: Scenario, creature: str) -> str:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 DPI: Final = 576
 POINTS: Final = 72
+"""An inch has so many, in which pages are measured."""
 
 
 def pdf(pages: Sequence[Sequence[Shot]]) -> bytes:
@@ -53,10 +54,10 @@ def pdf(pages: Sequence[Sequence[Shot]]) -> bytes:
     finally:
         if painter is not None:
             painter.end()
-    return _settled(bytes(data.data()), titled(pages[0][0].scenario, pages[0][0].language)[0])
+    return settled(bytes(data.data()), titled(pages[0][0].scenario, pages[0][0].language)[0])
 
 
-def _settled(written: bytes, title: str) -> bytes:
+def settled(written: bytes, title: str) -> bytes:
     """A PDF file as Qt wrote it, under a title, without what chance or the clock put in."""
     reader = PdfReader(BytesIO(written))
     del reader.trailer["/ID"]

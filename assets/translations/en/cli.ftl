@@ -123,7 +123,7 @@ cli-solve-language = Language of the answer.
 cli-solve-bar = Searching
 cli-solve-best = Best so far: { $value }
 
-cli-puzzle-help = Make puzzles with proven answers, or check an answer.
+cli-puzzle-help = Make puzzles with proven answers, check answers, write puzzles as lines or on paper.
 cli-puzzle_make-help = Make puzzles: the same seed gives the same ones everywhere. Exit status: 0 made, 4 not written.
 cli-puzzle_make-kind = What is asked.
 cli-puzzle_make-seed = A whole number; each gives another puzzle.
@@ -137,6 +137,16 @@ cli-puzzle_check-help = Check an answer to a puzzle. Exit status: 0 right, 1 not
 cli-puzzle_check-answer = The file with the answer; "-" for the standard input.
 cli-puzzle_check-as_json = Print the answer as one JSON object.
 cli-puzzle_check-language = Language of messages.
+cli-puzzle_line-help = Print puzzles as lines of notation with their questions, or with -o write what such lines say: a table with "? lethal" behind it is a puzzle whose answer is looked for. Exit status: 0 done, 1 a table has no such puzzle, 2 a file can't be read, 4 not written.
+cli-puzzle_line-output = The file to write: NAME.puzzle.json, or NAME.puzzles.json for several.
+cli-puzzle_line-language = Language of messages, and of questions that a line doesn't write out.
+cli-puzzle_sheet-help = Print puzzles as a PDF file, four to a page, the answers behind them. FILE is a puzzle, a pack, or lines of notation with their questions. Exit status: 0 done, 1 a table has no such puzzle, 2 a file can't be read, 3 no Qt, 4 not written.
+cli-puzzle_sheet-output = The PDF file to write.
+cli-puzzle_sheet-seed = A whole number that shuffles the puzzles: the same number gives the same sheet.
+cli-puzzle_sheet-count = So many of them; with a seed, a set of each pupil's own.
+cli-puzzle_sheet-paper = The paper.
+cli-puzzle_sheet-language = Language of the sheet.
+cli-puzzle_none = { $file }: this table has no such puzzle: nobody would have to look for an answer.
 
 cli-answer-help = Answer questions line by line; the window calls this.
 cli-exercise-help = Make puzzles and mark answers line by line; the window calls this.

@@ -45,3 +45,7 @@ puzzle-solutions = Level { $level }; { $count ->
  }
 puzzle-verdict-legal = It is legal: no restriction is broken, and no legal declaration obeys more requirements.
 puzzle-verdict-illegal = It is illegal: { $what }. { $why }
+puzzle-sheet = Puzzles
+puzzle-sheet-name = Name: ____________________
+puzzle-sheet-answers = Answers
+puzzle-sheet-level = Level { $level }

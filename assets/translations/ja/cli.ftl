@@ -123,7 +123,7 @@ cli-solve-language = 回答の言語。
 cli-solve-bar = 探索中
 cli-solve-best = 現時点の最善：{ $value }
 
-cli-puzzle-help = 答えが証明されたパズルを作る、または答えを調べる。
+cli-puzzle-help = 答えが証明されたパズルを作る、答えを調べる、1行の記法や用紙にする。
 cli-puzzle_make-help = パズルを作る。同じシードからはどこでも同じものができる。終了コード：0 作成、4 書き込めない。
 cli-puzzle_make-kind = 何を問うか。
 cli-puzzle_make-seed = 整数。数ごとに別のパズルになる。
@@ -137,6 +137,16 @@ cli-puzzle_check-help = パズルの答えを調べる。終了コード：0 正
 cli-puzzle_check-answer = 答えのファイル。「-」は標準入力。
 cli-puzzle_check-as_json = 答えを1つのJSONで出力する。
 cli-puzzle_check-language = メッセージの言語。
+cli-puzzle_line-help = パズルを問いつきの記法で1行ずつ出力する。-oがあれば、そのような行をファイルに書き込む。盤面の後の「? lethal」は、答えを探させるパズルになる。終了コード：0 完了、1 その盤面にそのパズルはない、2 ファイルが読めない、4 書き込めない。
+cli-puzzle_line-output = 書き込むファイル。NAME.puzzle.json、複数ならNAME.puzzles.json。
+cli-puzzle_line-language = メッセージと、行に書かれていない問いの言語。
+cli-puzzle_sheet-help = パズルを1ページに4問ずつ、解答を後ろに付けてPDFファイルにする。FILEはパズル、パズル集、または問いつきの記法の行。終了コード：0 完了、1 その盤面にそのパズルはない、2 ファイルが読めない、3 Qtがない、4 書き込めない。
+cli-puzzle_sheet-output = 書き込むPDFファイル。
+cli-puzzle_sheet-seed = パズルを並べ替える整数。同じ数なら同じ用紙になる。
+cli-puzzle_sheet-count = そのうちの問題数。シードと合わせて、生徒ごとの問題にできる。
+cli-puzzle_sheet-paper = 用紙。
+cli-puzzle_sheet-language = 用紙の言語。
+cli-puzzle_none = { $file }：この盤面にそのパズルはありません。答えを探すまでもありません。
 
 cli-answer-help = 質問に1行ずつ答える。ウィンドウが使う。
 cli-exercise-help = パズルを作り、解答を採点する（1行ずつ）。ウィンドウが使う。

@@ -42,3 +42,7 @@ puzzle-wrong-count = 実際の結果：{ $result }
 puzzle-solutions = レベル{ $level }。正解は{ $count }通り。
 puzzle-verdict-legal = 適正である。どの制限にも反さず、より多くの強制に従う適正な指定もない。
 puzzle-verdict-illegal = 不正である：{ $what }。{ $why }
+puzzle-sheet = パズル
+puzzle-sheet-name = 名前：____________________
+puzzle-sheet-answers = 解答
+puzzle-sheet-level = レベル{ $level }
