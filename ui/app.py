@@ -62,7 +62,7 @@ if TYPE_CHECKING:
 
     from ui.shell.shell import Feature
     from ui.shell.window import Window
-    from ui.shell.windows import FileKind
+    from ui.shell.windows import FileKind, TextKind
 
 FEATURES: Final[tuple[Feature, ...]] = (
     editing.register,
@@ -95,6 +95,8 @@ FEATURES: Final[tuple[Feature, ...]] = (
 """What a window can do. Panels, lines of a menu's section and what the palette finds stand in this order."""
 KINDS: Final[tuple[FileKind, ...]] = (triggers.open_question, files.open_board, learn.open_exercise)
 """The files that can be opened besides scenarios."""
+TEXTS: Final[tuple[TextKind, ...]] = (learn.open_line,)
+"""The lines that can be pasted besides scenarios."""
 LOOKS: Final = (700, 10, 10)
 """How often a window looks for garbage: often and each time shortly; while it started nothing was looked for."""
 
@@ -124,7 +126,7 @@ def windows_of(app: QApplication) -> OpenWindows:
     """The windows of the application, made when first asked for."""
     found: OpenWindows | None = app.findChild(OpenWindows)
     context: AppContext | None = app.findChild(AppContext)
-    return found or OpenWindows(context or AppContext(app, Folders.of_user()), FEATURES, KINDS)
+    return found or OpenWindows(context or AppContext(app, Folders.of_user()), FEATURES, KINDS, TEXTS)
 
 
 def main(paths: list[str], *, new_instance: bool = False) -> int:

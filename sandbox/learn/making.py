@@ -217,7 +217,7 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
     if not given:
         return None
     creature = given[0].attacker if isinstance(given[0], Attack) else given[0].blocker
-    named = replace(bare, title=asked.title or scenario.title or title_text(kind, 0, language))
+    named = replace(bare, title=asked.title or scenario.title or title_text(kind, None, language))
     made = Puzzle(
         kind=kind,
         seed=asked.seed,
@@ -271,8 +271,9 @@ def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str 
     ), asked.best
 
 
-def lesson_of(scenario: Scenario) -> str | None:
-    """Make a lesson of one step of a table, as the text of its file: what is declared now is the solution.
+def lesson_of(scenario: Scenario, asked: AskedPuzzle | None = None) -> str | None:
+    """Make a lesson of one step of a table, as the text of its file: what is declared now is the solution, what is
+    `asked` its goal and explanation.
 
     None where nothing is declared, or nothing comes of it.
     """
@@ -296,6 +297,10 @@ def lesson_of(scenario: Scenario) -> str | None:
     told = {each: sentence(each, "learn-own_goal", result=ends[each]) for each in LANGUAGES}
     done = {each: sentence(each, "learn-own_done", result=ends[each]) for each in LANGUAGES}
     titles = {each: titled(scenario, each)[0] or sentence(each, "learn-own_title") for each in LANGUAGES}
+    if asked is not None:
+        told = dict.fromkeys(LANGUAGES, asked.question) if asked.question else told
+        done = dict.fromkeys(LANGUAGES, asked.explanation) if asked.explanation else done
+        titles = dict.fromkeys(LANGUAGES, asked.title) if asked.title else titles
     step = LessonStep(
         id="step",
         goal=BothLanguages(**told),

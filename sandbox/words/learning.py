@@ -211,9 +211,9 @@ class Question(Struct, frozen=True):
     about: dict[str, str]
 
 
-def title_text(kind: str, seed: int, language: Language = "en") -> str:
-    """The title of a puzzle."""
-    return sentence(language, f"puzzle-title-{kind}", seed=str(seed))
+def title_text(kind: str, seed: int | None, language: Language = "en") -> str:
+    """The title of a puzzle; of one that no seed made, what is asked."""
+    return sentence(language, f"puzzle-title-{kind}", seed="" if seed is None else str(seed)).strip()
 
 
 def question_text(question: Question, scenario: Scenario, language: Language = "en") -> str:

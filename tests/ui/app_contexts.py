@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from ui.app import FEATURES, KINDS
+from ui.app import FEATURES, KINDS, TEXTS
 from ui.settings import Folders, Settings, save_settings
 from ui.shell.app_context import AppContext
 from ui.shell.windows import OpenWindows
@@ -27,7 +27,7 @@ def open_app_context(app: QApplication, root: Path, **settings: object) -> AppCo
             Settings(**({"motion": "none", "language": "en", "theme": "dark"} | settings)), folders.settings
         )
     context = AppContext(app, folders)
-    OpenWindows(context, FEATURES, KINDS)
+    OpenWindows(context, FEATURES, KINDS, TEXTS)
     return context
 
 

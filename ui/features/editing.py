@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from sandbox import edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Permanent, Player
-from sandbox.scenario.notation import format_notation, is_notation
+from sandbox.scenario.notation import asks, format_notation, is_notation
 from ui.document import conditions, exchange, intents
 from ui.shell.actions import ActionRow, Submenu
 from ui.translations import QT_TRANSLATE_NOOP
@@ -108,7 +108,7 @@ class EditTasks(QObject):
     def paste(self) -> None:
         """Add what the clipboard holds, to the side of the selected player if one is selected."""
         text = exchange.text_in(QGuiApplication.clipboard().mimeData())
-        if is_notation(text) and self._shell.untouched:
+        if is_notation(text) and (self._shell.untouched or asks(text)):
             self._shell.windows.open_text(text, self._shell)
             return
         seat = self._selected_player()

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sandbox.scenario.notation import asks, is_notation
 from sandbox.words.describe import search_words
 from sandbox.words.names import names
 from ui.shell.actions import plain_text
@@ -120,12 +121,18 @@ class _Line(QStyledItemDelegate):
 class Palette(QFrame):
     """A search over everything, in the upper middle of its window; Enter chooses, Escape leaves."""
 
-    def __init__(self, over: QWidget, sources: Iterable[Callable[[], Iterable[PaletteEntry]]]) -> None:
-        """Offer what the sources give at the moment of opening."""
+    def __init__(
+        self,
+        over: QWidget,
+        sources: Iterable[Callable[[], Iterable[PaletteEntry]]],
+        typed: Callable[[str], PaletteEntry | None] = lambda _: None,
+    ) -> None:
+        """Offer what the sources give at the moment of opening, and what a whole line that is typed says (`typed`)."""
         super().__init__(over)
         self.setObjectName("palette")
         self._over = over
         self._sources = tuple(sources)
+        self._typed = typed
         self._entries: list[PaletteEntry] = []
         self._back: QWidget | None = None
         self.search = QLineEdit()
@@ -185,6 +192,12 @@ class Palette(QFrame):
         return self._model.shown
 
     def _filter(self, typed: str) -> None:
+        whole = self._typed(typed)
+        if whole is not None:
+            self._model.show_entries([whole])
+            self.list.setCurrentIndex(self._model.index(0, 0))
+            self.nothing.setVisible(False)
+            return
         texts = [(entry.text, f"{entry.hint} {entry.also}") for entry in self._entries]
         later = {place for place, entry in enumerate(self._entries) if entry.later}
         found = ranked(typed, texts, SHOWN, later)
@@ -234,10 +247,11 @@ class Palette(QFrame):
 class Finder(QObject):
     """Opens the command palette of a window, with everything that its sources give at that moment."""
 
-    def __init__(self, window: QWidget) -> None:
-        """Find nothing yet."""
+    def __init__(self, window: QWidget, typed: Callable[[str], PaletteEntry | None]) -> None:
+        """Find nothing yet but what a whole line that is typed says."""
         super().__init__(window)
         self._window = window
+        self._typed = typed
         self.sources: list[Callable[[], Iterable[PaletteEntry]]] = []
 
     def palette(self) -> None:
@@ -245,7 +259,17 @@ class Finder(QObject):
         for old in self._window.findChildren(Palette):
             old.setParent(None)
             old.deleteLater()
-        Palette(self._window, self.sources).open()
+        Palette(self._window, self.sources, self._typed).open()
+
+
+def found_line(text: str, open_text: Callable[[str], object]) -> PaletteEntry | None:
+    """A table or a puzzle that is typed or pasted as a line of notation; choosing it opens it."""
+    if not is_notation(text):
+        return None
+    puzzle = QCoreApplication.translate("Palette", "Open this puzzle")
+    table = QCoreApplication.translate("Palette", "Open this table")
+    hint = QCoreApplication.translate("Palette", "notation")
+    return PaletteEntry(puzzle if asks(text) else table, hint, partial(open_text, text))
 
 
 def found_actions(actions: Actions, say: Callable[[str], object]) -> Iterator[PaletteEntry]:

@@ -29,7 +29,7 @@ from ui.plain import title
 from ui.shell.actions import CONTEXT, ActionRow, Actions, Submenu, icon
 from ui.shell.banner import Banner
 from ui.shell.docks import Docks
-from ui.shell.palette import Finder, found_actions, found_panels, found_things
+from ui.shell.palette import Finder, found_actions, found_line, found_panels, found_things
 from ui.shell.preview import Preview
 from ui.shell.toast import Toast
 from ui.shell.toolbar import KeptLabel, Tools
@@ -111,7 +111,7 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self._lay_out()
         self.actions_ = Actions(self, self._on_action)
-        self._finder = Finder(self)
+        self._finder = Finder(self, lambda typed: found_line(typed, self._open_text))
         self.add_actions(ROWS[:1], self._finder)
         self.add_actions(ROWS[1:], self)
         self.add_palette(lambda: found_actions(self.actions_, self.say))
@@ -228,6 +228,9 @@ class Window(QMainWindow):
     def add_palette(self, source: Callable[[], Iterable[PaletteEntry]]) -> None:
         """Let the command palette find what a source gives at the moment of opening."""
         self._finder.sources.append(source)
+
+    def _open_text(self, text: str) -> None:
+        self.windows.open_text(text, self)
 
     def add_context(self, fill: Callable[[QMenu], None], *, last: bool = False) -> None:
         """Let the menu of a right click hold more, before the actions or after them."""

@@ -43,16 +43,21 @@ class OpenWindows(QObject):
     """Opens and closes the windows of the program; a child of what they share.
 
     `features` is what every window is made of; `kinds` are files that are no scenarios: each gives the window that it
-    opened a file in, None for a file that is not its own, and raises `ScenarioError` with every fault.
+    opened a file in, None for a file that is not its own, and raises `ScenarioError` with every fault; `texts` are the
+    same for lines that are pasted.
     """
 
     def __init__(
-        self, context: AppContext, features: Sequence[Feature] = (), kinds: Sequence[FileKind] = ()
+        self,
+        context: AppContext,
+        features: Sequence[Feature] = (),
+        kinds: Sequence[FileKind] = (),
+        texts: Sequence[TextKind] = (),
     ) -> None:
         """Start without a window."""
         super().__init__(context)
         self._context = context
-        self._features, self._kinds = features, kinds
+        self._features, self._kinds, self._texts = features, kinds, texts
         self._windows: list[Window] = []
         self._offered: set[Path] = set()
         self._quitting = False
@@ -132,8 +137,10 @@ class OpenWindows(QObject):
             return self.open_new(beside)
 
     def open_text(self, text: str, beside: Shell) -> None:
-        """Open the scenario that a text holds as JSON or notation, in a window of its own."""
+        """Open what a text holds, a scenario as JSON or notation, or something else, in a window of its own."""
         try:
+            if any(kind(self, text, beside) is not None for kind in self._texts):
+                return
             scenario = parse_notation(text, bestiary.spell) if is_notation(text) else loads(text)
         except ScenarioError as error:
 
@@ -245,6 +252,7 @@ class OpenWindows(QObject):
 
 
 FileKind = Callable[[OpenWindows, Path, "Shell | None"], "Window | None"]
+TextKind = Callable[[OpenWindows, str, "Shell | None"], "Window | None"]
 
 
 def _same_file(one: Path, other: Path) -> bool:

@@ -49,3 +49,9 @@ puzzle-sheet = Puzzles
 puzzle-sheet-name = Name: ____________________
 puzzle-sheet-answers = Answers
 puzzle-sheet-level = Level { $level }
+puzzle-author-none = This table has no such puzzle: nobody would have to look for an answer.
+puzzle-author-wrong = What is declared is not the answer.
+puzzle-author-right = { $count ->
+    [one] The answer is right, and the only one.
+   *[other] The answer is right, one of { $count }.
+ }

@@ -46,3 +46,6 @@ puzzle-sheet = パズル
 puzzle-sheet-name = 名前：____________________
 puzzle-sheet-answers = 解答
 puzzle-sheet-level = レベル{ $level }
+puzzle-author-none = この盤面にそのパズルはありません。答えを探すまでもありません。
+puzzle-author-wrong = 指定されているものは正解ではありません。
+puzzle-author-right = 正解です（正解は{ $count }通り）。

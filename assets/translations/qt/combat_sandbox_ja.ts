@@ -457,8 +457,16 @@
         <translation>これまでの成績(&amp;H)</translation>
     </message>
     <message>
-        <source>Save the table as a &amp;lesson…</source>
-        <translation>盤面をレッスンとして保存(&amp;L)…</translation>
+        <source>Make a p&amp;uzzle or a lesson of the table…</source>
+        <translation>盤面からパズルまたはレッスンを作る(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the puzzle as a line</source>
+        <translation>パズルを1行の記法としてコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Puzzles on &amp;paper…</source>
+        <translation>パズルを用紙にする(&amp;P)…</translation>
     </message>
     <message>
         <source>Save the &amp;progress…</source>
@@ -499,22 +507,6 @@
     <message>
         <source>Shield</source>
         <translation>盾</translation>
-    </message>
-    <message>
-        <source>A legal attack</source>
-        <translation>適正な攻撃</translation>
-    </message>
-    <message>
-        <source>Survive</source>
-        <translation>生き残り</translation>
-    </message>
-    <message>
-        <source>A lethal attack</source>
-        <translation>とどめの攻撃（リーサル）</translation>
-    </message>
-    <message>
-        <source>The best blocks</source>
-        <translation>最善のブロック</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -667,10 +659,6 @@
     <message>
         <source>&amp;Range of influence</source>
         <translation>影響範囲(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Save the table as a p&amp;uzzle</source>
-        <translation>盤面をパズルとして保存(&amp;U)</translation>
     </message>
     <message>
         <source>Add to the ta&amp;ble</source>
@@ -3933,6 +3921,90 @@ It lies in {folder}</source>
         <source>Scenarios of {rule}</source>
         <translation>{rule}のシナリオ</translation>
     </message>
+    <message>
+        <source>A puzzle of this table</source>
+        <translation>この盤面のパズル</translation>
+    </message>
+    <message>
+        <source>What is declared of what is asked is the answer; where nothing is, it is found.</source>
+        <translation>問われるものが指定されていれば、それが答えです。なければ答えを探します。</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>問い</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>レベル</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>題名</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目標</translation>
+    </message>
+    <message>
+        <source>Empty: as the program asks it</source>
+        <translation>空欄：標準の問い</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Empty: the rule, a creature, a move</source>
+        <translation>空欄：ルール、クリーチャー、手順</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解説</translation>
+    </message>
+    <message>
+        <source>Check the answer</source>
+        <translation>答えを確認</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Copy as a line</source>
+        <translation>1行でコピー</translation>
+    </message>
+    <message>
+        <source>On paper…</source>
+        <translation>用紙にする…</translation>
+    </message>
+    <message>
+        <source>Save as a lesson…</source>
+        <translation>レッスンとして保存…</translation>
+    </message>
+    <message>
+        <source>Save the table as a lesson of one step: the goal is to bring about what is declared now</source>
+        <translation>盤面を1問のレッスンとして保存：いま指定されている結果にすることが目標</translation>
+    </message>
+    <message>
+        <source>Declare the solution first: attacks, blocks, or damage divided by hand.</source>
+        <translation>先に、解答となる攻撃、ブロック、またはダメージの割り振りを指定してください。</translation>
+    </message>
+    <message>
+        <source>Puzzle copied as a line</source>
+        <translation>パズルを1行の記法としてコピーしました</translation>
+    </message>
+    <message>
+        <source>There is no puzzle here.</source>
+        <translation>ここにパズルはありません。</translation>
+    </message>
+    <message>
+        <source>Puzzles on paper</source>
+        <translation>パズルの用紙</translation>
+    </message>
+    <message>
+        <source>Save as an exercise</source>
+        <translation>課題として保存</translation>
+    </message>
 </context>
 <context>
     <name>LearnPanel</name>
@@ -3972,24 +4044,12 @@ It lies in {folder}</source>
 <context>
     <name>LearnTasks</name>
     <message>
-        <source>This table has no such puzzle: nobody would have to look for an answer.</source>
-        <translation>この盤面からはそのパズルを作れません。答えを探す必要がないからです。</translation>
-    </message>
-    <message>
-        <source>Declare the solution first: attacks, blocks, or damage divided by hand.</source>
-        <translation>先に、解答となる攻撃、ブロック、またはダメージの割り振りを指定してください。</translation>
-    </message>
-    <message>
         <source>Save the progress</source>
         <translation>学習の記録を保存</translation>
     </message>
     <message>
         <source>Bring a progress</source>
         <translation>学習の記録を取り込む</translation>
-    </message>
-    <message>
-        <source>Save as an exercise</source>
-        <translation>課題として保存</translation>
     </message>
 </context>
 <context>
@@ -4703,6 +4763,18 @@ It lies in {folder}</source>
 </context>
 <context>
     <name>Palette</name>
+    <message>
+        <source>Open this puzzle</source>
+        <translation>このパズルを開く</translation>
+    </message>
+    <message>
+        <source>Open this table</source>
+        <translation>この盤面を開く</translation>
+    </message>
+    <message>
+        <source>notation</source>
+        <translation>記法</translation>
+    </message>
     <message>
         <source>not now</source>
         <translation>今は使えません</translation>

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, ScenarioError, load
+from sandbox import ScenarioError, load
 from sandbox.learn.kinds import KINDS, Kind
 from sandbox.learn.lessons import course
 from sandbox.learn.library import library
 from sandbox.learn.making import make
 from sandbox.learn.progress import Progress, dumps_progress
-from sandbox.learn.puzzles import Pack, dumps_pack, dumps_puzzle, loads_puzzle, mark
+from sandbox.learn.puzzles import Pack, dumps_pack, dumps_puzzle
 from sandbox.resources import asset
-from sandbox.scenario.model import Attack, Block
 from tests.ui.app_contexts import windows_in
 from tests.ui.learn.doing import click, declare, drag, read
 from tests.ui.parts import panel_of
 from tests.ui.settling import settle
-from tests.ui.tables import duel
 from ui.app import create_window
 from ui.features.learn.learning import Learning
 from ui.features.learn.panel import ChoiceButton
@@ -404,28 +400,6 @@ def test_a_file_of_several_puzzles_is_done_one_after_the_other(
         settle(opened, qtbot)
         click(opened, qtbot, "Next")
     assert learning.now.where == "home"
-
-
-def test_a_table_becomes_a_puzzle_or_a_lesson(
-    tmp_path: Path,
-    open_window: Callable[[Scenario], Window],
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    table = duel()
-    attacker, blocker = "bear", "elf"
-    window = open_window(
-        replace(table, attacks=(Attack(attacker, "bob"),), blocks=(Block(blocker, attacker),))
-    )
-    settle(window, qtbot)
-    target = tmp_path / "mine"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
-    window.actions_.by_key["learn.to_puzzle:legal-attack"].trigger()
-    puzzle = loads_puzzle((tmp_path / "mine.puzzle.json").read_bytes())
-    assert mark(puzzle, puzzle.answer).right
-    window.actions_.by_key["learn.to_lesson"].trigger()
-    lesson = json.loads((tmp_path / "mine.lesson.json").read_text(encoding="utf-8"))
-    assert lesson["steps"][0]["solution"]["blocks"] == [{"blocker": blocker, "attacker": attacker}]
 
 
 def test_every_page_fits_and_every_control_is_named(window: Window, qtbot: QtBot) -> None:

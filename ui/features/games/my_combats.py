@@ -16,7 +16,7 @@ from sandbox.games.client_log import logs
 from sandbox.games.serving import CombatRow, GamesLine, LogNotes, ReadLogs, ReadSoFar
 from sandbox.learn.kinds import Kind as PuzzleKind
 from sandbox.learn.progress import PuzzleKey, with_own
-from sandbox.learn.puzzles import loads_puzzle, puzzle_json
+from sandbox.learn.puzzles import AskedPuzzle, loads_puzzle, puzzle_json
 from sandbox.learn.serving import Prepared, TurnTable
 from sandbox.scenario.files import dumps, loads
 from sandbox.scenario.variations import tree_of, with_tree
@@ -293,7 +293,7 @@ class MyCombats(QObject):
         assert each.puzzle is not None
         assert each.row.declared is not None
         table = titled(loads(each.row.declared), each.row, language)
-        self._turning.ask(TurnTable(language, dumps(table), each.puzzle))
+        self._turning.ask(TurnTable(language, dumps(table), AskedPuzzle(kind=each.puzzle)))
         self.changed.emit()
 
     def _on_turned(self, made: Prepared | None) -> None:

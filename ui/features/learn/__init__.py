@@ -9,30 +9,32 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame, QVBoxLayout
 
-from sandbox.learn.kinds import Kind
+from sandbox import bestiary
 from sandbox.learn.lessons import loads_chapter
 from sandbox.learn.library import library
-from sandbox.learn.making import lesson_of
-from sandbox.learn.puzzles import loads_pack, loads_puzzle
+from sandbox.learn.making import RULES
+from sandbox.learn.puzzles import is_stated, loads_pack, loads_puzzle, parse_asked, whole_puzzle
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import read_bytes, write_text
+from sandbox.scenario.files import read_bytes
 from sandbox.scenario.keywords import BYSTANDERS, PLAIN
+from sandbox.scenario.notation import asks
 from sandbox.words.describe import rule_words
 from sandbox.words.faults import fault_sentence
 from sandbox.words.names import keyword_name
 from ui.document.rulings import ruling_of
 from ui.document.samples import empty_table
+from ui.features.learn import authoring
 from ui.features.learn.exercise import TASKS, WELCOME, Exercise, in_pack
 from ui.features.learn.learning import Learning
 from ui.features.learn.panel import LearnPanel
 from ui.plain import menu_text
-from ui.shell.actions import ActionRow, Submenu
+from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.translations import QT_TRANSLATE_NOOP
@@ -135,13 +137,9 @@ ROWS: Final = (
     ActionRow("learn.due", QT_TRANSLATE_NOOP("Actions", "Puzzles that come &back today"), menu="learn.begin"),
     ActionRow("learn.gallery", QT_TRANSLATE_NOOP("Actions", "&Scenarios by rule"), "Ctrl+Shift+R", menu="learn.begin"),
     ActionRow("learn.review", QT_TRANSLATE_NOOP("Actions", "&How it went"), menu="learn.begin"),
-    Submenu("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Save the table as a p&uzzle"), "learn.save"),
-    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "A legal attack"), argument="legal-attack"),
-    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Legal blocks"), argument="legal-blocks"),
-    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Survive"), argument="survive"),
-    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "A lethal attack"), argument="lethal"),
-    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "The best blocks"), argument="best-blocks"),
-    ActionRow("learn.to_lesson", QT_TRANSLATE_NOOP("Actions", "Save the table as a &lesson…"), menu="learn.save"),
+    ActionRow("learn.author", QT_TRANSLATE_NOOP("Actions", "Make a p&uzzle or a lesson of the table…"), menu="learn.save"),
+    ActionRow("learn.copy_line", QT_TRANSLATE_NOOP("Actions", "&Copy the puzzle as a line"), menu="learn.save"),
+    ActionRow("learn.sheet", QT_TRANSLATE_NOOP("Actions", "Puzzles on &paper…"), menu="learn.save"),
     ActionRow("learn.export_progress", QT_TRANSLATE_NOOP("Actions", "Save the &progress…"), menu="learn.progress"),
     ActionRow("learn.import_progress", QT_TRANSLATE_NOOP("Actions", "&Bring a progress…"), menu="learn.progress"),
     ActionRow("learn.welcome", QT_TRANSLATE_NOOP("Actions", "Wel&come"), menu="help.begin"),
@@ -189,6 +187,22 @@ def welcome(shell: Shell) -> None:
     """Show the welcome beside the table that is there."""
     shell.part(Learning).welcome()
     shell.show_panel("learn")
+
+
+def open_line(windows: OpenWindows, text: str, beside: Shell | None) -> Window | None:
+    """Open the puzzle of a line with a question; None for other texts. Raises `ScenarioError` with every fault."""
+    if not asks(text):
+        return None
+    scenario, asked = parse_asked(text, bestiary.spell)
+    puzzle = whole_puzzle(scenario, asked) if is_stated(asked) or asked.kind not in RULES else None
+    window = windows.open_scenario(empty_table(windows.context.settings), None, beside)
+    learning = window.part(Learning)
+    window.show_panel("learn")
+    if puzzle is not None:
+        learning.begin(Exercise("puzzle", puzzle=puzzle))
+    else:
+        learning.read_line(text)
+    return window
 
 
 def open_exercise(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
@@ -243,28 +257,17 @@ class LearnTasks(QObject):
         """Show the welcome again."""
         self._show("welcome")
 
-    def to_puzzle(self, kind: str) -> None:
-        """Save the table as a puzzle of a kind."""
-        self._shell.show_panel("learn")  # where it can be stopped
-        self._learning.turn_table(cast("Kind", kind), self._on_turned)
+    def author(self) -> None:
+        """Write down what is asked of the table."""
+        self._show("author")
 
-    def _on_turned(self, text: str | None) -> None:
-        if text is None:
-            self._shell.say(
-                self.tr("This table has no such puzzle: nobody would have to look for an answer.")
-            )
-        else:
-            self._save(text, "puzzle")
+    def copy_line(self) -> None:
+        """Copy the puzzle as a line."""
+        authoring.copy_line(self._shell, self._learning)
 
-    def to_lesson(self) -> None:
-        """Save the table as a lesson of one step: what is declared is the solution."""
-        text = lesson_of(self._shell.document.scenario)
-        if text is None:
-            self._shell.say(
-                self.tr("Declare the solution first: attacks, blocks, or damage divided by hand.")
-            )
-            return
-        self._save(text, "lesson")
+    def sheet(self) -> None:
+        """Save the puzzles as pages to print."""
+        authoring.print_sheet(self._shell, self._learning)
 
     def export_progress(self) -> None:
         """Save the progress to one file."""
@@ -331,16 +334,6 @@ class LearnTasks(QObject):
     def _show(self, where: str) -> None:
         self._learning.go(where)  # type: ignore[arg-type]
         self._shell.show_panel("learn")
-
-    def _save(self, text: str, kind: str) -> None:
-        name = self._shell.name.replace("/", "-") or kind
-        path, _ = QFileDialog.getSaveFileName(
-            self._shell.window(), self.tr("Save as an exercise"), f"{name}.{kind}.json", f"*.{kind}.json"
-        )
-        if path:
-            ending = f".{kind}.json"
-            target = Path(path if path.endswith(ending) else path + ending)
-            self._carefully(lambda: write_text(text, target))
 
     def _carefully(self, step: Callable[[], None]) -> None:
         """Do something with a file; what keeps it from being done is said."""

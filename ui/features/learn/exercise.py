@@ -13,7 +13,7 @@ from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import Chapter
 from sandbox.learn.library import Entry
 from sandbox.learn.progress import PuzzleKey
-from sandbox.learn.puzzles import Pack, Puzzle, chooses
+from sandbox.learn.puzzles import AskedPuzzle, Pack, Puzzle, chooses
 from sandbox.words.learning import MoveReply
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -22,7 +22,9 @@ RUNGS: Final = 3
 OBEYING: Final[frozenset[Kind]] = frozenset({"legal-attack", "legal-blocks"})
 """The puzzles whose answer the ruling itself would give away: it is kept back until they are answered."""
 
-Where = Literal["home", "gallery", "scenario", "lesson", "puzzle", "drill", "review", "welcome", "tour"]
+Where = Literal[
+    "home", "gallery", "scenario", "lesson", "puzzle", "author", "drill", "review", "welcome", "tour"
+]
 State = Literal["working", "right", "wrong", "shown"]
 """How an answer stands; `shown`: it was given up, and the solution lies on the table."""
 Waiting = Literal["", "made", "marked"]
@@ -107,6 +109,8 @@ class Exercise(Struct, frozen=True):
     """The stars of a step that was done."""
     waiting: Waiting = ""
     """What is waited for: a puzzle that is being made, or an answer that is being marked."""
+    draft: AskedPuzzle = AskedPuzzle(kind="lethal")
+    """What is written of a table that is to become a puzzle."""
     origin: Exercise | None = None
     """What the gallery was opened from, to go back to."""
 

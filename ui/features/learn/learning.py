@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from sandbox.learn import progress as progressing
 from sandbox.learn.drill import SECONDS, Drill, DrillKind, answered
 from sandbox.learn.goals import holds
-from sandbox.learn.kinds import Kind
+from sandbox.learn.kinds import ASKED_FOR, Kind
 from sandbox.learn.lessons import (
     Chapter,
     Declared,
@@ -40,7 +40,17 @@ from sandbox.learn.puzzles import (
     given_parts,
     loads_puzzle,
 )
-from sandbox.learn.serving import AskDrill, Errand, MakePuzzle, MarkAnswer, Prepared, TurnTable, prepare
+from sandbox.learn.serving import (
+    AskDrill,
+    Errand,
+    MakePuzzle,
+    MarkAnswer,
+    Prepared,
+    ReadLine,
+    TurnTable,
+    prepare,
+)
+from sandbox.rules.judge import judge
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
@@ -152,7 +162,10 @@ class Learning(QObject):
         if where != "gallery":
             self._shell.document.end_practice()
         origin = now.origin if now.where == "gallery" else now if now.where in {"lesson", "puzzle"} else None
-        self._set(Exercise(where=where, rule=rule, origin=origin if where == "gallery" else None))
+        draft = now.draft if where == "author" else Exercise().draft
+        self._set(
+            Exercise(where=where, rule=rule, draft=draft, origin=origin if where == "gallery" else None)
+        )
 
     def begin_step(self, chapter: int, step: int) -> None:
         """Begin a step of a lesson."""
@@ -251,15 +264,56 @@ class Learning(QObject):
 
         self._send(errand, "made", begin)
 
-    def turn_table(self, kind: Kind, then: Callable[[str | None], object]) -> None:
-        """Make a puzzle of the table; `then` gets the text of its file, None where there is no such puzzle."""
+    def write(self, **said: Any) -> None:
+        """Keep what is written of the table; the page stays as it is, with the caret where it is."""
+        self._now = replace(self._now, draft=replace(self._now.draft, **said))
+
+    def choose_kind(self, kind: Kind) -> None:
+        """Ask something else of the table."""
+        self._set(replace(self._now, draft=replace(self._now.draft, kind=kind), state="working", said=None))
+
+    def turn_table(self, then: Callable[[Puzzle], object]) -> None:
+        """Make a puzzle of the table and what is written of it; `then` gets it if its answer is right: what is declared
+        where something is, else one that is found.
+        """
+        language, scenario = self._shell.app_context.language, self._shell.document.scenario
+        kind = self._now.draft.kind
+        declared = getattr(scenario, ASKED_FOR[kind])
+        asked = replace(self._now.draft, **({ASKED_FOR[kind]: declared} if declared else {}))
 
         def made(done: Prepared) -> None:
-            self._set(replace(self._now, waiting=""))
-            then(done.puzzle)
+            puzzle = None if done.puzzle is None else loads_puzzle(done.puzzle)
+            state: State = "right" if done.right else "wrong"
+            self._set(replace(self._now, waiting="", state=state, said=self._about(puzzle, done)))
+            if puzzle is not None and done.right:
+                then(puzzle)
 
-        scenario = dumps(self._shell.document.scenario)
-        self._send(TurnTable(self._shell.app_context.language, scenario, kind), "made", made)
+        self._send(TurnTable(language, dumps(scenario), asked), "made", made)
+
+    def _about(self, puzzle: Puzzle | None, done: Prepared) -> MoveReply:
+        """What is said to the author of a puzzle: how many answers are right, or why the stated one is not."""
+        language = self._shell.app_context.language
+        if puzzle is None:
+            return MoveReply(sentence(language, "puzzle-author-none"), ())
+        if not done.right:
+            return MoveReply(sentence(language, "puzzle-author-wrong"), (done.why,))
+        given = declared_in(puzzle.scenario)
+        solved = replace(given, **given_parts(puzzle.answer)).on(puzzle.scenario)
+        answer = moves_text(puzzle.scenario, solved, judge(puzzle.scenario), language)
+        count = int(puzzle.solutions or 1)
+        return MoveReply(sentence(language, "puzzle-author-right", count=count), (answer,))
+
+    def read_line(self, line: str) -> None:
+        """Begin the puzzle of a line whose answer is still to be found."""
+
+        def begin(done: Prepared) -> None:
+            self._set(replace(self._now, waiting=""))
+            if done.puzzle is not None:
+                self.begin(Exercise("puzzle", puzzle=loads_puzzle(done.puzzle)))
+            else:
+                self._shell.say(sentence(self._shell.app_context.language, "puzzle-author-none"))
+
+        self._send(ReadLine(self._shell.app_context.language, line), "made", begin)
 
     def show_entry(self, entry: Entry) -> None:
         """Put a scenario of the library on the table, with its question."""
@@ -564,9 +618,11 @@ class Learning(QObject):
         then(done or Prepared())
 
     def _on_changed(self) -> None:
-        """What was to be marked is no longer there."""
-        if self._now.waiting == "marked":
+        """What was to be marked, or was found right or wrong of a table, is no longer there."""
+        if self._now.waiting == "marked" or (self._now.where == "author" and self._now.waiting):
             self.cancel()
+        if self._now.where == "author":
+            self._set(replace(self._now, state="working", said=None))
 
     def _on_judged(self) -> None:
         document, now = self._shell.document, self._now

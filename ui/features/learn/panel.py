@@ -32,6 +32,7 @@ from sandbox.rules.judge import judge
 from sandbox.words.describe import rule_words
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
+from ui.features.learn.authoring import author
 from ui.features.learn.exercise import DRILL_NAMES, KIND_NAMES, RUNGS, TASKS, THEME_NAMES, WELCOME, Exercise
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
@@ -55,7 +56,9 @@ OFFERING: Final = frozenset({"home", "welcome", "review", "puzzle"})
 NEARING: Final = frozenset({QEvent.Type.Enter, QEvent.Type.ShortcutOverride})
 """What comes before somebody asks for something."""
 CHOICE_KEYS: Final = "ABCDEFGH"
-LEAVING: Final = frozenset({"lesson", "puzzle", "drill", "scenario", "review", "welcome", "tour", "gallery"})
+LEAVING: Final = frozenset(
+    {"lesson", "puzzle", "author", "drill", "scenario", "review", "welcome", "tour", "gallery"}
+)
 
 
 class ChoiceButton(FixButton):
@@ -492,9 +495,9 @@ def _solved(panel: LearnPanel, shell: Shell, asked: Puzzle) -> None:
     learning, now = panel.learning, panel.learning.now
     reasons = now.said.reasons if now.said else ()
     if now.state == "right":
-        panel.card("obeyed", translate("Learn", "Right!"), *reasons)
+        panel.card("obeyed", translate("Learn", "Right!"), *reasons, asked.explanation)
     elif now.said is not None:
-        panel.card("excused", now.said.headline, *reasons)
+        panel.card("excused", now.said.headline, *reasons, asked.explanation)
     if now.pack is not None:
         another = panel.button(translate("Learn", "Next"), learning.next_in_pack, "fix")
     else:
@@ -790,6 +793,7 @@ BUILDERS: Final[dict[str, Callable[[LearnPanel, Shell], None]]] = {
     "home": home,
     "lesson": lesson,
     "puzzle": puzzle,
+    "author": author,
     "drill": drill,
     "scenario": scenario,
     "review": review,

@@ -1,0 +1,182 @@
+"""A table of one's own as a puzzle or a lesson: what is written of it beside the table, and what is made of it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit
+
+from sandbox.learn.making import RULES, lesson_of
+from sandbox.learn.puzzles import Pack, Puzzle, dumps_puzzle, format_puzzle
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import write_text, write_whole
+from sandbox.scenario.limits import TEXT_LENGTH
+from sandbox.words.faults import fault_sentence
+from ui.features.learn.exercise import KIND_NAMES
+from ui.pictures.sheet import sheet
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import TextField
+from ui.widgets.parts import caption
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from ui.features.learn.learning import Learning
+    from ui.features.learn.panel import LearnPanel
+    from ui.shell.shell import Shell
+
+translate = QCoreApplication.translate
+LINES: Final = 3
+"""So many lines of a text are seen."""
+LEVELS: Final = range(1, 6)
+
+
+class WrittenText(QPlainTextEdit):
+    """A text of some lines; tells all of it whenever it is edited."""
+
+    def __init__(self, name: str, text: str, told: Callable[[str], object]) -> None:
+        """Show a text that people call `name`."""
+        super().__init__(text)
+        self.setAccessibleName(name)
+        self.setTabChangesFocus(True)
+        self.setFixedHeight(LINES * self.fontMetrics().lineSpacing() + 2 * self.frameWidth() + 14)
+        self.textChanged.connect(lambda: told(self.toPlainText().strip()[:TEXT_LENGTH]))
+
+
+def author(panel: LearnPanel, shell: Shell) -> None:
+    """What is written of the table that is to be a puzzle, whether its answer is right, and what to make of it."""
+    learning = panel.learning
+    now, draft = learning.now, learning.now.draft
+    panel.begin()
+    panel.say(translate("Learn", "A puzzle of this table"), "section", "goal")
+    if now.said is not None:
+        panel.card("obeyed" if now.state == "right" else "violated", now.said.headline, *now.said.reasons)
+    else:
+        panel.say(translate("Learn", "What is declared of what is asked is the answer; where nothing is, it is found."), "muted")  # fmt: skip
+    panel.offer(
+        panel.button(translate("Learn", "Check the answer"), partial(learning.turn_table, _nothing), "fix"),
+        panel.button(translate("Learn", "Save…"), partial(save_puzzle, shell, learning)),
+    )
+    kind = ChoiceField(translate("Learn", "Asked"), [(translate("Learn", KIND_NAMES[k]), k) for k in RULES])
+    kind.show_values([draft.kind])
+    kind.edited.connect(learning.choose_kind)
+    level = ChoiceField(translate("Learn", "Level"), [(str(number), number) for number in LEVELS])
+    level.show_values([draft.level])
+    level.edited.connect(lambda number: learning.write(level=number))
+    title = TextField(translate("Learn", "Title"))
+    title.show_values([draft.title or ""])
+    title.textEdited.connect(lambda text: learning.write(title=text or None))
+    goal = WrittenText(translate("Learn", "Goal"), draft.question, lambda text: learning.write(question=text))
+    goal.setPlaceholderText(translate("Learn", "Empty: as the program asks it"))
+    hint = TextField(translate("Learn", "Hint"))
+    hint.show_values(draft.hints)
+    hint.setPlaceholderText(translate("Learn", "Empty: the rule, a creature, a move"))
+    hint.textEdited.connect(lambda text: learning.write(hints=(text,) if text.strip() else ()))
+    told = WrittenText(
+        translate("Learn", "Explanation"), draft.explanation, lambda text: learning.write(explanation=text)
+    )
+    for field in (kind, level, title, goal, hint, told):
+        _add(panel, field)
+    panel.offer(
+        panel.button(translate("Learn", "Copy as a line"), partial(copy_line, shell, learning), "flat"),
+        panel.button(translate("Learn", "On paper…"), partial(print_sheet, shell, learning), "flat"),
+    )
+    panel.offer(
+        panel.button(
+            translate("Learn", "Save as a lesson…"),
+            partial(save_lesson, shell, learning),
+            "flat",
+            told=translate(
+                "Learn",
+                "Save the table as a lesson of one step: the goal is to bring about what is declared now",
+            ),
+        )
+    )
+
+
+def _add(panel: LearnPanel, field: QWidget) -> None:
+    field.setObjectName(field.accessibleName())
+    panel.column.addWidget(caption(field.accessibleName(), "muted", field))
+    panel.column.addWidget(field)
+
+
+def _nothing(_: Puzzle) -> None:
+    """Do nothing with a puzzle whose answer is right; it is said."""
+
+
+def save_puzzle(shell: Shell, learning: Learning) -> None:
+    """Save the table as the puzzle that is written down, if its answer is right."""
+    learning.turn_table(lambda made: _save(shell, dumps_puzzle(made), "puzzle"))
+
+
+def save_lesson(shell: Shell, learning: Learning) -> None:
+    """Save the table as a lesson of one step: what is declared is the solution."""
+    text = lesson_of(shell.document.scenario, learning.now.draft)
+    if text is None:
+        shell.say(
+            translate("Learn", "Declare the solution first: attacks, blocks, or damage divided by hand.")
+        )
+    else:
+        _save(shell, text, "lesson")
+
+
+def copy_line(shell: Shell, learning: Learning) -> None:
+    """Copy the puzzle that is shown or written down as a line of notation."""
+
+    def copy(puzzle: Puzzle) -> None:
+        QGuiApplication.clipboard().setText(format_puzzle(puzzle))
+        shell.say(translate("Learn", "Puzzle copied as a line"))
+
+    _with_puzzle(shell, learning, copy)
+
+
+def print_sheet(shell: Shell, learning: Learning) -> None:
+    """Save the puzzles that are shown, or the one that is written down, as pages to print."""
+    pack = learning.now.pack
+    if pack is not None:
+        _print(shell, pack)
+    else:
+        _with_puzzle(shell, learning, lambda made: _print(shell, Pack(title=made.title, puzzles=(made,))))
+
+
+def _with_puzzle(shell: Shell, learning: Learning, then: Callable[[Puzzle], object]) -> None:
+    """Do something with the puzzle that is shown, or that is written down if its answer is right."""
+    now = learning.now
+    if now.where == "author":
+        learning.turn_table(then)
+    elif now.puzzle is not None:
+        then(now.puzzle)
+    else:
+        shell.say(translate("Learn", "There is no puzzle here."))
+
+
+def _print(shell: Shell, pack: Pack) -> None:
+    name = (pack.title or "puzzles").replace("/", "-")
+    path, _ = QFileDialog.getSaveFileName(
+        shell.window(), translate("Learn", "Puzzles on paper"), f"{name}.pdf", "*.pdf"
+    )
+    if path:
+        data = sheet(pack, shell.app_context.language, "a4")
+        try:
+            write_whole(data, path)
+        except OSError as error:
+            shell.say(f"{path}: {error.strerror}")
+
+
+def _save(shell: Shell, text: str, kind: str) -> None:
+    name = shell.name.replace("/", "-") or kind
+    path, _ = QFileDialog.getSaveFileName(
+        shell.window(), translate("Learn", "Save as an exercise"), f"{name}.{kind}.json", f"*.{kind}.json"
+    )
+    if path:
+        ending = f".{kind}.json"
+        try:
+            write_text(text, Path(path if path.endswith(ending) else path + ending))
+        except ScenarioError as error:
+            shell.say(fault_sentence(error.faults[0], shell.app_context.language))
