@@ -93,7 +93,7 @@ FEATURES: Final[tuple[Feature, ...]] = (
     timeline.register,
 )
 """What a window can do. Panels, lines of a menu's section and what the palette finds stand in this order."""
-KINDS: Final[tuple[FileKind, ...]] = (triggers.open_question, files.open_board, learn.open_exercise)
+KINDS: Final[tuple[FileKind, ...]] = (triggers.open_question, learn.open_exercise, files.open_board)
 """The files that can be opened besides scenarios."""
 TEXTS: Final[tuple[TextKind, ...]] = (learn.open_line,)
 """The lines that can be pasted besides scenarios."""

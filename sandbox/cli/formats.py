@@ -36,18 +36,28 @@ from sandbox.scenario.limits import FILE_BYTES
 from sandbox.scenario.notation import format_notation, parse_notation
 
 if TYPE_CHECKING:
-    from sandbox.importing import ImportedBoard
+    from sandbox.importing import ImportedBoard, NotImported
     from sandbox.words.catalogue import Language
+
+
+SCENARIO: Final = ".combat.json"
 
 
 @click.command(name="import", cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("-o", "--output", metavar="FOLDER")
+@click.option("--puzzles", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
 @language_option
 @click.pass_context
 def import_boards(
-    ctx: click.Context, files: tuple[str, ...], *, output: str | None, as_json: bool, language: Language
+    ctx: click.Context,
+    files: tuple[str, ...],
+    *,
+    output: str | None,
+    puzzles: bool,
+    as_json: bool,
+    language: Language,
 ) -> None:
     """Import boards; exit status 0 all read, 2 a file can't be read, 4 not written."""
     if output is None and not as_json:
@@ -55,7 +65,8 @@ def import_boards(
     places = _places(files, Path(output)) if output is not None else [None] * len(files)
     statuses = []
     for file, place in zip(files, places, strict=True):
-        show = partial(_as_json if as_json else _to_people, place=place, language=language)
+        told = _as_json if as_json else _to_people
+        show = partial(told, place=place, puzzles=puzzles, language=language)
         statuses.append(guarded(show, file, ctx, as_json=as_json))
     ctx.exit(max(statuses))
 
@@ -71,7 +82,7 @@ def _places(files: tuple[str, ...], folder: Path) -> list[Path]:
             if number == 1:
                 break
             stem = f"{stem}-{number}"
-        places.append(folder / f"{stem}.combat.json")
+        places.append(folder / f"{stem}{SCENARIO}")
     return places
 
 
@@ -82,7 +93,29 @@ def _read(file: str) -> ImportedBoard:
     return read_forge(text_of(content(file)))
 
 
-def _as_json(file: str, place: Path | None, language: Language) -> Status:
+def _written(
+    board: ImportedBoard, place: Path, language: Language, *, puzzles: bool
+) -> tuple[Path, tuple[NotImported, ...]] | None:
+    """Write a board as a scenario, or as the puzzle that it is if wanted and a combat answers it: where, and what of
+    the file is not there. None where it can't be written.
+    """
+    from sandbox.learn.making import asked_of, puzzle_of  # noqa: PLC0415  the solver only where there is a puzzle
+    from sandbox.learn.puzzles import dumps_puzzle  # noqa: PLC0415
+
+    asked = asked_of(board) if puzzles else None
+    puzzle = None if asked is None else puzzle_of(board.scenario, asked, language)
+    if puzzle is None:
+        return (place, board.unread) if write_file(lambda: dumps(board.scenario), place, language) else None
+    place = place.with_name(place.name.removesuffix(SCENARIO) + ".puzzle.json")
+    unread = tuple(fact for fact in board.unread if not _is_goal(fact))
+    return (place, unread) if write_file(lambda: dumps_puzzle(puzzle), place, language) else None
+
+
+def _is_goal(fact: NotImported) -> bool:
+    return fact.code == "metadata" and fact.text.startswith(("goal:", "turns:"))
+
+
+def _as_json(file: str, place: Path | None, language: Language, *, puzzles: bool) -> Status:
     from sandbox.words.library import unread_json  # noqa: PLC0415
 
     try:
@@ -95,25 +128,31 @@ def _as_json(file: str, place: Path | None, language: Language) -> Status:
     if place is None:
         write_line({**answer, "scenario": msgspec.to_builtins(board.scenario), "unread": unread})
         return Status.ALL_WELL
-    if not write_file(lambda: dumps(board.scenario), place, language):
+    written = _written(board, place, language, puzzles=puzzles)
+    if written is None:
         write_line({**answer, "scenario": None, "unread": unread})
         return Status.UNWRITABLE
-    write_line({**answer, "scenario": shown_name(str(place)), "unread": unread})
+    unread = [unread_json(fact, language) for fact in written[1]]
+    write_line({**answer, "scenario": shown_name(str(written[0])), "unread": unread})
     return Status.ALL_WELL
 
 
-def _to_people(file: str, place: Path | None, language: Language) -> Status:
+def _to_people(file: str, place: Path | None, language: Language, *, puzzles: bool) -> Status:
     from sandbox.words.library import unread_line  # noqa: PLC0415
 
     try:
         board = _read(file)
     except ScenarioError as error:
         return refuse_file(file, error.faults, language, as_json=False)
-    if place is None or not write_file(lambda: dumps(board.scenario), place, language):
+    written = None if place is None else _written(board, place, language, puzzles=puzzles)
+    if written is None:
         return Status.UNWRITABLE
-    head = say(language, "importing-read", file=printed_name(file), count=len(board.unread))
-    click.echo(say(language, "importing-written", text=head, place=printed_name(str(place))))
-    for fact in board.unread:
+    target, unread = written
+    head = say(language, "importing-read", file=printed_name(file), count=len(unread))
+    click.echo(say(language, "importing-written", text=head, place=printed_name(str(target))))
+    if puzzles and target == place:
+        click.echo(f"  - {say(language, 'importing-no_puzzle')}")
+    for fact in unread:
         click.echo(f"  - {unread_line(fact, language)}")
     return Status.ALL_WELL
 

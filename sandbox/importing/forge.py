@@ -235,11 +235,30 @@ _READ: Final = (
 _SIZES: Final = re.compile(r"([pm])(\d{1,2})([pm])(\d{1,2})")
 
 
+class ForgeGoal(Struct, frozen=True):
+    """What a puzzle asks: its goal in the file's words ("Win"), within how many turns (0: it doesn't say), and what is
+    told of it.
+    """
+
+    words: str
+    turns: int = 0
+    told: str = ""
+
+    @property
+    def asks(self) -> Literal["lethal", "survive"] | None:
+        """What that is for one combat; None for goals that no combat alone reaches."""
+        words = self.words.casefold()
+        if words.startswith("win"):
+            return "lethal" if self.turns <= 1 else None
+        return "survive" if words.startswith("survive") else None
+
+
 class ImportedBoard(Struct, frozen=True):
-    """A board of another program: the scenario, and what of the file it doesn't say, in file order."""
+    """A board of another program: the scenario, what of the file it doesn't say, in file order, and what it asks."""
 
     scenario: Scenario
     unread: tuple[NotImported, ...]
+    goal: ForgeGoal | None = None
 
 
 def is_forge(path: Path) -> bool:
@@ -271,7 +290,7 @@ def read_forge(text: str) -> ImportedBoard:
     if len(unread) > limits.FAULTS:
         rest = NotImported(unread[limits.FAULTS].line, "more", str(len(unread) - limits.FAULTS))
         unread = [*unread[: limits.FAULTS], rest]
-    return ImportedBoard(scenario_of(plain(scenario), []), tuple(unread))
+    return ImportedBoard(scenario_of(plain(scenario), []), tuple(unread), reading.goal())
 
 
 class _Reading:
@@ -311,6 +330,15 @@ class _Reading:
             permanents=everybody,
             attacks=attacks,
         )
+
+    def goal(self) -> ForgeGoal | None:
+        """What the puzzle asks; None for a game state, which asks nothing."""
+        said = {key: value.text for key, value in self._file.metadata.items()}
+        if not said.get("goal"):
+            return None
+        turns = said.get("turns", "")
+        told = said.get("description", "").replace("\\n", "\n")
+        return ForgeGoal(short(said["goal"]), int(turns) if re.fullmatch("[0-9]{1,3}", turns) else 0, told)
 
     # What stands in a line of its own
 

@@ -16,6 +16,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandbox.explain.declarations import maxima
+from sandbox.importing import ImportedBoard
 from sandbox.learn import declaring_drafts, fighting_drafts
 from sandbox.learn.drafts import MOST, Draft, pool
 from sandbox.learn.drill import ASKING, DrillKind
@@ -38,6 +39,7 @@ from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.files import pretty
+from sandbox.scenario.limits import TEXT_LENGTH
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.scenario.notation import SpellByName
 from sandbox.solve.answer import COMPONENTS
@@ -240,6 +242,15 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
     if is_stated(asked):
         return made
     return made if mark(made, answer).right else None  # the attack that blocks answer may be illegal itself
+
+
+def asked_of(board: ImportedBoard) -> AskedPuzzle | None:
+    """The question of another program's puzzle in its own words; None where it asks nothing that a combat answers."""
+    goal = board.goal
+    if goal is None or goal.asks is None:
+        return None
+    words = goal.told or f"{goal.words}."
+    return AskedPuzzle(kind=goal.asks, question=words[:TEXT_LENGTH], title=board.scenario.title or None)
 
 
 def _other(bare: Scenario) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QDropEvent
 
 from tests.ui.app_contexts import windows_in
 from ui.app import create_window
+from ui.features.learn.learning import Learning
 from ui.shell.app_context import AppContext
 
 BOARDS = Path(__file__).resolve().parents[1] / "sandbox" / "importing" / "boards"
@@ -41,3 +42,11 @@ def test_a_broken_one_is_told_at_its_line(app_context: AppContext, tmp_path: Pat
     window = create_window([str(broken)])
     assert windows_in(app_context).all == (window,)
     assert headlines(window) == ["broken.pzl could not be read."]
+
+
+def test_a_puzzle_that_a_combat_answers_has_its_question_beside_it(app_context: AppContext) -> None:
+    window = create_window([str(BOARDS / "attack.pzl")])
+    learning = window.part(Learning)
+    assert (learning.now.where, learning.now.draft.kind) == ("author", "lethal")
+    assert learning.now.draft.question == "Does the wall hold?\nLook twice."
+    assert windows_in(app_context).all == (window,)

@@ -176,6 +176,7 @@ cli-sweep-done = { $files ->
 
 cli-import-help = Turn Forge puzzles and game states into scenarios, and list what they say besides. Exit status: 0 all read, 2 a file can't be read, 4 not written.
 cli-import-output = A folder to write NAME.combat.json files to.
+cli-import-puzzles = Write those as puzzles, with their own questions, that a combat answers: win this turn, survive.
 cli-import-as_json = Print one JSON object a line.
 cli-import-language = Language of messages.
 cli-import-needs_folder = Where the scenarios should go is missing: -o FOLDER, or --json to print them.

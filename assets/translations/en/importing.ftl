@@ -38,3 +38,4 @@ importing-zone-library = the library
 importing-zone-exile = the exile
 importing-zone-command = the command zone
 importing-zone-sideboard = the sideboard
+importing-no_puzzle = no puzzle that a combat alone answers; written as a table

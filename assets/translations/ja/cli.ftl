@@ -172,6 +172,7 @@ cli-sweep-done = { $files }個のファイルを{ $file }に出力した。{ $br
 
 cli-import-help = Forgeのパズルやゲームの状態をシナリオにし、取り込まなかったものを一覧にする。終了コード：0 すべて読めた、2 読めないファイルがある、4 書き込めない。
 cli-import-output = NAME.combat.jsonを書き込むフォルダー。
+cli-import-puzzles = 戦闘で答えられるもの（このターンに勝つ、生き残る）は、元の問いのままパズルとして書き込む。
 cli-import-as_json = 1行に1つのJSONで出力する。
 cli-import-language = メッセージの言語。
 cli-import-needs_folder = シナリオの出力先がない。-o FOLDER、または出力して表示する--jsonを付ける。

@@ -33,3 +33,4 @@ importing-zone-library = ライブラリー
 importing-zone-exile = 追放領域
 importing-zone-command = 統率領域
 importing-zone-sideboard = サイドボード
+importing-no_puzzle = 戦闘だけで答えられるパズルではないため、盤面として書き込んだ

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 import sandbox
 from sandbox.cli import main
+from sandbox.learn.puzzles import loads_puzzle, mark
 
 BOARDS = Path(__file__).resolve().parents[1] / "importing" / "boards"
 ATTACK, HUMAN = str(BOARDS / "attack.pzl"), str(BOARDS / "human.pzl")
@@ -27,6 +28,32 @@ def test_each_file_becomes_a_scenario_in_the_folder(tmp_path: Path) -> None:
     written = sorted((tmp_path / "out").iterdir())
     assert [path.name for path in written] == ["attack.combat.json", "human.combat.json"]
     assert [sandbox.load(path).active for path in written] == ["p0", "human"]
+
+
+def test_a_puzzle_keeps_its_question_where_a_combat_answers_it(tmp_path: Path) -> None:
+    win = tmp_path / "win.pzl"
+    win.write_text(
+        "[metadata]\nName:Two bears\nGoal:Win\nTurns:1\nDescription:Win this turn.\\nLook twice.\n[state]\n"
+        "activeplayer=p0\np0battlefield=Grizzly Bears;Hill Giant\np1life=2\np1battlefield=Wall of Stone\n"
+    )
+    hold, play = tmp_path / "hold.pzl", tmp_path / "play.pzl"
+    hold.write_text(
+        "[metadata]\nName:Hold\nGoal:Survive\n[state]\nactiveplayer=p1\np0life=2\np0battlefield=Wall of Stone\n"
+        "p1battlefield=Grizzly Bears|Attacking\n"
+    )
+    play.write_text(
+        "[metadata]\nName:Play\nGoal:Put the specified permanent on the battlefield\n[state]\np0life=3\n"
+    )
+    out = tmp_path / "out"
+    done = run("--puzzles", str(win), str(hold), str(play), ATTACK, "-o", str(out))
+    assert done.exit_code == 0
+    names = ["attack.combat.json", "hold.puzzle.json", "play.combat.json", "win.puzzle.json"]
+    assert sorted(path.name for path in out.iterdir()) == names
+    puzzle = loads_puzzle((out / "hold.puzzle.json").read_bytes())
+    assert (puzzle.kind, puzzle.title, puzzle.question) == ("survive", "Hold", "Survive.")
+    assert mark(puzzle, puzzle.answer).right
+    assert done.output.count("no puzzle that a combat alone answers") == 2
+    assert loads_puzzle((out / "win.puzzle.json").read_bytes()).question == "Win this turn.\nLook twice."
 
 
 def test_two_of_a_name_are_told_apart(tmp_path: Path) -> None:

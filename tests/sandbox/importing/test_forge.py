@@ -264,3 +264,22 @@ def test_a_hostile_file_gives_a_scenario_or_a_placed_fault(text: str) -> None:
         assert loads(dumps(board.scenario)) == board.scenario
         assert len(board.unread) <= 1001
     assert all(fault.place for fault in faults)
+
+
+@pytest.mark.parametrize(
+    ("told", "asks"),
+    [
+        pytest.param("Goal:Win\nTurns:1", "lethal", id="win-this-turn"),
+        pytest.param("Goal:Win", "lethal", id="win"),
+        pytest.param("Goal:Win\nTurns:3", None, id="win-in-three-turns"),
+        pytest.param("Goal:win before opponent's next turn", "lethal", id="before-the-next-turn"),
+        pytest.param("Goal:Survive\nTurns:1", "survive", id="survive"),
+        pytest.param("Goal:Destroy specified permanents", None, id="destroy"),
+        pytest.param("Turns:x", "nothing", id="no-goal"),
+    ],
+)
+def test_a_puzzle_says_what_it_asks(told: str, asks: str | None) -> None:
+    text = f"[metadata]\n{told}\nDescription:One.\\nTwo.\n[state]\np0life=3\np1life=3\n"
+    goal = read_forge(text).goal
+    assert (goal.asks if goal is not None else "nothing") == asks
+    assert goal is None or goal.told == "One.\nTwo."

@@ -15,9 +15,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame, QVBoxLayout
 
 from sandbox import bestiary
+from sandbox.importing import is_forge, load_forge
 from sandbox.learn.lessons import loads_chapter
 from sandbox.learn.library import library
-from sandbox.learn.making import RULES
+from sandbox.learn.making import RULES, asked_of
 from sandbox.learn.puzzles import is_stated, loads_pack, loads_puzzle, parse_asked, whole_puzzle
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.errors import ScenarioError
@@ -209,6 +210,8 @@ def open_exercise(windows: OpenWindows, path: Path, beside: Shell | None) -> Win
     """Open puzzles or a lesson that are kept in a file; None for other files. Raises `ScenarioError` with every fault
     at its place.
     """
+    if is_forge(path):
+        return _open_forge(windows, path, beside)
     reader = next((read for ending, read in READERS.items() if path.name.endswith(ending)), None)
     if reader is None:
         return None
@@ -216,6 +219,23 @@ def open_exercise(windows: OpenWindows, path: Path, beside: Shell | None) -> Win
     windows.context.remember(path)
     window = windows.open_scenario(empty_table(windows.context.settings), None, beside)
     window.part(Learning).begin(exercise)
+    window.show_panel("learn")
+    return window
+
+
+def _open_forge(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
+    """Open a puzzle of another program with its question, to be checked and saved; None for one that no combat
+    answers.
+    """
+    board = load_forge(path)
+    asked = asked_of(board)
+    if asked is None:
+        return None
+    windows.context.remember(path)
+    window = windows.open_scenario(board.scenario, None, beside)
+    if board.unread:
+        window.banner.imported(path, board.unread, lambda: windows.context.language)
+    window.part(Learning).begin(Exercise("author", draft=asked))
     window.show_panel("learn")
     return window
 
