@@ -3962,6 +3962,10 @@ It lies in {folder}</source>
         <translation>解説</translation>
     </message>
     <message>
+        <source>The goal is to bring about what is declared now</source>
+        <translation>いま指定されている結果にすることが目標になります</translation>
+    </message>
+    <message>
         <source>Check the answer</source>
         <translation>答えを確認</translation>
     </message>
@@ -3980,10 +3984,6 @@ It lies in {folder}</source>
     <message>
         <source>Save as a lesson…</source>
         <translation>レッスンとして保存…</translation>
-    </message>
-    <message>
-        <source>Save the table as a lesson of one step: the goal is to bring about what is declared now</source>
-        <translation>盤面を1問のレッスンとして保存：いま指定されている結果にすることが目標</translation>
     </message>
     <message>
         <source>Declare the solution first: attacks, blocks, or damage divided by hand.</source>

@@ -6,9 +6,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QPlainTextEdit
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from sandbox.learn.making import RULES, lesson_of
 from sandbox.learn.puzzles import Pack, Puzzle, dumps_puzzle, format_puzzle
@@ -20,15 +20,12 @@ from ui.features.learn.exercise import KIND_NAMES
 from ui.pictures.sheet import sheet
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
-from ui.widgets.parts import caption
+from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QWidget
-
     from ui.features.learn.learning import Learning
-    from ui.features.learn.panel import LearnPanel
     from ui.shell.shell import Shell
 
 translate = QCoreApplication.translate
@@ -38,72 +35,81 @@ LEVELS: Final = range(1, 6)
 
 
 class WrittenText(QPlainTextEdit):
-    """A text of some lines; tells all of it whenever it is edited."""
+    """A text of some lines. Signal `written(text)` with all of it, whenever it is edited."""
 
-    def __init__(self, name: str, text: str, told: Callable[[str], object]) -> None:
+    written = Signal(str)
+
+    def __init__(self, name: str, text: str) -> None:
         """Show a text that people call `name`."""
         super().__init__(text)
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
         self.setFixedHeight(LINES * self.fontMetrics().lineSpacing() + 2 * self.frameWidth() + 14)
-        self.textChanged.connect(lambda: told(self.toPlainText().strip()[:TEXT_LENGTH]))
+        self.textChanged.connect(lambda: self.written.emit(self.toPlainText().strip()[:TEXT_LENGTH]))
 
 
-def author(panel: LearnPanel, shell: Shell) -> None:
-    """What is written of the table that is to be a puzzle, whether its answer is right, and what to make of it."""
-    learning = panel.learning
-    now, draft = learning.now, learning.now.draft
-    panel.begin()
-    panel.say(translate("Learn", "A puzzle of this table"), "section", "goal")
-    if now.said is not None:
-        panel.card("obeyed" if now.state == "right" else "violated", now.said.headline, *now.said.reasons)
-    else:
-        panel.say(translate("Learn", "What is declared of what is asked is the answer; where nothing is, it is found."), "muted")  # fmt: skip
-    panel.offer(
-        panel.button(translate("Learn", "Check the answer"), partial(learning.turn_table, _nothing), "fix"),
-        panel.button(translate("Learn", "Save…"), partial(save_puzzle, shell, learning)),
-    )
-    kind = ChoiceField(translate("Learn", "Asked"), [(translate("Learn", KIND_NAMES[k]), k) for k in RULES])
-    kind.show_values([draft.kind])
-    kind.edited.connect(learning.choose_kind)
-    level = ChoiceField(translate("Learn", "Level"), [(str(number), number) for number in LEVELS])
-    level.show_values([draft.level])
-    level.edited.connect(lambda number: learning.write(level=number))
-    title = TextField(translate("Learn", "Title"))
-    title.show_values([draft.title or ""])
-    title.textEdited.connect(lambda text: learning.write(title=text or None))
-    goal = WrittenText(translate("Learn", "Goal"), draft.question, lambda text: learning.write(question=text))
-    goal.setPlaceholderText(translate("Learn", "Empty: as the program asks it"))
-    hint = TextField(translate("Learn", "Hint"))
-    hint.show_values(draft.hints)
-    hint.setPlaceholderText(translate("Learn", "Empty: the rule, a creature, a move"))
-    hint.textEdited.connect(lambda text: learning.write(hints=(text,) if text.strip() else ()))
-    told = WrittenText(
-        translate("Learn", "Explanation"), draft.explanation, lambda text: learning.write(explanation=text)
-    )
-    for field in (kind, level, title, goal, hint, told):
-        _add(panel, field)
-    panel.offer(
-        panel.button(translate("Learn", "Copy as a line"), partial(copy_line, shell, learning), "flat"),
-        panel.button(translate("Learn", "On paper…"), partial(print_sheet, shell, learning), "flat"),
-    )
-    panel.offer(
-        panel.button(
-            translate("Learn", "Save as a lesson…"),
-            partial(save_lesson, shell, learning),
-            "flat",
-            told=translate(
-                "Learn",
-                "Save the table as a lesson of one step: the goal is to bring about what is declared now",
-            ),
+class AuthoringForm(QWidget):
+    """What is written of the table that is to be a puzzle, and what can be made of it."""
+
+    def __init__(self, shell: Shell, learning: Learning) -> None:
+        """Show the draft of a window's learning."""
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        draft = learning.now.draft
+        note = translate(
+            "Learn", "What is declared of what is asked is the answer; where nothing is, it is found."
         )
-    )
+        self._column.addWidget(label(note, "muted"))
+        self.first = self._offer(
+            (translate("Learn", "Check the answer"), partial(learning.turn_table, _nothing)),
+            (translate("Learn", "Save…"), partial(save_puzzle, shell, learning)),
+        )
+        self.first.setProperty("role", "fix")
+        kind = ChoiceField(
+            translate("Learn", "Asked"), [(translate("Learn", KIND_NAMES[each]), each) for each in RULES]
+        )
+        kind.show_values([draft.kind])
+        kind.edited.connect(learning.choose_kind)
+        level = ChoiceField(translate("Learn", "Level"), [(str(number), number) for number in LEVELS])
+        level.show_values([draft.level])
+        level.edited.connect(lambda number: learning.write(level=number))
+        title = TextField(translate("Learn", "Title"))
+        title.show_values([draft.title or ""])
+        title.textEdited.connect(lambda text: learning.write(title=text or None))
+        goal = WrittenText(translate("Learn", "Goal"), draft.question)
+        goal.setPlaceholderText(translate("Learn", "Empty: as the program asks it"))
+        goal.written.connect(lambda text: learning.write(question=text))
+        hint = TextField(
+            translate("Learn", "Hint"), hint=translate("Learn", "Empty: the rule, a creature, a move")
+        )
+        hint.show_values(draft.hints[:1])
+        hint.textEdited.connect(lambda text: learning.write(hints=(text,) if text.strip() else ()))
+        told = WrittenText(translate("Learn", "Explanation"), draft.explanation)
+        told.written.connect(lambda text: learning.write(explanation=text))
+        for field in (kind, level, title, goal, hint, told):
+            field.setObjectName(field.accessibleName())
+            self._column.addWidget(caption(field.accessibleName(), "muted", field))
+            self._column.addWidget(field)
+        self._offer(
+            (translate("Learn", "Copy as a line"), partial(copy_line, shell, learning)),
+            (translate("Learn", "On paper…"), partial(print_sheet, shell, learning)),
+        )
+        lesson = self._offer((translate("Learn", "Save as a lesson…"), partial(save_lesson, shell, learning)))
+        lesson.setToolTip(translate("Learn", "The goal is to bring about what is declared now"))
 
-
-def _add(panel: LearnPanel, field: QWidget) -> None:
-    field.setObjectName(field.accessibleName())
-    panel.column.addWidget(caption(field.accessibleName(), "muted", field))
-    panel.column.addWidget(field)
+    def _offer(self, *named: tuple[str, Callable[[], object]]) -> QPushButton:
+        """Add a row of buttons; gives the first."""
+        row, made = QHBoxLayout(), []
+        for text, clicked in named:
+            button = QPushButton(text)
+            button.setAccessibleName(text)
+            button.clicked.connect(lambda _=False, clicked=clicked: clicked())
+            row.addWidget(button, 1)
+            made.append(button)
+        self._column.addLayout(row)
+        return made[0]
 
 
 def _nothing(_: Puzzle) -> None:

@@ -32,7 +32,7 @@ from sandbox.rules.judge import judge
 from sandbox.words.describe import rule_words
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
-from ui.features.learn.authoring import author
+from ui.features.learn.authoring import AuthoringForm
 from ui.features.learn.exercise import DRILL_NAMES, KIND_NAMES, RUNGS, TASKS, THEME_NAMES, WELCOME, Exercise
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
@@ -482,6 +482,18 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
             panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
             panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "flat"),
         )
+
+
+def author(panel: LearnPanel, shell: Shell) -> None:
+    """A puzzle of one's own: whether its answer is right, and the form."""
+    now = panel.learning.now
+    panel.begin()
+    panel.say(translate("Learn", "A puzzle of this table"), "section", "goal")
+    if now.said is not None:
+        panel.card("obeyed" if now.state == "right" else "violated", now.said.headline, *now.said.reasons)
+    form = AuthoringForm(shell, panel.learning)
+    panel.column.addWidget(form)
+    panel.lead(form.first)
 
 
 def making(panel: LearnPanel, _shell: Shell) -> None:
