@@ -166,6 +166,16 @@ class FixButton(QPushButton):
         return self._label.heightForWidth(width - 20) + 12
 
 
+class ChoiceButton(FixButton):
+    """One of several answers, as many lines as it needs."""
+
+    def __init__(self, text: str, role: str = "title") -> None:
+        """Show an answer in the letters of a role."""
+        super().__init__(text)
+        self.setProperty("role", "line")
+        self._label.setProperty("role", role)
+
+
 def restyle(widget: QWidget, name: str, value: str) -> None:
     """Set a property that the style sheet looks at."""
     if widget.property(name) != value:

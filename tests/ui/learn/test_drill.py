@@ -16,10 +16,10 @@ from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from ui.features.learn import learning as learning_module
 from ui.features.learn.learning import Learning
-from ui.features.learn.panel import ChoiceButton
 from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import keeper_of
 from ui.shell.window import Window
+from ui.widgets.parts import ChoiceButton
 
 pytestmark = pytest.mark.usefixtures("prepared_here")
 

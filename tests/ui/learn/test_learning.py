@@ -26,13 +26,13 @@ from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from ui.app import create_window
 from ui.features.learn.learning import Learning
-from ui.features.learn.panel import ChoiceButton
 from ui.features.ruling import VerdictBar
 from ui.features.solve import Searching
 from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import ProgressKeeper, keeper_of
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
+from ui.widgets.parts import ChoiceButton
 
 Left = Qt.MouseButton.LeftButton
 

@@ -37,11 +37,9 @@ from ui.features.learn.exercise import DRILL_NAMES, KIND_NAMES, RUNGS, TASKS, TH
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
-from ui.widgets.parts import FixButton, caption, chip, clear, label, one_at_a_time
+from ui.widgets.parts import ChoiceButton, caption, chip, clear, label, one_at_a_time
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PySide6.QtGui import QKeyEvent
 
     from ui.features.learn.learning import Learning
@@ -59,16 +57,6 @@ CHOICE_KEYS: Final = "ABCDEFGH"
 LEAVING: Final = frozenset(
     {"lesson", "puzzle", "author", "drill", "scenario", "review", "welcome", "tour", "gallery"}
 )
-
-
-class ChoiceButton(FixButton):
-    """One of several answers, as many lines as it needs."""
-
-    def __init__(self, text: str, role: str = "title") -> None:
-        """Show an answer in the letters of a role."""
-        super().__init__(text)
-        self.setProperty("role", "line")
-        self._label.setProperty("role", role)
 
 
 class LearnPanel(QWidget):
@@ -420,7 +408,7 @@ def lesson(panel: LearnPanel, shell: Shell) -> None:
     panel.bar(now.step + (now.state == "right"), len(chapter.steps), place)
     panel.say(fill(step.goal.in_(language), step.scenario, language), "section", "goal")
     if now.state == "right":
-        title = f"{translate('Learn', 'Right!')}  {_stars(now.got)}"
+        title = f"{translate('Learn', 'Right!')}  {'★' * now.got}{'☆' * (STARS - now.got)}"
         panel.card("obeyed", title, fill(step.explanation.in_(language), step.scenario, language))
         panel.offer(
             panel.button(translate("Learn", "Next"), learning.next_step, "fix"),
@@ -795,10 +783,6 @@ def _rule(panel: LearnPanel, shell: Shell, rule: str) -> None:
         translate("Learn", "Scenarios of {rule}").format(rule=rule),
     )
     rows.addWidget(show)
-
-
-def _stars(got: int) -> str:
-    return "★" * got + "☆" * (STARS - got)
 
 
 BUILDERS: Final[dict[str, Callable[[LearnPanel, Shell], None]]] = {
