@@ -112,7 +112,7 @@ def create_window(paths: list[str], *, welcoming: bool = False) -> Window:
     in the window's banner, with every fault at its place.
     """
     opening = windows_of(application())
-    opened = opening.open_paths(Path(path) for path in paths)
+    opened = opening.open_named(paths)
     first = opened[0] if opened else opening.open_new() if welcoming else opening.open_sample()
     for window in opened or [first]:
         window.show()
@@ -161,9 +161,9 @@ class CombatApplication(QApplication):
     opened = Signal(str)
 
     def event(self, event: QEvent) -> bool:
-        """Hear the system's requests to open a file."""
-        if isinstance(event, QFileOpenEvent) and event.file():
-            self.opened.emit(event.file())
+        """Hear the system's requests to open a file, or an address of ours."""
+        if isinstance(event, QFileOpenEvent) and (name := event.file() or event.url().toString()):
+            self.opened.emit(name)
             return True
         return super().event(event)
 

@@ -18,6 +18,7 @@ from sandbox.words.catalogue import LANGUAGES
 from ui.guard import require_sound_pair
 from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.shot import FULL_HD, Shot, at_every_step, at_step, frames
+from ui.pictures.viewer import viewer
 from ui.theme import THEMES, Theme
 from ui.translations import Translations
 
@@ -72,7 +73,7 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
     """Judge a scenario and write its table to a file of the kind that its ending names, PNG for a device or pipe; the
     same scenario always gives the same bytes, which are given. Several scenarios, or `together` all steps of one,
     stand beside each other; `step` is the name of one, or "all"; an `ending` counts more than that of the path. Without
-    a path nothing is written.
+    a path nothing is written. A page about no scenario shows the table that its address carries.
 
     The file is whole or not there. Raises OSError when it can't be written, `sandbox.pictures.PictureError` when the
     picture can't be made as asked.
@@ -97,7 +98,8 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
                 shots += at_every_step(shot)
             else:
                 shots += frames(at_step(shot, step), ".png" if together else ending)
-        data = encoded(ending, shots, together=together)
+        empty = ending == ".html" and not shots
+        data = viewer(worn, language) if empty else encoded(ending, shots, together=together)
     finally:
         spoken.speak("en")
     if path is not None:

@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     picture_theme: PictureTheme = "window"
     picture_headline: bool = False
     picture_findings: bool = True
+    link_host: str = ""
+    """The address of the page that shows the tables of links; asked once."""
     overlay_background: PictureBackground = "transparent"
     overlay_step: OverlayStep = "window"
     overlay_headline: bool = False

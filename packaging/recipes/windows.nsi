@@ -21,6 +21,9 @@ Section
   WriteRegStr HKCU "Software\Classes\.json\OpenWithProgids" "CombatSandbox.Scenario" ""
   WriteRegStr HKCU "Software\Classes\CombatSandbox.Scenario" "" "Combat Sandbox scenario"
   WriteRegStr HKCU "Software\Classes\CombatSandbox.Scenario\shell\open\command" "" '"$INSTDIR\combat-sandbox.exe" window "%1"'
+  WriteRegStr HKCU "Software\Classes\combat-sandbox" "" "URL:Combat Sandbox table"
+  WriteRegStr HKCU "Software\Classes\combat-sandbox" "URL Protocol" ""
+  WriteRegStr HKCU "Software\Classes\combat-sandbox\shell\open\command" "" '"$INSTDIR\combat-sandbox.exe" window "%1"'
   WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\CombatSandbox" "DisplayName" "Combat Sandbox"
   WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\CombatSandbox" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\CombatSandbox" "UninstallString" '"$INSTDIR\uninstall.exe"'
@@ -31,6 +34,7 @@ Section "Uninstall"
   Delete "$SMPROGRAMS\Combat Sandbox.lnk"
   DeleteRegValue HKCU "Software\Classes\.json\OpenWithProgids" "CombatSandbox.Scenario"
   DeleteRegKey HKCU "Software\Classes\CombatSandbox.Scenario"
+  DeleteRegKey HKCU "Software\Classes\combat-sandbox"
   DeleteRegKey HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\CombatSandbox"
   RMDir /r "$INSTDIR"
 SectionEnd

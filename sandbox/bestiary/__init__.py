@@ -2,12 +2,13 @@
 
 from sandbox.bestiary.book import Match, entry, find, matches, permanent, play, spell
 from sandbox.bestiary.cards import BestiaryEntry
-from sandbox.bestiary.request import LibraryRequest, put, read_request
+from sandbox.bestiary.request import LibraryRequest, asked, put, read_request
 
 __all__ = [
     "BestiaryEntry",
     "LibraryRequest",
     "Match",
+    "asked",
     "entry",
     "find",
     "matches",

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
@@ -56,6 +58,9 @@ _IN_WORDS: Final = {
     )
 }
 _PLURALS: Final = (("ies", "y"), ("ves", "f"), ("ves", "fe"), ("men", "man"), ("es", ""), ("s", ""))
+NEAR: Final = 3
+SLIP: Final = 0.75
+"""So many names are told where none is surely meant."""
 _LONGEST: Final = 4
 """So many words a keyword has at most."""
 EFFECTS: Final[Mapping[str, tuple[AnyEffect, tuple[str, ...]]]] = {
@@ -129,6 +134,24 @@ def read_request(
     made, unread = _creature(around, words, several=count > 1)
     sized = replace(made, power=int(numbers[1]), toughness=int(numbers[2]))
     return LibraryRequest(count, (), sized, unread=unread)
+
+
+@lru_cache(maxsize=256)
+def asked(text: str) -> tuple[tuple[Permanent, ...], tuple[str, ...]]:
+    """What a line of notation asks for in words, as permanents of nobody; where no card is surely meant, the names of
+    those that may be.
+    """
+    request = read_request(text)
+    if request.creature is not None:
+        near = get_close_matches(request.unread.casefold(), sorted(PLAIN), 1, SLIP) if request.unread else ()
+        return ((), tuple(near)) if near else (put(request.creature, "", request.count), ())
+    count, rest = _counted(" ".join(text.split()))
+    cards = filter(None, map(entry, (text, rest, *_singulars(rest))))
+    card = next((card for card in cards if card.is_permanent), None)
+    if card is not None:
+        return put(card, "", 1 if entry(text) is card else count), ()
+    likely = [match for match in request.matches if match.how == "misspelt" or (match.sure and " " in text)]
+    return (), tuple(match.entry.name for match in likely[:NEAR])
 
 
 def put(

@@ -21,6 +21,7 @@ from sandbox.cli.console import (
 )
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads
+from sandbox.scenario.messages import place_of
 from sandbox.scenario.notation import parse_notation
 
 if TYPE_CHECKING:
@@ -77,8 +78,8 @@ def several(file: str) -> list[Given]:
 
 
 def is_notation(data: bytes) -> bool:
-    """Whether a text says of itself that it is notation."""
-    return data.lstrip().startswith((b"combat/", b"combat:"))
+    """Whether a text holds notation."""
+    return place_of(data.decode("utf-8", "replace")) is not None
 
 
 def read(file: str | Given) -> Scenario:
@@ -90,7 +91,7 @@ def read(file: str | Given) -> Scenario:
     if given.name.startswith("-") and is_notation(data):
         from sandbox import bestiary  # noqa: PLC0415  the library of spells only where a line may name one
 
-        return parse_notation(data.decode("utf-8", "replace").strip(), bestiary.spell)
+        return parse_notation(data.decode("utf-8", "replace").strip(), bestiary.spell, bestiary.asked)
     return loads(data)
 
 

@@ -196,7 +196,7 @@ def _show_scenarios(file: str, language: Language, *, as_json: bool) -> Status:
         if not line.strip():
             continue
         try:
-            scenario = msgspec.to_builtins(parse_notation(line, bestiary.spell))
+            scenario = msgspec.to_builtins(parse_notation(line, bestiary.spell, bestiary.asked))
         except ScenarioError as error:
             faults = [_in_line(fault, number) for fault in error.faults]
             status = refuse_file(file, faults, language, as_json=as_json)
@@ -220,7 +220,8 @@ def _lines(file: str) -> list[str]:
 def _in_line(fault: Misplaced, number: int) -> Misplaced:
     """A fault with the line of the file that it is in: `3:17`, or `3: permanents[0].power`."""
     column = re.fullmatch(r"1:(\d+)", fault.place)
-    return replace(fault, path=(f"{number}:{column[1]}" if column else f"{number}: {fault.place}",))
+    place = f"{number}:{column[1]}" if column else f"{number}: {fault.place}"
+    return replace(fault, path=(place,), spot=fault.spot.replace("1:", f"{number}:", 1))
 
 
 FORMATS: Final = {

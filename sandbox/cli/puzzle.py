@@ -217,7 +217,7 @@ def _read(ctx: click.Context, file: str, language: Language) -> Pack:
     from sandbox import bestiary  # noqa: PLC0415  the rules are loaded when there is work
     from sandbox.learn.making import puzzle_of_line  # noqa: PLC0415
     from sandbox.learn.puzzles import Pack, loads_puzzles  # noqa: PLC0415
-    from sandbox.scenario.notation import is_notation  # noqa: PLC0415
+    from sandbox.scenario.messages import is_notation  # noqa: PLC0415
 
     name = file
     try:

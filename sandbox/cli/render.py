@@ -1,7 +1,8 @@
 """Commands that draw: `combat-sandbox render FILE... -o OUT`, pictures, films and sheets of many tables;
 `thumbnail FILE OUT SIZE`, as file managers ask for one; `overlay FILE`, a table for a stream that follows its file.
 
-`combat-sandbox page FILE... -o OUT.html`: tables as a page, or with `--embed` for a frame of another.
+`combat-sandbox page FILE... -o OUT.html`: tables as a page, or with `--embed` for a frame of another; with `--viewer`
+the page that shows the tables of links.
 """
 
 from __future__ import annotations
@@ -273,9 +274,10 @@ SIZE = (1280, 960)
 
 
 @click.command(cls=TranslatedCommand)
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("files", nargs=-1, metavar="FILE...")
 @click.option("-o", "--output", required=True, metavar="OUT.html")
 @click.option("--embed", is_flag=True)
+@click.option("--viewer", is_flag=True)
 @click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
 @click.option("--step", type=click.Choice(STEPS))
 @click.option("--findings/--no-findings", "findings", default=True)
@@ -291,9 +293,12 @@ def page(  # noqa: PLR0913  each option is one
     language: Language,
     *,
     embed: bool,
+    viewer: bool,
     findings: bool,
 ) -> None:
     """Write one page about all the files; exit status 0 done, 2 a file can't be read, 4 not written."""
+    if viewer == bool(files):
+        raise click.UsageError(say(language, "cli-page-either"))
     scenarios = []
     for file in files:
         try:

@@ -166,7 +166,7 @@ def _read(raw: msgspec.Raw) -> Scenario:
 
     text = bytes(raw)
     if text.startswith(b'"'):
-        return parse_notation(msgspec.json.decode(text, type=str), bestiary.spell)
+        return parse_notation(msgspec.json.decode(text, type=str), bestiary.spell, bestiary.asked)
     return loads(text)
 
 

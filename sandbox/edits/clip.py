@@ -11,8 +11,9 @@ from sandbox.edits.errors import EditError, holdable, known
 from sandbox.edits.table import complete, fresh_id
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.limits import FILE_BYTES, OBJECTS
+from sandbox.scenario.messages import is_notation
 from sandbox.scenario.model import Permanent, Scenario
-from sandbox.scenario.notation import is_notation, parse_notation
+from sandbox.scenario.notation import parse_notation
 from sandbox.scenario.references import Refers, renamed
 
 if TYPE_CHECKING:

@@ -77,13 +77,15 @@ class Misplaced(Struct, frozen=True):
     """One thing that is wrong: where (`path`, `place`), what kind of fault (`code`), and the facts of it.
 
     `expected` holds the alternatives that would have been right: words of `NAMES`, JSON literals, bounds such as
-    `>= 0`, or a place. `found` is the JSON text of what stood there (shortened), or "" when nothing did.
+    `>= 0`, or a place. `found` is the JSON text of what stood there (shortened), or "" when nothing did. `spot` is the
+    line and column of what says it in notation, where the place is that of a file.
     """
 
     path: KeyPath
     code: Code
     expected: tuple[str, ...] = ()
     found: str = ""
+    spot: str = ""
 
     @property
     def place(self) -> str:

@@ -16,22 +16,19 @@ is said by the type that is read (`values_asked`): `sandbox.learn` reads puzzles
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
 import re
 import types
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache
-from itertools import groupby
+from itertools import count, groupby
 from typing import (
     Annotated,
     Any,
     Final,
     Literal,
-    NamedTuple,
     NoReturn,
     Union,
     get_args,
@@ -42,8 +39,10 @@ import msgspec
 
 from sandbox.scenario import limits
 from sandbox.scenario.convert import fields_of, plain
-from sandbox.scenario.errors import Code, Misplaced, ScenarioError, shown
+from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
 from sandbox.scenario.files import scenario_of
+from sandbox.scenario.keywords import PLAIN
+from sandbox.scenario.messages import FORMATS, HEAD, SCHEME, lettered, lines_at, pack, place_of, unpack
 from sandbox.scenario.model import (
     Assignment,
     Attack,
@@ -59,26 +58,7 @@ from sandbox.scenario.model import (
     Unapplied,
 )
 from sandbox.scenario.parse import faults_of, whole_number
-
-WORD: Final = re.compile(r"""[^\s,|:{}\[\]()<>="'`@*\\]+""")
-"""A word without quotes: everything but white space and what the line itself is made of."""
-ASKS: Final = "?"
-"""As a word of its own: what stands behind it is asked of the table. A text that is nothing else stands in quotes."""
-NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
-STROKE: Final = re.compile(r"(-?(?:0|[1-9][0-9]*))/(-?(?:0|[1-9][0-9]*))")
-QUOTED: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*+"')
-SPACE: Final = re.compile(r"\s+")
-CONSTANTS: Final[dict[str, Any]] = {"true": True, "false": False, "null": None}
-PHRASE: Final = re.compile(r"""[^\s,|:{}\[\]()<>="`@*\\]+(?: [^\s,|:{}\[\]()<>="`@*\\]+)*""")
-"""A keyword within round brackets: words with single spaces between."""
-
-
-class Lexeme(NamedTuple):
-    """A piece of the line: a sign by itself (`kind` is the sign), a `word`, a `quoted` text, or the `end`."""
-
-    kind: str
-    text: str
-    start: int
+from sandbox.scenario.scanner import ASKS, CONSTANTS, NUMBER, PHRASE, STROKE, WORD, Lexeme, Scanner
 
 
 def quoted(text: str) -> str:
@@ -106,144 +86,6 @@ def value(item: object) -> str:
     if isinstance(item, list | tuple):
         return "[" + ", ".join(map(value, item)) + "]"
     return json.dumps(item, allow_nan=False)
-
-
-class Scanner:
-    """Reads the pieces of a line one after the other; raises `ScenarioError` with line and column."""
-
-    def __init__(self, line: str) -> None:
-        """Stand before the first piece."""
-        self._line = line
-        self._pieces = 0
-        self.token = Lexeme("end", "", 0)
-        self._at = 0
-        self.advance()
-
-    def advance(self) -> Lexeme:
-        """Go on to the next piece; gives the one that was read."""
-        before = self.token
-        self._pieces += 1
-        if self._pieces > limits.VALUES:
-            raise ScenarioError([Misplaced((), "too_many", (f"<= {limits.VALUES}",), f"> {limits.VALUES}")])
-        space = SPACE.match(self._line, self._at)
-        start = space.end() if space else self._at
-        sign = self._line[start : start + 1]
-        if not sign:
-            self.token = Lexeme("end", "", start)
-        elif sign == '"':
-            self.token = Lexeme("quoted", self._unquoted(start), start)
-        elif found := WORD.match(self._line, start):
-            self.token = Lexeme(ASKS if found.group() == ASKS else "word", found.group(), start)
-            self._at = found.end()
-        else:
-            self.token = Lexeme(sign, sign, start)
-            self._at = start + 1
-        return before
-
-    def is_key(self) -> bool:
-        """Say whether a `:` follows the next piece at once: it is a key."""
-        return self._line.startswith(":", self._at)
-
-    def take(self, *kinds: str) -> Lexeme:
-        """Take a piece of one of these kinds."""
-        if self.token.kind not in kinds:
-            self.refuse(map(named, kinds))
-        return self.advance()
-
-    def skip(self, kind: str) -> bool:
-        """Take a piece if it is of this kind; says whether it was."""
-        if self.token.kind != kind:
-            return False
-        self.advance()
-        return True
-
-    def refuse(
-        self, expected: Iterable[str], token: Lexeme | None = None, code: Code = "not_notation"
-    ) -> NoReturn:
-        """Say that something else was expected where this piece stands (the next one, unless given)."""
-        at = token or self.token
-        raise ScenarioError(
-            [
-                Misplaced(
-                    self._spot(at.start), code, tuple(expected), shown(at.text) if at.kind != "end" else ""
-                )
-            ]
-        )
-
-    def phrase(self) -> Lexeme:
-        """Take an entry of round brackets: a quoted text, or words up to the next sign."""
-        if self.token.kind == "quoted":
-            return self.advance()
-        start = self.token.start
-        found = PHRASE.match(self._line, start) if self.token.kind != "end" else None
-        if found is None:
-            self.refuse(("text",))
-        self._at = found.end()
-        self.advance()
-        return Lexeme("quoted", found.group(), start)
-
-    def value(self, depth: int = 0) -> Any:  # noqa: ANN401  whatever JSON can hold
-        """Read a plain value."""
-        if depth > limits.DEPTH:
-            raise ScenarioError(
-                [Misplaced(self._spot(self.token.start), "too_deep", (f"<= {limits.DEPTH}",))]
-            )
-        if self.token.kind == "{":
-            return self.object(depth)
-        if self.skip("["):
-            return [self.value(depth + 1) for _ in self.entries("]")]
-        token = self.take("word", "quoted", "[", "{")
-        return token.text if token.kind == "quoted" else _typed(token.text)
-
-    def object(self, depth: int = 0) -> dict[str, Any]:
-        """Read `{key:value, ...}`."""
-        self.take("{")
-        read: dict[str, Any] = {}
-        for _ in self.entries("}"):
-            key = self.take("word", "quoted")
-            if key.text in read:
-                self.refuse((), key, "duplicate_key")
-            self.take(":")
-            read[key.text] = self.value(depth + 1)
-        return read
-
-    def entries(self, end: str) -> Iterator[None]:
-        """Stand before each of the entries that commas part, up to the sign that ends them; each has to be read."""
-        if self.skip(end):
-            return
-        yield
-        while self.take(",", end).kind != end:
-            yield
-
-    def _unquoted(self, start: int) -> str:
-        found = QUOTED.match(self._line, start)
-        if found is None:
-            at = Lexeme('"', self._line[start : start + 20], start)
-            self.refuse(('"\\""',), at._replace(start=len(self._line)))
-        self._at = found.end()
-        try:
-            return str(json.loads(found.group()))
-        except ValueError:
-            self.refuse(("text",), Lexeme("quoted", found.group(), start))
-
-    def _spot(self, start: int) -> tuple[str]:
-        before = self._line[:start]
-        return (f"{before.count(chr(10)) + 1}:{start - before.rfind(chr(10))}",)
-
-
-def named(kind: str) -> str:
-    """A kind of piece as a fault names it."""
-    return {"word": "word", "quoted": "text", "end": "end"}.get(kind) or shown(kind)
-
-
-def _typed(text: str) -> Any:  # noqa: ANN401  whatever JSON can hold
-    """Read a word where any value may stand."""
-    if text in CONSTANTS:
-        return CONSTANTS[text]
-    found = NUMBER.fullmatch(text)
-    if found is None:
-        return text
-    return whole_number(text) if text == found.group(1) or text == f"-{found.group(1)}" else float(text)
 
 
 class Short(msgspec.Struct, frozen=True):
@@ -292,6 +134,12 @@ class Shape(msgspec.Struct, frozen=True):
     """Every field, as the file calls it."""
     required: frozenset[str]
     """Those that can't be left out."""
+
+    @property
+    def known(self) -> frozenset[str]:
+        """Every word that means something by itself."""
+        return self.flags | self.kinds | self.words.keys()
+
     first: dict[str, tuple[str, ...]]
     """The words that may stand at the place of those which lead."""
 
@@ -471,18 +319,26 @@ def _field(key: str, item: Any, shape: Shape) -> Iterator[str]:  # noqa: ANN401 
 
 
 ENDS: Final = frozenset({",", "|", "end", ASKS})
-FORMATS: Final = get_args(next(field.type for field in fields_of(Scenario) if field.name == "format"))
 NEAR: Final = 5
 
 
 SpellByName = Callable[[str], Spell | None]
 """Who knows what a spell of a name does; None: nobody here."""
+CardsAsked = Callable[[str], tuple[tuple[Permanent, ...], tuple[str, ...]]]
+"""Who knows what `3 grizzly bears` are, as permanents of nobody; where none is surely meant, what may be."""
+MOST_ASKED: Final = 200
+"""So many things of a line are looked up at most."""
 
 
-def read(text: str, spells: SpellByName | None = None) -> Scenario:
+def read(text: str, spells: SpellByName | None = None, cards: CardsAsked | None = None) -> Scenario:
     """The scenario of a readable line. Raises `ScenarioError`; nothing in the line is silently dropped."""
-    told = values(text, spells)
-    return scenario_of(told, list(faults_of(told)))
+    reader = _LineReader(text, spells, cards)
+    told = reader.told()
+    reader.end()
+    try:
+        return scenario_of(told, list(faults_of(told)))
+    except ScenarioError as error:
+        raise ScenarioError([reader.spotted(fault) for fault in error.faults]) from None
 
 
 def values(text: str, spells: SpellByName | None = None) -> dict[str, Any]:
@@ -504,14 +360,31 @@ def values_asked(
     return told, question
 
 
+def _is_whole(thing: dict[str, Any]) -> bool:
+    """Whether a permanent says all that it must: a creature its size."""
+    return "creature" not in thing.get("types", ("creature",)) or {"power", "toughness"} <= thing.keys()
+
+
+def _as_told(permanent: Permanent, taken: set[str]) -> dict[str, Any]:
+    """A permanent of the library as a file tells it, under an id of its own that its name makes."""
+    stem = "-".join(re.findall(r"\w+", permanent.label.casefold())) or "permanent"
+    name = next(each for n in count(1) if (each := stem if n == 1 else f"{stem}-{n}") not in taken)
+    taken.add(name)
+    told: Any = plain(permanent)
+    return {**told, "id": name, "name": permanent.label}
+
+
 class _LineReader:
     """One line being read into the values that a file would hold."""
 
-    def __init__(self, text: str, spells: SpellByName | None) -> None:
+    def __init__(self, text: str, spells: SpellByName | None, cards: CardsAsked | None = None) -> None:
         if len(text) > limits.FILE_BYTES:
             raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
         self._scanner = Scanner(text)
         self._spells = spells
+        self._cards = cards
+        self._asked = 0
+        self._spots: dict[KeyPath, str] = {}
         self._told: dict[str, Any] = {}
         self._growing: set[int] = set()
         """The lists that are written entry by entry: what was given as a whole takes no more."""
@@ -540,6 +413,10 @@ class _LineReader:
             self._section()
         return self._told
 
+    def spotted(self, fault: Misplaced) -> Misplaced:
+        """A fault of what the line says, with the line and column of the thing that it is in; else of the line."""
+        return msgspec.structs.replace(fault, spot=self._spots.get(fault.path[:2], "1:1"))
+
     def _section(self) -> None:
         scanner, items, first = self._scanner, self._shape.items, self._scanner.token
         if "permanents" in items and scanner.skip("@"):
@@ -557,15 +434,61 @@ class _LineReader:
     def _items(self, key: str, things: list[Any], said: dict[str, Any]) -> None:
         shape = shape_of(self._shape.items[key])
         while True:
-            thing: dict[str, Any] = {}
-            self._lead(shape, thing)
-            if self._scanner.token.kind == "*" and key == "players":
-                self._once(self._told, "active", thing["id"], self._scanner.advance())
-            thing |= said
-            self._fields(shape, thing)
-            things.append(thing)
+            self._spots[key, len(things)] = self._scanner.spot(self._scanner.token)
+            things += (
+                self._card_things(shape, things, said) if key == "permanents" else [self._thing(shape, said)]
+            )
             if not self._scanner.skip(","):
                 return
+
+    def _thing(self, shape: Shape, said: dict[str, Any]) -> dict[str, Any]:
+        thing: dict[str, Any] = {}
+        self._lead(shape, thing)
+        if self._scanner.token.kind == "*" and shape.struct is Player:
+            self._once(self._told, "active", thing["id"], self._scanner.advance())
+        thing |= said
+        self._fields(shape, thing)
+        return thing
+
+    def _card_things(self, shape: Shape, things: list[Any], said: dict[str, Any]) -> list[dict[str, Any]]:
+        """A permanent as notation has it; else, where words alone stand there, those that they ask the library for. An
+        id with its size is notation, whatever else is wrong with it.
+        """
+        words, state, first = self._scanner.words(), self._scanner.state(), self._scanner.token
+        sized = STROKE.fullmatch(words.partition(" ")[2].partition(" ")[0])
+        if sized and not first.text.isdecimal():
+            return [self._thing(shape, said)]
+        thing: dict[str, Any]
+        try:
+            thing = self._thing(shape, said)
+        except ScenarioError:
+            if not words or self._cards is None:
+                raise
+            thing = {}
+        counted = words[:1].isdecimal() and "keywords" in thing
+        if not words or self._cards is None or (_is_whole(thing) and not counted):
+            return [thing]
+        end = self._scanner.state() if thing else None
+        self._asked += 1
+        found, near = self._cards(words) if self._asked <= MOST_ASKED else ((), ())
+        if not found:
+            self._scanner.come_back(state)
+            if near and not _is_whole(thing):
+                self._scanner.refuse(map(shown, near), Lexeme("word", words, first.start), "unknown_word")
+            if end is None:
+                return [self._thing(shape, said)]  # which says what is wrong with it
+            self._scanner.come_back(end)
+            return [thing]
+        if len(things) + len(found) > limits.OBJECTS:
+            self._scanner.refuse((f"<= {limits.OBJECTS}",), first, "too_many")
+        self._scanner.come_back(state)
+        self._scanner.skip_words()
+        taken = {
+            each["id"]
+            for each in (*self._told.get("players", ()), *things)
+            if isinstance(each.get("id"), str)
+        }
+        return [_as_told(permanent, taken) | said for permanent in found]
 
     def _plays(self, things: list[Any]) -> None:
         """Read what is played at a moment: `after blockers: bob "Giant Growth" > bear, ann dragon times:3`."""
@@ -624,11 +547,18 @@ class _LineReader:
                 self._once(thing, shape.short.brackets, None, scanner.advance())
                 thing[shape.short.brackets] = [scanner.phrase().text for _ in scanner.entries(")")]
             elif scanner.token.kind == "word":
-                is_key = scanner.is_key()
-                token = scanner.advance()
+                is_key, token = scanner.is_key(), scanner.token
                 if is_key:
+                    scanner.advance()
                     self._key(shape, thing, token)
+                elif (
+                    shape.struct is Permanent
+                    and token.text not in shape.known
+                    and (bare := scanner.keyword())
+                ):
+                    self._grown(thing, "keywords", token).append(bare)
                 else:
+                    scanner.advance()
                     self._word(shape, thing, token)
             else:
                 scanner.refuse(('","', '"|"', "end"))
@@ -681,51 +611,24 @@ class _LineReader:
         """Refuse a word, and say which ones are near to it."""
         keys = (f"{key}:" for key in shape.keys - shape.flags)
         known = sorted({*shape.flags, *shape.kinds, *shape.words, *keys})
-        near = get_close_matches(token.text[:60], known, NEAR, 0.7)
+        keywords = PLAIN if shape.struct is Permanent else frozenset[str]()
+        near = get_close_matches(token.text[:60], sorted({*known, *keywords}), NEAR, 0.7)
         self._scanner.refuse(map(shown, near or known), token, "unknown_word")
 
 
-HEAD: Final = "combat:"
-
-
-def pack(line: str) -> str:
-    """The packed form of a readable line."""
-    deflated = zlib.compress(line.encode(), 9)
-    return HEAD + base64.urlsafe_b64encode(deflated).rstrip(b"=").decode()
-
-
-def unpack(text: str) -> str:
-    """The readable line that was packed; white space that a program put in between doesn't matter.
-
-    Raises `ScenarioError` where it is cut off, changed, or larger than any file may be.
+def link_of(scenario: Scenario, drawn: bytes) -> str:
+    """What stands behind `#` in a link to a page that shows a table: the packed form, a point, and what is drawn of it
+    in the same letters, which nobody reads here. Raises `ScenarioError` as `format_notation`.
     """
-    if len(text) > limits.FILE_BYTES:
-        raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
-    letters = "".join(text.split()).removeprefix(HEAD)
-    try:
-        deflated = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
-        inflater = zlib.decompressobj()
-        line = inflater.decompress(deflated, limits.FILE_BYTES + 1)
-    except (binascii.Error, zlib.error, ValueError):
-        raise _damaged(letters) from None
-    if len(line) > limits.FILE_BYTES:  # what would unpack to more is not unpacked any further
-        raise ScenarioError(
-            [Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), f"> {limits.FILE_BYTES}")]
-        )
-    if not inflater.eof or inflater.unused_data:
-        raise _damaged(letters)
-    try:
-        return line.decode()
-    except UnicodeDecodeError:
-        raise _damaged(letters) from None
-
-
-def _damaged(letters: str) -> ScenarioError:
-    return ScenarioError([Misplaced((f"1:{len(HEAD) + 1}",), "not_notation", ("packed",), shown(letters))])
+    return f"{pack(write(scenario))}.{lettered(zlib.compress(drawn, 9))}"
 
 
 LONGEST: Final = 1_900
 """A readable line has at most so many signs: what one message of the usual chats takes."""
+
+
+SHORTEST: Final = 500
+"""What is copied for a chat is readable if it is no longer."""
 
 
 def format_notation(scenario: Scenario) -> str:
@@ -744,24 +647,36 @@ def fitting(line: str) -> str:
     return line if len(line) <= LONGEST else pack(line)
 
 
-def is_notation(text: str) -> bool:
-    """Say whether a text means to be a line of notation, well written or not."""
-    return text.lstrip()[:20].startswith((HEAD, *(f"{name} " for name in FORMATS)))
+def short_notation(scenario: Scenario) -> str:
+    """A scenario as a line for a chat: readable where it is short, else packed. Raises as `format_notation`."""
+    line = write(scenario)
+    return line if len(line) <= SHORTEST else pack(line)
 
 
-def parse_notation(text: str, spells: SpellByName | None = None) -> Scenario:
-    """The scenario that a line stands for, readable or packed; white space around it doesn't matter. A spell that is
-    only named is what `spells` knows of it.
+def parse_notation(text: str, spells: SpellByName | None = None, cards: CardsAsked | None = None) -> Scenario:
+    """The scenario that a line stands for, readable or packed; white space around it doesn't matter, nor does what
+    stands around it in a message. A spell that is only named is what `spells` knows of it; `cards` makes permanents of
+    words such as `3 grizzly bears`.
 
     Raises `ScenarioError`: a fault of the line has `line:column` as its place, one of what it says the place that
-    it has in a file (`permanents[2].power`).
+    it has in a file (`permanents[2].power`), and line and column beside it.
     """
-    return read(readable(text), spells)
+    place = place_of(text)
+    if place is None:
+        return read(text, spells, cards)
+    faults: ScenarioError | None = None
+    for line in dict.fromkeys(lines_at(text, place)):
+        try:
+            return read(readable(line), spells, cards)
+        except ScenarioError as error:
+            faults = faults or error
+    assert faults is not None
+    raise faults
 
 
 def readable(text: str) -> str:
     """The readable line of one that may be packed. Raises `ScenarioError` where it is damaged."""
-    return unpack(text) if text.lstrip().startswith(HEAD) else text
+    return unpack(text) if text.lstrip().startswith((HEAD, SCHEME)) else text
 
 
 def asks(text: str) -> bool:

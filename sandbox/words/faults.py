@@ -36,7 +36,8 @@ def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
     elif fault.found and fault.code in REASONED:
         text = sentence(language, "error-reason", text=text, reason=fault.found)
     place = fault.place or sentence(language, "error-whole_file")
-    return sentence(language, "error-at", place=place, text=text)
+    told = sentence(language, "error-at", place=place, text=text)
+    return f"{told} ({fault.spot})" if fault.spot else told
 
 
 def expected_phrase(fault: Misplaced, language: Language = "en") -> str:

@@ -81,6 +81,17 @@ def test_the_desktop_files_speak_of_the_same_type() -> None:
         assert "application/vnd.combat-sandbox+json" in (LINUX / name).read_text(encoding="utf-8")
 
 
+def test_addresses_of_tables_lead_to_the_program() -> None:
+    entry = (LINUX / "combat-sandbox.desktop").read_text(encoding="utf-8")
+    assert "x-scheme-handler/combat-sandbox;" in entry
+    assert "Exec=combat-sandbox window %U\n" in entry
+    for recipe in ("combat-sandbox.spec", "recipes/windows.nsi"):
+        assert "combat-sandbox" in re.findall(
+            r'(?:CFBundleURLSchemes": \["|Classes\\)([a-z-]+)',
+            (LINUX.parent / recipe).read_text(encoding="utf-8"),
+        )
+
+
 COMPLETIONS = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
 
 

@@ -6,17 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDrag, QDropEvent, QImage
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDrag, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, load, loads, parse_notation
+from sandbox import Scenario, load, loads, parse_notation, save
+from sandbox.scenario.messages import HEAD, SCHEME, pack
+from sandbox.scenario.notation import write
 from tests.ui.app_contexts import windows_in
-from tests.ui.canvas.boards import marks
+from tests.ui.canvas.boards import marks, sketch
 from tests.ui.tables import duel
 from ui.document.exchange import SCENARIO_MIME
-from ui.features.pictures import HANDLE, PictureTasks, TableHandle, table_data
+from ui.features.pictures import HANDLE, LinkDialog, PictureTasks, TableHandle, table_data
 from ui.shell.app_context import AppContext
 from ui.shell.toolbar import Tools
 from ui.shell.window import Window
@@ -96,3 +98,49 @@ def test_what_was_dragged_out_is_opened_where_it_is_dropped(
     other.dropEvent(event)
     assert event.isAccepted()
     assert [w.document.scenario for w in windows_in(app_context).all][-1] == marks()
+
+
+def dialog_of(window: Window) -> LinkDialog:
+    found = window.findChild(LinkDialog)
+    assert isinstance(found, LinkDialog)
+    return found
+
+
+def test_a_link_asks_once_where_the_page_is(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(sketch())
+    window.actions_.by_key["picture.link"].trigger()
+    dialog = dialog_of(window)
+    assert not dialog.taker.isEnabled()
+    dialog.address.setText("javascript:alert(1)")
+    assert not dialog.taker.isEnabled()
+    dialog.address.setText(" https://example.org/viewer.html#old ")
+    qtbot.mouseClick(dialog.taker, Qt.MouseButton.LeftButton)
+    link = QGuiApplication.clipboard().text()
+    assert link.startswith("https://example.org/viewer.html#combat:")
+    assert parse_notation(link) == sketch()
+    assert window.app_context.settings.link_host == "https://example.org/viewer.html"
+    QGuiApplication.clipboard().clear()
+    window.actions_.by_key["picture.link"].trigger()
+    assert QGuiApplication.clipboard().text() == link
+
+
+def test_the_page_of_links_is_saved(open_window: Open, tmp_path: Path) -> None:
+    tasks = open_window(sketch()).part(PictureTasks)
+    tasks.write_viewer(tmp_path / "viewer.html")
+    assert b"<script>" in (tmp_path / "viewer.html").read_bytes()
+    tasks.write_viewer(tmp_path / "no" / "viewer.html")
+    assert tasks._shell.banner.isVisible()
+
+
+def test_an_address_opens_the_table_that_it_carries(open_window: Open, tmp_path: Path) -> None:
+    windows = windows_in(open_window(sketch()).app_context)
+    address = f"{SCHEME}{pack(write(marks())).removeprefix(HEAD)}"
+    windows.receive([address])
+    assert windows.all[-1].document.scenario == marks()
+    save(marks(), tmp_path / "a file.combat.json")
+    windows.receive([QUrl.fromLocalFile(tmp_path / "a file.combat.json").toString()])
+    assert windows.all[-1].document.path == tmp_path / "a file.combat.json"
+    count = len(windows.all)
+    windows.receive([f"{SCHEME}AAAAAAAAAAAA"])
+    assert len(windows.all) == count
+    assert any(window.banner.isVisible() for window in windows.all)

@@ -12,8 +12,9 @@ from PySide6.QtGui import QGuiApplication
 
 from sandbox import edits
 from sandbox.scenario.files import dumps
+from sandbox.scenario.messages import is_notation
 from sandbox.scenario.model import Permanent, Player
-from sandbox.scenario.notation import asks, format_notation, is_notation
+from sandbox.scenario.notation import asks, short_notation
 from ui.document import conditions, exchange, intents
 from ui.shell.actions import ActionRow, Submenu
 from ui.translations import QT_TRANSLATE_NOOP
@@ -102,7 +103,7 @@ class EditTasks(QObject):
 
     def copy_notation(self) -> None:
         """Put the whole scenario on the clipboard as one line of text."""
-        QGuiApplication.clipboard().setText(format_notation(self._document.scenario))
+        QGuiApplication.clipboard().setText(short_notation(self._document.scenario))
         self._shell.say(self.tr("Notation copied"))
 
     def paste(self) -> None:

@@ -18,7 +18,7 @@ from sandbox import edits
 from sandbox.importing import is_forge, load_forge
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
-from sandbox.scenario.notation import is_notation
+from sandbox.scenario.messages import is_notation
 from ui.document import conditions
 from ui.document.exchange import CARDS_MIME, SCENARIO_MIME, SUFFIX, cards_in, file_stem
 from ui.document.samples import empty_table, library_samples, samples

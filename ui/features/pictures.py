@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QObject, QPoint, QSize, Qt, QTemporaryDir, QTimer, QUrl
 from PySide6.QtGui import QDrag, QGuiApplication, QPixmap
 from PySide6.QtWidgets import (
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QSizePolicy,
     QVBoxLayout,
 )
@@ -25,12 +27,14 @@ from ui.document.exchange import SCENARIO_MIME, SUFFIX, file_stem
 from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.raster import image, png_of
 from ui.pictures.shot import Shot, frames, step_name
+from ui.pictures.viewer import is_host, link_to, viewer
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.toolbar import Tool
 from ui.theme import THEMES
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.page import button, side_by_side
+from ui.widgets.parts import label
 from ui.widgets.settings_form import SettingsForm
 
 if TYPE_CHECKING:
@@ -50,6 +54,7 @@ PIXELS: Final[dict[PictureSize, tuple[int, int]]] = {
     "square": (1080, 1080),
 }
 """The sizes that have one whatever is on the table."""
+WIDE: Final = 460
 PREVIEW: Final = QSize(640, 400)
 CARRIED: Final = QSize(240, 160)
 """How large the picture is that hangs at the pointer."""
@@ -58,6 +63,8 @@ HANDLE: Final = "picture.save"
 ROWS: Final = (
     ActionRow("picture.copy", QT_TRANSLATE_NOOP("Actions", "Copy &picture"), "Ctrl+Shift+C", "copy", menu="file.save"),
     ActionRow("picture.save", QT_TRANSLATE_NOOP("Actions", "Pictur&e or page…"), "Ctrl+E", "picture", menu="file.save", tool="file", worded=0),
+    ActionRow("picture.link", QT_TRANSLATE_NOOP("Actions", "Copy &link"), "Ctrl+Alt+K", menu="file.save"),
+    ActionRow("picture.link_host", QT_TRANSLATE_NOOP("Actions", "Page that &links open…"), menu="file.save"),
 )  # fmt: skip
 
 
@@ -100,6 +107,33 @@ class PictureTasks(QObject):
         QGuiApplication.clipboard().setImage(image(self.shot()))
         self._shell.say(self.tr("Picture copied"))
 
+    def link(self) -> None:
+        """Put a link to the table on the clipboard; where no page is known that shows it, ask for one first."""
+        host = self._shell.app_context.settings.link_host
+        if not host:
+            self.link_host()
+            return
+        QGuiApplication.clipboard().setText(link_to(replace(self.shot(), moment=None), host))
+        self._shell.say(self.tr("Link copied"))
+
+    def link_host(self) -> None:
+        """Open the dialog that asks where the page is that links open."""
+        parent = self._shell.window()
+        dialog = parent.findChild(LinkDialog) or LinkDialog(self, self._shell)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    def write_viewer(self, path: Path) -> None:
+        """Write the page that links open."""
+        context = self._shell.app_context
+        try:
+            write_picture(path, viewer(context.theme, context.language))
+        except OSError as error:
+            self._tell_unwritten(path, error)
+            return
+        self._shell.say(self.tr("Saved {name}").format(name=path.name))
+
     def save(self) -> None:
         """Open the dialog in which a picture is chosen, seen and saved."""
         parent = self._shell.window()
@@ -129,14 +163,16 @@ class PictureTasks(QObject):
         try:
             write_picture(target, encoded(kind, frames(self.shot(), kind)))
         except OSError as error:
-            said = f"{target}: {error.strerror or error}"
-            lines = (BannerLine(said),)
-            self._shell.banner.tell(
-                "picture", lambda: BannerNote(self.tr("The picture could not be written."), lines)
-            )
+            self._tell_unwritten(target, error)
             return
         self._shell.banner.settled("picture")
         self._shell.say(self.tr("Saved {name}").format(name=target.name))
+
+    def _tell_unwritten(self, path: Path, error: OSError) -> None:
+        lines = (BannerLine(f"{path}: {error.strerror or error}"),)
+        self._shell.banner.tell(
+            "picture", lambda: BannerNote(self.tr("The picture could not be written."), lines)
+        )
 
     def _suggested(self) -> Path:
         document = self._shell.document
@@ -255,6 +291,56 @@ class PictureDialog(QDialog):
         """Draw it as large as there is room."""
         super().resizeEvent(event)
         self._drawing.start()
+
+
+class LinkDialog(QDialog):
+    """Asks once where the page is that shows the tables of links, and saves that page for whoever has none yet."""
+
+    def __init__(self, tasks: PictureTasks, shell: Shell) -> None:
+        """Show the address that is known."""
+        super().__init__(shell.window())
+        self._tasks, self._context = tasks, shell.app_context
+        self.setWindowTitle(self.tr("Page that links open"))
+        self.setObjectName("links")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setMinimumWidth(WIDE)
+        self.address = QLineEdit(self._context.settings.link_host)
+        self.address.setAccessibleName(self.tr("Address of the page"))
+        self.address.setPlaceholderText("https://example.org/viewer.html")
+        self.address.textChanged.connect(self._follow)
+        self.taker = button(self.tr("Copy link"), self._take, "take", "primary")
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addWidget(label(self.tr("A link carries the table in itself; a page shows it, also to people without the program. Save the page, put it on any website, and say its address here once."), "text"))  # fmt: skip
+        column.addWidget(self.address)
+        column.addLayout(
+            side_by_side(
+                self.taker,
+                button(self.tr("Save the page…"), self._save, "save"),
+                button(self.tr("Close"), self.close, "close"),
+            )
+        )
+        self._follow()
+        self.address.setFocus()
+
+    def _follow(self) -> None:
+        self.taker.setEnabled(is_host(self._host()))
+
+    def _host(self) -> str:
+        return self.address.text().strip().partition("#")[0]
+
+    def _take(self) -> None:
+        self._context.change_settings(link_host=self._host())
+        self._tasks.link()
+        self.close()
+
+    def _save(self) -> None:
+        pages = self.tr("Pages")
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save the page"), "viewer.html", f"{pages} (*.html)"
+        )
+        if name:
+            self._tasks.write_viewer(Path(name))
 
 
 class TableHandle(Tool):

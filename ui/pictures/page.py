@@ -24,7 +24,7 @@ from ui.pictures.svg import svg
 from ui.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sandbox.words.catalogue import Language
     from ui.pictures.shot import Shot
@@ -110,7 +110,7 @@ def page(*shots: Shot) -> bytes:
     """
     first, embed = shots[0], shots[0].embed
     boards = [_every_step(shot) for shot in shots]
-    looks = _looks(first.theme)
+    looks = looks_of(first.theme)
     (*drawings, shared), colours = _drawings([step for steps in boards for step in steps], looks)
     title = _title(first) if len(shots) == 1 else sentence(first.language, "picture-tables", count=len(shots))
     starts = list(accumulate((len(steps) for steps in boards), initial=0))
@@ -124,7 +124,7 @@ def page(*shots: Shot) -> bytes:
             f"<title>{escape(title)}</title>",
             *_preview(first, title),
             "<style>",
-            *_colours(looks, colours),
+            *colour_rules(looks, {f"c{number}": pair for number, pair in enumerate(colours)}),
             STYLE.strip(),
             *([EMBEDDED.strip()] if embed else []),
             *_shown(starts[-1]),
@@ -285,20 +285,20 @@ def _shown(count: int) -> Iterator[str]:
         yield f":root:has(#s{at}:checked) :is(#t{at},#w{at}){{display:block}}"
 
 
-def _looks(theme: Theme) -> tuple[Theme, Theme]:
+def looks_of(theme: Theme) -> tuple[Theme, Theme]:
     """The themes for readers of dark and of light pages; who chose high contrast gets it either way."""
     if theme == HIGH_CONTRAST:
         return theme, theme
     return (theme, LIGHT) if theme.dark else (DARK, theme)
 
 
-def _colours(looks: tuple[Theme, Theme], pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """Yield the colours of both themes: those of the page by name, those of the drawings by number."""
+def colour_rules(looks: tuple[Theme, Theme], named: Mapping[str, tuple[str, str]]) -> Iterator[str]:
+    """Yield the colours of both themes by name: those of every page, and what else is `named` in dark and light."""
     sides = [
         ";".join(
             chain(
                 (f"--{token}:{getattr(theme, token)}" for token in TOKENS),
-                (f"--c{number}:{pair[side]}" for number, pair in enumerate(pairs)),
+                (f"--{name}:{pair[side]}" for name, pair in named.items()),
             )
         )
         for side, theme in enumerate(looks)

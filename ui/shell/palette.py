@@ -28,7 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sandbox.scenario.notation import asks, is_notation
+from sandbox.scenario.messages import is_notation
+from sandbox.scenario.notation import asks
 from sandbox.words.describe import search_words
 from sandbox.words.names import names
 from ui.shell.actions import plain_text

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QThread
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QThread, QUrl
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -16,7 +16,8 @@ from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load, loads
-from sandbox.scenario.notation import is_notation, parse_notation
+from sandbox.scenario.messages import SCHEME, is_notation
+from sandbox.scenario.notation import parse_notation
 from sandbox.words.names import titled
 from ui.document.document import Document
 from ui.document.recovery import Found, clear_leftovers, find_unsaved
@@ -101,6 +102,23 @@ class OpenWindows(QObject):
             window.banner.unreadable(path, fault, lambda: self._context.language)
         return opened
 
+    def open_named(self, names: Iterable[str], beside: Shell | None = None) -> list[Window]:
+        """Open what a command line or the system names: files, by path or `file:` address, and the tables that
+        `combat-sandbox:` addresses carry.
+        """
+        named = list(names)
+        carried = [name for name in named if name.startswith(SCHEME)]
+        local = [
+            QUrl(name).toLocalFile() if name.startswith("file:") else name
+            for name in named
+            if name not in carried
+        ]
+        opened = self.open_paths(map(Path, local), beside)
+        for text in carried:
+            self.open_text(text, beside or (opened[-1] if opened else self.open_new()))
+            opened.append(self._windows[-1])
+        return opened
+
     def _opened(self, path: Path, beside: Shell | None) -> Window:
         """Open a file by what its name says that it is. Raises `ScenarioError` with every fault."""
         for kind in self._kinds:
@@ -115,7 +133,7 @@ class OpenWindows(QObject):
         """Open what a second start of the program asks for, and come forward."""
         active = QApplication.activeWindow()
         beside = active if isinstance(active, Window) else self._windows[-1] if self._windows else None
-        opened = self.open_paths([Path(path) for path in paths], beside)
+        opened = self.open_named(paths, beside)
         window = opened[-1] if opened else beside or self.open_new()
         window.come_forward()
         if beside is None:  # the last window was closed just now
@@ -141,7 +159,9 @@ class OpenWindows(QObject):
         try:
             if any(kind(self, text, beside) is not None for kind in self._texts):
                 return
-            scenario = parse_notation(text, bestiary.spell) if is_notation(text) else loads(text)
+            scenario = (
+                parse_notation(text, bestiary.spell, bestiary.asked) if is_notation(text) else loads(text)
+            )
         except ScenarioError as error:
 
             def headline() -> str:

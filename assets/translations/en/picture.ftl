@@ -33,3 +33,5 @@ picture-poll-legal_attacks = Which attackers may attack like this?
 picture-poll-dies = Who dies?
 picture-poll-lethal = Is it lethal?
 picture-poll-none = Nobody
+picture-no_table = This link shows no table.
+picture-open = Open it in Combat Sandbox

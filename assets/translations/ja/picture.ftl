@@ -33,3 +33,5 @@ picture-poll-legal_attacks = このように攻撃できるのはどれ？
 picture-poll-dies = 死亡するのは？
 picture-poll-lethal = これで勝負は決まる？
 picture-poll-none = なし
+picture-no_table = このリンクには盤面がありません。
+picture-open = Combat Sandbox で開く

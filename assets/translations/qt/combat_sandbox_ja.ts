@@ -65,6 +65,14 @@
         <translation>画像・ページ(&amp;E)…</translation>
     </message>
     <message>
+        <source>Copy &amp;link</source>
+        <translation>リンクをコピー(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Page that &amp;links open…</source>
+        <translation>リンクが開くページ(&amp;L)…</translation>
+    </message>
+    <message>
         <source>&amp;Close window</source>
         <translation>ウィンドウを閉じる(&amp;C)</translation>
     </message>
@@ -4299,6 +4307,41 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
+    <name>LinkDialog</name>
+    <message>
+        <source>Page that links open</source>
+        <translation>リンクが開くページ</translation>
+    </message>
+    <message>
+        <source>Address of the page</source>
+        <translation>ページのアドレス</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>リンクをコピー</translation>
+    </message>
+    <message>
+        <source>A link carries the table in itself; a page shows it, also to people without the program. Save the page, put it on any website, and say its address here once.</source>
+        <translation>リンクには盤面がそのまま入っていて、プログラムのない人にもページが表示します。ページを保存してウェブサイトに置き、そのアドレスをここに一度だけ入力してください。</translation>
+    </message>
+    <message>
+        <source>Save the page…</source>
+        <translation>ページを保存…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>Save the page</source>
+        <translation>ページの保存</translation>
+    </message>
+</context>
+<context>
     <name>MyCombatsPanel</name>
     <message>
         <source>Open a log…</source>
@@ -4995,6 +5038,10 @@ It lies in {folder}</source>
     <message>
         <source>Picture copied</source>
         <translation>画像をコピーしました</translation>
+    </message>
+    <message>
+        <source>Link copied</source>
+        <translation>リンクをコピーしました</translation>
     </message>
     <message>
         <source>Pictures</source>

@@ -34,3 +34,14 @@ def test_what_can_not_be_read_or_written_is_said(tmp_path: Path) -> None:
     assert run(str(tmp_path / "none.json"), "-o", str(tmp_path / "a.html"))[0] == 2
     code, told = run(SAMPLE, "-o", str(tmp_path / "no" / "folder" / "a.html"))
     assert (code, told.count("\n")) == (4, 1)
+
+
+def test_the_page_for_links_is_about_no_file(tmp_path: Path) -> None:
+    out = tmp_path / "viewer.html"
+    assert run("--viewer", "-o", str(out)) == (0, "")
+    written = out.read_text(encoding="utf-8")
+    assert 'id="table"' in written
+    assert "script-src 'sha256-" in written
+    for words in (["--viewer", SAMPLE], []):
+        code, told = run(*words, "-o", str(out))
+        assert (code, "Either files, or --viewer" in told) == (2, True)

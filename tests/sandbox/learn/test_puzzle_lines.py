@@ -28,8 +28,9 @@ from sandbox.learn.puzzles import (
     parse_asked,
     whole_puzzle,
 )
+from sandbox.scenario.messages import HEAD
 from sandbox.scenario.model import Attack, Block
-from sandbox.scenario.notation import HEAD, LONGEST, asks, format_notation, parse_notation
+from sandbox.scenario.notation import LONGEST, asks, format_notation, parse_notation
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,24 +13,26 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import sandbox
+from sandbox import bestiary
 from sandbox.resources import asset
 from sandbox.scenario import limits
 from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.messages import HEAD, is_notation, pack
 from sandbox.scenario.model import Play, Player, Scenario, Spell
 from sandbox.scenario.notation import (
-    HEAD,
     LONGEST,
     SHORT,
     format_notation,
-    pack,
     parse_notation,
     shape_of,
+    short_notation,
     values,
     write,
 )
 from tests.any_values import structs
 from tests.strategies import scenarios
+from tests.ui.canvas.boards import sketch
 
 ROOT = Path(__file__).parents[2]
 DUEL = "combat/1 | players ann*, bob | @ann jug 5/3"
@@ -169,6 +171,147 @@ def test_a_fault_says_its_place(line: str, place: str, code: str, expected: tupl
     fault = caught.value.faults[0]
     assert (fault.place, fault.code) == (place, code)
     assert expected is None or fault.expected == expected
+
+
+PLAYERS = "combat/1 | players ann*, bob | "
+
+
+def read(line: str) -> Scenario:
+    return parse_notation(line, bestiary.spell, bestiary.asked)
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        pytest.param(
+            "@ann 3 grizzly bears, propaganda | attacks grizzly-bears-2>bob",
+            [*[("Grizzly Bears", 2, ())] * 3, ("Propaganda", None, ())],
+            id="names-and-counts",
+        ),
+        pytest.param("@ann Grizzly Bears", [("Grizzly Bears", 2, ())], id="a-name"),
+        pytest.param("@ann 灰色熊", [("Grizzly Bears", 2, ())], id="a-japanese-name"),
+        pytest.param(
+            "@ann 2/2 flying, 2 3/1 first strike haste",
+            [("creature", 2, ("flying",)), *[("creature", 3, ("first strike", "haste"))] * 2],
+            id="described",
+        ),
+        pytest.param("@ann 3 2/2", [(None, 2, ())], id="a-number-is-an-id"),
+        pytest.param('@ann 3 "Grizzly Bears" 2/2', [("Grizzly Bears", 2, ())], id="a-number-is-an-id-still"),
+        pytest.param("@ann propaganda enchantment", [(None, None, ())], id="what-is-whole-is-not-looked-up"),
+        pytest.param(
+            "@ann d 5/5 flying First Strike tapped toxic 2 protection from red islandwalk green",
+            [(None, 5, ("flying", "first strike", "toxic 2", "protection from red", "islandwalk"))],
+            id="bare-keywords",
+        ),
+    ],
+)
+def test_cards_are_named_and_keywords_stand_bare(said: str, wanted: list[tuple[object, ...]]) -> None:
+    table = read(PLAYERS + said)
+    assert [(p.name, p.power, p.keywords) for p in table.permanents] == wanted
+    assert len({p.id for p in table.permanents}) == len(wanted)
+    assert read(write(table)) == table
+
+
+@pytest.mark.parametrize(
+    ("said", "place", "meant"),
+    [
+        pytest.param("@ann grizly bears", "1:37", ('"Grizzly Bears"',), id="a-card"),
+        pytest.param("@ann 3 grizly bears", "1:37", ('"Grizzly Bears"',), id="several"),
+        pytest.param("@ann d 2/2 flyin", "1:43", ('"flying"',), id="a-keyword"),
+        pytest.param("@ann 2/2 flyin", "1:37", ('"flying"',), id="a-keyword-of-what-is-described"),
+        pytest.param("@ann bear", "permanents[0].power", ("whole_number",), id="a-size-that-is-missing"),
+    ],
+)
+def test_what_was_probably_meant_is_said(said: str, place: str, meant: tuple[str, ...]) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read(PLAYERS + said)
+    assert (caught.value.faults[0].place, caught.value.faults[0].expected) == (place, meant)
+
+
+@pytest.mark.parametrize(
+    ("said", "spot"),
+    [
+        ("@ann d 1/1,\n  e 1/1 | attacks f>bob", "2:19"),
+        ("@ann d 1/1 counters:{x:-1}", "1:37"),
+        ("@ann d 1/1 | blocked:[x]", "1:1"),
+    ],
+)
+def test_what_a_file_would_refuse_has_line_and_column_too(said: str, spot: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read(PLAYERS + said)
+    assert caught.value.faults[0].spot == spot
+
+
+LINE = PLAYERS + "@ann x 1/1 | attacks x>bob"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        pytest.param(f"what now: `{LINE}`? I say 1", id="code"),
+        pytest.param(f"so:\n```text\n{LINE}\n```\nand now?", id="code-block"),
+        pytest.param(f"look {LINE}\nand now?", id="its-line"),
+        pytest.param(f"{LINE}\nand now?", id="first-line"),
+        pytest.param(f"look: {pack(LINE)} nice?", id="packed"),
+        pytest.param(f"{pack(LINE)} nice?", id="packed-first"),
+        pytest.param(f"see ({pack(LINE)}).", id="packed-in-brackets"),
+        pytest.param(f"see https://a.example/viewer.html#{pack(LINE)}.abc-d_e, nice", id="link"),
+        pytest.param(f"combat-sandbox:{pack(LINE).removeprefix(HEAD)}", id="address"),
+        pytest.param(f"combat-sandbox://{pack(LINE).removeprefix(HEAD)}/", id="address-as-browsers-write-it"),
+        pytest.param(f"combat-sandbox:{pack(LINE)}", id="address-with-the-head"),
+    ],
+)
+def test_a_table_is_found_inside_a_message(message: str) -> None:
+    assert is_notation(message)
+    assert parse_notation(message) == parse_notation(LINE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "combat is fun",
+        "see combat/1, the format",
+        '{"format": "combat/1"}',
+        "a combat: no",
+        "wombat/1 | x",
+    ],
+)
+def test_other_texts_hold_no_table(text: str) -> None:
+    assert not is_notation(text)
+
+
+def test_a_fault_in_a_message_is_placed_in_the_message() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        parse_notation(f"hello,\nlook: `{LINE} taped` now")
+    assert caught.value.faults[0].place == f"2:{8 + len(LINE) + 1}"
+
+
+def test_a_table_of_four_players_is_copied_in_500_letters() -> None:
+    for board in (sketch(), parse_notation(LINE)):
+        short = short_notation(board)
+        assert len(short) <= 500
+        assert parse_notation(short) == board
+    assert short_notation(parse_notation(LINE)) == LINE
+
+
+def test_only_so_many_things_of_a_line_are_looked_up() -> None:
+    asked: list[str] = []
+
+    def cards(words: str) -> tuple[tuple[()], tuple[()]]:
+        asked.append(words)
+        return (), ()
+
+    with pytest.raises(ScenarioError):
+        parse_notation(PLAYERS + "@ann " + ", ".join(f"thing{n}" for n in range(1000)), None, cards)
+    assert len(asked) == 200
+
+
+def test_what_is_packed_once_is_read_for_ever() -> None:
+    """The usual words are part of the format: with others no link of before could be read."""
+    packed = "combat:ePkbNx0QQ1KNbDHEPmjargA5FMm4CpB5ACWdEss"
+    plain = HEAD + base64.urlsafe_b64encode(zlib.compress(LINE.encode())).decode()  # of before, without them
+    assert parse_notation(packed) == parse_notation(plain) == parse_notation(LINE)
 
 
 def bomb(size: int) -> str:
