@@ -1,14 +1,13 @@
-"""Refuse a pair of Python and PySide6 that crashes, before anything is shown.
+"""What PySide6 can't do on Python 3.11: a version that crashes there is refused before anything is shown, and errors
+that Qt's own code passes on are made whole.
 
-PySide6 6.12 takes away a reference to None on almost every call that hands back nothing. None is immortal since
-Python 3.12; on Python 3.11 the count reaches zero within minutes and the interpreter dies.
-
-Errors that Qt's own code passes on are whole: on Python 3.11 PySide6 crashes on those that are not.
+PySide6 6.12 takes away a reference to None on almost every call that hands back nothing. None is immortal since Python
+3.12; on Python 3.11 the count reaches zero within minutes and the interpreter dies.
 
 Qt calls a method that a class of ours overrides, and an error leaves it. Where Python called Qt before, PySide6 keeps
 the error to raise it there, and adds to its text. Up to Python 3.11 an error that the interpreter itself raised (an
-index out of range, a missing attribute, a division by zero) is no object yet at that point, and the program dies.
-An error becomes one as soon as an `except` looks at it, so every override gets one.
+index out of range, a missing attribute, a division by zero) is no object yet at that point, and the program dies. An
+error becomes one as soon as an `except` looks at it, so every override gets one.
 """
 
 from __future__ import annotations

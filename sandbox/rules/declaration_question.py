@@ -1,9 +1,8 @@
-"""A declaration of a scenario as its neutral problem: the attack, or the blocks of one defending player.
+"""A declaration of a scenario as its neutral problem: the attack, or the blocks of one defending player; and what
+single pairs would mean for the rules, asked, tried and suggested as a hand moves (CR 508.1a-c, 509.1a-b).
 
-Ask, try, suggest: what a gesture would mean for the rules, one pair at a time (CR 508.1a-c, 509.1a-b).
-
-These answers look at a pair by itself; whether the whole declaration is legal is the judge's to say. One drag asks many
-of them about one state, so what the board says is read once.
+An answer about a pair looks at that pair by itself; whether the whole declaration is legal is the judge's to say. One
+drag asks many of them about one state, so what the board says is read once.
 """
 
 from __future__ import annotations

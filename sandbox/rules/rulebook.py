@@ -1,9 +1,13 @@
-"""The numbers of the Comprehensive Rules, by topic and edition: the one place that knows how they moved."""
+"""The editions of the Comprehensive Rules: the numbers of rules by topic, and what combat does in each of them. The one
+place that knows how they moved and what comes out otherwise.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import Final, get_args
+from typing import Final, Literal, get_args
+
+from msgspec import Struct
 
 from sandbox.scenario.model import NEWEST, Edition
 
@@ -299,3 +303,78 @@ def _in_edition(topic: str, edition: Edition) -> str:
 _BY_EDITION: Final[dict[Edition, dict[str, str]]] = {
     edition: {topic: _in_edition(topic, edition) for topic in NUMBERS} for edition in get_args(Edition)
 }
+
+
+_SINCE_2024: Final = frozenset(
+    {
+        "disguise", "firebending", "max speed", "mobilize", "saddle", "sneak", "start your engines!",
+        "suspected", "warp",
+    }
+)  # fmt: skip
+"""Keywords that came after the 2023 edition (CR 702.171, 702.178-181, 702.189-190, 701.60)."""
+_SINCE_2020: Final = _SINCE_2024 | {
+    *("backup", "blitz", "boast", "decayed", "encore", "enlist", "toxic", "training", "ward"),
+}
+"""Keywords that came after the 2019 edition (CR 702.21, 702.141-165)."""
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """The differences of an edition.
+
+    `damage_order`: attackers and blockers line up and are dealt lethal damage in turn (CR 509.2-3, 510.1c until
+    2024-11-08), or it is divided freely. `commander_zone`: a commander that would die may go to the command zone
+    instead (903.9 until 2020-07), or dies and may be moved then (903.9a, 704.6d). `battles`: the card type is known
+    (310, since 2023); a battle without defense waits for its own trigger, which only a Siege has, and else goes to the
+    graveyard in each of them (704.5v, 2026 also 704.5w). `trample_over_planeswalkers`: the keyword has a meaning
+    (702.19c, since 2021). `attacks_player_alone`: the term exists (506.6, 2026). `protector_change_removes`: a battle
+    whose protector changes leaves combat (506.4, 2026). `hone_counters`: they are known (122.1j, 2026).
+    `newer_keywords`: words that came later; who puts such a card on the table means it, so they act all the same.
+    """
+
+    damage_order: Literal["ordered", "free"]
+    commander_zone: Literal["replacement", "state_based"]
+    battles: bool
+    trample_over_planeswalkers: bool
+    attacks_player_alone: bool
+    protector_change_removes: bool
+    hone_counters: bool
+    newer_keywords: frozenset[str]
+
+
+PROFILES: Final[dict[Edition, Profile]] = {
+    "2019-10-04": Profile(
+        damage_order="ordered",
+        commander_zone="replacement",
+        battles=False,
+        trample_over_planeswalkers=False,
+        attacks_player_alone=False,
+        protector_change_removes=False,
+        hone_counters=False,
+        newer_keywords=_SINCE_2020,
+    ),
+    "2023-11-17": Profile(
+        damage_order="ordered",
+        commander_zone="state_based",
+        battles=True,
+        trample_over_planeswalkers=True,
+        attacks_player_alone=False,
+        protector_change_removes=False,
+        hone_counters=False,
+        newer_keywords=_SINCE_2024,
+    ),
+    "2026-09-25": Profile(
+        damage_order="free",
+        commander_zone="state_based",
+        battles=True,
+        trample_over_planeswalkers=True,
+        attacks_player_alone=True,
+        protector_change_removes=True,
+        hone_counters=True,
+        newer_keywords=frozenset(),
+    ),
+}
+
+
+def profile(edition: Edition) -> Profile:
+    """What is so in an edition."""
+    return PROFILES[edition]

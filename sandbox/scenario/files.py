@@ -1,9 +1,7 @@
 """Reading and writing scenario files (`NAME.combat.json`, format `combat/1`).
 
-Reading gives a scenario or every fault of the file at its place. Writing gives the same text for the same
-scenario, and either writes all of it or leaves the old file as it was.
-
-Plain values as JSON text that people read and version control compares well.
+Reading gives a scenario or every fault of the file at its place. Writing gives the same text for the same scenario,
+which people read and version control compares well, and either writes all of it or leaves the old file as it was.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""What each variant of the game changes: the one place that tells them apart (CR 103.4, 805, 810, 903).
+"""What each variant of the game changes: the one place that tells them apart (CR 103.4, 805, 810, 903); and named
+formats with commanders, whose numbers differ, for the table and for decks.
 
-Editions of the rules are the matter of `sandbox.rules.editions`; here stands what a variant does in every one of them.
-
-Named formats with commanders: the numbers that differ, for the table and for decks.
+Editions of the rules are the matter of `sandbox.rules.rulebook`; here stands what a variant does in every one of them.
 """
 
 from __future__ import annotations

@@ -1,12 +1,11 @@
-"""What the window keeps in a scenario under `view`: where cards lie, which of them are taken together.
+"""What the window keeps in a scenario under `view`: where cards lie, which of them are taken together, and what a
+presenter drew on the table, lines and arrows in four colours (`view.marks`).
 
 The rules never read it, and whatever stands there that is not known here is passed on as it is. This module alone says
 what its keys are; variations of the board have theirs in `sandbox.scenario.variations`.
 
-What a presenter drew on the table: lines and arrows in four colours, kept in the scenario's `view.marks`.
-
-The rules never read them. A mark belongs to what it was drawn over, so that it stays there whatever the size of the
-window and the order of the cards: points are shares, in ten thousandths, of the width and height of that.
+A mark belongs to what it was drawn over, so that it stays there whatever the size of the window and the order of the
+cards: points are shares, in ten thousandths, of the width and height of that.
 """
 
 from __future__ import annotations

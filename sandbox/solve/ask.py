@@ -137,7 +137,7 @@ def _wary(asking: Asking, question: Question, player: str | None, asked: AskedBe
     """The answer to a question when cards and abilities may be used; questions that don't ask for a declaration are
     answered as always.
     """
-    from sandbox.solve.wary import WaryAnswers  # noqa: PLC0415  as for attacks
+    from sandbox.solve.guarantee import WaryAnswers  # noqa: PLC0415  as for attacks
 
     if question not in TRICKS or player is None:
         return asking.answer(question, player)

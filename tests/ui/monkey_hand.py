@@ -33,8 +33,8 @@ from tests.ui.monkey import BESIDE, CHECK_EVERY, CLIPS, MOST_WINDOWS, NEVER, SEL
 from ui.app import windows_of
 from ui.document.exchange import CARDS_MIME
 from ui.features.library import clip_of
-from ui.features.present.presenter import KEYS as PRESENTER_KEYS
-from ui.features.present.presenter import Presenter
+from ui.features.present import KEYS as PRESENTER_KEYS
+from ui.features.present import Presenter
 
 if TYPE_CHECKING:
     from sandbox import Scenario

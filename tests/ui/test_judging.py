@@ -14,7 +14,7 @@ from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import LEFT, NONE, Hand
-from ui.canvas.hand import foresight
+from ui.canvas.hand import declaring
 from ui.canvas.hand.declaring import entered
 from ui.canvas.hand.view import TableView
 from ui.document.document import Document
@@ -78,9 +78,9 @@ def test_what_is_thrown_is_foreseen_in_flight(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frame: float, flight: float, target: str | None
 ) -> None:
     """The hand is over nothing yet, and flies to a seat, or past all that can be attacked."""
-    monkeypatch.setattr(foresight, "REST", 60_000)
-    monkeypatch.setattr(foresight, "FRAME", frame)
-    monkeypatch.setattr(foresight, "FLIGHT", flight)
+    monkeypatch.setattr(declaring, "REST", 60_000)
+    monkeypatch.setattr(declaring, "FRAME", frame)
+    monkeypatch.setattr(declaring, "FLIGHT", flight)
     view = opened(qtbot, judge)
     hand = Hand(view)
     start, seat = hand.at("ogre"), hand.at("bob")
@@ -100,9 +100,9 @@ def test_what_is_thrown_is_foreseen_in_flight(
 def test_a_hand_that_flies_about_waits_for_one_slow_verdict_at_most(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frame: float, verdicts: int
 ) -> None:
-    monkeypatch.setattr(foresight, "REST", 60_000)
-    monkeypatch.setattr(foresight, "FRAME", frame)
-    monkeypatch.setattr(foresight, "FLIGHT", 60.0)
+    monkeypatch.setattr(declaring, "REST", 60_000)
+    monkeypatch.setattr(declaring, "FRAME", frame)
+    monkeypatch.setattr(declaring, "FLIGHT", 60.0)
     counting = Counting()
     view = opened(qtbot, counting, "cid")
     hand = Hand(view)
@@ -151,9 +151,9 @@ def test_undo_and_redo_need_no_judge(qtbot: QtBot) -> None:
 def test_only_quick_verdicts_are_foreseen_while_the_hand_moves(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frame: float, *, known: bool
 ) -> None:
-    monkeypatch.setattr(foresight, "REST", 60_000)
-    monkeypatch.setattr(foresight, "FRAME", frame)
-    monkeypatch.setattr(foresight, "FLIGHT", frame)
+    monkeypatch.setattr(declaring, "REST", 60_000)
+    monkeypatch.setattr(declaring, "FRAME", frame)
+    monkeypatch.setattr(declaring, "FLIGHT", frame)
     view = opened(qtbot, judge)
     Hand(view).lift("ogre", "bob")
     for _ in range(3):

@@ -16,7 +16,7 @@ from sandbox import Scenario, bestiary, edits
 from sandbox.scenario.notation import parse_notation
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
-from ui.features.on_card.selection_bar import SelectionBar
+from ui.features.on_card import SelectionBar
 from ui.features.ruling import RulingPanel
 from ui.shell.window import Window
 

@@ -1,15 +1,12 @@
-"""The table as lines, for the keyboard and for screen readers.
+"""The outline: the whole table as a tree, for the keyboard and for screen readers, equal to the canvas.
 
-The outline: the whole table as a tree, for the keyboard and for screen readers, equal to the canvas.
+It takes the keys: A lets the selected creatures attack, B lets them block, Delete withdraws or removes, + and - change
++1/+1 counters or life, and on a line of divided damage its amount, which figures set; Enter on a finding takes its fix;
+the menu key offers what a right click on the table does.
 
-It shows the rows of `outline_rows` and takes the keys: A lets the selected creatures attack, B lets them
-block, Delete withdraws or removes, + and - change +1/+1 counters or life, and on a line of divided damage its amount,
-which figures set; Enter on a finding takes its fix; the menu key offers what a right click on the table does.
-
-What the outline tells of a table, as rows: each with its words, what it is about, and what stands below it.
-
-Defending players hold what attacks them, attackers what blocks them, and each what the ruling finds of it, what
-becomes of it and, folded, all else about it. Below the players stand the table's effects, the result and the fights.
+Its rows have words, what they are about, and what stands below them. Defending players hold what attacks them,
+attackers what blocks them, and each what the ruling finds of it, what becomes of it and, folded, all else about it.
+Below the players stand the table's effects, the result and the fights.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
-"""The ruling: what is wrong and why, with its fix, the fights, and the verdict above the table.
-
-The ruling panel: the verdict as a judge would say it, with the fix of each fault one click away.
-
-The verdict above the table: always in view, whatever panel is open and whatever lies on the table.
+"""The ruling panel: the verdict as a judge would say it, with the fix of each fault one click away; and the verdict
+above the table, always in view, whatever panel is open and whatever lies on the table.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""Questions with a best answer: the best attack, the best blocks, who survives.
+"""Solve: a question to the table in a sentence, and its answer as a move that can be looked at, taken and kept.
 
-Solve: a question to the table in a sentence, and its answer as a move that can be looked at, taken and kept.
-
-The goal of a question: what counts, in the order in which it counts, dragged or moved with Alt and arrows.
+What counts for it is set in the order in which it counts, dragged or moved with Alt and arrows.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QLabel
 
-from ui.canvas.viewer.table_viewer import ScenarioViewer
+from ui.canvas.viewer import ScenarioViewer
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QSplitter
 
     from sandbox.scenario.model import Scenario
-    from ui.canvas.viewer.table_viewer import TableViewer
+    from ui.canvas.viewer import TableViewer
     from ui.shell.app_context import AppContext
 
 

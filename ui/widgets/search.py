@@ -1,8 +1,5 @@
-"""A search field over a list of choices, with the best matches below it.
-
-Which entries of a list fit what was typed, best first: exact before begun before contained before misspelt.
-
-British and American spelling are the same here, and so are one and several of a thing.
+"""A search field over a list of choices, with the best matches below it: exact before begun before contained before
+misspelt. British and American spelling are the same here, and so are one and several of a thing.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import networkx as nx
 
-from sandbox.rules.editions import profile
+from sandbox.rules.rulebook import profile
 from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:

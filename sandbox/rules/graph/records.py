@@ -1,8 +1,7 @@
-"""One record a permanent and one a player: the card, and what is so of it at a moment of a combat.
+"""One record a permanent and one a player: the card, and what is so of it at a moment of a combat, its counters among
+it (CR 122.1a).
 
 What a permanent *is* at that moment (its types, keywords, power ...) is asked of the state: `characteristics`.
-
-Counters that change power and toughness (CR 122.1a).
 """
 
 from __future__ import annotations

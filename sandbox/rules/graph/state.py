@@ -14,14 +14,13 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sandbox.by_id import ById
-from sandbox.rules.editions import Profile, profile
 from sandbox.rules.graph.characteristics import Characteristics, characteristics_of, without_keywords
 from sandbox.rules.graph.combat_graph import CombatGraph, combat_graph, kind_of
 from sandbox.rules.graph.context import Delayed, InForce
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.layers.continuous import has_continuous, layered
 from sandbox.rules.layers.looks import Looks, looks_of
-from sandbox.rules.rulebook import number
+from sandbox.rules.rulebook import Profile, number, profile
 from sandbox.scenario.model import Played, Scenario
 from sandbox.scenario.variants import playing_with, starting_life
 

@@ -1,12 +1,9 @@
-"""What is worth knowing of a combat and is no fault, as facts (format 2.6).
+"""What is worth knowing of a combat and is no fault, as facts (format 2.6); and of the choices in its course: attacks
+reselected, permanents sacrificed, targets named for keywords that are not there, what leaves later this turn (CR 508.7,
+603.7, 702.86).
 
-Annihilator: what the defending player sacrifices as the ability resolves, after attackers were declared (CR 702.86).
-
-The player chooses; a scenario says so in its `choices`. Without a choice nothing is sacrificed, and a note says
-how much there would be.
-
-What is worth knowing of choices in the course of a combat: attacks reselected, permanents sacrificed, targets
-named for keywords that are not there, and what leaves later this turn (CR 508.7, 603.7, 702.86).
+What annihilator takes the defending player chooses as it resolves; a scenario says so in its `choices`. Without a
+choice nothing is sacrificed, and a note says how much there would be.
 """
 
 from __future__ import annotations

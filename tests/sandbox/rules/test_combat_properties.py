@@ -10,9 +10,9 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from sandbox.rules.graph.state import scenario_at, starting_state
+from sandbox.rules.judge import outcome
 from sandbox.rules.play.combat import from_blocks, play, until_blocks
 from sandbox.rules.play.combat_notes import COMBAT_NOTES, combat_notes
-from sandbox.rules.play.outcome import outcome
 from sandbox.rules.verdict import DamageStep, Note, Outcome, TriggerFact
 from sandbox.scenario.model import Assignment, Scenario
 from tests.strategies import scenarios

@@ -6,8 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from sandbox.rules.editions import PROFILES
-from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.rules.rulebook import NUMBERS, PROFILES, number
 from sandbox.scenario.model import Edition
 from tests.combats import Json, battle, play, walker
 

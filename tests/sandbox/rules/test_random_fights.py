@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from sandbox.rules.judge import outcome
 from sandbox.rules.play.combat import play
-from sandbox.rules.play.outcome import outcome
 from sandbox.scenario.model import Scenario
 from tests.fights import Reference
 from tests.random_fights import random_fight

@@ -14,7 +14,7 @@ from sandbox.scenario.model import Scenario
 from tests.ui.canvas.robot import Hand
 from ui.canvas.hand.view import TableView
 from ui.canvas.items.scene import TableScene
-from ui.canvas.viewer.table_viewer import TableViewer
+from ui.canvas.viewer import TableViewer
 from ui.document.document import Document
 
 Table = Callable[[Scenario], Hand]

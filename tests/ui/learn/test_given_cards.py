@@ -10,8 +10,8 @@ from tests.ui.learn.doing import Left, Plain, click
 from tests.ui.settling import settle
 from ui.features.learn import Callout
 from ui.features.learn.learning import Learning
+from ui.features.on_card import SelectionBar
 from ui.features.on_card.on_card_editor import OnCardEditor, value_places
-from ui.features.on_card.selection_bar import SelectionBar
 from ui.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("prepared_here")

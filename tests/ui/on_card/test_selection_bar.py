@@ -14,8 +14,8 @@ from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
+from ui.features.on_card import SelectionBar
 from ui.features.on_card.on_card_editor import OnCardEditor, value_places
-from ui.features.on_card.selection_bar import SelectionBar
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
-from ui.canvas.viewer.table_viewer import best_place
+from ui.canvas.viewer import best_place
 from ui.shell.toolbar import Tool
 from ui.shell.window import Window
 

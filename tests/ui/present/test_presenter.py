@@ -14,8 +14,7 @@ from sandbox import Scenario, edits, judge, parse_notation
 from sandbox.scenario.view import marks_of
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks, sketch
-from ui.features.present import Presenting
-from ui.features.present.presenter import TITLE, Presenter, fight_of
+from ui.features.present import TITLE, Presenter, Presenting, fight_of
 from ui.shell.window import Window
 from ui.theme import DARK, LIGHT
 

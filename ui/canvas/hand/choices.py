@@ -1,10 +1,8 @@
 """What selected creatures can be declared to do, by name: for the keyboard, the menu of a right click, the palette.
 
-Everything that can be named is offered, legal or not: what is wrong with it the ruling says.
-
-The keyboard declares: attack and a player's letter or number, block and the arrows, goad and who does.
-
-What can be chosen stands in a line below the table, each with its key. With one choice there is nothing to choose.
+Everything that can be named is offered, legal or not: what is wrong with it the ruling says. On the keyboard it is
+attack and a player's letter or number, block and the arrows, goad and who does; what can be chosen stands in a line
+below the table, each with its key. With one choice there is nothing to choose.
 """
 
 from __future__ import annotations

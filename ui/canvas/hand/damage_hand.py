@@ -1,13 +1,9 @@
 """Damage by hand on the canvas: the numbers of rivers are grips, and the numbers of blockers an order.
 
 A grip changes with a drag, the wheel, or, once it was clicked or reached with Enter, with keys. All of it goes
-through `sandbox.edits`; a drag is one step for undo, and so are turns of the wheel in a row.
-
-The numbers of damage on a canvas: which of them can be changed, and the edits that are asked for them.
-
-The damage assignment order by hand: places are dragged, clicked, or moved with Alt and arrows.
-
-CR 509.2 until 2024-11-08, for the attackers of a blocker CR 509.3.
+through `sandbox.edits`; a drag is one step for undo, and so are turns of the wheel in a row. Places in the damage
+assignment order (CR 509.2 until 2024-11-08, for the attackers of a blocker 509.3) are dragged, clicked, or moved with
+Alt and arrows.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
-"""The table in the window: takes hold of what the hand presses, and asks for the edit that it means.
-
-Which gesture a press on the table begins.
-
-The picture of the table under a gesture: what may receive the thing lights, all else dims.
+"""The table in the window: takes hold of what the hand presses, says which gesture that begins, and asks for the edit
+that it means. Under a gesture what may receive the thing lights, and all else dims.
 """
 
 from __future__ import annotations
@@ -29,14 +26,13 @@ from ui.canvas.hand.aiming import Aiming
 from ui.canvas.hand.carrying import CopyCards, MoveCards
 from ui.canvas.hand.choices import DeclareKeys
 from ui.canvas.hand.damage_hand import DamageHand
-from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag
-from ui.canvas.hand.foresight import Foresight
+from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag, Foresight
 from ui.canvas.hand.gestures import Gesture, RubberBand
 from ui.canvas.items import scene
 from ui.canvas.items.cards import CardItem
 from ui.canvas.items.paint import HINTS, colour
 from ui.canvas.view_model.tooltips import missing
-from ui.canvas.viewer.table_viewer import TableViewer
+from ui.canvas.viewer import TableViewer
 from ui.painting import painting
 
 if TYPE_CHECKING:

@@ -1,10 +1,8 @@
-"""Drawing a card: name bar, keywords, states, power/toughness, lethal bar, and the pills above it.
+"""Drawing a card: name bar, keywords, states, power/toughness, lethal bar, and the pills above it, which rules speak of
+it and what it costs.
 
-Everything is drawn on a card of 150 x 104; the text scale and the zoom are the painter's.
-
-Keyword icons drawn by us: a few strokes each, in a box from -8 to 8; other keywords show letters.
-
-Drawing the pills over a card: which rules speak of it, and what it costs.
+Everything is drawn on a card of 150 x 104; the text scale and the zoom are the painter's. Keyword icons are a few
+strokes each, in a box from -8 to 8; other keywords show letters.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
-"""Rivers and ghost arrows.
-
-The field of unblocked attackers on a crowded table: a frame around them, and the head of the river from it.
-
-Thin arrows from what was played, or triggered, to its targets; and the mark of what waits for a choice.
+"""Rivers and ghost arrows; the field of unblocked attackers on a crowded table, a frame with the head of the river from
+it; and thin arrows from what was played, or triggered, to its targets.
 """
 
 from __future__ import annotations

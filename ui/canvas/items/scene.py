@@ -1,8 +1,5 @@
-"""The scene: puts records onto the table as items, and changes only what differs.
-
-The lanes and the bench under everything, and the hint on an empty table.
-
-What lies under a point of the table.
+"""The scene: puts records onto the table as items, and changes only what differs; with the lanes and the bench under
+everything, the chips of what nothing on the table carries, and what lies under a point.
 """
 
 from __future__ import annotations
@@ -19,7 +16,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from sandbox.by_id import ById
+from sandbox.rules.judge import table_effects
+from sandbox.rules.playable import held_cards
 from sandbox.scenario.view import marks_of
+from sandbox.words.effects import effect_sentence, spell_sentence
+from sandbox.words.names import card_name, names
+from sandbox.words.plays import moment_text, played_name
 from ui.canvas.items import card_art, card_sizes, paint
 from ui.canvas.items.card_art import number_area
 from ui.canvas.items.cards import (
@@ -48,14 +50,14 @@ from ui.canvas.items.group_outlines import OutlineItem, group_marks
 from ui.canvas.items.label_items import LabelItem, Ways, label_growth, place_labels
 from ui.canvas.items.paint import MarkItem, Style, colour, pen
 from ui.canvas.items.pixmap_cache import PixmapCache
-from ui.canvas.items.spell_chips import spells
 from ui.canvas.layout.arrange import ASPECT, Layout, arrange, shape_of
 from ui.canvas.layout.geometry import ArrowPath, courses, ghost_courses
 from ui.canvas.layout.home_places import HOLDINGS
 from ui.canvas.layout.metrics import EDGE, Rect, Z, metrics
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.build_table import build_table
-from ui.canvas.view_model.model import Ghost, Seat, Table
+from ui.canvas.view_model.labels import hand_text
+from ui.canvas.view_model.model import EffectChip, Ghost, Seat, Table
 from ui.theme import DARK, Theme, lane_tint, seat_colour
 
 if TYPE_CHECKING:
@@ -63,9 +65,78 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QPointF
 
+    from sandbox.rules.judge import TableEffect
+    from sandbox.rules.playable import Held
     from sandbox.rules.verdict import Moment, Verdict
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Play, Scenario
     from sandbox.words.catalogue import Language
+
+
+WIDEST: Final = 480.0
+PAD: Final = 46.0
+"""The room of a chip besides its words: its sign on the left, and clear space."""
+
+
+def spells(scenario: Scenario, language: Language) -> tuple[EffectChip, ...]:
+    """The chips of a scenario's own effects, in its order."""
+    seats = {p.id: number for number, p in enumerate(scenario.players)}
+    return (
+        *(
+            _spell(number, told, seats, effect_sentence(told.effect, scenario, None, language))
+            for number, told in enumerate(table_effects(scenario))
+        ),
+        *(
+            _played(number, play, seats, scenario, language)
+            for number, play in enumerate(scenario.plays)
+            if play.card is not None
+        ),
+        *(_in_hand(each, seats, scenario, language) for each in held_cards(scenario)),
+    )
+
+
+def _in_hand(held: Held, seats: dict[str, int], scenario: Scenario, language: Language) -> EffectChip:
+    """A card in a hand, by its name and cost, with what it does."""
+    text = " ".join(filter(None, (card_name(held.card.name, language), held.card.mana_cost)))
+    does = spell_sentence(held.card, scenario, held.player, language)
+    whose = names(scenario, language)[held.player]
+    return EffectChip(
+        id=held.id,
+        text=text,
+        sentence="\n".join(filter(None, (hand_text(text, whose), does))),
+        seat=seats.get(held.player),
+        about=(held.player,),
+        width=min(WIDEST, paint.text_width(text, 15) + PAD),
+        in_hand=True,
+    )
+
+
+def _played(
+    number: int, play: Play, seats: dict[str, int], scenario: Scenario, language: Language
+) -> EffectChip:
+    """A spell that is played, by its name, with what it does."""
+    name = played_name(scenario, play, language)
+    text = f"{name} ×{play.times}" if play.times > 1 else name
+    does = "" if play.card is None else spell_sentence(play.card, scenario, play.player, language)
+    return EffectChip(
+        id=f"play:{number}",
+        text=text,
+        sentence="\n".join(filter(None, (f"{text} · {moment_text(play.after, language)}", does))),
+        seat=seats.get(play.player),
+        about=play.targets,
+        width=min(WIDEST, paint.text_width(text, 15) + PAD),
+    )
+
+
+def _spell(number: int, told: TableEffect, seats: dict[str, int], sentence: str) -> EffectChip:
+    text = told.effect.note.strip() or sentence
+    return EffectChip(
+        id=f"effect:{number}",
+        text=text,
+        sentence=sentence,
+        seat=seats.get(told.you or ""),
+        about=told.about,
+        width=min(WIDEST, paint.text_width(text, 15) + PAD),
+    )
 
 
 class Ground(MarkItem):

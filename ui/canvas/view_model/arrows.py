@@ -1,8 +1,6 @@
-"""Reading the arrows of the table: declared attacks and blocks as flows of damage, ghosts of what is missing, bands.
-
-Whom plays and triggered abilities target, as lines of the table.
-
-Which rivers' amounts a hand can change: those of a source that has its damage to divide (CR 510.1c-d, 702.19b).
+"""Reading the arrows of the table: declared attacks and blocks as flows of damage, ghosts of what is missing, bands,
+whom plays and triggered abilities target; and which amounts a hand can change, those of a source that has its damage to
+divide (CR 510.1c-d, 702.19b).
 """
 
 from __future__ import annotations
@@ -14,9 +12,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.declarations import SHORT
-from sandbox.rules.editions import profile
 from sandbox.rules.judge import course
-from sandbox.rules.rulebook import number
+from sandbox.rules.rulebook import number, profile
 from sandbox.scenario.effects import AssignsAsUnblocked
 from ui.canvas.view_model.model import Band, Flow, Ghost, Offer, TargetLine
 from ui.canvas.view_model.table_facts import BEFORE_BLOCKS, OUTSIDE, missing_moves

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, qVersion
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWhatsThis, QWidget
 
-from ui.canvas.viewer.table_viewer import TableExplained
+from ui.canvas.viewer import TableExplained
 from ui.features.help.legend import Legend
 from ui.features.help.shortcuts import Shortcuts
 from ui.shell.actions import ActionRow

@@ -2,10 +2,6 @@
 
 It takes the mouse of a table before the table does. A drag upwards on a number may also be meant for the card: over
 what the card can attack or block it becomes the drag of the card, and the number stays as it was.
-
-What is asked for at a card: another name, more or less of a number. Pure functions of `sandbox.edits`.
-
-Where the name and the numbers of a card or seat stand on the table.
 """
 
 from __future__ import annotations

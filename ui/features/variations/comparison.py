@@ -23,7 +23,7 @@ from sandbox.explain.difference import difference
 from sandbox.scenario.variations import tree_of
 from sandbox.words.catalogue import sentence
 from sandbox.words.differences import comparison_text, difference_texts
-from ui.canvas.viewer.table_viewer import ScenarioViewer, TableViewer
+from ui.canvas.viewer import ScenarioViewer, TableViewer
 from ui.document.document import Document
 from ui.widgets.choices import ChoiceField
 from ui.widgets.keyboard import describe

@@ -12,8 +12,7 @@ from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.files import load
 from tests.ui.canvas.layout.test_dense_layout import army
-from ui.canvas.items.scene import NARROW
-from ui.canvas.items.spell_chips import spells
+from ui.canvas.items.scene import NARROW, spells
 from ui.canvas.layout.arrange import Layout, arrange
 from ui.canvas.layout.geometry import courses
 from ui.canvas.layout.metrics import EDGE

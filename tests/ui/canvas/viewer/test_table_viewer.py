@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.canvas.boards import sketch
-from ui.canvas.viewer.table_viewer import TableViewer
+from ui.canvas.viewer import TableViewer
 from ui.document.document import Document
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton

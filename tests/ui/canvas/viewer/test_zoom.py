@@ -15,7 +15,7 @@ from sandbox import edits
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import crowd, sketch
 from tests.ui.canvas.robot import Hand
-from ui.canvas.viewer.zoom import SLACK
+from ui.canvas.viewer import SLACK
 
 Table = Callable[[Scenario], Hand]
 

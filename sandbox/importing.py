@@ -1,9 +1,8 @@
-"""Forge puzzles and game states (`.pzl`) as scenarios: what lies on the battlefield, who attacks what, lives, poison.
+"""Boards that other programs wrote, as scenarios: Forge puzzles and game states (`.pzl`), what lies on the battlefield,
+who attacks what, lives, poison.
 
 What the file says besides (hands, libraries, cards that are not known or do nothing in a combat) comes out as a list of
 facts, each with its line: nothing is dropped silently.
-
-The text of a Forge puzzle or game state, taken apart: sections, keys, seats, cards and what is marked on them.
 
 Lines are `key=value`; `[metadata]` and `[state]` begin sections, `#` a comment, and a file without sections is a state.
 Keys and marks are read without regard to case. A zone holds cards separated by `;`, a card is a name and marks
@@ -756,3 +755,6 @@ def _colors(text: str) -> tuple[Color, ...]:
 def _number(text: str) -> int | None:
     number = int(text) if re.fullmatch(r"-?[0-9]{1,7}", text) else None
     return number if number is not None and abs(number) <= NUMBER else None
+
+
+__all__ = ["ImportedBoard", "NotImported", "UnreadCode", "is_forge", "load_forge", "read_forge"]

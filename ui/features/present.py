@@ -1,4 +1,6 @@
-"""The presenter window: the table alone, of a fixed size, under a title that never changes, led by keys; and what it
+"""The presenter: the table for an audience.
+
+The presenter window: the table alone, of a fixed size, under a title that never changes, led by keys; and what it
 paints over it: what was drawn, lettered and pointed at.
 """
 
@@ -7,7 +9,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
@@ -28,22 +30,26 @@ from sandbox.scenario.view import Mark, marks_of
 from sandbox.words.ruling import ruling
 from ui.canvas.items import paint, scene
 from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
+from ui.document import conditions
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
+from ui.shell.actions import ActionRow
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
-    from sandbox.scenario.view import Mark
     from sandbox.words.catalogue import Language
     from ui.canvas.items.scene import TableScene
     from ui.document.document import Document
+    from ui.shell.shell import Shell
     from ui.theme import Theme
     from ui.translations import Spoken
+
 
 TEXT = 1.5
 
@@ -531,3 +537,68 @@ class Presenter(QWidget):
             ("F", self.tr("all of the screen; else the window has any size")),
             ("Esc", self.tr("close")),
         )
+
+
+ROWS: Final = (
+    ActionRow("show.presenter", QT_TRANSLATE_NOOP("Actions", "P&resent"), "F11", menu="file.show"),
+    ActionRow("show.wipe", QT_TRANSLATE_NOOP("Actions", "&Wipe what was drawn"), enabled=conditions.has_drawings, menu="file.show"),
+)  # fmt: skip
+
+
+def register(shell: Shell) -> None:
+    """Add the presenter."""
+    presenting = Presenting(shell)
+    shell.add_actions(ROWS, presenting)
+    shell.app_context.settings_changed.connect(presenting.follow_style)
+    shell.closing.connect(presenting.close)
+    shell.presenter_wanted.connect(presenting.press)
+
+
+class Presenting(QObject):
+    """Opens the presenter of a window and closes it; carries out `show.presenter` and `show.wipe`."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Present nothing yet."""
+        super().__init__(shell.window())
+        self._shell = shell
+        self.stage: Presenter | None = None
+        self._size: QSize | None = None
+
+    def presenter(self) -> None:
+        """Open the presenter window, or close it."""
+        if self.stage is not None:
+            self.stage.close()
+            return
+        context = self._shell.app_context
+        self.stage = Presenter(self._shell.document, context.theme, context.language, self._size)
+        self.stage.closed.connect(self._on_closed)
+        self.stage.changed.connect(self._shell.presented)
+        self.stage.show()
+        self._shell.presented.emit(self.stage.shown, frozenset())
+        self.stage.activateWindow()
+
+    def press(self, key: str) -> None:
+        """Do what a key of the presenter means, if it is open."""
+        if self.stage is not None:
+            self.stage.press(key)
+
+    def wipe(self) -> None:
+        """Take away what was drawn on the table."""
+        self._shell.document.apply(self.tr("Wipe the table"), edits.wipe)
+
+    def follow_style(self) -> None:
+        """Wear what the window wears."""
+        if self.stage is not None:
+            self.stage.apply_style(self._shell.app_context.theme, self._shell.app_context.language)
+
+    def close(self) -> None:
+        """Close the presenter."""
+        if self.stage is not None:
+            self.stage.close()
+
+    def _on_closed(self) -> None:
+        if self.stage is not None:
+            self._size = None if self.stage.isFullScreen() else self.stage.size()
+            self.stage.deleteLater()
+            self.stage = None
+            self._shell.presented.emit(None, frozenset())

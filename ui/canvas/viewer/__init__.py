@@ -1,1 +1,0 @@
-"""The table to be looked at: it follows a document, is zoomed, moved about, lit and explained, and changes nothing."""
