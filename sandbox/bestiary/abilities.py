@@ -228,7 +228,7 @@ def event_of(word: str, fact: Fact) -> Said | None:
 
 
 _WATCHED: Final[dict[str, Domain]] = dict.fromkeys(
-    ("is_sacrificed", "enters", "leaves", "becomes_tapped", "becomes_untapped"), "things"
+    ("casts", "is_sacrificed", "enters", "leaves", "becomes_tapped", "becomes_untapped"), "things"
 )
 """Events of permanents that need not be creatures."""
 _EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first")

@@ -737,6 +737,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "blight": _blight,
     "amass": tokens.amassed,
     "populate": tokens.populated,
+    "proliferate": tokens.proliferated,
     "earthbend": _earthbend,
     "airbend": _airbend,
     "flicker": _flicker,

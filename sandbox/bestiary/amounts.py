@@ -29,6 +29,7 @@ _OF: Final[dict[str, dict[str, Any]]] = {
     "excess": {"event": "excess"},
     "life": {"life_of": "you"},
     "that_life": {"life_of": "that"},
+    "picked": {"count": "chosen"},
     "opponents": {"opponents": True},
     "attacked_opponents": {"attacked": True},
     "domain": {"count": {"kinds": ["land"], "controller": "you"}, "distinct": "basic_land_type"},

@@ -272,6 +272,8 @@ def _prevent_damage(_: str, values: _Values) -> _Effects:
     if values.pop("n") != "all" or not (to or by):
         raise UnsaidError(to)
     said: dict[str, Any] = {"kind": "prevent_damage", "amount": "all", **kind}
+    if "counter" in values:
+        said["counter"] = values.pop("counter")
     if to in ("you", "self", "attached"):
         said["recipients"] = to
     elif to:

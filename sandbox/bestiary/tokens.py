@@ -44,7 +44,10 @@ def created(doing: Doing, code: str, values: Values) -> Actions:
     said: dict[str, Any] = {"do": "create"}
     if by != "you":
         said["players"] = doing.players(by)
+    size_x = values.get("x") if "X" in values.get("pt", "") else None
     count = doing.number(values, default=1)
+    if size_x is not None:
+        values["x"] = size_x
     token = token_of_size(doing, values)
     said["token"] = token
     if count != 1:
@@ -96,6 +99,16 @@ def amassed(doing: Doing, _: str, values: Values) -> Actions:
     return [
         {"do": "create", "token": token, "unless": {"controls": army}},
         {"do": "counters", "who": {**army, "choose": 1}, "counter": "+1/+1", "count": count},
+    ]
+
+
+def proliferated(_doing: Doing, _: str, values: Values) -> Actions:
+    """Another counter of each kind on permanents and players that have some, as chosen (CR 701.34)."""
+    values.clear()
+    some = {"kinds": ["permanent"], "counter": "any", "choose": "any"}
+    return [
+        {"do": "counters", "who": some, "counter": "any"},
+        {"do": "counters", "players": "opponents", "counter": "any"},
     ]
 
 

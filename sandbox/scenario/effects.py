@@ -304,11 +304,16 @@ class DamagePlus(OnDamage, frozen=True, kw_only=True, tag="damage_plus"):
 
 
 class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
-    """Combat damage from these sources to these recipients is prevented: all, or that much in total."""
+    """Combat damage from these sources to these recipients is prevented: all, or that much in total.
+
+    With a kind of counter one of these is removed from each permanent whose damage it prevents, once for all damage
+    that is dealt at the same time.
+    """
 
     sources: Who = "any"
     recipients: Recipients = "any"
     amount: Value | Literal["all"]
+    counter: Text = ""
 
 
 class RedirectDamage(OnDamage, frozen=True, kw_only=True, tag="redirect_damage"):
@@ -516,8 +521,8 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     choose: Value | Literal["any"] = 1
     """How many of the modes."""
     others: Who = "any"
-    """With whom the event has to be: whom it blocks, who blocks it, who is dealt the damage or deals it; with
-    `you_attack` none of them has to attack besides.
+    """With whom the event has to be: whom it blocks, who blocks it, who is dealt the damage or deals it, what spell is
+    cast; with `you_attack` none of them has to attack besides.
     """
     defenders: Defenders = "any"
     """What has to be attacked."""

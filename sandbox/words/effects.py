@@ -26,6 +26,7 @@ from sandbox.scenario.effects import (
     Loses,
     Mode,
     OnDamage,
+    PreventDamage,
     Trigger,
     TriggersAgain,
     kind_of,
@@ -105,6 +106,8 @@ def effect_text(effect: Effect, speaker: Speaker) -> str:
     text = speaker.say(f"effect-{kind_of(effect)}", **_facts(effect, speaker))
     if isinstance(effect, Trigger):
         return text  # its condition stands after its event
+    if isinstance(effect, PreventDamage) and effect.counter:
+        text = speaker.say("effect-removing", text=text, counter=counter_name(effect.counter, speaker))
     return _under_conditions(effect, text, speaker)
 
 
@@ -238,12 +241,14 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         **about,
         "others": speaker.say("effect-a_creature")
         if effect.others == "any"
-        else who_phrase(effect.others, speaker),
+        else (things_phrase if effect.event == "casts" else who_phrase)(effect.others, speaker),
         "players": players_phrase(effect.players, speaker),
         "count": effect.count,
         "counter": counter_name(effect.counter, speaker),
         "spells": speaker.say(f"effect-spells-{effect.spells}"),
     }
+    if effect.event == "casts" and effect.others != "any":
+        facts["spells"] = speaker.say("effect-spells-such", spell=facts["spells"], such=facts["others"])
     events = (speaker.say(f"effect-event-{each}", **facts) for each in (effect.event, *effect.also))
     event = listed(speaker.language, events, "or")
     if effect.defenders != "any":

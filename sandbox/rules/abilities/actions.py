@@ -128,11 +128,14 @@ def _counters(r: Resolution, action: do.PutCounters) -> Resolution:
     number = 0 if action.count == "all" else value_of(r.state, action.count, r.context)
     if action.players is not None:
         return _player_counters(r, action, number)
+    picks = r.picks
     r, found = r.picked(action.who)
     who = r.here(found)
     if action.remove:
         state = take_counters(r.state, who, action.counter, None if whole else number)
         return _told(r.to(state), "counters", who, -number, action.counter)
+    if action.counter == "any":
+        return _proliferate(r, who, number, named=r.picks != picks)
     if r.amounts and len(r.amounts) == len(who) > 1:
         for each, n in zip(who, r.amounts, strict=True):
             r = r.to(_put(r, (each,), action.counter, n))
@@ -142,14 +145,27 @@ def _counters(r: Resolution, action: do.PutCounters) -> Resolution:
     return _told(r, "counters", who, number, action.counter)
 
 
+def _proliferate(r: Resolution, who: tuple[str, ...], number: int, *, named: bool) -> Resolution:
+    """Another counter of each kind already there (CR 701.34a); on all that is yours where nobody said."""
+    if not named:
+        who = tuple(p for p in who if r.state.controller(p) == r.context.you)
+    for each in who:
+        for kind in tuple(r.state.permanents[each].counters):
+            r = r.to(_put(r, (each,), kind, number))
+        kinds = r.state.characteristics(each).types
+        for kind in ("loyalty",) * ("planeswalker" in kinds) + ("defense",) * ("battle" in kinds):
+            r = r.to(_put(r, (each,), kind, number))
+    return _told(r, "counters", who, number, "any")
+
+
 def _put(r: Resolution, who: tuple[str, ...], kind: str, number: int) -> CombatState:
     return put_counters(r.state, who, kind, number, keyword=r.keyword, source=r.carrier)
 
 
 def _player_counters(r: Resolution, action: do.PutCounters, number: int) -> Resolution:
     who = players(r.state, action.players or "you", r.context)
-    if action.counter.casefold() == "poison":
-        now = [r.state.players[p] for p in who]
+    if action.counter.casefold() in ("poison", "any"):
+        now = [s for p in who if (s := r.state.players[p]).poison or action.counter != "any"]
         more = [-min(number, s.poison) if action.remove else number for s in now]
         changed = {s.id: replace(s, poison=s.poison + n) for s, n in zip(now, more, strict=True)}
         r = r.to(r.state.with_players(changed))

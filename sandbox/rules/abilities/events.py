@@ -67,6 +67,17 @@ def attack_events(state: CombatState) -> tuple[Occurrence, ...]:
     return tuple(events)
 
 
+def tapped_events(before: CombatState, after: CombatState) -> tuple[Occurrence, ...]:
+    """The attackers that became tapped as they were declared (CR 508.1f)."""
+    permanents = before.permanents
+    declared = after.graph.declared_attackers
+    return tuple(
+        Occurrence("becomes_tapped", a)
+        for a in declared
+        if after.permanents[a].tapped and a in permanents and not permanents[a].tapped
+    )
+
+
 def block_events(state: CombatState) -> tuple[Occurrence, ...]:
     """Who blocks, becomes blocked, or attacks and isn't blocked, each once (CR 509.3a, c, g), and with whom: once for
     each pair (509.3b, 509.3d).

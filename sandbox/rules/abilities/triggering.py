@@ -12,7 +12,9 @@ from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, rows_of
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.layers.continuous import bound_effects, every_effect
+from sandbox.rules.layers.select import is_such
 from sandbox.scenario.effects import Event, Trigger, TriggersAgain
+from sandbox.scenario.selectors import Selector
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -27,6 +29,15 @@ ATTACKING: Final = frozenset({"attacks", "attacks_alone", "attacks_player_alone"
 """What a creature that attacks lets trigger."""
 DECLARED: Final = ATTACKING | {"beginning_of_combat"}
 """What nothing sees that enters after attackers were declared (CR 508.4c)."""
+
+
+ABOUT_THE_HOST: Final = frozenset(
+    {
+        "attacks", "attacks_alone", "dies", "leaves", "becomes_tapped", "becomes_untapped", "is_dealt_damage",
+        "is_dealt_combat_damage", "gets_counters",
+    }
+)  # fmt: skip
+"""What an Aura or Equipment that sees it says of what it is attached to: `that`."""
 
 
 class TriggeredAbility(Struct, frozen=True, gc=False):
@@ -182,7 +193,9 @@ def _sees(
         watches = about not in state.players and _watches(state, trigger.creatures, context, about)
     if not watches or not _with_whom(state, ability, occurrence):
         return None
-    own = trigger.creatures in ("self", "attached")
+    own = trigger.creatures == "self" or (
+        trigger.creatures == "attached" and occurrence.event not in ABOUT_THE_HOST
+    )
     that = occurrence.others if own else (about,)
     return Acting(
         that=that,
@@ -217,7 +230,10 @@ def _of_player(state: CombatState, ability: TriggeredAbility, occurrence: Occurr
     about = occurrence.about or ""
     if about not in players(state, trigger.players, context):
         return None
-    if occurrence.event == "casts" and not _is_such_spell(trigger.spells, occurrence):
+    if occurrence.event == "casts" and not (
+        _is_such_spell(trigger.spells, occurrence)
+        and _is_spell(state, trigger.others, context, occurrence.others)
+    ):
         return None
     return Acting(that=(about,), counterpart=occurrence.others, amount=occurrence.amount)
 
@@ -232,6 +248,12 @@ def _is_such_spell(wanted: str, occurrence: Occurrence) -> bool:
         case "instant_or_sorcery":
             return not kinds.isdisjoint({"instant", "sorcery"})
     return True
+
+
+def _is_spell(state: CombatState, who: Who, context: EffectContext, spells: tuple[str, ...]) -> bool:
+    """Whether a spell that is cast is one of which a selector speaks."""
+    known = [state.spells[each] for each in spells if each in state.spells]
+    return not isinstance(who, Selector) or any(is_such(spell, who, context) for spell in known)
 
 
 def _attack_together(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> Acting | None:

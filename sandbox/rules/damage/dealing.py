@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.damage.life import take_counters
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Modified
 from sandbox.scenario.errors import Misplaced, ScenarioError
@@ -188,6 +189,9 @@ def deal(
     modifiers = tuple(m for m in modifiers if m.order is None and m.to is None and not m.once)
     whole = [_prevented_whole(state, modifiers, a) for a in arrived]
     unhindered = [a for a, why in zip(arrived, whole, strict=True) if why is None]
+    for m in modifiers:
+        if m.counter:
+            state = take_counters(state, _protected(m, arrived, modifiers), m.counter, 1)
     shielded = _with_shield_counters(state, unhindered)
     if shielded:
         state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
@@ -251,6 +255,11 @@ def _one_by_one(
             else:
                 arrived.append(a)
     return used, arrived, applied
+
+
+def _protected(m: Modifier, arrived: Iterable[Assigned], modifiers: Sequence[Modifier]) -> Iterator[str]:
+    """The permanents whose damage an effect prevents."""
+    return (a.to for a in arrived if m.covers(a.source, a.to) and not is_unpreventable(modifiers, a))
 
 
 def _prevents(m: Modifier) -> bool:

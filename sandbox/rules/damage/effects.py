@@ -74,6 +74,8 @@ class Modifier(Struct, frozen=True):
     damage: Damage = "combat"
     once: bool = False
     """It prevents the whole of the next damage, and no more."""
+    counter: str = ""
+    """The kind of counter that goes from what it protects."""
     unpreventable: bool = False
     """Of this damage nothing can be prevented (CR 615.12)."""
 
@@ -164,7 +166,7 @@ def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Sel
     if isinstance(effect, DamagePlus):
         return replace(plain, plus=value_of(state, effect.amount, context))
     if not isinstance(effect, PreventDamage) or effect.amount == "all":
-        return replace(plain, prevents_all=True)
+        return replace(plain, prevents_all=True, counter=getattr(effect, "counter", ""))
     return replace(plain, prevents=value_of(state, effect.amount, context))
 
 

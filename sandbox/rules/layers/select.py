@@ -636,6 +636,33 @@ def has_subtype(p: Characteristics, subtype: str) -> bool:
     return is_creature_type(wanted) and p.keywords.has("changeling")
 
 
+def is_such(spell: Characteristics, who: Selector, context: EffectContext) -> bool:
+    """Whether a spell is one of which a selector speaks: by its types, names, colours, keywords and mana value."""
+    words = {word.casefold() for word in (*spell.types, *spell.supertypes, *spell.subtypes)}
+    asked = [word.casefold() for word in (who.type, who.supertype, who.subtype) if word is not None]
+    kinds = set(who.kinds or ("permanent",)) - {"permanent"}
+    any_of = [each for each in who.any_of or () if isinstance(each, Selector)]
+    value = mana_value(spell.mana_cost or "")
+    return (
+        words.issuperset(asked)
+        and (not kinds or not kinds.isdisjoint(words))
+        and (who.color is None or has_color(spell, who.color))
+        and (who.without_color is None or not has_color(spell, who.without_color))
+        and (who.keyword is None or spell.keywords.has(who.keyword))
+        and (who.name is None or who.name.casefold() == spell.name.casefold())
+        and (not isinstance(who.mana_value, Between) or _is_within(value, who.mana_value, context))
+        and (not isinstance(who.mana_value, str) or value % 2 == (who.mana_value == "odd"))
+        and (not any_of or any(is_such(spell, each, context) for each in any_of))
+        and not (isinstance(who.not_, Selector) and is_such(spell, who.not_, context))
+    )
+
+
+def _is_within(value: int, between: Between, context: EffectContext) -> bool:
+    x = 0 if context.acting is None else context.acting.x
+    least, most = (x if end == "x" else end for end in (between.min, between.max))
+    return (not isinstance(least, int) or value >= least) and (not isinstance(most, int) or value <= most)
+
+
 def has_color(p: Characteristics, color: str) -> bool:
     """Say whether a permanent has a colour; `colorless`, `monocolored` and `multicolored` are understood too."""
     return color.casefold() in _color_words(p.colors)

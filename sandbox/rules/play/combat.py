@@ -33,6 +33,7 @@ from sandbox.rules.abilities.events import (
     events_between,
     life_events,
     noting_hurt,
+    tapped_events,
 )
 from sandbox.rules.abilities.harm import excess_of
 from sandbox.rules.abilities.triggering import Triggered, abilities_by_event
@@ -247,10 +248,12 @@ def from_blocks(begun: PlayedCombat, scenario: Scenario) -> PlayedCombat:
 
 def _attack(played: PlayedCombat) -> PlayedCombat:
     """Attackers are declared; abilities trigger; spells and abilities change the table (CR 508)."""
-    then = declare_attackers(at(played, "attackers").state)
+    before = at(played, "attackers").state
+    then = declare_attackers(before)
+    tapped = tapped_events(before, then)
     then = noting_happened(then, then.graph.declared_attackers, "attacked")
     played = replace(played, state=then, attacked=then)
-    played = happens(played, "attackers", _here(then, attack_events(then)))
+    played = happens(played, "attackers", (*tapped, *_here(then, attack_events(then))))
     return _change(_step(played, "attackers"), "attackers")
 
 
