@@ -81,6 +81,8 @@ EVENTS: Final[dict[str, Said]] = {
     "on_any_tapped": {"event": "becomes_tapped", "creatures": "any"},
     "on_untapped": {"event": "becomes_untapped"},
     "on_target": {"event": "becomes_target"},
+    "on_opponent_targets": {"event": "becomes_target", "players": "opponents"},
+    "on_opponent_targets_any": {"event": "becomes_target", "players": "opponents", "creatures": "yours"},
     "on_any_target": {"event": "becomes_target", "creatures": "any"},
     "on_crewed": {"event": "becomes_crewed"},
     "on_any_untapped": {"event": "becomes_untapped", "creatures": "any"},

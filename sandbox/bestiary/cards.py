@@ -24,6 +24,7 @@ _OFF_THE_TABLE: Final = (
     "escape", "eternalize", "evoke", "fading", "foretell", "freerunning", "friends forever", "gift", "haunt",
     "hideaway", "improvise", "madness", "mayhem", "miracle", "multikicker", "offspring", "outlast", "plot",
     "prowl", "recover", "scavenge", "soulshift", "spectacle", "split second", "squad", "surge", "transmute",
+    "more than meets the eye", "reinforce", "champion", "ripple", "replicate", "collect evidence", "commander storm",
     "totem armor", "umbra armor", "unearth", "vanishing", "web-slinging",
 )  # fmt: skip
 """Keywords about casting, costs, other zones and other phases, about counters that lie on the table once it is there,

@@ -45,6 +45,7 @@ PLAYERS: Final = {
     "spell_controller": "that_controller",
     "that_sources_controller": "that_controller",
     "those_controllers": "those_controllers",
+    "counterpart_controller": "counterpart_controller",
 }
 TARGETS: Final[dict[str, dict[str, Any]]] = {
     "any": {"kinds": ["creature", "player", "planeswalker", "battle"]},

@@ -225,6 +225,8 @@ def _own_tax(code: str, values: _Values) -> _Effects:
 
 def _cost(values: _Values) -> str:
     cost = values.pop("cost")
+    if cost.startswith("sacrifice "):
+        return cost
     if not cost.startswith("{") or "X" in cost:
         raise UnsaidError(cost)
     return cost

@@ -27,9 +27,11 @@ def token_of(values: Values) -> dict[str, Any]:
 
 
 def token_of_size(doing: Doing, values: Values) -> dict[str, Any]:
-    """What a token is, with its size."""
+    """What a token is, with its size and an ability of its own."""
     size_text = values.get("pt")
     token = token_of(values)
+    if "a" in values:
+        token["effects"] = doing.granted(values.pop("a"))
     if size_text is not None:
         values.pop("pt")
         token |= base_size(size_text, values.pop("x", None), doing)

@@ -208,10 +208,12 @@ def _sees(
 
 
 def _is_by_spell(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
-    """Whether a spell of one of the players targets something."""
-    spells = [state.spells[each] for each in occurrence.others if each in state.spells]
+    """Whether a spell of one of the players targets something, or, of opponents, an ability, too."""
     theirs = players(state, ability.trigger.players, ability.context)
-    return any(spell.controller in theirs for spell in spells)
+    owners = [state.spells[each].controller for each in occurrence.others if each in state.spells]
+    if ability.trigger.players == "opponents":
+        owners += [state.controller(each) for each in occurrence.others if each in state.permanents]
+    return not set(theirs).isdisjoint(owners)
 
 
 def _watches(state: CombatState, who: Who, context: EffectContext, about: str) -> bool:

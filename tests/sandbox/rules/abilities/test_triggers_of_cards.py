@@ -415,6 +415,74 @@ CASES = [
         "z dead, bob 19",
         id="603.6c-diregraf-captain",
     ),
+    # what becomes tapped, who casts what, what is targeted
+    pytest.param(
+        "ann: e = Emmara, Soul of the Accord\nattack e", "e+1 alive", id="508.1f-emmara-becomes-tapped"
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: c = Cryoshatter @b\nattack b",
+        "b dead, bob 20",
+        id="508.1f-cryoshatter-destroys-what-attacks",
+    ),
+    pytest.param(
+        'ann: a = Glory Seeker {"keywords": ["vigilance"]}\nbob: c = Cryoshatter @a\nattack a',
+        "a alive",
+        id="702.20b-vigilance-does-not-tap",
+    ),
+    pytest.param(
+        "ann: b = Runeclaw Bear | d = Duergar Assailant | t = Thunderous Might @b\nattack b",
+        "b 4/2, bob 16",
+        id="700.5-thunderous-might-gives-to-the-enchanted",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | a = Binding Agony @b\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "ann 17",
+        id="120.3-binding-agony",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | k = K'rrik, Son of Yawgmoth\nbob: g = Hill Giant\nattack b\n"
+        "play attackers ann: Doom Blade > g",
+        "k counters +1/+1 1",
+        id="603.2-krrik-sees-a-black-spell",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | k = K'rrik, Son of Yawgmoth\nattack b\nplay attackers ann: Giant Growth > b",
+        "k counters +1/+1 0, bob 15",
+        id="603.2-krrik-green-spell",
+    ),
+    pytest.param(
+        "ann: t = Thorn Lieutenant\nattack t\nplay attackers bob: Shock > t",
+        "t+1 alive",
+        id="603.2-thorn-lieutenant-opponents-spell",
+    ),
+    pytest.param(
+        "ann: t = Thorn Lieutenant\nattack t\nplay attackers ann: Giant Growth > t",
+        "t+1 nowhere",
+        id="603.2-thorn-lieutenant-own-spell",
+    ),
+    pytest.param(
+        'ann: t = Thrummingbird | b = Grizzly Bears {"counters": {"+1/+1": 1}}\n'
+        'bob: g = Hill Giant {"counters": {"-1/-1": 1}}\nattack t',
+        "b counters +1/+1 2, g counters -1/-1 1",
+        id="701.34a-proliferate-your-own",
+    ),
+    pytest.param(
+        'ann: t = Thrummingbird | b = Grizzly Bears {"counters": {"+1/+1": 1}}\n'
+        'bob: g = Hill Giant {"counters": {"-1/-1": 1}}\nattack t\nchoose t > g',
+        "b counters +1/+1 1, g counters -1/-1 2",
+        id="701.34a-proliferate-as-chosen",
+    ),
+    pytest.param(
+        'ann: w = Phantom Wurm {"counters": {"+1/+1": 4}}\nbob: a = Hill Giant | b = Grizzly Bears\n'
+        "attack w\nblock a > w\nblock b > w",
+        "w alive, w counters +1/+1 3, w damage 0",
+        id="615.1-phantom-one-counter-for-all-at-once",
+    ),
+    pytest.param(
+        "ann: s = Mitotic Slime\nbob: g = Colossal Dreadmaw\nattack s\nblock g > s",
+        "s dead, s+1 alive, s+2 alive",
+        id="111.3-mitotic-slime",
+    ),
     # beginning and end of combat
     pytest.param(
         "ann: l = Luminarch Aspirant\nattack l", "l 2/2, bob 18", id="507.1-luminarch-aspirant-itself"
