@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     picture_theme: PictureTheme = "window"
     picture_headline: bool = False
     picture_findings: bool = True
+    picture_drawings: bool = True
     link_host: str = ""
     """The address of the page that shows the tables of links; asked once."""
     overlay_background: PictureBackground = "transparent"
@@ -62,6 +63,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     overlay_token: Annotated[str, msgspec.Meta(pattern="^$|^[A-Za-z0-9_-]{16,128}$")] = ""
     """What tells the overlay's address from what others may guess; made once."""
     """0: any that is free."""
+    folded_groups: tuple[str, ...] = ()
+    """The groups of the inspector that are folded away."""
     recent: tuple[str, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
     geometry: str = ""

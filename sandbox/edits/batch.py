@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from sandbox.edits.clip import duplicate
 from sandbox.edits.combat import put_attacking, put_blocking, reselect, swap_unblocked
 from sandbox.edits.declarations import attack_all, block, unblock, withdraw
 from sandbox.edits.table import change, place, remove, setting
-from sandbox.scenario.view import positions_of, with_positions
+from sandbox.scenario.view import combat_of, positions_of, with_combat, with_positions
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -126,7 +128,8 @@ def pass_turn(scenario: Scenario) -> Scenario:
     """Let the next player in turn order attack; the declarations of this combat go."""
     seats = [p.id for p in scenario.players]
     after = seats[(seats.index(scenario.active) + 1) % len(seats)]
-    return setting(withdraw(scenario, [p.id for p in scenario.permanents]), active=after)
+    passed = setting(withdraw(scenario, [p.id for p in scenario.permanents]), active=after)
+    return replace(passed, view=with_combat(passed.view, 1)) if combat_of(passed.view) > 1 else passed
 
 
 def use_attack_option(scenario: Scenario, option: str) -> Scenario:

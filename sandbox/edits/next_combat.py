@@ -18,6 +18,7 @@ from sandbox.rules.table.commander import is_returned
 from sandbox.scenario.effects import Activated, MustAttack, PreventDamage, RedirectDamage, Trigger
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Defender
+from sandbox.scenario.view import combat_of, with_combat
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterator, Mapping
@@ -60,6 +61,7 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     commanders = (p for p in scenario.permanents if p.commander and p.id in gone and p.owned_by not in lost)
     homes = (lying(fresh(p), _home(p, state)) for p in commanders)
     left = replace(left, away=(*left.away, *homes))
+    left = replace(left, view=with_combat(left.view, combat_of(scenario.view) + 1))
     return remove(left, gone) if gone else left
 
 

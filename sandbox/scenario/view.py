@@ -16,12 +16,16 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from sandbox.scenario.limits import NUMBER
+
 View = dict[str, Any]
 """Keys to plain JSON values."""
 POSITIONS: Final = "positions"
 """By id where a card lies: `[x, y]`."""
 GROUPS: Final = "groups"
 """Lists of permanents that a person took together."""
+COMBAT: Final = "combat"
+"""Which combat phase of its turn this is, from the second one on (CR 500.8)."""
 
 
 def positions_of(view: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -49,6 +53,17 @@ def groups_of(view: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
 def with_groups(view: Mapping[str, Any], groups: Iterable[Collection[str]]) -> View:
     """A view in which these are taken together; one by itself is no group."""
     return _with(view, GROUPS, [list(each) for each in groups if len(each) > 1])
+
+
+def combat_of(view: Mapping[str, Any]) -> int:
+    """Which combat phase of its turn it is; the first where nothing says so."""
+    found = view.get(COMBAT)
+    return found if type(found) is int and 1 < found <= NUMBER else 1
+
+
+def with_combat(view: Mapping[str, Any], number: int) -> View:
+    """A view of another combat phase."""
+    return _with(view, COMBAT, number if number > 1 else 0)
 
 
 def without(view: Mapping[str, Any], gone: Collection[str]) -> View:

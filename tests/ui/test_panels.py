@@ -9,17 +9,19 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from sandbox import Permanent, Scenario, edits
-from sandbox.scenario.effects import AnyEffect, MinBlockers
+from sandbox.scenario.effects import AnyEffect, Gets, MinBlockers
 from tests.ui.panels.forms import part
 from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out
 from tests.ui.tables import duel, fight
 from ui.features.inspector.effect_form import CLASSES, EffectForm, blank
+from ui.features.inspector.form import Group
+from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
@@ -175,6 +177,8 @@ def test_an_effect_is_added_as_a_sentence_and_changed(open_window: Open, qtbot: 
     count = field(window, NumberField, "count")
     lay_out()
     count.setFocus()
+    window.activateWindow()
+    qtbot.waitUntil(count.hasFocus)
     turn(count, 2)
     turn(count, 1)
     assert thing(window, "bear").effects == (MinBlockers(count=5),), (
@@ -300,3 +304,68 @@ def test_the_fields_follow_what_else_is_on_the_table(open_window: Open) -> None:
     assert (attacks.currentText(), way.isHidden()) == ("Bob", False)
     assert hosts.findText("Llanowar") >= 0
     assert hosts.findText("Elf") < 0
+
+
+# Looking for a field, and folding what is not needed
+
+
+def seen_groups(window: Window) -> dict[str, bool]:
+    """The groups of the form that are seen, and whether each is unfolded."""
+    found = (each for each in panel_of(window, "inspector").findChildren(Group) if not going(each))
+    return {each.name: not each.inside.isHidden() for each in found if not each.isHidden()}
+
+
+def test_a_field_is_looked_for_by_its_name(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    search = field(window, QLineEdit, "search")
+    qtbot.keyClicks(search, "contr")
+    assert seen_groups(window) == {"relations": True}
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert window.focusWidget().objectName() == "controller"
+    search.clear()
+    assert len(seen_groups(window)) > 5
+    inspect(window, "elf")
+    qtbot.keyClicks(search, "poison")
+    assert seen_groups(window) == {}
+    inspect(window, "bob")
+    assert seen_groups(window) == {"values": True}
+
+
+def test_a_group_stays_folded_until_it_is_asked_for(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    heading = next(
+        g for g in panel_of(window, "inspector").findChildren(Group) if g.name == "keywords"
+    ).heading
+    qtbot.mouseClick(heading, Qt.MouseButton.LeftButton)
+    assert app_context.settings.folded_groups == ("keywords",)
+    inspect(window, "bob")
+    inspect(window, "elf")
+    assert not seen_groups(window)["keywords"]
+    window.show_panel("inspector", "keywords")
+    lay_out()
+    assert seen_groups(window)["keywords"]
+    assert not window.focusWidget().visibleRegion().isEmpty()
+
+
+@pytest.mark.parametrize(
+    ("typed", "power", "toughness"), [("+3/+3", 3, 3), ("-2/-0", -2, 0), ("＋1／＋2", 1, 2)]
+)
+def test_a_change_of_power_and_toughness_is_typed_as_on_cards(
+    open_window: Open, qtbot: QtBot, typed: str, power: int, toughness: int
+) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    search = field(window, QLineEdit, "add_effect")
+    search.setText(typed)
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert thing(window, "bear").effects == (Gets(power=power, toughness=toughness),)
+    qtbot.mouseClick(field(window, QPushButton, "add_change"), Qt.MouseButton.LeftButton)
+    search = field(window, QLineEdit, "add_what")
+    search.setText(typed)
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    (change,) = window.document.scenario.changes
+    assert (change.power, change.toughness) == (power, toughness)

@@ -20,6 +20,7 @@ from sandbox.edits import EditError
 from sandbox.rules.judge import course, judge
 from sandbox.rules.verdict import Moment
 from sandbox.scenario.files import save
+from sandbox.scenario.view import with_marks
 from ui.document.judging import Judging, Memory
 
 if TYPE_CHECKING:
@@ -154,8 +155,10 @@ class Document(QObject):
 
     @property
     def dirty(self) -> bool:
-        """Whether there is something to save; an exercise is nothing of the person's own."""
-        return not self._practising and not self._undo_stack.isClean()
+        """Whether there is something to save; an exercise is nothing of the person's own, and who only draws on the
+        table changes nothing.
+        """
+        return not self._practising and not self._undo_stack.only_drawn
 
     @property
     def selection(self) -> tuple[str, ...]:
@@ -409,6 +412,13 @@ class Edit(QUndoCommand):
         return self._after
 
     @property
+    def draws(self) -> bool:
+        """Whether it changes what is drawn on the table and nothing else."""
+        before, after = self._before, self._after
+        same = replace(after, view=before.view) == before
+        return same and with_marks(after.view, ()) == with_marks(before.view, ())
+
+    @property
     def series(self) -> str | None:
         """What edits that belong together share."""
         return self._merge
@@ -443,6 +453,13 @@ class UndoStack(QUndoStack):
         """Make a stack; `in_turn` does what it is given once what was typed is given and nothing else is being done."""
         super().__init__(parent)
         self._in_turn = in_turn
+
+    @property
+    def only_drawn(self) -> bool:
+        """Whether nothing but drawings lies between what is saved and what is there."""
+        saved, now = self.cleanIndex(), self.index()
+        since = (self.command(place) for place in range(min(saved, now), max(saved, now)))
+        return saved >= 0 and all(isinstance(each, Edit) and each.draws for each in since)
 
     def undo(self) -> None:
         """Take the last edit back."""

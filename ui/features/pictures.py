@@ -100,6 +100,7 @@ class PictureTasks(QObject):
             settings.picture_background,
             headline=settings.picture_headline,
             findings=settings.picture_findings,
+            marked=settings.picture_drawings,
         )
 
     def copy(self) -> None:
@@ -250,6 +251,7 @@ class PictureDialog(QDialog):
         return (
             ("picture_headline", self.tr("Headline of the ruling")),
             ("picture_findings", self.tr("What is right and wrong")),
+            ("picture_drawings", self.tr("What was drawn on the table")),
         )
 
     def _fill(self, form: SettingsForm) -> None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QToolButto
 
 from sandbox import edits
 from sandbox.rules.judge import course
+from sandbox.scenario.view import combat_of
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from sandbox.words.plays import play_told, played_name
@@ -156,6 +157,9 @@ class Timeline(QWidget):
 
     def title(self, moment: str) -> str:
         """A step's name as people read it."""
+        number = combat_of(self._document.scenario.view)
+        if moment == "beginning" and number > 1:
+            return QCoreApplication.translate("Timeline", "combat {number}").format(number=number)
         return moment_title(moment)
 
     def brief(self, moment: str) -> str:

@@ -53,8 +53,19 @@ SLASHES: Final = "/／"
 """What stands between power and toughness, also as a Japanese keyboard writes it."""
 BOTH: Final = re.compile(rf"\s*(-?\d{{1,7}})\s*[{SLASHES}]\s*(-?\d{{1,7}})\s*")
 """Power and toughness as they are copied from elsewhere."""
+CHANGE: Final = re.compile(rf"\s*([-+−＋]\d{{1,6}})\s*[{SLASHES}]\s*([-+−＋]\d{{1,6}})\s*")
+"""How much power and toughness change by, as on cards: +3/+3."""
 GAP: Final = 5
 """Between the frame of a number and its first digit, as in other fields; Qt gives such a line no padding."""
+
+
+def change_read(typed: str) -> tuple[int, int] | None:
+    """By how much power and toughness change where somebody types that: +3/+3, -2/-0."""
+    found = CHANGE.fullmatch(typed)
+    if found is None:
+        return None
+    power, toughness = (int(each.replace("−", "-").replace("＋", "+")) for each in found.groups())
+    return power, toughness
 
 
 class NumberField(QSpinBox):

@@ -17,7 +17,7 @@ from ui.widgets.fields import LeaveUndo
 from ui.widgets.parts import Remark
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Sequence
 
 
 EXACT, CALLED, BEGUN, WORDS = 200.0, 160.0, 150.0, 130.0
@@ -168,12 +168,13 @@ class SearchField(QLineEdit):
         parent: QWidget | None = None,
         *,
         free: bool = False,
+        read: Callable[[str], Any] = lambda _: None,
     ) -> None:
         """Offer choices: a text and the value that it stands for, gone through when somebody first looks for one;
-        `free` takes any other text as its own value.
+        `free` takes any other text as its own value, and what `read` gives a value for has that one.
         """
         super().__init__(parent)
-        self._free = free
+        self._free, self._read = free, read
         self._given = choices
         self._offered: list[int] = []
         self.setPlaceholderText(prompt)
@@ -223,7 +224,12 @@ class SearchField(QLineEdit):
                 texts = [self._choices[index][0].casefold() for index in found]
                 if self._free and not any(typed.casefold() in text for text in texts[:1]):
                     found = []  # another word, and none that was begun
-                if typed and found:
+                own = self._read(typed)
+                if own is not None:
+                    self._popup.hide()
+                    self.setText("")
+                    self.chosen.emit(own)
+                elif typed and found:
                     self._take(found[0])
                 elif typed and self._free:
                     self.setText("")

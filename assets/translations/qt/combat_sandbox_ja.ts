@@ -1176,6 +1176,10 @@
         <translation>{names}が使嗾</translation>
     </message>
     <message>
+        <source>combat {number}</source>
+        <translation>{number}回目の戦闘</translation>
+    </message>
+    <message>
         <source>left combat</source>
         <translation>戦闘から離れた</translation>
     </message>
@@ -3086,6 +3090,18 @@ It lies in {folder}</source>
         <translation>終了ステップに手札に戻る</translation>
     </message>
     <message>
+        <source>In this combat</source>
+        <translation>この戦闘</translation>
+    </message>
+    <message>
+        <source>Owner and control</source>
+        <translation>オーナーとコントロール</translation>
+    </message>
+    <message>
+        <source>Types, colors, worth</source>
+        <translation>タイプ、色、価値</translation>
+    </message>
+    <message>
         <source>separated by commas</source>
         <translation>コンマで区切る</translation>
     </message>
@@ -3116,6 +3132,10 @@ It lies in {folder}</source>
     <message>
         <source>Inspector</source>
         <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Look for a field</source>
+        <translation>項目を探す</translation>
     </message>
     <message>
         <source>Nothing is selected. These effects come from spells, or from nothing on the table.</source>
@@ -5032,6 +5052,10 @@ It lies in {folder}</source>
         <source>What is right and wrong</source>
         <translation>適正・不正の印</translation>
     </message>
+    <message>
+        <source>What was drawn on the table</source>
+        <translation>テーブルへの描き込み</translation>
+    </message>
 </context>
 <context>
     <name>PictureTasks</name>
@@ -5642,6 +5666,10 @@ It lies in {folder}</source>
     <message>
         <source>whole</source>
         <translation>全体</translation>
+    </message>
+    <message>
+        <source>combat {number}</source>
+        <translation>{number}回目の戦闘</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>

@@ -10,8 +10,11 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Scenario, next_combat
+from tests.ui.parts import panel_of
 from tests.ui.tables import duel
+from ui.canvas.view_model.labels import table_text
 from ui.features.next_combat import NextCombat
+from ui.features.timeline import Timeline
 from ui.shell.window import Window
 
 ATTACKS = (Attack(attacker="juggernaut", target="bob"), Attack(attacker="bear", target="bob"))
@@ -64,6 +67,12 @@ def test_single_creatures_are_chosen_with_the_keyboard(
     tapped = {p.id: p.tapped for p in window.document.scenario.permanents}
     assert tapped["juggernaut"]
     assert not tapped["bear"]
+    timeline = panel_of(window, "timeline")
+    assert isinstance(timeline, Timeline)
+    assert timeline.title("beginning") == "combat 2"
+    assert table_text(window.document.scenario).endswith("combat 2")
+    window.run("combat.next_active")
+    assert timeline.title("beginning") == "beginning"
 
 
 def test_a_game_that_is_over_has_no_next_combat(opened: tuple[Window, NextCombat], qtbot: QtBot) -> None:

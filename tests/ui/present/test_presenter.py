@@ -14,6 +14,7 @@ from sandbox import Scenario, edits, judge, parse_notation
 from sandbox.scenario.view import marks_of
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks, sketch
+from ui.features.pictures import PictureTasks
 from ui.features.present import TITLE, Presenter, Presenting, fight_of
 from ui.shell.window import Window
 from ui.theme import DARK, LIGHT
@@ -204,6 +205,29 @@ def test_what_is_drawn_is_kept_with_the_scenario_and_undone(open_window: Open, q
     assert marks_of(window.document.scenario.view) == (line,)
     qtbot.keyClick(presenter, Qt.Key.Key_Delete)
     assert marks_of(window.document.scenario.view) == ()
+
+
+def test_drawing_makes_no_file_unsaved_and_pictures_show_it_if_they_are_to(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(sketch())
+    stage = opened(window, qtbot)
+    assert colours(stage)
+    qtbot.mousePress(stage, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
+    for step in range(1, 6):
+        qtbot.mouseMove(stage, QPoint(100 + 30 * step, 100 + 10 * step))
+    qtbot.mouseRelease(stage, Qt.MouseButton.LeftButton, pos=QPoint(260, 160))
+    assert marks_of(window.document.scenario.view)
+    assert not window.document.dirty
+    assert not window.isWindowModified()
+    shot = window.part(PictureTasks).shot
+    assert shot().marked
+    window.app_context.change_settings(picture_drawings=False)
+    assert not shot().marked
+    window.document.apply("", lambda s: edits.change(s, ["ann"], life=3))
+    assert window.document.dirty
+    window.document.undo_stack.undo()
+    assert not window.document.dirty
 
 
 def test_u_takes_no_edit_of_the_table_back(open_window: Open, qtbot: QtBot) -> None:

@@ -366,6 +366,11 @@ class DamageHand:
         """The same with the damage step."""
         return self._keys.grip
 
+    @property
+    def dragging(self) -> bool:
+        """Whether a number or a place is being dragged."""
+        return self._drag is not None
+
     def takes(self, event: QEvent) -> bool:
         """Say whether an event of the mouse was for a number."""
         if isinstance(event, QHelpEvent):

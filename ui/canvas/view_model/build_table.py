@@ -260,6 +260,9 @@ class TableReader(TableFacts):
             later = 0
         power, toughness = self._numbers(p.id)
         printed, creature = self.printed.get(p.id, p), kind == "creature"
+        if gone is not None and toughness <= 0:  # as it came into combat: who died of being 0/0 wasn't 0/0
+            came = ((now.power, now.toughness), (printed.power or 0, printed.toughness or 0))
+            power, toughness = next((each for each in came if each[1] > 0), (power, toughness))
         changed = _change(power - (printed.power or 0), toughness - (printed.toughness or 0))
         name = label_of(p, self.language)
         return Card(

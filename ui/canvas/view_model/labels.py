@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario
+from sandbox.scenario.view import combat_of
 from sandbox.words.catalogue import Language, listed
 from sandbox.words.findings import broken
 from sandbox.words.names import keyword_name, names
@@ -373,7 +374,9 @@ def table_text(scenario: Scenario) -> str:
         "right": translate("Canvas", "attack right"),
     }
     rules = translate("Canvas", "rules of {date}").format(date=scenario.edition)
-    parts = (rules, variants[scenario.variant], options[scenario.attack_option])
+    number = combat_of(scenario.view)
+    combat = translate("Canvas", "combat {number}").format(number=number) if number > 1 else ""
+    parts = (rules, variants[scenario.variant], options[scenario.attack_option], combat)
     return "   ·   ".join(part for part in parts if part)
 
 

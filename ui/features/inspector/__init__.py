@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
 
 from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.scenario.effects import kind_of
 from sandbox.words.describe import keyword_line, search_words
 from sandbox.words.names import keyword_name
-from ui.features.inspector.effect_form import CLASSES, blank, kind_title
+from ui.features.inspector.effect_form import CLASSES, added, kind_title
 from ui.features.inspector.effect_holders import Carried, Uncarried
 from ui.features.inspector.keywords import ALL
 from ui.features.inspector.panel import Inspector
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from ui.shell.shell import Shell
 
+SIZES: Final = (1, 2, 3, 4, 5, 6, -1, -2, -3)
+"""The changes of power and toughness that the palette finds."""
 ARROWS = ("attack:", "block:", "damage:", "ghost:")
 """How the names of what is no thing on the table begin."""
 
@@ -40,7 +43,10 @@ def register(shell: Shell) -> None:
     shell.add_palette(giving.found_effects)
 
     def make(_before: QWidget | None) -> QWidget:
-        return Inspector(shell.document, shell.app_context.language)
+        context = shell.app_context
+        panel = Inspector(shell.document, context.language, context.settings.folded_groups)
+        panel.folded.connect(lambda groups: context.change_settings(folded_groups=groups))
+        return panel
 
     shell.add_panel(PanelRow("inspector", QT_TRANSLATE_NOOP("Docks", "Inspector"), QT_TRANSLATE_NOOP("Explaining", "Every value of what is selected, ready to be changed; several selected creatures are changed together."), make))  # fmt: skip
 
@@ -108,14 +114,17 @@ class Giving(QObject):
         there = {p.id for p in document.scenario.permanents}
         chosen = tuple(each for each in document.selection if each in there)
         hint = QCoreApplication.translate("Palette", "add effect")
+        for size in SIZES if chosen else ():
+            text = f"{size:+d}/{size:+d}"
+            yield PaletteEntry(text, hint, partial(self._add, chosen, (size, size)), "")
         for made in CLASSES:
             kind = str(made.__struct_config__.tag)
             also = f"{kind.replace('_', ' ')} {kind_title(made, 'en')}\n{search_words(kind)}"
             yield PaletteEntry(kind_title(made, language), hint, partial(self._add, chosen, kind), also)
 
-    def _add(self, chosen: tuple[str, ...], kind: str) -> None:
+    def _add(self, chosen: tuple[str, ...], kind: str | tuple[int, int]) -> None:
         holder = Carried(chosen) if chosen else Uncarried()
-        effect = blank(kind, carried=bool(chosen), you=self._shell.document.scenario.active)
+        effect = added(kind, carried=bool(chosen), you=self._shell.document.scenario.active)
         said = QCoreApplication.translate("Palette", "Add effect")
         self._shell.document.apply(said, lambda s: holder.added(s, effect))
-        self._shell.show_panel("inspector", f"effect:{kind}")
+        self._shell.show_panel("inspector", f"effect:{kind_of(effect)}")

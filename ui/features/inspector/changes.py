@@ -24,7 +24,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.keyboard import focus_kept, go_to, in_order, named
-from ui.widgets.numbers import NumberField
+from ui.widgets.numbers import NumberField, change_read
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
 from ui.widgets.search import SearchField
 
@@ -110,7 +110,7 @@ class ChangeForm(QWidget):
             if name in self._rows_of:
                 self._rows.addWidget(self._row(name))
         left = [(self.tr(TITLES[name]), name) for name in TITLES if name not in self._rows_of]
-        more = SearchField(self.tr("What happens…"), left)
+        more = SearchField(self.tr("What happens…"), left, read=change_read)
         more.setObjectName("add_what")
         more.chosen.connect(self._on_added)
         self._more.addWidget(more)
@@ -277,7 +277,13 @@ class ChangeForm(QWidget):
             return other
         return firsts.get(name, DEFAULTS[name])
 
-    def _on_added(self, name: str) -> None:
+    def _on_added(self, name: str | tuple[int, int]) -> None:
+        if isinstance(name, tuple):
+            sized = dict(zip(("power", "toughness"), name, strict=True))
+            self._rows_of += [each for each in sized if each not in self._rows_of]
+            self.change = msgspec.structs.replace(self.change, **sized)
+            self._anew("power", sized["power"], "power")
+            return
         self._rows_of.append(name)
         self._anew(name, self._first(name, self._document.scenario), name)
 

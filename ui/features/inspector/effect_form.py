@@ -43,7 +43,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.keyboard import focus_kept
-from ui.widgets.numbers import NumberField
+from ui.widgets.numbers import NumberField, change_read
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
 from ui.widgets.search import SearchField
 
@@ -67,6 +67,12 @@ TARGETED: Final = (
 CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
 USUAL: Final = {"min_blockers": {"count": 2}, "damage_times": {"factor": 2}}
 """What new effects of a kind begin with, where the least that there can be means nothing."""
+
+
+def added(kind: str | tuple[int, int], *, carried: bool, you: str | None = None) -> AnyEffect:
+    """A new effect of a kind, or that of `+3/+3`, as somebody may type it."""
+    made = blank("gets" if isinstance(kind, tuple) else kind, carried=carried, you=you)
+    return made if isinstance(kind, str) else replace(made, power=kind[0], toughness=kind[1])
 
 
 def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
@@ -430,7 +436,7 @@ class EffectList(QWidget):
         self._rows.setSpacing(6)
         column.addLayout(self._rows)
         kinds = ((kind_title(each, language), str(each.__struct_config__.tag)) for each in CLASSES)
-        self.search = SearchField(self.tr("Add an effect…"), kinds)
+        self.search = SearchField(self.tr("Add an effect…"), kinds, read=change_read)
         self.search.setObjectName("add_effect")
         self.search.chosen.connect(self._on_chosen)
         column.addWidget(self.search)
@@ -486,10 +492,10 @@ class EffectList(QWidget):
         called = {**things.speaker.names, carriers[0].id: self.tr("each of them")}
         return replace(things, speaker=replace(things.speaker, names=called, you=you))
 
-    def _on_chosen(self, kind: str) -> None:
+    def _on_chosen(self, kind: str | tuple[int, int]) -> None:
         scenario = self._document.scenario
         carried = bool(self._holder.carriers(scenario))
-        effect = blank(kind, carried=carried, you=scenario.active)
+        effect = added(kind, carried=carried, you=scenario.active)
         self._document.apply(self.tr("Add effect"), lambda s: self._holder.added(s, effect))
 
     def _on_edited(self, row: ShownEffect, effect: AnyEffect, series: str) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.words.faults import refusal_sentence
@@ -21,7 +21,7 @@ from ui.widgets.numbers import NumberField, ScrubLabel
 from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Sequence
 
     from sandbox.scenario.model import Permanent, Player, Scenario
     from ui.document.document import Document
@@ -119,11 +119,74 @@ class SelectionEditor:
 COLUMNS: Final = 2
 
 
+class Group(QWidget):
+    """Fields below a heading that folds them away. Signal `folded(bool)`, when somebody folded or unfolded it."""
+
+    folded = Signal(bool)
+
+    def __init__(self, name: str, title: str, *, folded: bool) -> None:
+        """Start without fields; without a title nothing can be folded."""
+        super().__init__()
+        self.setObjectName(f"group:{name}")
+        self.name, self.title = name, title
+        self.heading = QToolButton()
+        self.heading.setProperty("role", "group")
+        self.heading.setText(title)
+        self.heading.setCheckable(True)
+        self.heading.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.heading.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.inside = QWidget()
+        self.column = QVBoxLayout(self.inside)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(10)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        rows.addWidget(self.heading)
+        rows.addWidget(self.inside)
+        self.heading.setVisible(bool(title))
+        self.unfold(on=not folded)
+        self.heading.clicked.connect(self._on_clicked)
+
+    def unfold(self, *, on: bool) -> None:
+        """Show its fields, or its heading alone."""
+        self.heading.setChecked(on)
+        self.heading.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
+        self.inside.setVisible(on)
+
+    def answers(self, wanted: str) -> list[QWidget]:
+        """The fields that a name finds: those called so, or all of a group that is."""
+        fields = [each for each in self.inside.findChildren(QWidget) if takes_keys(each)]
+        if wanted in self.title.casefold():
+            return fields or [self.inside]
+        return [each for each in fields if wanted in each.accessibleName().casefold()]
+
+    def _on_clicked(self, on: bool) -> None:  # noqa: FBT001  Qt's signal
+        self.unfold(on=on)
+        self.folded.emit(not on)
+
+
+def takes_keys(field: QWidget) -> bool:
+    """Say whether a field can have the keyboard, and is no part of another."""
+    return bool(field.objectName()) and field.focusPolicy() != Qt.FocusPolicy.NoFocus and field.isEnabled()
+
+
 class Form:
     """A column of fields that is being filled; `refreshes` show what is selected as it is now."""
 
-    def __init__(self, column: QVBoxLayout, editor: SelectionEditor, columns: int = COLUMNS) -> None:
-        """Fill a column, with at most so many numbers in a row; `editor` makes the edits."""
+    def __init__(
+        self,
+        column: QVBoxLayout,
+        editor: SelectionEditor,
+        columns: int = COLUMNS,
+        folded: Container[str] = (),
+    ) -> None:
+        """Fill a column, with at most so many numbers in a row; `editor` makes the edits, and groups that are in
+        `folded` start so.
+        """
+        self._whole, self._folded = column, folded
+        self.groups: list[Group] = []
         self.column = column
         self.editor = editor
         self._most = columns
@@ -139,6 +202,14 @@ class Form:
         """Put the name of what is shown on top of it."""
         made = label(text(), "section")
         self.add(made, lambda: made.setText(text()))
+
+    def group(self, name: str, title: str = "") -> None:
+        """Begin a group of fields, which can be folded away by its title."""
+        made = Group(name, title, folded=name in self._folded)
+        self.groups.append(made)
+        self._whole.addWidget(made)
+        self.column = made.column
+        self.grid()
 
     def title(self, text: str, role: str = "muted", of: QWidget | None = None) -> None:
         """Put a title below what is there, `of` a field that follows it."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
 from ui.features.inspector.combat_form import combat_shape
-from ui.features.inspector.form import COLUMNS, Form, SelectionEditor
+from ui.features.inspector.form import COLUMNS, Form, Group, SelectionEditor, takes_keys
 from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
 from ui.features.inspector.player_form import add_players, add_table
-from ui.widgets.keyboard import chain_tabs, describe, focus_kept
+from ui.widgets.fields import LeaveUndo
+from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to
 from ui.widgets.parts import clear, one_at_a_time
 
 if TYPE_CHECKING:
@@ -35,11 +36,17 @@ class Inspector(QScrollArea):
     """Shows and edits the selected players or permanents, or the table when nothing is selected.
 
     The form is made anew when another kind of thing is selected; otherwise its fields only show new values.
+
+    Signal `folded(groups)`: these groups of fields are folded away from now on.
     """
 
-    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
-        """Follow a document."""
-        super().__init__(parent)
+    folded = Signal(tuple)
+
+    def __init__(self, document: Document, language: Spoken, folded: tuple[str, ...] = ()) -> None:
+        """Follow a document; the groups that are `folded` start so."""
+        super().__init__()
+        self._folded = folded
+        self._groups: list[Group] = []
         self._document = document
         self._language = language
         self._editor = SelectionEditor(document, (), language, self.refresh)
@@ -51,8 +58,21 @@ class Inspector(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Inspector"))
         self._page = QWidget()
-        self._column = QVBoxLayout(self._page)
-        self._column.setContentsMargins(16, 12, 16, 16)
+        self.search = QLineEdit()
+        self.search.setObjectName("search")
+        self.search.setPlaceholderText(self.tr("Look for a field"))
+        self.search.setAccessibleName(self.tr("Look for a field"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._find)
+        self.search.returnPressed.connect(self._go_to_found)
+        LeaveUndo(self.search, self.search)
+        self._fields = QWidget()
+        self._column = QVBoxLayout(self._fields)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        rows = QVBoxLayout(self._page)
+        rows.setContentsMargins(16, 12, 16, 16)
+        rows.addWidget(self.search)
+        rows.addWidget(self._fields, 1)
         self.setWidget(self._page)
         self._resized = QTimer(self, singleShot=True, interval=0)
         self._resized.timeout.connect(self._on_resized)
@@ -79,22 +99,25 @@ class Inspector(QScrollArea):
         several of that name, as effects may be, it is the last.
         """
         self.refresh()
-        named = self._page.findChildren(QWidget, field)
+        named = self._fields.findChildren(QWidget, field)
         if named:
             found = named[-1]
-            inside = (each for each in found.findChildren(QWidget) if _takes_keys(each))
-            target = found if _takes_keys(found) else next(inside, found)
-            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.search.clear()
+            for group in (each for each in self._groups if each.isAncestorOf(found)):
+                group.unfold(on=True)
+            inside = (each for each in found.findChildren(QWidget) if takes_keys(each))
+            target = found if takes_keys(found) else next(inside, found)
+            go_to(target)
             self.ensureWidgetVisible(found)
             QTimer.singleShot(0, found, partial(self.ensureWidgetVisible, found))  # once it is laid out
 
     def begin_first(self) -> None:
         """Put the keyboard into the number that is changed most, else into the first field."""
         self.refresh()
-        fields = {each.objectName(): each for each in self._page.findChildren(QWidget) if _takes_keys(each)}
+        fields = {each.objectName(): each for each in self._fields.findChildren(QWidget) if takes_keys(each)}
         found = next((fields[name] for name in FIRST if name in fields), next(iter(fields.values()), None))
         if found is not None:
-            found.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            go_to(found)
             self.ensureWidgetVisible(found)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -146,20 +169,50 @@ class Inspector(QScrollArea):
 
     def _build(self) -> None:
         """Make the form where it stays; the old one goes later, for something in it may be being clicked."""
-        inside = QWidget(self._page)
+        inside = QWidget(self._fields)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        form = Form(column, self._editor, self._columns)
+        form = Form(column, self._editor, self._columns, self._folded)
         chosen = self._editor.permanents or self._editor.players
         if chosen:
             form.heading(partial(self._heading, self._editor))
         add = add_permanents if self._editor.permanents else add_players if chosen else add_table
         add(form)
         column.addStretch(1)
-        self._refreshes = form.refreshes
+        self._refreshes, self._groups = form.refreshes, form.groups
+        for group in self._groups:
+            group.folded.connect(self._on_folded)
         clear(self._column)
         self._column.addWidget(inside)
+        self._find(self.search.text())
+
+    def _on_folded(self) -> None:
+        """Remember which groups are folded; those of another form stay as they are."""
+        here = {each.name for each in self._groups}
+        shut = [each.name for each in self._groups if each.title and not each.heading.isChecked()]
+        self._folded = (*(each for each in self._folded if each not in here), *shut)
+        self.folded.emit(self._folded)
+
+    def _find(self, typed: str) -> None:
+        """Show the groups that hold what is looked for, unfolded; without words all as they were."""
+        wanted, first = typed.strip().casefold(), None
+        for group in self._groups:
+            found = group.answers(wanted) if wanted else []
+            first = first or next(iter(found), None)
+            group.setVisible(bool(found) or not wanted)
+            group.unfold(on=bool(found) if wanted else group.name not in self._folded)
+        if first is not None:
+            QTimer.singleShot(0, first, partial(self.ensureWidgetVisible, first))
+
+    def _go_to_found(self) -> None:
+        """Put the keyboard into the first field that was found."""
+        wanted = self.search.text().strip().casefold()
+        found = (field for group in self._groups if wanted for field in group.answers(wanted))
+        field = next(found, None)
+        if field is not None:
+            field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(field)
 
     def _heading(self, editor: SelectionEditor) -> str:
         """What the form is about."""
@@ -167,8 +220,3 @@ class Inspector(QScrollArea):
         if len(chosen) == 1:
             return label_of(chosen[0], editor.language)
         return self.tr("%n selected", "", len(chosen))
-
-
-def _takes_keys(field: QWidget) -> bool:
-    """Say whether a field can have the keyboard, and is no part of another."""
-    return bool(field.objectName()) and field.focusPolicy() != Qt.FocusPolicy.NoFocus and field.isEnabled()

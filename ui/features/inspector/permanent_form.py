@@ -85,6 +85,7 @@ def fields_of(permanent: Permanent) -> object:
 def add_permanents(form: Form) -> None:
     """Put everything about the selected permanents into a form."""
     editor = form.editor
+    form.group("values")
     form.text(
         "name",
         QCoreApplication.translate("Inspector", "Name"),
@@ -92,7 +93,6 @@ def add_permanents(form: Form) -> None:
         edit=lambda name, typed: editor.changed(name, english_name(typed) or typed or None),
     )
     _add_numbers(form)
-    _add_counters(form)
     flags = [(name, QCoreApplication.translate("Inspector", title)) for name, title in FLAGS]
     form.flags("", flags, lambda name: [getattr(p, name) for p in editor.permanents], editor.changed)
     _add_legend(form)
@@ -103,13 +103,20 @@ def add_permanents(form: Form) -> None:
         partial(editor.toggled, "goaded_by"),
     )
     add_commander(form)
+    _add_counters(form)
     _add_keywords(form)
-    effects = EffectList(editor.document, Carried(editor.ids), editor.language)
+    several = len(editor.permanents) > 1
+    all_have = QCoreApplication.translate("EffectList", "Effects that all have")
+    form.group("effects", all_have if several else QCoreApplication.translate("EffectList", "Effects"))
+    effects = EffectList(editor.document, Carried(editor.ids), editor.language, titled=False)
     form.add(effects, effects.refresh)
+    form.group("combat", QCoreApplication.translate("Inspector", "In this combat"))
     add_combat(form)
     changes = ChangeList(editor.document, editor.ids, editor.language)
     form.add(changes, changes.refresh)
+    form.group("relations", QCoreApplication.translate("Inspector", "Owner and control"))
     _add_relations(form)
+    form.group("kinds", QCoreApplication.translate("Inspector", "Types, colors, worth"))
     for field, title, words in (
         ("types", QCoreApplication.translate("Inspector", "Types"), TYPES),
         ("colors", QCoreApplication.translate("Inspector", "Colors"), COLORS),
@@ -202,8 +209,7 @@ def _add_counters(form: Form) -> None:
     editor = form.editor
     kinds = dict.fromkeys([*COUNTERS, *(kind for p in editor.permanents for kind in p.counters)])
     title = QCoreApplication.translate("Inspector", "Counters")
-    form.title(title)
-    form.grid()
+    form.group("counters", title)
 
     def counted(kind: str) -> list[int]:
         return [p.counters.get(kind, 0) for p in editor.permanents]
@@ -231,7 +237,7 @@ def _add_keywords(form: Form) -> None:
     title = QCoreApplication.translate("Inspector", "Keywords")
     field = KeywordField(title, lambda word: keyword_name(word, editor.language))
     field.setObjectName("keywords")
-    form.title(title, of=field.search)
+    form.group("keywords", title)
     field.added.connect(lambda word: editor.toggled("keywords", word, on=True))
     field.taken.connect(lambda word: editor.toggled("keywords", word, on=False))
     form.add(field, lambda: field.show_values([p.keywords for p in editor.permanents]))

@@ -69,6 +69,7 @@ def _add_defending(form: Form) -> None:
 def add_players(form: Form) -> None:
     """Put everything about the selected players into a form."""
     editor = form.editor
+    form.group("values")
     single = len(editor.players) == 1
     if single:
         form.text(
@@ -109,9 +110,10 @@ def _add_lands(form: Form) -> None:
     """The lands that landwalk looks for (CR 702.14c): basic types to tick, any other kind as a word."""
     editor = form.editor
     title = QCoreApplication.translate("Inspector", "Lands, for landwalk")
+    form.group("lands", title)
     edit = partial(_set_land, editor)
     form.flags(
-        title,
+        "",
         [(kind, land_title(kind)) for kind in BASIC],
         lambda kind: [kind.casefold() in map(str.casefold, p.lands) for p in editor.players],
         edit,
@@ -152,8 +154,7 @@ def _add_commander_damage(form: Form, player: str) -> None:
     if not commanders:
         return
     title = QCoreApplication.translate("Inspector", "Commander damage")
-    form.title(title)
-    form.grid()
+    form.group("commander_damage", title)
     called = editor.names
 
     def values(source: str) -> list[int]:

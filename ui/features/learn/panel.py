@@ -711,7 +711,13 @@ def welcome(panel: LearnPanel, shell: Shell) -> None:
     panel.say(translate("Learn", "See combat. Drag, and read at once what happens and why."), "muted")
     panel.offer(panel.button(translate("Learn", "Try it: three tasks"), learning.tour, "fix"))
     _beginnings(panel)
-    panel.offer(panel.button(translate("Learn", "Build a table"), learning.leave))
+
+    def build() -> None:
+        """Leave the welcome for what puts cards on the table."""
+        learning.leave()
+        shell.show_panel("library")
+
+    panel.offer(panel.button(translate("Learn", "Build a table"), build))
     _recent(panel, shell)
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -37,6 +37,8 @@ READ: Final = 200.0
 """How much worse it is to cover a name, a number or a label than as much of anything else."""
 AWAY: Final = 4.0
 """How many pixels may be covered to be a pixel nearer to the card."""
+POINT: Final = QRect(-14, -6, 28, 24)
+"""What the point of an arrow takes up."""
 ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
 MOVED: Final = frozenset({QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide})
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -223,7 +225,8 @@ class SelectionBar(QFrame):
         """Say whether nothing is in the hand, being typed or being asked on the table."""
         view = self._view
         asked = view.declare_keys.asked or view.aiming.asked
-        return not (view.held or self._hand.dragging or self._hand.field or asked)
+        dragging = view.damage_hand.dragging or self._hand.dragging
+        return not (view.held or dragging or self._hand.field or asked)
 
     def _place(self, shown: list[str]) -> QRect | None:
         view = self._view
@@ -278,6 +281,8 @@ class SelectionBar(QFrame):
                 texts += [view.mapFromScene(area).boundingRect() for area in value_places(item).values()]
         marks = (label.grip().translated(label.pos()) for label in scene.labels.values())
         texts += [view.mapFromScene(mark).boundingRect() for mark in marks]
+        tips = (QPointF(flow.course.end.x, flow.course.end.y) for flow in scene.flows.values())
+        texts += [POINT.translated(view.mapFromScene(tip)) for tip in tips]
         return boxes, [text for text in texts if text.intersects(seen)]
 
     def _soon(self) -> None:
