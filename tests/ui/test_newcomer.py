@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QHelpEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QPushButton, QWhatsThis
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QPushButton, QWhatsThis
 from pytestqt.qtbot import QtBot
 
+from sandbox import load
 from tests.ui.app_contexts import windows_in
 from tests.ui.clipping import cut_off
 from tests.ui.learn.doing import drag
@@ -82,6 +86,16 @@ def test_does_my_trampler_with_deathtouch_kill_two_blockers_and_trample_over(
     assert "Player B 20 → 17" in said
 
 
+def test_build_a_table_leads_to_the_library(app_context: AppContext, qtbot: QtBot) -> None:
+    window = fresh(app_context, qtbot)
+    window.run("learn.welcome")
+    lay_out()
+    found = panel_of(window, "learn").findChildren(QPushButton)
+    qtbot.mouseClick(next(b for b in found if b.text() == "Build a table"), Left)
+    lay_out()
+    assert window.focusWidget() is panel_of(window, "library").search
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_invitation_has_room(app_context: AppContext, qtbot: QtBot, language: str, scale: int) -> None:
@@ -122,3 +136,43 @@ def test_every_panel_says_what_it_is_for(app_context: AppContext, qtbot: QtBot) 
     window = fresh(app_context, qtbot)
     docks = window.findChildren(QDockWidget)
     assert {dock.objectName() for dock in docks if dock.whatsThis()} == set(window.docks.titles)
+
+
+def test_a_combat_by_the_keyboard_alone_with_no_key_wasted(
+    app_context: AppContext, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Two players, three attackers, two blocks, the ruling, saved: sixty keys at most."""
+    window = fresh(app_context, qtbot)
+    path = tmp_path / "mine.combat.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    pressed = 0
+
+    def press(*keys: str) -> None:
+        nonlocal pressed
+        for key in keys:
+            pressed += 1
+            at = window.focusWidget() or window
+            QTest.keySequence(at, QKeySequence(key))
+            lay_out()
+
+    def write(text: str) -> None:
+        nonlocal pressed
+        pressed += len(text)
+        qtbot.keyClicks(window.focusWidget(), text)
+
+    press("Ctrl+L", "Alt+Down")
+    write("2/2")
+    press("Return")
+    write("0/4 defender")
+    press("Return", "Alt+Up")
+    write("3 3/3")
+    press("Return", "Esc", "A", "Left", "Left", "Left", "B", "1", "Left", "B", "2", "F8", "Ctrl+S")
+    scenario = load(path)
+    assert [p.controller for p in scenario.permanents] == ["player-b"] * 2 + ["player-a"] * 3
+    assert {(a.attacker, a.target) for a in scenario.attacks} == {
+        (f"creature-{n}", "player-b") for n in (3, 4, 5)
+    }
+    assert len({b.attacker for b in scenario.blocks}) == len({b.blocker for b in scenario.blocks}) == 2
+    focus = window.focusWidget()
+    assert panel_of(window, "ruling").isAncestorOf(focus) or focus is panel_of(window, "ruling")
+    assert pressed <= 60, pressed

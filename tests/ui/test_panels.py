@@ -20,7 +20,7 @@ from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out
 from tests.ui.tables import duel, fight
 from ui.features.inspector.effect_form import CLASSES, EffectForm, blank
-from ui.features.inspector.form import Group
+from ui.features.inspector.form import FieldGroup
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
@@ -311,7 +311,7 @@ def test_the_fields_follow_what_else_is_on_the_table(open_window: Open) -> None:
 
 def seen_groups(window: Window) -> dict[str, bool]:
     """The groups of the form that are seen, and whether each is unfolded."""
-    found = (each for each in panel_of(window, "inspector").findChildren(Group) if not going(each))
+    found = (each for each in panel_of(window, "inspector").findChildren(FieldGroup) if not going(each))
     return {each.name: not each.inside.isHidden() for each in found if not each.isHidden()}
 
 
@@ -338,7 +338,7 @@ def test_a_group_stays_folded_until_it_is_asked_for(
     window = open_window(duel())
     inspect(window, "bear")
     heading = next(
-        g for g in panel_of(window, "inspector").findChildren(Group) if g.name == "keywords"
+        g for g in panel_of(window, "inspector").findChildren(FieldGroup) if g.name == "keywords"
     ).heading
     qtbot.mouseClick(heading, Qt.MouseButton.LeftButton)
     assert app_context.settings.folded_groups == ("keywords",)

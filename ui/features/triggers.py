@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout
 
@@ -312,6 +312,9 @@ class Triggers(Page):
         following = self._named("answer:0") or self._named("copy-answer")
         if following is not None:
             following.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(
+                0, following, partial(self.ensureWidgetVisible, following)
+            )  # once it is laid out
 
     def _remember(self, fact: KeywordMoment) -> None:
         self._guide = None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QByteArray, QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QDockWidget,
     QMainWindow,
@@ -391,9 +392,12 @@ class Window(QMainWindow):
         enter(panes[(next(here, -1 if by > 0 else 0) + by if at is None else at + by) % len(panes)])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc, where nothing else wants it, leads back to the table."""
-        if event.key() == Qt.Key.Key_Escape and self.focusWidget() is not self.view:
+        """Esc, where nothing else wants it, leads back to the table; Enter presses the button that has the keyboard."""
+        focus = QApplication.focusWidget()
+        if event.key() == Qt.Key.Key_Escape and focus is not self.view:
             self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and isinstance(focus, QAbstractButton):
+            focus.click()
         else:
             super().keyPressEvent(event)
 

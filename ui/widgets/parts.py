@@ -100,6 +100,7 @@ def chip(text: str, clicked: Callable[[], object], name: str, title: str) -> QPu
     made = QPushButton(menu_text(text))
     made.setProperty("role", "chip")
     made.setObjectName(name)
+    made.setAutoDefault(True)  # Enter is for it, not for the card that it is on
     made.setAccessibleName(title)
     made.setToolTip(tip(title))
     made.clicked.connect(lambda _=False: clicked())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -182,6 +182,27 @@ def test_the_keyboard_goes_from_question_to_question(opened: tuple[Window, Trigg
         qtbot.keyClick(focus, Qt.Key.Key_Space)
     assert window.focusWidget().objectName() == "copy-answer"
     assert "missed" in shown(panel)
+
+
+def test_the_guide_is_gone_through_with_enter_alone_and_what_has_the_keyboard_is_in_sight(
+    opened: tuple[Window, Triggers], qtbot: QtBot
+) -> None:
+    window, panel = opened
+    window.resize(1280, 720)
+    window.run("rules.missed")
+    asked = 0
+    lay_out()
+    while (focus := window.focusWidget()).objectName() != "copy-answer":
+        assert focus.objectName() == "answer:0"
+        assert (
+            panel.viewport().rect().intersects(QRect(focus.mapTo(panel.viewport(), QPoint()), focus.size()))
+        )
+        qtbot.keyClick(focus, Qt.Key.Key_Return)
+        lay_out()
+        asked += 1
+        assert asked < 20
+    assert asked > 2
+    assert not focus.visibleRegion().isEmpty()
 
 
 def test_the_answer_is_copied(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:

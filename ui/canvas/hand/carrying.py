@@ -88,6 +88,7 @@ class Carrying(Gesture):
         self.at = at
         thing = self.view.thing_at(at, besides=frozenset(self.carried))
         self.over = thing if thing is not None and self.receives(thing) else None
+        thing = None if thing is not None and self.stands_there(thing) else thing
         player = self.view.table_scene.layout_.ground_at(at.x(), at.y()) if thing is None else thing
         other = player if self._is_another(player) else None
         self.into = other if self.view.gives else None
@@ -102,6 +103,11 @@ class Carrying(Gesture):
     def wants(self, player: str) -> bool:
         """Say whether dropping on a player's open ground means that player."""
         del player
+        return False
+
+    def stands_there(self, thing: str) -> bool:
+        """Say whether a thing under the hand is but one of those who stand on the ground."""
+        del thing
         return False
 
     def _is_another(self, player: str | None) -> bool:

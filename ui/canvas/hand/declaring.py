@@ -272,6 +272,10 @@ class AttackDrag(Arrowed):
         there = {a.attacker for a in self.scenario.attacks if table.defenders.get(a.target) == player}
         return player not in table.active_team and not there.issuperset(self.carried)
 
+    def stands_there(self, thing: str) -> bool:
+        """Say whether this attacks, too: who is dropped among attackers joins them."""
+        return any(a.attacker == thing for a in self.scenario.attacks)
+
     def withdraws(self) -> bool:
         """Say whether the hand is over no ground of somebody who can be attacked, or lays the carried there."""
         player = self.view.table_scene.layout_.ground_at(self.at.x(), self.at.y())

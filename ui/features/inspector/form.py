@@ -119,7 +119,7 @@ class SelectionEditor:
 COLUMNS: Final = 2
 
 
-class Group(QWidget):
+class FieldGroup(QWidget):
     """Fields below a heading that folds them away. Signal `folded(bool)`, when somebody folded or unfolded it."""
 
     folded = Signal(bool)
@@ -186,7 +186,7 @@ class Form:
         `folded` start so.
         """
         self._whole, self._folded = column, folded
-        self.groups: list[Group] = []
+        self.groups: list[FieldGroup] = []
         self.column = column
         self.editor = editor
         self._most = columns
@@ -205,7 +205,7 @@ class Form:
 
     def group(self, name: str, title: str = "") -> None:
         """Begin a group of fields, which can be folded away by its title."""
-        made = Group(name, title, folded=name in self._folded)
+        made = FieldGroup(name, title, folded=name in self._folded)
         self.groups.append(made)
         self._whole.addWidget(made)
         self.column = made.column

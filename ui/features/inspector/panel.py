@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
 from ui.features.inspector.combat_form import combat_shape
-from ui.features.inspector.form import COLUMNS, Form, Group, SelectionEditor, takes_keys
+from ui.features.inspector.form import COLUMNS, FieldGroup, Form, SelectionEditor, takes_keys
 from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
 from ui.features.inspector.player_form import add_players, add_table
 from ui.widgets.fields import LeaveUndo
-from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to
-from ui.widgets.parts import clear, one_at_a_time
+from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
+from ui.widgets.parts import clear, going, one_at_a_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +46,7 @@ class Inspector(QScrollArea):
         """Follow a document; the groups that are `folded` start so."""
         super().__init__()
         self._folded = folded
-        self._groups: list[Group] = []
+        self._groups: list[FieldGroup] = []
         self._document = document
         self._language = language
         self._editor = SelectionEditor(document, (), language, self.refresh)
@@ -99,9 +99,9 @@ class Inspector(QScrollArea):
         several of that name, as effects may be, it is the last.
         """
         self.refresh()
-        named = self._fields.findChildren(QWidget, field)
-        if named:
-            found = named[-1]
+        there = named(self._fields, field)
+        if there:
+            found = there[-1]
             self.search.clear()
             for group in (each for each in self._groups if each.isAncestorOf(found)):
                 group.unfold(on=True)
@@ -114,8 +114,9 @@ class Inspector(QScrollArea):
     def begin_first(self) -> None:
         """Put the keyboard into the number that is changed most, else into the first field."""
         self.refresh()
-        fields = {each.objectName(): each for each in self._fields.findChildren(QWidget) if takes_keys(each)}
-        found = next((fields[name] for name in FIRST if name in fields), next(iter(fields.values()), None))
+        every = [each for each in self._fields.findChildren(QWidget) if takes_keys(each) and not going(each)]
+        fields = {each.objectName(): each for each in reversed(every)}  # the first of a name
+        found = next((fields[name] for name in FIRST if name in fields), next(iter(every), None))
         if found is not None:
             go_to(found)
             self.ensureWidgetVisible(found)

@@ -342,6 +342,11 @@ class Learning(QObject):
         else:
             self.go("home")
 
+    def build(self) -> None:
+        """Leave the welcome for what puts cards on the table."""
+        self._shell.show_panel("library")  # first: a page that has the keyboard keeps it as it is made anew
+        self.leave()
+
     # Answering
 
     def hint(self) -> None:

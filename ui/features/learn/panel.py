@@ -712,12 +712,7 @@ def welcome(panel: LearnPanel, shell: Shell) -> None:
     panel.offer(panel.button(translate("Learn", "Try it: three tasks"), learning.tour, "fix"))
     _beginnings(panel)
 
-    def build() -> None:
-        """Leave the welcome for what puts cards on the table."""
-        learning.leave()
-        shell.show_panel("library")
-
-    panel.offer(panel.button(translate("Learn", "Build a table"), build))
+    panel.offer(panel.button(translate("Learn", "Build a table"), learning.build))
     _recent(panel, shell)
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
 

@@ -310,6 +310,12 @@ def test_a_creature_dropped_on_a_players_open_ground_attacks_them(table: Table) 
     assert attacks(hand)["pegasus"] == "cid"
 
 
+def test_a_creature_dropped_on_an_attacker_attacks_with_it(table: Table) -> None:
+    hand = table(sketch())
+    hand.drag("pegasus", "raider")
+    assert attacks(hand)["pegasus"] == "dee"
+
+
 def test_an_attacker_dropped_beside_its_place_attacks_as_before(table: Table) -> None:
     """Juggernaut attacks Cid's planeswalker, in the lane of Cid."""
     hand = table(sketch())
