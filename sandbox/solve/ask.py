@@ -273,7 +273,7 @@ class Asking:
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
         fronted = tuple(Alternative(v, Chosen(attacks=a)) for v, a in found.front[: self.most])
-        return self._attack_answer("best-attack", player, search, found, front=fronted)
+        return self._attack_answer("best-attack", player, search, found, front=fronted or None)
 
     def lethal(self, player: str) -> Answer:
         """Say whether an attack kills a player through any block."""

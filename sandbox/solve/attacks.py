@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
+from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +22,7 @@ from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.solve.answer import Chosen, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
-from sandbox.solve.fights import COUNTED, FAR, Fights
+from sandbox.solve.fights import COUNTED, FAR, Fights, KnownFights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
 from sandbox.solve.replies import Replies, is_told_apart
 from sandbox.solve.search import (
@@ -117,11 +118,26 @@ class AttackSearch:
             if a.declared:
                 self.declared[a.attacker] = (*self.declared.get(a.attacker, ()), a.target)
         state = self.legal.reading.state
-        self.is_told_apart = is_told_apart(self.bare, state)
         self._order = state.seating.turn_order
         self._defends = {t: _defender(state, t) for options in self.legal.options.values() for t in options}
         self._known: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
         self._all_replies: dict[str, Replies] = {}
+        self._fights: dict[str, KnownFights] = {}
+        self.proven: BestSoFar[Replied] | None = None
+        """Attacks of which the best one is known to be the best of all."""
+
+    @cached_property
+    def is_told_apart(self) -> bool:
+        """Whether what comes of each attacker is the same whoever else attacks."""
+        players = {p for options in self.legal.options.values() for p in options} & set(self._order)
+        everybody = (Fights(self._by_everybody(p), p, self.goal) for p in players)
+        return is_told_apart(self.bare, self.legal.reading.state, everybody)
+
+    def _by_everybody(self, player: str) -> Scenario:
+        """The attack of all who may attack a player."""
+        options = self.legal.options
+        every = {c: (player,) for c, some in options.items() if player in some}
+        return with_pairs(self.bare, self.legal.pairs(every))
 
     def replied(self, scenario: Scenario, low: int | None = None) -> Replied:
         """The value of a scenario's attack when each defending player answers best; where it comes to no more than
@@ -161,7 +177,8 @@ class AttackSearch:
 
     def _searched(self, scenario: Scenario, player: str, enough: int | None = None) -> BestBlocks | None:
         watch = self.watch.share(REPLIES).quiet()
-        fights = Fights(scenario, player, self.goal, watch)
+        known = self._fights.setdefault(player, KnownFights())
+        fights = Fights(scenario, player, self.goal, watch, known)
         legal = LegalDeclarations(scenario, player, watch.stopped)
         if not fights.attackers:
             return None
@@ -203,9 +220,8 @@ class AttackSearch:
     def _replies(self, player: str) -> Replies:
         """The replies of a player to all attacks on that player."""
         if player not in self._all_replies:
-            everybody = {c: (player,) for c, options in self.legal.options.items() if player in options}
-            scenario = with_pairs(self.bare, self.legal.pairs(everybody))
-            fights = Fights(scenario, player, self.goal)
+            scenario = self._by_everybody(player)
+            fights = Fights(scenario, player, self.goal, known=self._fights.setdefault(player, KnownFights()))
             legal = LegalDeclarations(scenario, player, self.watch.stopped)
             self._all_replies[player] = Replies(BlockPartition(fights, legal, {}, self.watch.quiet()))
         return self._all_replies[player]
@@ -233,14 +249,22 @@ class AttackSearch:
         goal, kept = self.goal, self._told(looked.best[3])
         front = tuple((v, each.attacks) for v, (_, each) in looked.front.items())
         front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
-        bound = self.ceiling if looked.stopped else kept.value
-        return FoundAttack(kept, None if looked.stopped else looked.count, front, bound, not looked.stopped)
+        if not looked.stopped:
+            return FoundAttack(kept, looked.count, front, kept.value)
+        proven = (
+            self.proven is not None and self.proven.best is not None and self.proven.best[3] == looked.best[3]
+        )
+        if proven:  # the front would have to hold what was only refuted
+            return FoundAttack(kept, None, (), kept.value)
+        return FoundAttack(kept, None, front, self.ceiling, exact=False)
 
     def look(self, part: int = 0, of: int = 1) -> BestSoFar[Replied]:
         """Look at every legal attack, or at one of so many, as far as there is time."""
         looked: BestSoFar[Replied] = BestSoFar()
         slow = self.watch.remaining() is not None and not self.is_told_apart
         near = self.climbed()[0] if of == 1 and (slow or self.ways > CLIMBED) else None
+        if near is not None and slow and self._is_refuted(near):
+            self.proven = near
         last: tuple[int, Rank, Value, Replied] | None = None
         for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
             found = self._replied_in_time(each)
@@ -261,6 +285,23 @@ class AttackSearch:
         if looked.best is None and last is not None:
             looked.take(*last)
         return looked
+
+    def _is_refuted(self, near: BestSoFar[Replied]) -> bool:
+        """Whether every attack but the best of these is answered by some blocks so that it is worth no more, or less
+        where it would be told before it: whatever it is worth exactly. What is better is taken.
+        """
+        for each in while_there_is_time(self.legal):
+            if each is None or near.best is None:
+                return False
+            rank = (changes(each, self.declared), place(each, self.legal.options))
+            low = near.best[0] - (rank < near.best[1])
+            found = self._replied_in_time(each, low)
+            if found is None or (not found.exact and self.goal.score(found.value) > low):
+                return False
+            if found.exact:
+                near.take(self.goal.score(found.value), rank, found.value, found)
+                self._tell(near, 0, 0)
+        return True
 
     def _replied_in_time(self, each: Declaration | None, low: int | None = None) -> Replied | None:
         """An attack with the best replies; None where time runs out before any reply is known."""

@@ -20,12 +20,14 @@ from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begin, lethal_to, thresholds
 from sandbox.rules.fight.rows import damage_keywords, knows_fields, said_only
+from sandbox.rules.layers.continuous import every_effect
+from sandbox.rules.layers.looks import COMBAT, words_in
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fight_solver import FightSolver, Line, Lines
-from sandbox.solve.played_fight import DividedFight, before_blocks, blocked, engaged, only
+from sandbox.solve.played_fight import DividedFight, before_blocks, blocked, engaged, only, standing
 from sandbox.solve.reach import Reach
 from sandbox.solve.watch import WITHOUT_END, Watch
 
@@ -54,6 +56,8 @@ KNOWN_OF_PERMANENTS: Final = frozenset({
 """What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
 """What a creature may be besides, so that damage is the same to it."""
+ASKS_OF_ATTACKS: Final = COMBAT - {"blocking", "blocked", "blocks", "blocked_by"}
+"""Words by which an effect may ask who attacks."""
 COUNTED: Final = 8
 """With so many creatures a side it is counted how many declarations are the best."""
 FAR: Final = 1 << 40
@@ -71,12 +75,42 @@ def worth(p: Permanent, power: int, toughness: int) -> int:
     return (p.defense or 0) if "battle" in p.types else 0
 
 
+class KnownFights:
+    """What is remembered of fights in one attack after the other: what each may come to, of those that the kernel works
+    out by the kinds of its creatures, of those that are played by what the table was like; and the number of each kind.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.worked_out: dict[tuple[str, ...], dict[object, Lines]] = {}
+        self.lines: dict[object, dict[object, Lines]] = {}
+        self.kinds: dict[object, int] = {}
+
+
+def known_by(state: CombatState, attackers: tuple[str, ...]) -> object:
+    """What fights are the same by that are played: everything that an effect may ask about on a table, or, where any
+    asks who attacks, who does.
+    """
+    asks = any(not ASKS_OF_ATTACKS.isdisjoint(words_in(bound.effect)) for bound in every_effect(state))
+    own = [
+        (state.controller(p), now.types, now.subtypes, now.colors, standing(s, now))
+        for p, s in state.permanents.items()
+        for now in (state.characteristics(p),)
+    ]
+    tapped = [s.tapped for s in state.permanents.values()] if state.looks.status else ()
+    seats = [(p.life, p.poison) for p in state.players.values()]
+    return attackers if asks else (), tuple(own), tuple(tapped), tuple(seats)
+
+
 class Fights:
     """The fights against one defending player, or team, of a combat with given attackers."""
 
-    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder, watch: Watch = WITHOUT_END) -> None:
+    def __init__(
+        self, scenario: Scenario, player: str, goal: GoalOrder, watch: Watch = WITHOUT_END,
+        known: KnownFights | None = None,
+    ) -> None:  # fmt: skip
         """Read a scenario; its declared blocks are not looked at. A fight that can be divided in very many ways ends
-        with a StoppedError once `watch` says so.
+        with a StoppedError once `watch` says so. `known`: what is remembered of the same fights in other attacks.
         """
         self.scenario = scenario
         self.watch = watch
@@ -87,7 +121,8 @@ class Fights:
         self.team = declaring_with(state, player)
         self.active = tuple(p for p in state.seating.turn_order if p in state.seating.active_team)
         self.player = self.team[0]
-        self._known: dict[object, Lines] = {}
+        known = known or KnownFights()
+        self._numbers = known.kinds
         self._combatants: dict[str, Combatant | None] = {}
         self._strengths: dict[str, int] = {}
         self._alone: dict[tuple[str, str], bool] = {}
@@ -98,6 +133,8 @@ class Fights:
             if (state if state.graph.attacks(a) else before).graph.defending(a) in self.team
             and before.is_creature(a)
         )
+        self._known = known.lines.setdefault((self.commanders, known_by(state, self.attackers)), {})
+        self._worked_out = known.worked_out.setdefault(self.commanders, {})
         self.worth = {p.id: worth(p, before.power(p.id), before.toughness(p.id)) for p in scenario.permanents}
         controllers = {p.id: p.controller for p in scenario.permanents}
         self.others = tuple(
@@ -498,12 +535,12 @@ class Fights:
         if parts:
             shares = (parts.get(b, (1, True)) for b in blockers)
             key = key, *sorted(zip(kinds, shares, strict=True))
-        found = None if told else self._known.get(key)
+        found = None if told else self._worked_out.get(key)
         if found is None:
             cast, worth = self._in_part(attacker, blockers, parts or {})
             found = self._solver({attacker: blockers}, cast, worth, told=told)
             if not told:
-                self._known[key] = found
+                self._worked_out[key] = found
         return found
 
     def _works_out(self, attacker: str, blockers: Iterable[str]) -> bool:
@@ -531,12 +568,11 @@ class Fights:
     @cached_property
     def _kind(self) -> dict[str, int]:
         """The number of the kind of each creature whose fights aren't played: those of one kind fight alike."""
-        numbers: dict[object, int] = {}
         found: dict[str, int] = {}
         for p in self.state.permanents:
             c = self.combatant(p)
             if c is not None:
-                found[p] = numbers.setdefault((c._replace(id=""), self.worth[p]), len(numbers))
+                found[p] = self._numbers.setdefault((c._replace(id=""), self.worth[p]), len(self._numbers))
         return found
 
     def _cast(self, creatures: Iterable[str]) -> dict[str, Combatant] | None:
@@ -625,7 +661,8 @@ class Fights:
 
     def played(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
         """Play a fight to its end in every way; `gone`: as if the player had lost in the first damage step."""
-        key = (group, tuple(engagement.graph.blockers_of(a) for a in group), gone)
+        graph = engagement.graph
+        key = tuple((a, graph.target_of(a), graph.blockers_of(a)) for a in group), gone
         found = self._known.get(key)
         if found is None:
             m = blocked(self.unlosing, only(engagement, group))

@@ -97,14 +97,15 @@ class LegalDeclarations:
 
     @cached_property
     def options(self) -> Mapping[str, tuple[str, ...]]:
-        """What each creature may be declared with, those that can do nothing left out, in the order of the file."""
+        """What each creature of the file may be declared with, those that can do nothing left out, in its order."""
         reading = self.reading
+        of_file = {p.id for p in self.scenario.permanents}
         if not self.payers:
-            return {c: os for c, os in self.problem.options.items() if os}
+            return {c: os for c, os in self.problem.options.items() if os and c in of_file}
         found = {
             c: tuple(o for o in reading.candidates if self._may(c, o)) for c in reading.in_order(reading.pool)
         }
-        return {c: os for c, os in found.items() if os}
+        return {c: os for c, os in found.items() if os and c in of_file}
 
     def _may(self, creature: str, target: str) -> bool:
         pays = creature in self.payers or not self.reading.payments(creature, target)
@@ -135,7 +136,7 @@ class LegalDeclarations:
         """Every legal declaration, one that obeys the maximum before all that are looked for."""
         first = None
         if not self.payers and not self.announces_bands:
-            first = {c: tuple(os) for c, os in self._best.example.items() if os}
+            first = {c: tuple(os) for c, os in self._best.example.items() if os and c in self.options}
             yield first
         for each in self:
             if each != first:

@@ -310,7 +310,10 @@ class DividedFight:
             gained,
             first,
             self._taken(m),
-            tuple(_standing(permanents[t], m.state.characteristics(t)) for t in self.things),
+            tuple(
+                (permanents[t].tapped, standing(permanents[t], m.state.characteristics(t)))
+                for t in self.things
+            ),
             tuple(m.state.players[p].lost for p in self.fights.team),
             tuple(sorted(m.state.spent.items(), key=repr)) if m.state.spent else (),
         )
@@ -355,9 +358,10 @@ class DividedFight:
         return Lines((line,), first, taken)
 
 
-def _standing(s: PermanentState, now: Characteristics) -> tuple[object, ...]:
+def standing(s: PermanentState, now: Characteristics) -> tuple[object, ...]:
+    """What a permanent is at a moment, but for being tapped."""
     return (
-        s.zone, s.why, s.damage, s.deathtouched, tuple(sorted(s.counters.items())), s.loyalty, s.defense, s.tapped,
+        s.zone, s.why, s.damage, s.deathtouched, tuple(sorted(s.counters.items())), s.loyalty, s.defense,
         s.regeneration_shields, s.removed, now.power, now.toughness, s.struck_first, now.words,
     )  # fmt: skip
 

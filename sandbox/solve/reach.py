@@ -459,6 +459,34 @@ def _is_simple(action: AnyAction) -> bool:
     )
 
 
+def acts_on_itself(t: fx.Trigger) -> bool:
+    """Whether an ability that triggers as its creature attacks does something to that creature and to no other, whoever
+    else attacks.
+    """
+    plain = t.creatures == "self" and t.others == "any" and {t.event, *t.also} & BEFORE_BLOCKS == {"attacks"}
+    odd = t.modes or t.targets or t.once or t.cost or t.had_to_attack or t.players != "any"
+    return (
+        plain
+        and not odd
+        and _is_own_condition(t.if_)
+        and _is_own_condition(t.unless)
+        and all(isinstance(a, NOTHING) or _is_done_to_itself(a) for a in t.does)
+    )
+
+
+def _is_done_to_itself(action: AnyAction) -> bool:
+    known = isinstance(action, HERE) and not isinstance(action, do.DealDamage | do.Exile | do.ReturnTo)
+    who = getattr(action, "creatures", None) or getattr(action, "who", None)
+    return (
+        known
+        and who == "self"
+        and getattr(action, "at", None) is None
+        and _is_own_condition(action.if_)
+        and _is_own_condition(action.unless)
+        and _is_simple(action)
+    )
+
+
 def _is_own(said: object) -> bool:
     """Whether a condition or a number is about the permanent itself that carries it."""
     return _is_own_value(said) if isinstance(said, Amount) else _is_own_condition(said)  # type: ignore[arg-type]

@@ -12,29 +12,40 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from msgspec import Struct
-from msgspec.structs import fields
 
 from sandbox.rules.abilities.keywords import ROWS, in_fight
-from sandbox.rules.fight.rows import said_only
+from sandbox.rules.fight.rows import BEFORE_BLOCKS, said_only
+from sandbox.rules.layers.continuous import every_effect
+from sandbox.rules.layers.looks import words_in
 from sandbox.scenario import effects as fx
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.block_partition import WORST, subsets_of
+from sandbox.solve.reach import CONTINUOUS, acts_on_itself
 from sandbox.solve.watch import StoppedError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sandbox.rules.graph.context import BoundEffect
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Block, Permanent, Scenario
     from sandbox.solve.block_partition import BlockPartition, Column
+    from sandbox.solve.fights import Fights
 
 MOST: Final = 1 << 25
 """So many sets of attackers with sets of blockers are looked at."""
-SAYS: Final = (
-    fx.CannotAttack, fx.CannotAttackAlone, fx.AttacksOnlyAlone, fx.CanAttackDespiteDefender, fx.MustAttack,
-    fx.AlsoAttacks, fx.CannotBlock, fx.CannotBeBlocked, fx.MinBlockers, fx.MaxBlockersEach, fx.MustBlock,
-    fx.MustBeBlocked, fx.MustBeBlockedByAll, fx.ExtraBlocks, fx.CannotBlockAlone, fx.AssignsToughness,
-    fx.AssignsNoDamage,
+OF_OTHERS: Final = frozenset({
+    "attackers", "attacked", "attacking_alone", "defending", "defender_controls", "defender", "this_turn", "goaded",
+    "had_to_attack", "most_life",
+})  # fmt: skip
+"""Words by which an effect may ask who else attacks, or whom."""
+ATTACKING: Final = (
+    fx.CannotAttack, fx.CannotAttackAlone, fx.AttacksOnlyAlone, fx.NeedsCoAttackers, fx.MaxAttackers, fx.AttackCost,
+    fx.CanAttackDespiteDefender, fx.MustAttack, fx.MustBeAttacked, fx.AlsoAttacks,
 )  # fmt: skip
-"""Effects on a creature itself that change no fight of another one."""
+"""Kinds that speak of the declaration of attackers alone."""
+OF_DECLARED: Final = frozenset({"attacking", "blocking", "blocked", "tapped", "untapped"})
+"""Words by which it may ask who was declared."""
 BANDS: Final = frozenset({"banding", "bands with other"})
 STANDS: Final = frozenset({
     "format", "title", "description", "edition", "variant", "active", "players", "permanents", "attacks", "blocks",
@@ -43,10 +54,15 @@ STANDS: Final = frozenset({
 """What a scenario may say so that its fights are told apart; everything else is as if it weren't there."""
 
 
-def is_told_apart(scenario: Scenario, state: CombatState) -> bool:
+def is_told_apart(scenario: Scenario, state: CombatState, everybody: Iterable[Fights]) -> bool:
     """Say whether what comes of an attacker with its blockers is the same whoever else attacks, so that each defending
-    player's fights depend on the attacks on that player alone. Where it says no it might still be so.
+    player's fights depend on the attacks on that player alone; `everybody`: the fights of the largest attack on each.
+    Where it says no it might still be so.
     """
+
+    def may_attack(bound: BoundEffect) -> bool:
+        return bound.source is None or state.controller(bound.source) in state.seating.active_team
+
     return (
         scenario.variant in {"normal", "commander"}
         and all(p.team is None for p in scenario.players)
@@ -56,7 +72,13 @@ def is_told_apart(scenario: Scenario, state: CombatState) -> bool:
         and all(
             _is_alone(p) and all(map(_speaks_alone, state.keywords(p.id).counts)) for p in scenario.permanents
         )
+        and all(_asks_no_other(bound, may_attack) for bound in every_effect(state))
+        and (not _has_effects(scenario) or all(fights.is_separable for fights in everybody))
     )
+
+
+def _has_effects(scenario: Scenario) -> bool:
+    return any(p.effects for p in scenario.permanents)
 
 
 def _speaks_alone(keyword: str) -> bool:
@@ -69,26 +91,25 @@ def _speaks_alone(keyword: str) -> bool:
 def _is_alone(p: Permanent) -> bool:
     return (
         set(p.types) <= {"creature", "artifact", "enchantment", "land", "planeswalker"}
-        and p.attached_to is None
         and p.leaving is None
         and not p.regeneration_shields
         and not {c.casefold() for c in p.counters} - {"+1/+1", "-1/-1"}
-        and all(isinstance(e, SAYS) and p.is_creature and _is_of_itself(e) for e in p.effects)
     )
 
 
-def _is_of_itself(effect: fx.Effect) -> bool:
-    """Say whether an effect is about its carrier, and about nobody whom one has to look for."""
-    said = (
-        getattr(effect, f.name)
-        for f in fields(effect)
-        if f.name not in {"note", "controller"} and getattr(effect, f.name) != f.default
-    )
-    return all(isinstance(each, int) or each in {"self", "any", "yours"} or _is_list(each) for each in said)
-
-
-def _is_list(said: object) -> bool:
-    return isinstance(said, tuple) and all(isinstance(each, str) for each in said)
+def _asks_no_other(bound: BoundEffect, may_attack: Callable[[BoundEffect], bool]) -> bool:
+    """Whether an effect is the same to each fight whoever else attacks."""
+    effect = bound.effect
+    words = set(words_in(effect))
+    if isinstance(effect, fx.Trigger):
+        early = {effect.event, *effect.also} & BEFORE_BLOCKS - {"beginning_of_combat"}
+        late = {effect.event, *effect.also} - BEFORE_BLOCKS
+        theirs = effect.creatures == "self" and not may_attack(bound)
+        same = not early or theirs or not effect.does or acts_on_itself(effect)
+        return same and not (words & OF_OTHERS and late)
+    if isinstance(effect, (fx.Activated, *ATTACKING)):
+        return True
+    return not words & (OF_OTHERS if isinstance(effect, CONTINUOUS) else OF_OTHERS | OF_DECLARED)
 
 
 class Reply(Struct, frozen=True):

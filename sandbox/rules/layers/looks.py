@@ -87,7 +87,7 @@ def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:
             yield from ("continuous",)
         for name in value.__struct_fields__:
             inner = getattr(value, name)
-            if inner is None or inner == () or (inner is False and isinstance(value, Effect)):
+            if inner is None or inner == () or (inner is False and isinstance(value, Effect | Amount)):
                 continue
             if name not in without:
                 if isinstance(value, Selector | Amount | Circumstance):

@@ -159,12 +159,12 @@ def test_what_makes_creatures_the_same_all_along_keeps_no_fights_together(
 
 
 def random_blocks(rng: Random, legal: LegalDeclarations) -> tuple[Block, ...]:
-    """Some blocks, legal or not."""
+    """Some blocks, legal or not, in the order of the file."""
     chosen = {
-        b: tuple(rng.sample(some, min(len(some), rng.choice((0, 1, 1, 1, legal.capacity(b))))))
-        for b, some in legal.options.items()
+        b: rng.sample(some, rng.choice((0, 1, 1, legal.capacity(b)))) for b, some in legal.options.items()
     }
-    return tuple(p for p in legal.pairs(chosen) if isinstance(p, Block))
+    ordered = {b: tuple(a for a in some if a in chosen[b]) for b, some in legal.options.items()}
+    return tuple(p for p in legal.pairs(ordered) if isinstance(p, Block))
 
 
 @pytest.mark.parametrize("chunk", range(4))

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.resources import asset
-from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
 from sandbox.solve import attacks, search
 from sandbox.solve.answer import GoalOrder, Value
-from sandbox.solve.ask import solve_all
-from sandbox.solve.replies import Replies, is_told_apart
+from sandbox.solve.ask import solve, solve_all
+from sandbox.solve.attacks import AttackSearch
+from sandbox.solve.replies import Replies
+from sandbox.solve.watch import Watch
 from tests.benchmarks.large_boards import at_home
+from tests.library_boards import board_of_cards
+from tests.sandbox.solve.test_continuous import acting_board, board_of_abilities
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.solve.legal import LegalDeclarations
 
 Json = dict[str, Any]
 KEYWORDS = (
@@ -61,13 +70,25 @@ def board(seed: int) -> Scenario:
     )  # fmt: skip
 
 
+def attackless(scenario: Scenario) -> Scenario:
+    return replace(scenario, attacks=(), blocks=())
+
+
 @pytest.mark.no_cover
 @pytest.mark.parametrize("question", ["best-attack", "lethal"])
 @pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize(
+    "make",
+    [
+        pytest.param(board, id="keywords"),
+        pytest.param(lambda seed: attackless(board_of_cards(seed, 3, 2)), id="cards"),
+        pytest.param(lambda seed: attackless(board_of_abilities(seed)), id="603"),
+    ],
+)
 def test_shared_fights_give_what_each_attack_gives(
-    seed: int, question: str, monkeypatch: pytest.MonkeyPatch
+    make: Callable[[int], Scenario], seed: int, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scenario = board(seed)
+    scenario = make(seed)
     shared = solve_all(scenario, question)  # type: ignore[arg-type]
     monkeypatch.setattr(attacks, "is_told_apart", lambda *_: False)
     monkeypatch.setattr(search, "FEWER", 1 << 40)
@@ -107,6 +128,10 @@ def test_a_table_of_replies_knows_where_nobody_can_lose(monkeypatch: pytest.Monk
     assert False in known
 
 
+def trigger(event: str, who: str) -> Json:
+    return {"kind": "trigger", "event": event, "does": [{"do": "gets", "who": who, "power": 1}]}
+
+
 def told_apart(*permanents: Json, **more: object) -> bool:
     scenario = loads(
         json.dumps(
@@ -114,7 +139,7 @@ def told_apart(*permanents: Json, **more: object) -> bool:
              "permanents": [{"id": "a", "controller": "ann", "power": 2, "toughness": 2}, *permanents], **more}
         )
     )  # fmt: skip
-    return is_told_apart(scenario, starting_state(scenario))
+    return AttackSearch(scenario, GoalOrder(), None, Watch()).is_told_apart
 
 
 @pytest.mark.parametrize(
@@ -129,8 +154,15 @@ def told_apart(*permanents: Json, **more: object) -> bool:
         pytest.param({"keywords": ["mentor"]}, False, id="702.134-mentor"),
         pytest.param({"keywords": ["provoke"]}, False, id="702.39-provoke"),
         pytest.param({"effects": [{"kind": "must_be_blocked"}]}, True, id="509.1c-own"),
-        pytest.param({"effects": [{"kind": "damage_plus", "sources": "any", "amount": 1}]}, False, id="614"),
-        pytest.param({"effects": [{"kind": "max_blockers", "count": 1}]}, False, id="509.1b-of-all"),
+        pytest.param(
+            {"effects": [{"kind": "damage_plus", "sources": "any", "amount": 1}]}, False, id="614-may-leave"
+        ),
+        pytest.param({"effects": [{"kind": "max_blockers", "count": 1}]}, True, id="509.1b-of-all"),
+        pytest.param({"effects": [trigger("attacks", "self")]}, True, id="508.1m-itself"),
+        pytest.param({"effects": [trigger("attacks", "yours")]}, False, id="508.1m-others"),
+        pytest.param({"effects": [trigger("attacks_alone", "self")]}, False, id="506.5-alone"),
+        pytest.param({"effects": [trigger("blocks", "self")]}, True, id="509.3-itself"),
+        pytest.param({"effects": [trigger("dies", "yours")]}, False, id="603.6-others"),
         pytest.param({"counters": {"shield": 1}}, False, id="122.1c-shield"),
     ],
 )
@@ -184,3 +216,29 @@ def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_
         assert judge(replace(scenario, attacks=answer.answer.attacks or (), blocks=())).attack.legal
         assert not answer.exact, "another attack might be worth more besides"
     assert (dee.verdict, dee.exact, dee.value, dee.answer) == (False, True, Value(), None)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    "make", [pytest.param(board_of_cards, id="cards"), pytest.param(acting_board, id="611-613")]
+)
+def test_an_attack_is_proven_the_best_where_blocks_refute_each_other_one(
+    make: Callable[[int], Scenario], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is left out is how much each refuted attack is worth: nothing is counted then."""
+    scenario = replace(make(seed), blocks=())
+    plain = solve(scenario, "best-attack")
+    every, gone_through = attacks.while_there_is_time, 0
+
+    def once(legal: LegalDeclarations, part: int = 0, of: int = 1) -> Iterator[Declaration | None]:
+        nonlocal gone_through
+        gone_through += 1
+        return every(legal, part, of) if gone_through == 1 else iter((None,))
+
+    monkeypatch.setattr(attacks, "while_there_is_time", once)
+    monkeypatch.setattr(attacks, "is_told_apart", lambda *_: False)
+    proven = solve(scenario, "best-attack", seconds=60)
+    assert proven.exact
+    assert (proven.value, proven.bound, proven.answer) == (plain.value, plain.value, plain.answer)
+    assert (proven.best, proven.front) == (None, None)
