@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -47,12 +47,26 @@ from sandbox.solve.legal import LegalDeclarations, with_pairs
 from sandbox.solve.watch import Watch
 from sandbox.words.learning import Question
 
-RAIDERS = {1: 3, 2: 4, 3: 5, 4: 6, 5: 6}
+RAIDERS = {1: 3, 2: 4, 3: 4, 4: 5, 5: 6}
 """How many creatures may attack where a lethal attack is asked for, by level."""
-GUARDS = {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}
+GUARDS = {1: 1, 2: 1, 3: 2, 4: 3, 5: 3}
 """How many may block there."""
 PAID = {1: "{2}", 2: "{4}", 3: "{4}", 4: "{6}", 5: "{6}"}
 """What there is to pay attack taxes with."""
+EXALTED = 2
+"""How many creatures have exalted where one alone is to attack (CR 702.83)."""
+Reason = Literal["tax", "limit", "alone"]
+"""Why not everybody attacks: there is mana for some only, so many may, or one alone is stronger."""
+REASONS: Final[dict[int, tuple[Reason, ...]]] = {
+    1: ("tax", "limit"),
+    2: ("tax", "limit"),
+    3: ("tax", "limit", "alone"),
+    4: ("tax", "limit", "alone"),
+    5: ("tax", "limit"),
+}
+_SLY = ("flying", "menace", "double_strike", "evasive")
+SLY: Final = {1: _SLY, 2: _SLY, 3: (*_SLY, "lure"), 4: (*_SLY, "lure"), 5: (*_SLY, "lure")}
+"""What every other raider is, by level: the strongest are seldom those who get through."""
 SIDES = {1: (2, 1), 2: (2, 2), 3: (3, 3), 4: (4, 3), 5: (5, 4)}
 """How many attack and how many can block where blocks are asked for, by level."""
 
@@ -171,20 +185,12 @@ def _single_fights(scenario: Scenario, legal: LegalDeclarations) -> Callable[[Ob
 
 
 def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
-    """Not everybody may attack: a limit, or a tax and mana for some."""
-    table = TableDraft(rng, theme)
-    for _ in range(RAIDERS[level]):
-        table.put("ann", *PLAIN, "flying", "trample", "menace", "double_strike", "evasive")
-    for _ in range(GUARDS[level]):
-        table.put("bob", *PLAIN, "wall", "reach", "flying", themed=False)
-    pool = None
-    if luck(rng, 50 if level <= HARDER else 75):
-        table.put("bob", "taxes", themed=False)
-        pool = PAID[level]
-    else:
-        table.put("bob", "crowd_limits", themed=False)
-    players = (Player(id="ann", name="Ann", pool=pool), *seats(2)[1:])
-    scenario = table.scenario(players)
+    """Not everybody attacks: a limit, a tax and mana for some, or one that is stronger alone. In the upper levels who
+    attacks with all the strongest that may doesn't win.
+    """
+    reason = rng.choice(REASONS[level])
+    scenario = _raid(rng, level, theme, reason)
+    players = scenario.players
     found = solve(scenario, "best-attack", "ann", goal=("life",))
     if found.value is None or found.value.life < 1:
         return None
@@ -198,6 +204,9 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
     attacks = found.answer.attacks or ()
     if not is_lethal(with_pairs(scenario, attacks), "bob"):
         return None
+    near, tempting = _near_lethal(scenario, attacks)
+    if level in MOST and (not tempting or _too_many(found, level)):
+        return None
     count, every = int(found.best), 2 ** len(creatures(scenario, "ann"))
     return Draft(
         scenario,
@@ -207,8 +216,25 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
         attacks[0].attacker,
         count,
         count / every,
-        *_near_lethal(scenario, attacks),
+        near,
+        tempting,
     )
+
+
+def _raid(rng: Random, level: int, theme: str | None, reason: Reason) -> Scenario:
+    """Raiders of Ann's, guards of Bob's, and the reason why not all attack."""
+    table = TableDraft(rng, theme)
+    stronger = EXALTED if reason == "alone" else 0
+    for _ in range(stronger):
+        table.put("ann", "exalted", themed=False)
+    for number in range(RAIDERS[level] - stronger):
+        table.put("ann", *((*PLAIN, "trample") if number % 2 else SLY[level]))
+    for number in range(GUARDS[level]):
+        table.put("bob", *PLAIN, "wall", *(() if number else ("reach", "flying")), themed=False)
+    if reason != "alone":
+        table.put("bob", {"tax": "taxes", "limit": "crowd_limits"}[reason], themed=False)
+    pool = PAID[level] if reason == "tax" else None
+    return table.scenario((Player(id="ann", name="Ann", pool=pool), *seats(2)[1:]))
 
 
 def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> tuple[int, bool]:

@@ -62,7 +62,7 @@ NEAR: Final[dict[Kind, tuple[int, ...]]] = {
     "legal-attack": (1, 3, 6, 9, 12),
     "legal-blocks": (1, 3, 5, 9, 14),
     "survive": (1, 3, 6, 9, 12),
-    "lethal": (2, 4, 6, 8, 10),
+    "lethal": (2, 4, 6, 8, 12),
     "best-blocks": (1, 4, 7, 10, 13),
     "divide": (1, 2, 3, 4, 6),
     "verdict": (1, 2, 3, 5, 7),
@@ -73,7 +73,7 @@ KEPT: Final[dict[Kind, int]] = {
     "legal-attack": 8,
     "legal-blocks": 10,
     "survive": 6,
-    "lethal": 3,
+    "lethal": 2,
     "best-blocks": 12,
     "divide": 3,
     "verdict": 2,
@@ -104,7 +104,7 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
     enough = KEPT[kind]
     for _ in range(TRIES):
         draft = _MAKERS[kind](rng, level, theme)
-        if draft is None:
+        if draft is None or (draft.solutions or 1) > MOST.get(level, draft.solutions or 1):
             continue
         kept.append(draft)
         best = min(kept, key=lambda each: (not _shows(each, theme), _off(each, kind, level)))
@@ -137,15 +137,14 @@ def daily(day: date, language: Language = "en", theme: str | None = None) -> Puz
     return make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language, theme)
 
 
-def _off(draft: Draft, kind: Kind, level: int) -> tuple[int, bool, int, float]:
-    """Say how far a draft is from its level: by how many answers are right, whether the first thought is one, the wrong
-    answers that look right, then by the share of right ones.
+def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:
+    """Say how far a draft is from its level: by whether the first thought is right, the wrong answers that look right,
+    then by the share of right ones.
     """
-    many = max(0, (draft.solutions or 1) - MOST.get(level, draft.solutions or 1))
     easy = level in MOST and not draft.tempting
     least, most = NEAR[kind][level - 1], (*NEAR[kind], draft.near)[level]
     near = max(0, least - draft.near, draft.near - most)
-    return many, easy, near, max(0.0, draft.share - SHARES[level])
+    return easy, near, max(0.0, draft.share - SHARES[level])
 
 
 def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:

@@ -119,6 +119,8 @@ class Marked(Struct, frozen=True):
     scenario: Scenario
     verdict: Verdict
     saving: tuple[Block, ...] | None = None
+    choice: int | None = None
+    """The place of the choice that was taken."""
 
 
 def chooses(puzzle: Puzzle) -> bool:
@@ -284,7 +286,7 @@ def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
         found = _surviving(scenario, asked_about(puzzle))
         saving = None if found.answer is None else found.answer.blocks
         return Marked(found.verdict is False, scenario, verdict, saving)
-    return Marked(_is_right(puzzle, answer, scenario, verdict), scenario, verdict)
+    return Marked(_is_right(puzzle, answer, scenario, verdict), scenario, verdict, choice=answer.choice)
 
 
 def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
@@ -299,6 +301,7 @@ def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
         right=marked.right,
         empty=empty,
         saving=marked.saving,
+        chosen="" if marked.choice is None else (puzzle.choices or ())[marked.choice],
     )
 
 

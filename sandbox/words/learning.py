@@ -292,9 +292,11 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
     right: bool,
     empty: str = "",
     saving: tuple[Block, ...] | None = None,
+    chosen: str = "",
 ) -> str:
     """Say why an answer is right or wrong: what is illegal in it, that there is nothing of what was asked for (`empty`:
-    attacks, blocks or assignments), the blocks that save from it (`saving`), else what it comes to.
+    attacks, blocks or assignments), the blocks that save from it (`saving`), that what was `chosen` is not so,
+    else what it comes to.
     """
     said = reply(scenario, verdict, (), language)
     if kind == "verdict":
@@ -302,7 +304,11 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
         found = sentence(
             language, f"puzzle-verdict-{'illegal' if said.rule else 'legal'}", what=what, why=why
         )
-        return found if right else sentence(language, "puzzle-wrong-verdict", result=found)
+        return (
+            found
+            if right
+            else sentence(language, "puzzle-wrong-verdict", choice=chosen.rstrip(".。"), result=found)
+        )
     comes_to = result_text(scenario, verdict, language)
     if right:
         return comes_to

@@ -37,7 +37,7 @@ puzzle-nothing-blocks = Nobody blocks. { $result }
 puzzle-nothing-assignments = The damage is not divided by hand yet. { $result }
 puzzle-wrong-best-blocks = There are better blocks. { $result }
 puzzle-wrong-divide = The division is legal, but another one does what was asked for. { $result }
-puzzle-wrong-verdict = The judge says something else. { $result }
+puzzle-wrong-verdict = “{ $choice }” is not so. { $result }
 puzzle-wrong-count = It comes to this: { $result }
 puzzle-solutions = Level { $level }; { $count ->
     [one] one right answer

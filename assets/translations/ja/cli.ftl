@@ -148,7 +148,7 @@ cli-puzzle_sheet-seed = パズルを並べ替える整数。同じ数なら同�
 cli-puzzle_sheet-count = そのうちの問題数。シードと合わせて、生徒ごとの問題にできる。
 cli-puzzle_sheet-paper = 用紙。
 cli-puzzle_sheet-language = 用紙の言語。
-cli-puzzle_none = { $file }：この盤面にそのパズルはありません。答えを探すまでもありません。
+cli-puzzle_none = { $file }：この盤面にそのパズルはない。答えを探すまでもない。
 
 cli-answer-help = 質問に1行ずつ答える。ウィンドウが使う。
 cli-exercise-help = パズルを作り、解答を採点する（1行ずつ）。ウィンドウが使う。

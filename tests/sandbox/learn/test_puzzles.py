@@ -12,8 +12,9 @@ from sandbox import ScenarioError, judge, loads
 from sandbox.bestiary import entry as card
 from sandbox.learn.drafts import MOST, SIZES, pool
 from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES, Kind
-from sandbox.learn.making import daily, draft_of, make, puzzle_of
+from sandbox.learn.making import daily, draft_of, make, puzzle_of, puzzle_of_line
 from sandbox.learn.puzzles import (
+    AskedPuzzle,
     Puzzle,
     PuzzleAnswer,
     answered,
@@ -97,9 +98,18 @@ def test_surviving_blocks_are_those_of_plain_enumeration(seed: int) -> None:
     assert not mark(puzzle, PuzzleAnswer(blocks=())).right
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_lethal_attacks_are_those_that_no_block_survives(seed: int) -> None:
-    puzzle = next(p for n in range(seed * 50, seed * 50 + 50) if simple(p := make("lethal", n, 1)))
+@pytest.mark.parametrize(
+    ("seed", "level"),
+    [
+        *((seed, 1) for seed in range(3)),
+        pytest.param(2, 3, id="702.83-exalted"),
+        pytest.param(6, 3, id="702.83-exalted-twice"),
+        pytest.param(0, 3, id="limit"),
+    ],
+)
+def test_lethal_attacks_are_those_that_no_block_survives(seed: int, level: int) -> None:
+    begin = seed * 50 if level == 1 else seed
+    puzzle = next(p for n in range(begin, begin + 50) if simple(p := make("lethal", n, level)))
     found = []
     for each in attack_answers(puzzle):
         scenario = answered(puzzle, each)
@@ -145,7 +155,13 @@ def test_a_puzzle_is_no_trivial_one_and_its_answer_is_right(kind: Kind, seed: in
 
 
 def test_a_wrong_answer_is_told_what_is_wrong_with_it() -> None:
-    puzzle = make("lethal", 77, 2)
+    puzzle = puzzle_of_line(
+        'combat/1 | players ann*, bob "Bob" 2 | @ann lion "Silvercoat Lion" 2/2, drake "Wind Drake" 2/2 (flying), '
+        'elves "Llanowar Elves" 1/1 | @bob piker "Goblin Piker" 2/1, crawl "Crawlspace" artifact '
+        "max_attackers{count:2, defenders:you} ? lethal | attacks drake>bob",
+        "en",
+    )
+    assert puzzle is not None
     told = [
         ((), "Nobody attacks."),
         (("elves",), "The defender survives this attack, even without blocks. Bob 2 → 1."),
@@ -291,7 +307,7 @@ def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Ki
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("level", [4, 5])
-@pytest.mark.parametrize("kind", ["survive", "best-blocks"])
+@pytest.mark.parametrize("kind", ["survive", "lethal", "best-blocks"])
 def test_in_the_upper_levels_few_answers_are_right_and_the_first_thought_is_none_of_them(
     kind: Kind, level: int
 ) -> None:
@@ -319,7 +335,7 @@ def test_a_puzzle_made_of_a_table_counts_all_right_answers(kind: Kind) -> None:
         {"id": "d", "controller": "bob", "power": 1, "toughness": 4}],
         "attacks": [{"attacker": "a", "target": "bob"}, {"attacker": "b", "target": "bob"}]}"""
     )
-    puzzle = puzzle_of(table, kind, "en")
+    puzzle = puzzle_of(table, AskedPuzzle(kind=kind), "en")
     assert puzzle is not None
     blocks = [
         tuple(Block(blocker, attacker) for blocker, attacker in zip("cd", chosen, strict=True) if attacker)

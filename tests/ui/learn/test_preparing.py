@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox.learn.making import make
-from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle
+from sandbox.learn.puzzles import AskedPuzzle, PuzzleAnswer, dumps_puzzle
 from sandbox.learn.serving import MakePuzzle, MarkAnswer, Prepared, TurnTable
 from sandbox.scenario.files import dumps
 from tests.ui.parts import panel_of
@@ -40,7 +40,7 @@ def test_errands_are_run_by_a_process_of_their_own(qtbot: QtBot) -> None:
         MakePuzzle("en", "survive", 3, 1),
         MarkAnswer("ja", dumps_puzzle(puzzle), PuzzleAnswer(blocks=())),
         MarkAnswer("en", dumps_puzzle(puzzle), puzzle.answer),
-        TurnTable("en", dumps(duel()), "legal-attack"),
+        TurnTable("en", dumps(duel()), AskedPuzzle(kind="legal-attack")),
         MarkAnswer("en", "{", puzzle.answer),
     )
     told: list[Prepared] = []
