@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.rules.play.combat import until_blocks
+from sandbox.solve.answer import AskedQuestion
 from sandbox.solve.ask import solve_all
 from tests.plain_enumeration import COMPONENTS, NOTHING, Enumeration, Vector, added, front_of, negative
 from tests.solve_boards import KINDS, board_of_kind
@@ -107,7 +108,7 @@ def attack_pairs(attacks: Iterable[Attack]) -> frozenset[tuple[str, str]]:
 def blocks_are_best(
     scenario: Scenario, question: Question, goal: tuple[str, ...], tried: Enumeration
 ) -> None:
-    answers = solve_all(scenario, question, goal=goal)
+    answers = solve_all(scenario, AskedQuestion(question, goal=goal))
     players = tried.attacked(scenario)
     if not players:
         assert answers[0].value is None
@@ -172,7 +173,7 @@ def comes_to(tried: Enumeration, line: Scenario, value: Vector, players: Mapping
 
 
 def attack_is_best(scenario: Scenario, question: Question, goal: tuple[str, ...], tried: Enumeration) -> None:
-    for answer in solve_all(scenario, question, goal=goal):
+    for answer in solve_all(scenario, AskedQuestion(question, goal=goal)):
         against = None if question == "best-attack" else answer.player
         attacks = tried.attacked_with(against)
         if not attacks:  # announced bands can stop every attack
@@ -215,7 +216,7 @@ def division_is_best(
     if any(p.zone != "battlefield" for p in before.values()):
         return  # what is gone before it attacks makes the declared combat another one
     for player in dict.fromkeys((scenario.active, *tried.attacked(scenario))):
-        (answer,) = solve_all(scenario, question, player, goal)
+        (answer,) = solve_all(scenario, AskedQuestion(question, player, goal))
         if not scenario.attacks or answer.reason == "not_attacked":
             assert answer.value is None
             continue
@@ -238,7 +239,7 @@ def division_is_best(
 def counts_are_right(
     scenario: Scenario, question: Question, goal: tuple[str, ...], tried: Enumeration
 ) -> None:
-    (answer,) = solve_all(scenario, question, goal=goal)
+    (answer,) = solve_all(scenario, AskedQuestion(question, goal=goal))
     assert answer.count is not None
     assert answer.count.attacks == str(len(tried.attacks())), ("attacks", answer.count.attacks)
     s = tried.file

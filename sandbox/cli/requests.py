@@ -18,7 +18,7 @@ from sandbox.pictures import Ending, PictureError, Step, ThemeName
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import loads
 from sandbox.scenario.notation import format_notation, parse_notation
-from sandbox.solve.answer import COMPONENTS, FRONT, Component, Question, read_goal
+from sandbox.solve.answer import COMPONENTS, FRONT, AskedQuestion, Component, Question, read_goal
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.faults import fault_json
 
@@ -194,17 +194,18 @@ def _solve(asked: SolveParams, language: Language) -> list[dict[str, Any]]:
     scenario = _read(asked.scenario)
     if asked.player is not None and asked.player not in {p.id for p in scenario.players}:
         raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), asked.player)])
-    answers = solve_all(
-        scenario,
+    order = read_goal(asked.goal).order
+    question = AskedQuestion(
         asked.question,
         asked.player,
-        read_goal(asked.goal).order,
+        order,
         asked.time,
-        most=asked.most,
-        tricks=asked.tricks,
-        own_tricks=asked.own_tricks,
-        ahead=asked.ahead,
+        asked.most,
+        asked.tricks,
+        asked.own_tricks,
+        asked.ahead,
     )
+    answers = solve_all(scenario, question)
     return [
         {**answer_json(answer), "sentences": list(answer_lines(scenario, answer, language))}
         for answer in answers

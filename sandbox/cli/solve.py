@@ -29,14 +29,14 @@ from sandbox.cli.console import (
     write_line,
 )
 from sandbox.scenario.errors import Misplaced, ScenarioError
-from sandbox.solve.answer import COMPONENTS, FRONT, QUESTIONS, Question, read_goal
+from sandbox.solve.answer import COMPONENTS, FRONT, QUESTIONS, AskedQuestion, Component, Question, read_goal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sandbox.scenario.model import Scenario
     from sandbox.solve.answer import Answer, CardRange
-    from sandbox.solve.sweep import Journal, Row, Task
+    from sandbox.solve.sweep import Journal, Row
     from sandbox.solve.watch import SearchProgress
     from sandbox.words.catalogue import Language
 
@@ -101,7 +101,7 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
     files: tuple[str, ...],
     question: Question,
     player: str | None,
-    goal: tuple[str, ...],
+    goal: tuple[Component, ...],
     most: int,
     tricks: int,
     own_tricks: int,
@@ -118,26 +118,14 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
     if ahead and (tricks or own_tricks or cards is not None):
         raise click.UsageError(say(language, "cli-solve-both"))
 
+    wanted = AskedQuestion(question, player, goal, seconds, most, tricks, own_tricks, ahead, cards)
+
     def asked(scenario: Scenario) -> tuple[Answer, ...]:
         from sandbox.solve.ask import solve_all  # noqa: PLC0415  the rules are loaded when something is asked
+        from sandbox.solve.sharing import Helpers  # noqa: PLC0415
 
         with _interrupted() as cancelled, _told(language) as progress:
-            return solve_all(
-                scenario,
-                question,
-                player,
-                goal,
-                seconds,
-                workers,
-                scheduler=scheduler,
-                most=most,
-                tricks=tricks,
-                own_tricks=own_tricks,
-                cards=cards,
-                ahead=ahead,
-                cancelled=cancelled,
-                progress=progress,
-            )
+            return solve_all(scenario, wanted, Helpers(workers, scheduler), cancelled, progress)
 
     show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
     with told_of_scheduler(scheduler, language):
@@ -264,21 +252,21 @@ def sweep(  # noqa: PLR0913, PLR0917  an argument an option
     question: Question,
     output: str,
     player: str | None,
-    goal: tuple[str, ...],
+    goal: tuple[Component, ...],
     seconds: float | None,
     workers: int | None,
     scheduler: str | None,
     language: Language,
 ) -> None:
     """Ask every scenario file one question; exit status 2 where a file could not be read."""
-    from sandbox.solve.sweep import Journal, Task, in_processes, on_cluster, rows_of, scenario_files  # noqa: PLC0415
+    from sandbox.solve.sweep import Journal, in_processes, on_cluster, rows_of, scenario_files  # noqa: PLC0415
 
     write = _writer(output, language)
     files = tuple(dict.fromkeys(file for place in places for file in scenario_files(place)))
     if not files:
         raise click.UsageError(say(language, "cli-sweep-nothing", place=places[0]))
-    task = Task(question, player, goal, seconds)
-    work: Callable[[Sequence[str], Task], Iterable[tuple[str, list[Row]]]]
+    task = AskedQuestion(question, player, goal, seconds)
+    work: Callable[[Sequence[str], AskedQuestion], Iterable[tuple[str, list[Row]]]]
     if scheduler is None:
         work = partial(in_processes, workers=workers or os.cpu_count() or 1)
     else:
@@ -300,9 +288,9 @@ def sweep(  # noqa: PLR0913, PLR0917  an argument an option
 
 def _run(
     files: Sequence[str],
-    task: Task,
+    task: AskedQuestion,
     journal: Journal,
-    work: Callable[[Sequence[str], Task], Iterable[tuple[str, list[Row]]]],
+    work: Callable[[Sequence[str], AskedQuestion], Iterable[tuple[str, list[Row]]]],
     language: Language,
 ) -> None:
     """Do the work behind a bar that shows how much is done and how long it will take."""

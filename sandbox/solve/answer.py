@@ -84,6 +84,30 @@ def read_goal(order: Iterable[str]) -> GoalOrder:
     return GoalOrder(tuple(c for name in names for c in COMPONENTS if c == name))
 
 
+class AskedQuestion(Struct, frozen=True):
+    """What is asked of a table: the one value that the command line, the window, programs and sweeps ask with.
+
+    `seconds` bounds the search, None doesn't; `most` are so many values of the front. Each opponent may use so many
+    cards or abilities after blocks (`tricks`), the player asked about `own_tricks`; `ahead` so many combats of the
+    other side count, too: none, or one. `cards` are what opponents may hold besides their hands: each uses one thing.
+    """
+
+    question: Question
+    player: str | None = None
+    goal: tuple[Component, ...] = COMPONENTS
+    seconds: float | None = None
+    most: int = FRONT
+    tricks: int = 0
+    own_tricks: int = 0
+    ahead: int = 0
+    cards: CardRange | None = None
+
+    @property
+    def looks_at_plays(self) -> bool:
+        """Whether it matters what may be played."""
+        return bool(self.tricks or self.own_tricks or self.cards is not None)
+
+
 class Chosen(Struct, frozen=True, omit_defaults=True):
     """Declarations, plays and divisions in the scenario's own words; None is what was not asked about."""
 

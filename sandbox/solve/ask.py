@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -19,6 +19,7 @@ from sandbox.solve.answer import (
     QUESTIONS,
     Alternative,
     Answer,
+    AskedQuestion,
     Chosen,
     Counted,
     GoalOrder,
@@ -33,80 +34,56 @@ from sandbox.solve.watch import StoppedError, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Unpack
 
     from sandbox.scenario.model import Assignment, Scenario
-    from sandbox.solve.answer import CardRange, Question, Reason
+    from sandbox.solve.answer import Component, Question, Reason
     from sandbox.solve.attacks import AttackSearch, FoundAttack
     from sandbox.solve.search import BestBlocks
     from sandbox.solve.watch import SearchProgress
-
-
-class AskedBesides(TypedDict, total=False):
-    """What may be said of a question besides, by name."""
-
-    scheduler: str | None
-    """Of a cluster whose workers share what is large."""
-    most: int
-    """So many values of the front."""
-    cancelled: Callable[[], bool] | None
-    """Whether nobody wants the answer any more."""
-    progress: Callable[[SearchProgress], None] | None
-    """Whom to tell now and then how far it is."""
-    tricks: int
-    """So many cards or abilities each opponent may use after blocks; `own_tricks`: the player asked about."""
-    own_tricks: int
-    ahead: int
-    """So many combats of the other side count, too: none, or one."""
-    cards: CardRange | None
-    """What opponents may hold besides their hands: each uses one thing."""
 
 
 def solve(
     scenario: Scenario,
     question: Question,
     player: str | None = None,
-    goal: Iterable[str] = COMPONENTS,
+    goal: Iterable[Component] = COMPONENTS,
     seconds: float | None = None,
-    workers: int = 1,
-    **asked: Unpack[AskedBesides],
+    **told: Any,
 ) -> Answer:
-    """Answer a question to a scenario; of several players it could be asked about, for the first.
-
-    It searches for so many `seconds` at most; what is large is shared among so many `workers`. A player who is none is
-    a KeyError, a goal that is none a ValueError.
+    """Answer a question to a scenario, with what is `told` besides by the names of `AskedQuestion`; of several players
+    it could be asked about, for the first.
     """
-    return solve_all(scenario, question, player, goal, seconds, workers, **asked)[0]
+    return solve_all(scenario, AskedQuestion(question, player, tuple(goal), seconds, **told))[0]
 
 
 def solve_all(
     scenario: Scenario,
-    question: Question,
-    player: str | None = None,
-    goal: Iterable[str] = COMPONENTS,
-    seconds: float | None = None,
-    workers: int = 1,
-    **asked: Unpack[AskedBesides],
+    asked: AskedQuestion,
+    helpers: Helpers = ALONE,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[SearchProgress], None] | None = None,
 ) -> tuple[Answer, ...]:
-    """Answer a question for each player it could be asked about, in the contract's order; never nothing."""
-    order = read_goal(goal)
-    if asked.get("ahead", 0) not in {0, 1} or (asked.get("ahead") and _is_wary(asked)):
+    """Answer a question for each player it could be asked about, in the contract's order; never nothing.
+
+    What is large is shared among `helpers`; `cancelled` says whether nobody wants the answer any more, and `progress`
+    is told now and then how far it is. A player who is none is a KeyError, a goal that is none a ValueError.
+    """
+    order = read_goal(asked.goal)
+    if asked.ahead not in {0, 1} or (asked.ahead and asked.looks_at_plays):
         raise ValueError("ahead")
-    if player is not None and player not in {p.id for p in scenario.players}:
-        raise KeyError(player)
+    if asked.player is not None and asked.player not in {p.id for p in scenario.players}:
+        raise KeyError(asked.player)
     begun = monotonic()
-    watch = Watch(seconds, asked.get("cancelled"), asked.get("progress"))
-    asking = Asking(
-        scenario, order, asked.get("most", FRONT), watch, Helpers(workers, asked.get("scheduler"))
-    )
+    watch = Watch(asked.seconds, cancelled, progress)
+    asking = Asking(scenario, order, asked.most, watch, helpers)
     answers = []
-    players = asking.players(question, player)
+    players = asking.players(asked.question, asked.player)
     for i, each in enumerate(players):
         asking.watch = watch.share(len(players) - i)
         try:
-            answer = _answer(asking, question, each, asked)
+            answer = _answer(asking, asked, each)
         except StoppedError:  # what is legal is too much work to say
-            answer = Answer(question, each, exact=False)
+            answer = Answer(asked.question, each, exact=False)
         now = monotonic()
         answers.append(replace(answer, seconds=round(now - begun, 4)))
         begun = now
@@ -119,31 +96,18 @@ AHEAD: Final[frozenset[Question]] = frozenset({"best-blocks", "best-attack"})
 """The questions that look at what comes back."""
 
 
-def _is_wary(asked: AskedBesides) -> bool:
-    """Whether it matters what may be played."""
-    return bool(asked.get("tricks") or asked.get("own_tricks") or asked.get("cards") is not None)
-
-
-def _answer(asking: Asking, question: Question, player: str | None, asked: AskedBesides) -> Answer:
-    """The answer in the way in which it is asked for."""
-    if asked.get("ahead") and question in AHEAD and player is not None:
+def _answer(asking: Asking, asked: AskedQuestion, player: str | None) -> Answer:
+    """The answer in the way in which it is asked for; cards and abilities count where it is a declaration."""
+    if asked.ahead and asked.question in AHEAD and player is not None:
         from sandbox.solve.ahead import answer_ahead  # noqa: PLC0415  as for attacks
 
-        return answer_ahead(asking, question, player)
-    return _wary(asking, question, player, asked) if _is_wary(asked) else asking.answer(question, player)
+        return answer_ahead(asking, asked.question, player)
+    if asked.looks_at_plays and asked.question in TRICKS and player is not None:
+        from sandbox.solve.guarantee import WaryAnswers  # noqa: PLC0415  as for attacks
 
-
-def _wary(asking: Asking, question: Question, player: str | None, asked: AskedBesides) -> Answer:
-    """The answer to a question when cards and abilities may be used; questions that don't ask for a declaration are
-    answered as always.
-    """
-    from sandbox.solve.guarantee import WaryAnswers  # noqa: PLC0415  as for attacks
-
-    if question not in TRICKS or player is None:
-        return asking.answer(question, player)
-    cards = asked.get("cards")
-    tricks = asked.get("tricks", 0) if cards is None else 1
-    return WaryAnswers(asking, player, tricks, asked.get("own_tricks", 0), cards).answer(question)
+        tricks = asked.tricks if asked.cards is None else 1
+        return WaryAnswers(asking, player, tricks, asked.own_tricks, asked.cards).answer(asked.question)
+    return asking.answer(asked.question, player)
 
 
 def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:

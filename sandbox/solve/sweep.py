@@ -17,7 +17,7 @@ from msgspec import Struct
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
 from sandbox.solve import sharing
-from sandbox.solve.answer import COMPONENTS, Question, bounded
+from sandbox.solve.answer import COMPONENTS, AskedQuestion, bounded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,15 +31,6 @@ COLUMNS: Final = (
     "reply", "reason",
 )  # fmt: skip
 """What a row holds; numbers too large for a table's whole numbers, and lists, are texts."""
-
-
-class Task(Struct, frozen=True):
-    """What is asked of every file; a journal of another task is begun anew."""
-
-    question: Question
-    player: str | None = None
-    goal: tuple[str, ...] = COMPONENTS
-    seconds: float | None = None
 
 
 class FileDone(Struct, frozen=True):
@@ -57,13 +48,13 @@ def scenario_files(place: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-def answer_file(file: str, task: Task) -> list[Row]:
+def answer_file(file: str, task: AskedQuestion) -> list[Row]:
     """Answer the question for one file; a file that can't be read, or at which the program fails, is a row, too."""
     from sandbox.solve.ask import solve_all  # noqa: PLC0415  the rules are loaded where the work is done
 
     try:
         scenario = load(file)
-        answers = solve_all(scenario, task.question, task.player, task.goal, task.seconds)
+        answers = solve_all(scenario, task)
     except ScenarioError as error:
         return [_failed(file, task, str(error.faults[0]))]
     except (OSError, KeyError) as error:
@@ -73,7 +64,7 @@ def answer_file(file: str, task: Task) -> list[Row]:
     return [_row(file, answer) for answer in answers]
 
 
-def _failed(file: str, task: Task, error: str) -> Row:
+def _failed(file: str, task: AskedQuestion, error: str) -> Row:
     return {**dict.fromkeys(COLUMNS), "file": file, "valid": False, "error": error, "question": task.question}
 
 
@@ -102,7 +93,7 @@ def _text(value: object) -> str | None:
 class Journal:
     """The files that are done, kept in a file beside the table until that is written."""
 
-    def __init__(self, path: Path, task: Task) -> None:
+    def __init__(self, path: Path, task: AskedQuestion) -> None:
         """Read the journal of an earlier run of the same task; a line that was cut short is left out."""
         self.path = path
         self.done: dict[str, list[Row]] = {}
@@ -137,7 +128,7 @@ class Journal:
 # Who does the work
 
 
-def in_processes(files: Sequence[str], task: Task, workers: int) -> Iterator[tuple[str, list[Row]]]:
+def in_processes(files: Sequence[str], task: AskedQuestion, workers: int) -> Iterator[tuple[str, list[Row]]]:
     """Do the files in so many processes, as they get done; what a killed process had is tried again."""
     if workers == 1 and len(files) <= 1:
         yield from ((file, answer_file(file, task)) for file in files)
@@ -145,7 +136,7 @@ def in_processes(files: Sequence[str], task: Task, workers: int) -> Iterator[tup
     yield from _rows(sharing.in_processes(partial(answer_file, task=task), files, workers), task)
 
 
-def on_cluster(files: Sequence[str], task: Task, scheduler: str) -> Iterator[tuple[str, list[Row]]]:
+def on_cluster(files: Sequence[str], task: AskedQuestion, scheduler: str) -> Iterator[tuple[str, list[Row]]]:
     """Do the files on a Dask cluster, as they get done; what a killed worker had is done by another.
 
     Raises ImportError without the extra `cluster`, OSError where no scheduler answers.
@@ -154,7 +145,7 @@ def on_cluster(files: Sequence[str], task: Task, scheduler: str) -> Iterator[tup
 
 
 def _rows(
-    done: Iterable[tuple[str, list[Row] | sharing.Lost]], task: Task
+    done: Iterable[tuple[str, list[Row] | sharing.Lost]], task: AskedQuestion
 ) -> Iterator[tuple[str, list[Row]]]:
     for file, rows in done:
         yield file, [_failed(file, task, rows.why)] if isinstance(rows, sharing.Lost) else rows
@@ -162,9 +153,9 @@ def _rows(
 
 def sweep(
     files: Sequence[str],
-    task: Task,
+    task: AskedQuestion,
     journal: Journal,
-    work: Callable[[Sequence[str], Task], Iterable[tuple[str, list[Row]]]],
+    work: Callable[[Sequence[str], AskedQuestion], Iterable[tuple[str, list[Row]]]],
 ) -> Iterator[int]:
     """Do every file that is not done yet, each once; give after each how many are done."""
     left = [file for file in dict.fromkeys(files) if file not in journal.done]

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Block
+from sandbox.solve.answer import AskedQuestion
 from sandbox.solve.ask import solve_all
 from tests.benchmarks.large_boards import at_home, flyers, mixed, tokens
 
@@ -77,13 +78,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="")
     only = parser.parse_args().only
-    solve_all(mixed(2, hard=False), "best-blocks")  # the first question loads numpy and HiGHS, too
+    solve_all(
+        mixed(2, hard=False), AskedQuestion("best-blocks")
+    )  # the first question loads numpy and HiGHS, too
     for row in ROWS:
         if only not in f"{row.name} {row.question}":
             continue
         scenario = row.board()
         begun, busy = time.perf_counter(), time.process_time()
-        answers = solve_all(scenario, row.question, seconds=row.seconds)
+        answers = solve_all(scenario, AskedQuestion(row.question, seconds=row.seconds))
         took, busy = time.perf_counter() - begun, time.process_time() - busy
         exact = "exact" if all(a.exact or a.verdict is not None for a in answers) else "bound"
         plain = f"{enumerated(scenario):.3g} s" if row.question == "best-blocks" else "-"

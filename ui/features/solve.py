@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 from sandbox.edits.variations import keep
 from sandbox.scenario.files import dumps
 from sandbox.scenario.variations import tree_of, with_tree
-from sandbox.solve.answer import COMPONENTS, Answer, Chosen, Component, Question
+from sandbox.solve.answer import COMPONENTS, Answer, AskedQuestion, Chosen, Component, Question
 from sandbox.solve.ask import askable
-from sandbox.solve.serving import AskedQuestion, ProgressOrAnswer
+from sandbox.solve.serving import AskedOfTable, ProgressOrAnswer
 from sandbox.words.answers import answer_text, question_text, value_text, with_line
 from sandbox.words.catalogue import sentence
 from ui.background import NOT_YET, PROGRAM, LineServer
@@ -249,7 +249,6 @@ class SolvePanel(Page):
         assert self._question is not None
         after = self._after if self._after in AFTER.get(self._question[0], ()) else "nothing"
         wanted = AskedQuestion(
-            dumps(scenario),
             *self._question,
             self._goal,
             SECONDS,
@@ -263,7 +262,7 @@ class SolvePanel(Page):
         self._answer, self._place, self._so_far = None, None, None
         self._begun = monotonic()
         self.proposed.emit(())
-        self._searching.ask(wanted)
+        self._searching.ask(AskedOfTable(dumps(scenario), wanted))
 
     def _on_answer(self, found: Answer | None) -> None:
         self._answer = found
@@ -546,7 +545,7 @@ SERVER: Final = (*PROGRAM, "answer")
 
 
 class Searching(LineServer):
-    """Asks one question after the other: an `AskedQuestion`, whose answer is an `Answer`.
+    """Asks one question after the other: an `AskedOfTable`, whose answer is an `Answer`.
 
     Signal `progressed(progress)`, now and then before that: how far the search is, and the best so far.
     """

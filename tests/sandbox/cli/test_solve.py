@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 import sandbox
 from sandbox.cli import main
 from sandbox.resources import asset
-from sandbox.solve.answer import QUESTIONS, Answer
+from sandbox.solve.answer import QUESTIONS, Answer, AskedQuestion
 from sandbox.solve.ask import solve_all
 from sandbox.solve.watch import SearchProgress, Watch
 
@@ -127,8 +127,7 @@ def test_of_the_best_attack_only_attacks_are_told(tmp_path: Path) -> None:
     told: list[SearchProgress] = []
     solve_all(
         sandbox.load(long_question(tmp_path)),
-        "best-attack",
-        seconds=60,
+        AskedQuestion("best-attack", seconds=60),
         progress=told.append,
         cancelled=lambda: len(told) > 1,
     )
@@ -137,7 +136,7 @@ def test_of_the_best_attack_only_attacks_are_told(tmp_path: Path) -> None:
 
 
 def test_the_time_is_shared_among_the_players_asked_about() -> None:
-    answers = solve_all(sandbox.load(SAMPLE), "best-blocks", seconds=0)
+    answers = solve_all(sandbox.load(SAMPLE), AskedQuestion("best-blocks", seconds=0))
     assert [a.player for a in answers] == ["bob", "cid", "dee"]
     watch = Watch(9)
     shares = [share for n in (3, 2, 1) if (share := watch.share(n).remaining()) is not None]

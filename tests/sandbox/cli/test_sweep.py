@@ -14,9 +14,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sandbox.cli import main
+from sandbox.solve.answer import AskedQuestion
 from sandbox.solve.sweep import (
     Journal,
-    Task,
     answer_file,
     in_processes,
     on_cluster,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from sandbox.solve.sweep import Row
 
-TASK = Task("best-blocks")
+TASK = AskedQuestion("best-blocks")
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_pattern_names_files_and_parquet_holds_the_same(folder: Path, tmp_path
 def test_what_was_done_is_not_done_again(folder: Path, tmp_path: Path) -> None:
     files, asked = scenario_files(str(folder)), []
 
-    def here(left: Sequence[str], task: Task) -> Iterator[tuple[str, list[Row]]]:
+    def here(left: Sequence[str], task: AskedQuestion) -> Iterator[tuple[str, list[Row]]]:
         for file in left:
             asked.append(file)
             yield file, answer_file(file, task)
@@ -97,7 +97,7 @@ def test_what_was_done_is_not_done_again(folder: Path, tmp_path: Path) -> None:
     assert sorted(asked) == sorted(files)
     assert rows_of(files, second) == expected(folder)
     second.close(finished=True)
-    other = Journal(part, Task("survive"))
+    other = Journal(part, AskedQuestion("survive"))
     assert not other.done
     other.close(finished=True)
 

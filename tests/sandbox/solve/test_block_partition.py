@@ -10,8 +10,8 @@ import pytest
 
 from sandbox import loads
 from sandbox.scenario.model import Scenario
-from sandbox.solve.answer import GoalOrder
-from sandbox.solve.ask import solve
+from sandbox.solve.answer import AskedQuestion, GoalOrder
+from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.block_partition import BlockPartition, front_of
 from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.fights import Fights
@@ -119,7 +119,7 @@ def test_a_search_that_is_cancelled_gives_the_best_so_far_with_a_bound() -> None
             }
         )
     )  # fmt: skip
-    answer = solve(scenario, "best-blocks", cancelled=lambda: True)
+    answer = solve_all(scenario, AskedQuestion("best-blocks"), cancelled=lambda: True)[0]
     assert not answer.exact
     assert answer.value is not None
     assert answer.bound is not None

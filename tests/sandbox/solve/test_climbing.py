@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from sandbox.scenario.model import Change
-from sandbox.solve.answer import GoalOrder
-from sandbox.solve.ask import solve
+from sandbox.solve.answer import AskedQuestion, GoalOrder
+from sandbox.solve.ask import solve_all
 from sandbox.solve.search import climb
 from sandbox.words.answers import answer_text
 from tests.benchmarks.large_boards import at_home, mixed
@@ -56,8 +56,10 @@ def test_more_patience_is_never_worse() -> None:
     found = []
     for patience in (1, 40, 160):
         looks = iter(range(10**9))
-        answer = solve(
-            together(mixed(6, hard=False)), "best-blocks", cancelled=lambda p=patience, n=looks: next(n) >= p
+        (answer,) = solve_all(
+            together(mixed(6, hard=False)),
+            AskedQuestion("best-blocks"),
+            cancelled=lambda p=patience, n=looks: next(n) >= p,
         )
         assert answer.value is not None
         assert not answer.exact
@@ -69,7 +71,7 @@ def test_more_patience_is_never_worse() -> None:
 def test_a_bound_is_told_only_where_it_says_something() -> None:
     scenario = together(at_home(6))
     looks = iter(range(10**9))
-    answer = solve(scenario, "best-attack", cancelled=lambda: next(looks) >= 2)
+    answer = solve_all(scenario, AskedQuestion("best-attack"), cancelled=lambda: next(looks) >= 2)[0]
     assert not answer.exact
     said = answer_text(scenario, answer).bound
     assert said is None or "1099511627776" not in said

@@ -14,7 +14,7 @@ from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
 from sandbox.solve import attacks, search
-from sandbox.solve.answer import GoalOrder, Value
+from sandbox.solve.answer import AskedQuestion, GoalOrder, Value
 from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.attacks import AttackSearch
 from sandbox.solve.replies import Replies
@@ -89,10 +89,10 @@ def test_shared_fights_give_what_each_attack_gives(
     make: Callable[[int], Scenario], seed: int, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenario = make(seed)
-    shared = solve_all(scenario, question)  # type: ignore[arg-type]
+    shared = solve_all(scenario, AskedQuestion(question))  # type: ignore[arg-type]
     monkeypatch.setattr(attacks, "is_told_apart", lambda *_: False)
     monkeypatch.setattr(search, "FEWER", 1 << 40)
-    each = solve_all(scenario, question)  # type: ignore[arg-type]
+    each = solve_all(scenario, AskedQuestion(question))  # type: ignore[arg-type]
     for one, other in zip(shared, each, strict=True):
         assert replace(one, seconds=0, reply=None, instead=None) == replace(
             other, seconds=0, reply=None, instead=None
@@ -123,7 +123,7 @@ def test_a_table_of_replies_knows_where_nobody_can_lose(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Replies, "to", told)
     for seed in range(10):
-        solve_all(board(seed), "best-attack")
+        solve_all(board(seed), AskedQuestion("best-attack"))
     assert True in known
     assert False in known
 
@@ -189,15 +189,15 @@ def test_blockers_of_several_attackers_are_answered_exactly_however_many_ways_th
              "attacks": [{"attacker": f"a{i}", "target": "bob"} for i in range(3)]}
         )
     )  # fmt: skip
-    plain = solve_all(scenario, "best-blocks")[0]
+    plain = solve_all(scenario, AskedQuestion("best-blocks"))[0]
     monkeypatch.setattr(search, "FEW", 1)
-    answer = solve_all(scenario, "best-blocks")[0]
+    answer = solve_all(scenario, AskedQuestion("best-blocks"))[0]
     assert answer.exact
     assert (answer.value, answer.bound) == (plain.value, plain.value)
 
 
 def test_where_nobody_can_be_killed_no_attack_is_worth_more_than_what_is_said() -> None:
-    answer = solve_all(at_home(10), "lethal")[0]
+    answer = solve_all(at_home(10), AskedQuestion("lethal"))[0]
     assert (answer.verdict, answer.answer) == (False, None)
     nobody = Value()
     assert answer.value is not None
@@ -209,7 +209,7 @@ def test_where_nobody_can_be_killed_no_attack_is_worth_more_than_what_is_said() 
 
 def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_same_player() -> None:
     scenario = loads(asset("scenarios", "sample.combat.json").read_text(encoding="utf-8"))
-    bob, cid, dee = solve_all(scenario, "lethal")
+    bob, cid, dee = solve_all(scenario, AskedQuestion("lethal"))
     for answer in (bob, cid):
         assert answer.verdict is True
         assert answer.answer is not None

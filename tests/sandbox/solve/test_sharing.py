@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from sandbox import Scenario, loads
 from sandbox.solve import attacks, search
-from sandbox.solve.answer import GoalOrder
-from sandbox.solve.ask import solve
+from sandbox.solve.answer import AskedQuestion, GoalOrder
+from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.attacks import AttackPart, part_of_attacks
 from sandbox.solve.search import BestSoFar, BlocksPart, part_of_blocks
 from sandbox.solve.sharing import Helpers, Lost, in_processes
@@ -55,7 +55,8 @@ def test_parts_give_what_the_whole_gives(question: Question, monkeypatch: pytest
     monkeypatch.setattr(attacks, "SHARED", 0)
     monkeypatch.setattr(Helpers, "share", share_here)
     for workers in (2, 3):
-        assert replace(solve(table(), question, workers=workers), seconds=alone.seconds) == alone
+        (shared, *_) = solve_all(table(), AskedQuestion(question), Helpers(workers))
+        assert replace(shared, seconds=alone.seconds) == alone
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,9 @@ def test_a_question_cut_into_tasks_on_a_cluster_gives_what_one_process_gives(
     with two_workers() as cluster:
         for question in ("best-attack", "lethal", "best-blocks", "survive"):
             alone = solve(table(), question)
-            found = solve(table(), question, scheduler=cluster.scheduler_address)
+            (found, *_) = solve_all(
+                table(), AskedQuestion(question), Helpers(scheduler=cluster.scheduler_address)
+            )
             assert replace(found, seconds=alone.seconds) == alone
 
 

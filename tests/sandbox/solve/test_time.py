@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from sandbox import loads
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Block, Spell
-from sandbox.solve.answer import BOUNDLESS, COMPONENTS, QUESTIONS, GoalOrder
-from sandbox.solve.ask import solve
+from sandbox.solve.answer import BOUNDLESS, COMPONENTS, QUESTIONS, AskedQuestion, GoalOrder
+from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.dividing import Dividing
 from sandbox.words.answers import answer_json
 from tests.benchmarks.large_boards import creature, mixed, table
@@ -124,7 +124,9 @@ def test_something_legal_is_told_at_once_and_the_end_comes_in_time(
     scenario: Scenario, question: Question
 ) -> None:
     answer, first = timed(
-        lambda board, hear: solve(board, question, seconds=SECONDS, progress=hear), scenario, GRACE
+        lambda board, hear: solve_all(board, AskedQuestion(question, seconds=SECONDS), progress=hear)[0],
+        scenario,
+        GRACE,
     )
     assert answer.value is not None
     if first is None:
