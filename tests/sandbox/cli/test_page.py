@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from sandbox.cli import main
 
+pytestmark = pytest.mark.usefixtures("qapp")  # which names an encoding that Qt can use
 SAMPLE = str(Path(__file__).parents[3] / "assets" / "scenarios" / "sample.combat.json")
 
 

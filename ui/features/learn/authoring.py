@@ -17,7 +17,6 @@ from sandbox.scenario.files import write_text, write_whole
 from sandbox.scenario.limits import TEXT_LENGTH
 from sandbox.words.faults import fault_sentence
 from ui.features.learn.exercise import KIND_NAMES
-from ui.pictures.sheet import sheet
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
 from ui.widgets.parts import caption, label
@@ -168,6 +167,8 @@ def _print(shell: Shell, pack: Pack) -> None:
         shell.window(), translate("Learn", "Puzzles on paper"), f"{name}.pdf", "*.pdf"
     )
     if path:
+        from ui.pictures.sheet import sheet  # noqa: PLC0415  it loads what writes PDF
+
         data = sheet(pack, shell.app_context.language, "a4")
         try:
             write_whole(data, path)
