@@ -184,11 +184,13 @@ class Arrowed(Carrying):
         """Foresee what would happen where the hand rests, or where it flies: what is thrown is let go as it arrives."""
         before, way = self._aim, at - self.at
         super().move(at)
-        self._aim = self.over or self._ahead(way)
+        there = None if self.on_ground else self.over
+        ahead = self._ahead(way) if there is None else None
+        self._aim = there or ahead or self.over
         if self._aim is None:
             self.view.foresight.forget()
         elif self._aim != before:
-            flying = self.over is None
+            flying = ahead is not None
             self._flown = self._flown or flying
             self.view.foresight.consider(self.scenario, self.intent(self._aim), flying=flying)
         else:
