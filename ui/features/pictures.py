@@ -101,6 +101,7 @@ class PictureTasks(QObject):
             headline=settings.picture_headline,
             findings=settings.picture_findings,
             marked=settings.picture_drawings,
+            moves=shell.app_context.moves,
         )
 
     def copy(self) -> None:

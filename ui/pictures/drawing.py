@@ -183,7 +183,11 @@ def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
     if shapes:
         scene.pixmaps = _Direct()
     moments = moments_of(shot.scenario) if shot.moment is not None else ()
-    scene.show_scenario(shot.scenario, shot.shown_verdict, shot.moment, moments)
+    if shot.since is not None:
+        scene.show_scenario(shot.scenario, shot.shown_verdict, shot.since, moments)
+    on_the_way = shot.since is not None
+    scene.show_scenario(shot.scenario, shot.shown_verdict, shot.moment, moments, animate=on_the_way)
+    scene.stop_at(shot.share)
     scene.drawings.setVisible(shot.marked)
     if shot.background != "theme":  # the lanes are ground too: what is filmed behind shall be seen
         scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)

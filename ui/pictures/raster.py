@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 
 from ui.pictures.drawing import laid_out, paint_shots
+from ui.pictures.shot import between
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 PAUSE: Final = 2200
 """Milliseconds for which a step of a moving picture stands: time to read it."""
 LAST_PAUSE: Final = 4000
+ON_THE_WAY_MS: Final = 50
+"""For which a picture on the way from one step to the next stands; three of them make a motion of 150."""
 QUICK: Final = 3
 """Of 9: a quarter larger than the smallest file, made in half of the time."""
 UNFILTERED: Final = b"\0"
@@ -80,20 +84,39 @@ def gif(frames: Sequence[Sequence[Shot]]) -> bytes:
     """A GIF file that shows one frame after the other, for ever; what is half transparent becomes either. A frame
     shows its shots beside each other.
     """
-    pictures = [_pillow(image(*shots)) for shots in frames]
-    return _moving([_in_few_colours(picture) for picture in pictures], "GIF", disposal=2, optimize=False)
+    shown = _with_motion(frames)
+    pictures = [_pillow(image(*shots)) for shots in shown]
+    clear = shown[0][0].ground is None
+    few = [_in_few_colours(picture) for picture in pictures]
+    return _moving(few, _pauses(shown), "GIF", disposal=2 if clear else 1, optimize=False)
 
 
 def webp(frames: Sequence[Sequence[Shot]]) -> bytes:
     """A WebP file without loss that shows one frame after the other, for ever; frames as in a GIF."""
-    return _moving([_pillow(image(*shots)) for shots in frames], "WEBP", lossless=True, method=2, quality=60)
+    shown = _with_motion(frames)
+    pictures = [_pillow(image(*shots)) for shots in shown]
+    return _moving(pictures, _pauses(shown), "WEBP", lossless=True, method=2, quality=60)
 
 
-def _moving(pictures: list[Image], kind: str, **choices: object) -> bytes:
+def _with_motion(frames: Sequence[Sequence[Shot]]) -> list[Sequence[Shot]]:
+    """The frames with what is seen on the way from each to the next."""
+    shown = [frames[0]]
+    for before, after in pairwise(frames):
+        shown += zip(*map(between, before, after), strict=True)
+        shown.append(after)
+    return shown
+
+
+def _pauses(frames: Sequence[Sequence[Shot]]) -> list[int]:
+    """How long each frame stands, in milliseconds."""
+    steps = [PAUSE if each[0].since is None else ON_THE_WAY_MS for each in frames]
+    return [*steps[:-1], LAST_PAUSE]
+
+
+def _moving(pictures: list[Image], pauses: list[int], kind: str, **choices: object) -> bytes:
     data = io.BytesIO()
     first, *others = pictures
     if others:
-        pauses = [PAUSE] * len(others) + [LAST_PAUSE]
         choices |= {"save_all": True, "append_images": others, "duration": pauses, "loop": 0}
     first.save(data, kind, **choices)
     return data.getvalue()

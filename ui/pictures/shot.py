@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 KEYS: Final = {"green": "#00ff00", "magenta": "#ff00ff"}
 """The pure colours that a chroma key takes out."""
 FULL_HD: Final = (1920, 1080)
+ON_THE_WAY: Final = 3
+"""So many pictures are seen between two steps."""
 Question = Literal["legal", "dies", "lethal"]
 """What viewers are asked: which blocks are legal (attacks, where nobody blocks), who dies, who loses."""
 
@@ -45,7 +47,8 @@ class Shot(Struct, frozen=True):
     `size` are pixels before `scale`, None the table's own; `background` is "theme", "transparent", "green", "magenta"
     or `#rrggbb`. With `headline` the verdict stands in a band below, without `findings` the table shows what happens
     and not what is right or wrong. A title stands over it if it is `titled` and there is a ground to read it on. `text`
-    is how large the letters on cards are. What a presenter drew is there if it is `marked`.
+    is how large the letters on cards are. What a presenter drew is there if it is `marked`. What moves shows
+    how a step comes of the one before if it `moves`: a share of the way from the moment `since` has been gone then.
     A page that is an `embed` stands in a frame of another one. Where somebody is `lit`, all others step back. A `poll`
     letters what viewers decide about and asks them below. `fight` is the only fight that is seen, counted from 1; a
     `band` is the headline, or the question, alone.
@@ -63,6 +66,9 @@ class Shot(Struct, frozen=True):
     findings: bool = True
     titled: bool = True
     marked: bool = True
+    moves: bool = True
+    since: str | None = None
+    share: float = 1.0
     text: float = 1.0
     embed: bool = False
     lit: tuple[str, ...] = ()
@@ -129,6 +135,15 @@ def frames(shot: Shot, ending: Ending) -> tuple[Shot, ...]:
 def at_every_step(shot: Shot) -> tuple[Shot, ...]:
     """A shot for each moment, in order: each step that happens, and in it what resolves."""
     return tuple(replace(shot, moment=each.key) for each in moments_of(shot.scenario))
+
+
+def between(before: Shot, after: Shot) -> tuple[Shot, ...]:
+    """What is seen on the way from one step of a combat to the next, ever slower; nothing between different tables."""
+    same = before.scenario is after.scenario and before.moment is not None and after.moment is not None
+    if not (same and after.moves):
+        return ()
+    ways = (step / (ON_THE_WAY + 1) for step in range(1, ON_THE_WAY + 1))
+    return tuple(replace(after, since=before.moment, share=1 - (1 - way) ** 3) for way in ways)
 
 
 def without_findings(verdict: Verdict) -> Verdict:

@@ -34,7 +34,7 @@ from sandbox.words.describe import search_words
 from sandbox.words.names import names
 from ui.shell.actions import plain_text
 from ui.widgets.parts import label
-from ui.widgets.search import ranked, surely_meant
+from ui.widgets.search import called_so, ranked, surely_meant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -54,7 +54,8 @@ class PaletteEntry(NamedTuple):
     """Something that the palette offers: its name, a word on what it is, and what choosing it does.
 
     `also` is what else it is found by: other names, a rule number, a description; after a line break what players call
-    it. One that is for `later` only tells that nothing can be done with it now.
+    it. One that is for `later` only tells that nothing can be done with it now. One that `changes` what is selected as
+    soon as it is chosen comes after all that doesn't, unless it is called just so.
     """
 
     text: str
@@ -62,6 +63,7 @@ class PaletteEntry(NamedTuple):
     choose: Callable[[], object]
     also: str = ""
     later: bool = False
+    changes: bool = False
 
 
 class _Entries(QAbstractListModel):
@@ -202,6 +204,7 @@ class Palette(QFrame):
         texts = [(entry.text, f"{entry.hint} {entry.also}") for entry in self._entries]
         later = {place for place, entry in enumerate(self._entries) if entry.later}
         found = ranked(typed, texts, SHOWN, later)
+        found.sort(key=lambda n: self._entries[n].changes and not called_so(typed, texts[n]))
         sure = bool(found) and (not typed.strip() or surely_meant(typed, texts[found[0]]))
         shown = [self._entries[index] for index in found[:SHOWN]] or self._entries[:SHOWN]
         self._model.show_entries(shown)

@@ -72,6 +72,12 @@ def surely_meant(typed: str, entry: tuple[str, str]) -> bool:
     return _score(_plain(typed), _spelt(text), _spelt(also)) > ALIKE
 
 
+def called_so(typed: str, entry: tuple[str, str]) -> bool:
+    """Say whether an entry, or its first word, is called what was typed, here or by players."""
+    text, also = entry
+    return _score(_plain(typed), _spelt(text), _spelt(also)) > BEGUN
+
+
 def _plain(typed: str) -> str:
     return _spelt(" ".join(typed.split()))
 

@@ -150,6 +150,21 @@ def choose(window: Window, qtbot: QtBot, typed: str) -> None:
     qtbot.keyClick(palette.search, Qt.Key.Key_Return)
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_changes_the_selected_comes_after_all_else_unless_it_is_named(
+    open_window: Open, qtbot: QtBot, language: str
+) -> None:
+    window = open_window(duel())
+    window.app_context.change_settings(language=language)
+    window.document.select(["bear"])
+    assert first(window, qtbot, "trample").changes
+    palette = opened(window, qtbot)
+    for typed in ("tram", "divided"):
+        palette.search.setText(typed)
+        changing = [entry.changes for entry in palette.offered]
+        assert changing == sorted(changing), typed
+
+
 def test_a_keyword_is_given_to_what_is_selected(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     window.document.select(["bear", "elf", "bob"])
@@ -296,7 +311,7 @@ ALSO = {
     "plus one counter": "Counters",
     "change life total": "Edit on the card",
     "new game": "New",
-    "share": "Copy notation",
+    "share": "Copy link",
     "who dies": "Solve: best attack, best blocks, who survives",
     "undo everything": "Undo",
     "language": "Language: 日本語",

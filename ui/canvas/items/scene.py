@@ -364,10 +364,14 @@ class TableScene(QGraphicsScene):
         """Whether something is still on its way."""
         return bool(self._moving)
 
+    def stop_at(self, share: float) -> None:
+        """Stop a motion where a share of its way has been gone."""
+        self._motion.stop()
+        self._on_motion(share)
+
     def settle(self) -> None:
         """End a motion at once: it never stands in the way of the next gesture."""
-        self._motion.stop()
-        self._on_motion(1.0)
+        self.stop_at(1.0)
         self._moving = []
 
     def item_of(self, thing: str) -> BoxItem | FlowItem | None:
@@ -392,7 +396,8 @@ class TableScene(QGraphicsScene):
         mine = {s.id for s in self.table.seats if s.active}
         ready = [card for card in creatures if self.table.homes[card.id] in mine]
         words = ""
-        if self.table_style.held and not self.table.flows and not self.steps and grounds:
+        drawn = self.table.flows or self.ghost_courses
+        if self.table_style.held and not drawn and not self.steps and grounds:
             words = labels.hint_text(empty=not creatures) if ready or not creatures else ""
         bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
         spot = QRectF(bench.x, bench.y - self.table_style.sizes.card_h - 60, bench.w, 40)

@@ -85,10 +85,10 @@ class Giving(QObject):
             having = [p.id for p in scenario.permanents if keyword in p.keywords]
             topic = keyword.replace(" ", "_")
             rule = number(topic, scenario.edition) if topic in NUMBERS else ""
-            also = f"{keyword} {rule}"
+            also = f"{keyword} {rule}\n{keyword}"
             if chosen:
                 hint = QCoreApplication.translate("Palette", "give to the selected creatures")
-                yield PaletteEntry(name, hint, partial(self._give, chosen, keyword), also)
+                yield PaletteEntry(name, hint, partial(self._give, chosen, keyword), also, changes=True)
             elif having:
                 hint = QCoreApplication.translate("Palette", "select who has it")
                 yield PaletteEntry(name, hint, partial(self._show, having), also)
@@ -116,11 +116,13 @@ class Giving(QObject):
         hint = QCoreApplication.translate("Palette", "add effect")
         for size in SIZES if chosen else ():
             text = f"{size:+d}/{size:+d}"
-            yield PaletteEntry(text, hint, partial(self._add, chosen, (size, size)), "")
+            yield PaletteEntry(text, hint, partial(self._add, chosen, (size, size)), changes=True)
         for made in CLASSES:
             kind = str(made.__struct_config__.tag)
             also = f"{kind.replace('_', ' ')} {kind_title(made, 'en')}\n{search_words(kind)}"
-            yield PaletteEntry(kind_title(made, language), hint, partial(self._add, chosen, kind), also)
+            yield PaletteEntry(
+                kind_title(made, language), hint, partial(self._add, chosen, kind), also, changes=True
+            )
 
     def _add(self, chosen: tuple[str, ...], kind: str | tuple[int, int]) -> None:
         holder = Carried(chosen) if chosen else Uncarried()
