@@ -56,13 +56,18 @@ def _signed(doing: Doing, text: str, x: str | None) -> Number:
 
 def _keywords(doing: Doing, code: str, values: Values) -> Actions:
     who = doing.who(values)
-    words = keywords_in(values.pop("kw"))
+    words = [_as_chosen(word) for word in keywords_in(values.pop("kw"))]
     choice = {"choice": True} if values.pop("choice", "") == "1" else {}
     if code == "lose_kw":
         if words == ["all"]:
             return [{"do": "loses", "who": who, "all": True, **doing.until(values)}]
         return [{"do": "loses", "who": who, "keywords": words, **doing.until(values)}]
     return [{"do": "has", "who": who, "keywords": words, **choice, **doing.until(values)}]
+
+
+def _as_chosen(word: str) -> str:
+    """Protection from what is chosen as it resolves."""
+    return re.sub(r" from (the color of your choice|the chosen color)$", " from choice", word)
 
 
 def _ability(doing: Doing, _: str, values: Values) -> Actions:
