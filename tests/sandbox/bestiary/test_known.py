@@ -25,7 +25,6 @@ MORE = {
     "Master Warcraft": "chooses attackers and blockers",
     "Barrin's Spite": "a choice of another player",
     "Winota, Joiner of Forces": "puts a card of the library onto the battlefield attacking",
-    "Exalted Dragon": "a cost that is no mana",
 }
 """Cards that do more than their facts say, and what."""
 
