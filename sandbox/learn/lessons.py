@@ -21,21 +21,24 @@ from sandbox.resources import asset
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.files import read_bytes
 from sandbox.scenario.limits import Text
-from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario
+from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Unapplied
 from sandbox.words.catalogue import Language
 from sandbox.words.learning import Departure, MoveReply, UnmetValue, fill, reply
 
 FEWEST: Literal[1] = 1
-Pair = TypeVar("Pair", Attack, Block)
+Pair = TypeVar("Pair", Attack, Block, Unapplied)
 
 
 class Declared(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a learner declares and plays: attacks, blocks, damage divided by hand; spells and abilities in order."""
+    """What a learner declares and plays: attacks, blocks, damage divided by hand; spells and abilities in order; and
+    which triggers were forgotten.
+    """
 
     attacks: tuple[Attack, ...] = ()
     blocks: tuple[Block, ...] = ()
     assignments: tuple[Assignment, ...] = ()
     plays: tuple[Play, ...] = ()
+    unapplied: tuple[Unapplied, ...] = ()
 
     def on(self, scenario: Scenario) -> Scenario:
         """A scenario with this declared instead of what it has."""
@@ -45,12 +48,15 @@ class Declared(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
             blocks=self.blocks,
             assignments=self.assignments,
             plays=self.plays,
+            unapplied=self.unapplied,
         )
 
 
 def declared_in(scenario: Scenario) -> Declared:
     """What is declared in a scenario."""
-    return Declared(scenario.attacks, scenario.blocks, scenario.assignments, scenario.plays)
+    return Declared(
+        scenario.attacks, scenario.blocks, scenario.assignments, scenario.plays, scenario.unapplied
+    )
 
 
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,10 +141,18 @@ def _departures(step: LessonStep, scenario: Scenario) -> Iterator[Departure]:
         )
         if asked == given != there:
             yield Departure("blocks", player)
+    if set(solution.unapplied) == set(start.unapplied) != set(scenario.unapplied):
+        yield Departure("triggers")
     own = {each.player for each in solution.plays if each not in start.plays}
     for player in dict.fromkeys(each.player for each in (*start.plays, *scenario.plays)):
         if player not in own and _played(start, player) != _played(scenario, player):
             yield Departure("plays", player)
+    yield from _divided_otherwise(step, scenario)
+
+
+def _divided_otherwise(step: LessonStep, scenario: Scenario) -> Iterator[Departure]:
+    """Whose damage had to stay as it was, or to be divided by hand."""
+    start, solution = step.scenario, step.solution
     by_hand = {a.source for a in solution.assignments}
     for creature in dict.fromkeys(a.source for a in (*start.assignments, *scenario.assignments)):
         divided = [_divided(each.assignments, creature) for each in (start, scenario)]
@@ -191,6 +205,7 @@ def taken_back(step: LessonStep, scenario: Scenario, verdict: Verdict) -> Scenar
         _known(start.blocks, step.solution.blocks, here.blocks),
         _known_divisions(step, here),
         _known_plays(start.plays, step.solution.plays, here.plays),
+        _known(start.unapplied, step.solution.unapplied, here.unapplied),
     )
     rows = [verdict.attack.broken, *(part.broken for part in verdict.blocks)]
     wrong = {creature for row in rows for each in row for creature in each.creatures}
@@ -251,10 +266,11 @@ def stars(step: LessonStep, moves: int, hints: int, tries: int = 0) -> int:
 
 
 def moves_between(before: Declared, after: Declared) -> int:
-    """Count the moves from one declaration to another: an arrow each, a divided creature each, a play each."""
+    """Count the moves from one declaration to another: an arrow, a divided creature, a play, a trigger each."""
     attacks = {a.attacker for a in set(before.attacks) ^ set(after.attacks)}
     blocks = {(b.blocker, b.attacker) for b in set(before.blocks) ^ set(after.blocks)}
     divided = {(a.step, a.source) for a in set(before.assignments) ^ set(after.assignments)}
     played = sum(each not in after.plays for each in before.plays)
     played += sum(each not in before.plays for each in after.plays)
-    return len(attacks) + len(blocks) + len(divided) + played
+    forgotten = set(before.unapplied) ^ set(after.unapplied)
+    return len(attacks) + len(blocks) + len(divided) + played + len(forgotten)

@@ -287,7 +287,7 @@ def lesson_of(scenario: Scenario, asked: AskedPuzzle | None = None) -> str | Non
 
     None where nothing is declared, or nothing comes of it.
     """
-    start, solved = Declared().on(scenario), judge(scenario)
+    start, solved = Declared(unapplied=scenario.unapplied).on(scenario), judge(scenario)
     if scenario.blocks:
         start = replace(start, attacks=scenario.attacks)
     first = (

@@ -17,7 +17,7 @@ from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario
 from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import rule_words
-from sandbox.words.names import card_name, names
+from sandbox.words.names import card_name, keyword_name, names
 from sandbox.words.results import results
 from sandbox.words.ruling import SHOWN, FixStep, attack_changes, block_changes, change_sentences, ruling
 
@@ -46,7 +46,7 @@ class Departure(Struct, frozen=True):
     damage of the creature `about`; or a creature's damage that was to be divided by hand and was not.
     """
 
-    of: Literal["table", "attack", "blocks", "damage", "by_hand", "plays"]
+    of: Literal["table", "attack", "blocks", "damage", "by_hand", "plays", "triggers"]
     about: str = ""
 
 
@@ -107,6 +107,15 @@ def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language:
         if a not in scenario.assignments
     ]
     said += [_played(context, play) for play in wanted.plays if play not in scenario.plays]
+    for code, some, others in (
+        ("learn-forgotten", wanted.unapplied, scenario.unapplied),
+        ("learn-remembered", scenario.unapplied, wanted.unapplied),
+    ):
+        said += [
+            context.say(code, name=context.name(e.source), keyword=keyword_name(e.keyword, language))
+            for e in some
+            if e not in others
+        ]
     return in_a_row(language, [text for text in said if text])
 
 

@@ -2,7 +2,8 @@
 
 `bear>bob` declares an attack, or a block where a defender's creature stands first; `-bear>bob` takes one back;
 `wurm:bear=5` divides damage, `wurm:` leaves it to the rules; `!Giant_Growth@first=bear` casts what a player holds,
-after all that is played then. What the step begins with stays otherwise.
+after all that is played then; `~pest@battle_cry` marks a trigger as forgotten, or takes the mark off. What the step
+begins with stays otherwise.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from msgspec.structs import replace
 
 from sandbox.bestiary import play
-from sandbox.scenario.model import Assignment, Attack, Block
+from sandbox.scenario.model import Assignment, Attack, Block, Unapplied
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Played, Scenario
@@ -34,6 +35,11 @@ def moved(scenario: Scenario, moves: str) -> Scenario:
     for move in moves.split():
         if move.startswith("!"):
             scenario = _cast(scenario, move.removeprefix("!"))
+            continue
+        if move.startswith("~"):
+            marked = Unapplied(*move.removeprefix("~").replace("_", " ").split("@"))
+            left = tuple(each for each in scenario.unapplied if each != marked)
+            scenario = replace(scenario, unapplied=left if marked in scenario.unapplied else (*left, marked))
             continue
         if ":" in move:
             scenario = _divided(scenario, move)
@@ -579,5 +585,33 @@ WRONG = (
         "ogre>cid giant>dan",
         "Gray Ogre must attack a player other than Cid if able",
         "灰色オーガは可能ならシッド以外のプレイヤーを攻撃しなければならない",
+    ),
+    Wrong(
+        "missed",
+        "damage",
+        "-bear>bob",
+        "Ann's attack has to stay as it was.",
+        "アンの攻撃はもとのままでなければならない。",
+    ),
+    Wrong(
+        "missed",
+        "total",
+        "",
+        "Bob is left with 18 life; it should be 17.",
+        "ボブのライフは18点になる。求められているのは17点。",
+    ),
+    Wrong(
+        "missed",
+        "one-of-two",
+        "~pest@battle_cry",
+        "Without that trigger Signal Pest deals 1 and Goblin Wardriver 2.",
+        "その誘発がなければ、信号の邪魔者は1点、ゴブリンの戦煽りは2点になる。",
+    ),
+    Wrong(
+        "missed",
+        "visible",
+        "",
+        "Cid is left with 22 life; it should be 23.",
+        "シッドのライフは22点になる。求められているのは23点。",
     ),
 )

@@ -278,6 +278,20 @@ def test_the_ruling_leaves_lessons_and_puzzles_most_of_the_height_and_has_its_ow
         qtbot.waitUntil(lambda: abs(ruling.height() - before) <= 24)
 
 
+def test_a_forgotten_trigger_is_marked_where_triggers_are_listed(window: Window, qtbot: QtBot) -> None:
+    chapter = [each.id for each in course()].index("missed")
+    learning = window.part(Learning)
+    learning.begin_step(chapter, 0)
+    settle(window, qtbot)
+    panel_of(window, "triggers").findChild(QPushButton, "forgotten:attackers:0").click()
+    qtbot.waitUntil(lambda: learning.now.state == "right")
+    assert learning.now.got == 3
+    learning.begin_step(chapter, 1)
+    settle(window, qtbot)
+    panel_of(window, "triggers").findChild(QPushButton, "remember:open").click()
+    qtbot.waitUntil(lambda: learning.now.state == "right")
+
+
 def test_the_puzzle_of_the_day_counts_once(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
     window.part(Learning).todays_puzzle()
     settle(window, qtbot)

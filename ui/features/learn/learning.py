@@ -591,6 +591,9 @@ class Learning(QObject):
         self.cancel()
         self._playing.stop()
         self._now = exercise
+        if exercise.where == "lesson" and self.step.solution.unapplied != self.step.scenario.unapplied:
+            self._shell.show_panel("triggers")  # what is asked for is marked there
+            self._shell.show_panel("learn")
         if self.start is not None:
             self._put(self.start, asked=exercise.asks, answer_hidden=exercise.hides_ruling)
         self.changed.emit()
