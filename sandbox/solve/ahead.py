@@ -43,9 +43,12 @@ if TYPE_CHECKING:
     from sandbox.solve.ask import Asking
     from sandbox.solve.attacks import FoundAttack
     from sandbox.solve.played_fight import Moment
+    from sandbox.solve.search import BestBlocks
 
 SHARES: Final = 8
 """So large a part of the time left is one way back looked for at the most."""
+AT_FIRST_SIGHT: Final = 0.4
+"""So many seconds a way back is looked for where time has run out."""
 ANYTHING: Final = Value(1, FAR, FAR, FAR)
 """What nothing exceeds: a combat that somebody loses is the last one."""
 EVERYTHING: Final = 1 << 200
@@ -123,6 +126,21 @@ class WayBack:
         return self._known[key]
 
 
+def told_alone(here: Value, line: Scenario, back: WayBack, *, gains: str | None) -> Ahead:
+    """What a line comes to that is the best in this combat alone, with what comes back at first sight: for `gains`, who
+    comes back, or for the attacking player. Whoever looks further may find better ones for either side.
+    """
+    calm = WayBack(back.goal, back.active, Watch(AT_FIRST_SIGHT))
+    each: tuple[Returning, ...] = ()
+    with suppress(StoppedError):
+        each = tuple(r for r in calm.each(play(line)) if gains is None or r.player == gains)
+    value = here
+    for r in each:
+        value += r.value if gains is not None else -r.value
+    attacks = tuple(a for a in line.attacks if a.declared)
+    return Ahead(value, here, attacks, line.blocks, line.assignments, each, exact=False)
+
+
 class BlocksAhead:
     """The blocks of one defending player against an attack, with what that player comes back with."""
 
@@ -132,6 +150,20 @@ class BlocksAhead:
         self.fights = Fights(scenario, player, goal)
         self.player = self.fights.player
         self.legal = LegalDeclarations(scenario, player, watch.stopped)
+
+    def alone(self, near: BestBlocks | None, declared: Declaration) -> Ahead | None:
+        """What the best blocks come to when everybody divides as is best in this combat, where there is no time for
+        more.
+        """
+        if near is None:
+            near = best_blocks(self.fights, self.legal, declared, self.watch.grace(), fronted=False)
+        if near is None:
+            return None
+        found = Ahead(near.value, near.value, (), near.blocks, near.choices)
+        line = _line(without_blocks(self.scenario), found, self.fights)
+        return replace(
+            told_alone(near.value, line, self.back, gains=self.player), attacks=(), blocks=near.blocks
+        )
 
     def of(self, blocks: tuple[Block, ...]) -> Ahead:
         """What blocks come to in both combats when everybody chooses best."""
@@ -190,6 +222,7 @@ class BlocksAhead:
         score = self.goal.score
         found: list[tuple[int, int, tuple[Block, ...], Rank]] = []
         for each in self.legal.nearest_first():
+            self.watch.go_on()
             blocks: tuple[Block, ...] = self.legal.pairs(each)  # type: ignore[assignment]
             here, _ = self.fights.result_of(blocks, told=False)
             most = EVERYTHING if more is None else score(here if here.result else here + more)
@@ -222,6 +255,7 @@ def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | Non
 
     options = search.legal.options
     many = _ways(search.legal) > FEW
+    near: BestBlocks | None = None
     try:
         if many:
             stopped = True
@@ -246,7 +280,7 @@ def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | Non
     except StoppedError:
         stopped = True
     if best is None:
-        return None
+        return search.alone(near, declared) if stopped else None
     exact = not stopped and search.back.exact
     small = max(len(options), len(search.fights.attackers)) <= COUNTED
     return replace(
@@ -315,7 +349,7 @@ class AttackAhead:
                 best = mine, rank, found
                 self.watch.tell(SearchProgress(0, 0, found.value, Chosen(attacks=found.attacks)))
         if best is None and stopped:
-            raise StoppedError
+            return self._alone([each for *_, each in some])
         if best is None:
             return None
         exact = not stopped and self.back.exact and self.two
@@ -325,6 +359,19 @@ class AttackAhead:
             bound=best[2].value if exact else bound,
             count=count if exact and search.is_small() else None,
         )
+
+    def _alone(self, some: list[Declaration]) -> Ahead | None:
+        """The best attack in this combat alone, as far as there is no time for more."""
+        search = self.search
+        first = [*some[:1], {}, *([] if some else search.legal.nearest_first())]
+        each = next((d for d in first if search.legal.is_legal(d)), None)
+        if each is None:
+            return None
+        scenario = with_pairs(search.bare, search.legal.pairs(each))
+        calm = AttackSearch(scenario, self.goal, None, self.watch.grace())
+        found = calm.replied(scenario)
+        line = replace(scenario, blocks=(*found.blocks, *scenario.blocks), assignments=found.choices)
+        return told_alone(found.value, line, self.back, gains=None)
 
     def _attacks(self) -> Iterator[tuple[Declaration | None, Value]]:
         search = self.search
@@ -345,6 +392,7 @@ class AttackAhead:
         players = one_a_team(state, attacked(state))
         blocks: list[Block] = []
         choices: list[Assignment] = []
+        self.watch.go_on()
         for player in players:
             found = self._reply(scenario, player, low if self.two else -EVERYTHING)
             if found is None:
@@ -431,15 +479,15 @@ def _blocks_ahead(asking: Asking, player: str) -> Answer:
             calm = BlocksAhead(scenario, player, asking.goal, grace, WayBack(asking.goal, active, grace))
             stands = calm.of(mine)
             standing = stands if calm.back.exact else None
+    if found is not None and not found.back:
+        with suppress(StoppedError):
+            line = _line(scenario, found, search.fights)
+            each_back = tuple(each for each in back.each(play(line)) if each.player == search.player)
+            found = replace(found, back=each_back)
     if found is None:
         return Answer(
             "best-blocks", player, exact=False, declared=None if standing is None else standing.value
         )
-    line = replace(
-        scenario,
-        blocks=(*found.blocks, *search.fights.others, *(b for b in scenario.blocks if not b.declared)),
-        assignments=found.choices,
-    )
     return Answer(
         "best-blocks",
         player,
@@ -452,8 +500,14 @@ def _blocks_ahead(asking: Asking, player: str) -> Answer:
         best=None if found.count is None else str(found.count),
         reply=Chosen(assignments=found.choices),
         instead=None if standing is None else Chosen(assignments=standing.choices),
-        back=tuple(each for each in back.each(play(line)) if each.player == search.player),
+        back=found.back,
     )
+
+
+def _line(scenario: Scenario, found: Ahead, fights: Fights) -> Scenario:
+    """The scenario with blocks that were found, those of others, and what is put in."""
+    put_in = (b for b in scenario.blocks if not b.declared)
+    return replace(scenario, blocks=(*found.blocks, *fights.others, *put_in), assignments=found.choices)
 
 
 def _attack_ahead(asking: Asking, player: str) -> Answer:
