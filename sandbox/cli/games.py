@@ -68,6 +68,8 @@ def games(  # noqa: PLR0913  an argument an option
     files = _named(ctx, files, follow=follow)
     if follow and (review or len(files) > 1):  # no advice in a game that runs
         raise click.UsageError(say(language, "cli-games-follow_alone"))
+    if follow and _is_archive(files[0]):
+        raise click.UsageError(say(language, "cli-games-follow_archive", file=printed_name(files[0])))
     from sandbox.games.serving import known_names  # noqa: PLC0415  only where games are read
 
     try:
@@ -115,6 +117,14 @@ def _named(ctx: click.Context, files: tuple[str, ...], *, follow: bool) -> tuple
     if not files:
         raise click.MissingParameter(ctx=ctx, param=next(p for p in ctx.command.params if p.name == "files"))
     return files
+
+
+def _is_archive(file: str) -> bool:
+    from sandbox.games.client_log import is_archive  # noqa: PLC0415
+
+    with contextlib.suppress(OSError):  # told where it is read
+        return is_archive(Path(file))
+    return False
 
 
 def _follow_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool) -> Status:

@@ -106,6 +106,12 @@ class _Archive:
                 return text
 
 
+def is_archive(path: Path) -> bool:
+    """Say whether a file is a gzip archive, which nobody goes on writing. Raises OSError where it can't be read."""
+    with path.open("rb") as raw:
+        return raw.read(2) == b"\x1f\x8b"
+
+
 class WrittenLog:
     """A log that somebody still writes, as a stream without an end: `read` gives what stands there, None once there is
     no more, and after that it waits for more. Where another log takes its place, as when the client starts again, that

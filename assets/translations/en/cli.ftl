@@ -191,6 +191,7 @@ cli-games-mine = Only combats in which something was yours to decide: your attac
 cli-games-language = Language of the answer.
 cli-games-review = Say what would have been better: your attack or your blocks beside the best ones, only where that is proven.
 cli-games-follow = Follow the log of a game that runs: each combat once it is declared, without advice; without FILE the log is found by itself.
+cli-games-follow_archive = { $file } is an archive, which nobody writes any more: read it without --follow.
 cli-games-following = { $file } is followed: each combat is told once it is declared. Ctrl+C ends it.
 cli-games-follow_alone = --follow takes one log, and no --review: there is no advice in a game that runs.
 cli-games-bar = Reading

@@ -187,6 +187,7 @@ cli-games-mine = 自分に選択の余地があった戦闘だけ：自分の攻
 cli-games-language = 答えの言語。
 cli-games-review = よりよい選択を示す：自分の攻撃やブロックを最善のものと比べ、証明できるものだけを言う。
 cli-games-follow = 進行中のゲームのログを追い、宣言された戦闘を順に示す（助言はしない）。FILEがなければログを自動で探す。
+cli-games-follow_archive = { $file }は圧縮済みで、もう書き足されない。--followなしで読むこと。
 cli-games-following = { $file }を追っている。戦闘は宣言されしだい示す。終えるにはCtrl+C。
 cli-games-follow_alone = --followで指定できるログは1つで、--reviewとは併用できない。進行中のゲームには助言しない。
 cli-games-bar = 読み取り中

@@ -2923,6 +2923,10 @@ It lies in {folder}</source>
         <translation>進行中のゲームのログ</translation>
     </message>
     <message>
+        <source>An archive isn&apos;t written any more: open it instead of following it.</source>
+        <translation>圧縮ファイルはもう書き足されません。追わずに開いてください。</translation>
+    </message>
+    <message>
         <source>Logs (*.log *.log.gz *.txt *.gz)</source>
         <translation>ログ (*.log *.log.gz *.txt *.gz)</translation>
     </message>

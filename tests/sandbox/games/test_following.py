@@ -161,6 +161,13 @@ def test_what_does_not_go_together_is_refused(words: list[str]) -> None:
     assert CliRunner(env={"LC_ALL": "C"}).invoke(main, ["games", *words]).exit_code == 2
 
 
+def test_an_archive_is_not_followed(tmp_path: Path) -> None:
+    archive = tmp_path / "old.log.gz"
+    archive.write_bytes(gzip.compress(b"old"))
+    done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["games", "--follow", str(archive)])
+    assert (done.exit_code, "is an archive" in done.stderr) == (2, True)
+
+
 def test_the_log_is_found_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandbox.games.client_log.logs", lambda: (tmp_path / "gone.log",))
     done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["games", "--follow"])

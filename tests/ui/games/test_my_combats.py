@@ -286,6 +286,8 @@ def test_the_game_that_runs_comes_onto_the_table_without_advice(
     assert live.scenario.attacks
     assert live.asked
     qtbot.waitUntil(lambda: live.verdict is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: len(mine(window).shown) == 2, timeout=LONG)  # the list grows with the game
+    assert all(each.review is None for each in mine(window).shown)
     panel.follow.click()
     assert mine(window).followed is None
     assert not live.asked
@@ -293,6 +295,17 @@ def test_the_game_that_runs_comes_onto_the_table_without_advice(
     qtbot.waitUntil(lambda: mine(window).idle, timeout=LONG)  # what was followed is read and reviewed now
     assert len(panel.combats) == 2
     mine(window).end()
+
+
+def test_an_archive_is_not_followed(window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    archive = tmp_path / "Player.log"
+    archive.write_bytes(gzip.compress(b"old"))
+    monkeypatch.setattr("ui.features.games.logs", lambda: (archive,))
+    window.show_panel("games")
+    panel_in(window).follow.click()
+    assert mine(window).followed is None
+    assert not panel_in(window).follow.isChecked()
+    assert "archive" in window.statusBar().currentMessage()
 
 
 def test_a_log_that_is_not_there_is_not_followed(

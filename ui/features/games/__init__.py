@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from sandbox.games.client_log import logs
+from sandbox.games.client_log import is_archive, logs
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads, save
 from sandbox.words.games import mistake_text, titled
@@ -129,6 +129,13 @@ def register(shell: Shell) -> None:
     shell.add_actions(ROWS, tasks)
 
 
+def _is_archive(log: str) -> bool:
+    try:
+        return is_archive(Path(log))
+    except OSError:  # told where it is followed
+        return False
+
+
 class GamesTasks(QObject):
     """Carries out the actions `games.*` for one window."""
 
@@ -162,6 +169,9 @@ class GamesTasks(QObject):
             self._shell.say(self.tr("The game is followed no longer."))
             return
         log = next((str(path) for path in logs()), "") or self._chosen_log()
+        if log and _is_archive(log):
+            self._shell.say(self.tr("An archive isn't written any more: open it instead of following it."))
+            log = ""
         if not log:
             self.mine.changed.emit()  # the switch goes back
             return

@@ -239,11 +239,20 @@ class MyCombats(QObject):
     def _on_followed(self, line: GamesLine) -> None:
         if line.row is not None:
             self._declared = True
+            self._list(MyCombat(line.row))
             self.declared.emit(line.row)
         elif line.so_far is not None:
             self.caught_up.emit()
         elif line.notes is not None and line.notes.refused is not None:
             self.lost.emit(line.notes.refused)
+
+    def _list(self, combat: MyCombat) -> None:
+        """Let a combat of the game that runs stand in the list, in the place of what was known of it so far."""
+        there = (place for place, each in self.combats.items() if each.name == combat.name)
+        place = next(there, max(self.combats, default=-1) + 1)
+        self.combats[place] = combat
+        if not self._soon.isActive():
+            self._soon.start()
 
     def end(self) -> None:
         """End what works for it."""
