@@ -54,7 +54,7 @@ PIXELS: Final[dict[PictureSize, tuple[int, int]]] = {
     "square": (1080, 1080),
 }
 """The sizes that have one whatever is on the table."""
-WIDE: Final = 460
+WIDE, HIGH = 520, 210
 PREVIEW: Final = QSize(640, 400)
 CARRIED: Final = QSize(240, 160)
 """How large the picture is that hangs at the pointer."""
@@ -306,7 +306,7 @@ class LinkDialog(QDialog):
         self.setWindowTitle(self.tr("Page that links open"))
         self.setObjectName("links")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setMinimumWidth(WIDE)
+        self.setMinimumSize(WIDE, HIGH)
         self.address = QLineEdit(self._context.settings.link_host)
         self.address.setAccessibleName(self.tr("Address of the page"))
         self.address.setPlaceholderText("https://example.org/viewer.html")
@@ -323,6 +323,7 @@ class LinkDialog(QDialog):
                 button(self.tr("Close"), self.close, "close"),
             )
         )
+        column.addStretch(1)
         self._follow()
         self.address.setFocus()
 

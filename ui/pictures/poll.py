@@ -92,8 +92,8 @@ def paint_letter(
 ) -> None:
     """Put a letter on the corner of a card; revealed it says whether that was right, in shape and colour."""
     ink = (theme.violated if choice.crossed else theme.obeyed) if revealed else theme.focus
-    radius = max(22.0, min(34.0, area.height() * 0.26))
-    centre = area.topLeft() + QPointF(radius * 0.7, -radius)  # the name stays readable
+    radius = max(12.0, min(34.0, area.height() * 0.26))
+    centre = area.topLeft() + QPointF(radius * 0.6, -radius * 1.2)  # the name stays readable
     painter.setPen(QPen(paint.colour(theme.track), 5))
     painter.setBrush(paint.colour(ink))
     if revealed and choice.crossed:

@@ -4783,7 +4783,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Port (0: any that is free, then that one)</source>
-        <translation>ポート（0：空いているものを選び、以後それを使う）</translation>
+        <translation>ポート（0：空きを選ぶ）</translation>
     </message>
     <message>
         <source>Turn the overlay off</source>
