@@ -259,7 +259,7 @@ class Selection:
             foes = self._select(s.blocks, context, about, wide=True) - self._out_of_combat
             yield frozenset(b for b in blocking if not foes.isdisjoint(graph.blocked_by(b)))
         if s.blocked_by is not None:
-            foes = self._select(s.blocked_by, context, about, wide=True)
+            foes = self._select(s.blocked_by, context, about, wide=True) - self._out_of_combat
             yield frozenset(a for a in attacking if not foes.isdisjoint(graph.blockers_of(a)))
         if s.this_turn is not None:
             yield self._this_turn(s.this_turn)
@@ -269,9 +269,11 @@ class Selection:
     @cached_property
     def _out_of_combat(self) -> frozenset[str]:
         """What left combat and is still there (CR 506.4); of what is gone what it blocked is known (608.2h)."""
-        permanents = self.state.permanents
+        permanents, graph = self.state.permanents, self.state.graph
         return frozenset(
-            p for p in self.state.graph.attackers if not permanents[p].in_combat and permanents[p].is_here
+            p
+            for p in (*graph.attackers, *graph.blockers)
+            if not permanents[p].in_combat and permanents[p].is_here
         )
 
     @cached_property

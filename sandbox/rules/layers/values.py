@@ -152,7 +152,28 @@ def _devotion(state: CombatState, colors: tuple[str, ...], context: EffectContex
 def given(
     state: CombatState, key: str, context: EffectContext, of: Players | None
 ) -> int | bool | str | None:
-    """What was told of something that the table can't know: of the permanent itself, or of a player; None: nothing."""
+    """What was told of something that the table can't know: of the permanent itself, or of a player; None: nothing.
+
+    Of creatures that died this turn those that did in this combat count besides (CR 700.4).
+    """
+    if key in DIED:
+        return int(_given(state, key, context, of) or 0) + _died(state, context.you if DIED[key] else None)
+    return _given(state, key, context, of)
+
+
+DIED: Final = {"creatures_died_this_turn": False, "morbid": False, "your_creature_died": True}
+"""What is told of creatures that died, and whether it speaks of your own."""
+
+
+def _died(state: CombatState, of: str | None) -> int:
+    """How many creatures have died in this combat: all, or those that a player controlled."""
+    gone = (p for p, s in state.permanents.items() if s.zone == "graveyard" and not s.is_here)
+    return sum(state.is_creature(p) and of in (None, state.controller(p)) for p in gone)
+
+
+def _given(
+    state: CombatState, key: str, context: EffectContext, of: Players | None
+) -> int | bool | str | None:
     carrier = state.permanents.get(context.carrier or "")
     if of is None and carrier is not None and key in carrier.card.given:
         return carrier.card.given[key]

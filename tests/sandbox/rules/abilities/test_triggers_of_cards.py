@@ -483,6 +483,36 @@ CASES = [
         "s dead, s+1 alive, s+2 alive",
         id="111.3-mitotic-slime",
     ),
+    pytest.param(
+        "ann: c = Canopy Stalker\nbob: b = Grizzly Bears\nattack c\nblock b > c",
+        "c dead, b dead, ann 22",
+        id="700.4-canopy-stalker-counts-the-dead",
+    ),
+    pytest.param(
+        "ann: g = Goblin Rabblemaster | x = Xenagos, God of Revels | b = Hill Giant\nattack b\nchoose x > b",
+        "b 6/6, bob 14",
+        id="608.2h-xenagos-that-creatures-power",
+    ),
+    pytest.param(
+        "ann: h = Tenth District Legionnaire\nattack h\nplay attackers ann: Giant Growth > h",
+        "h 6/6",
+        id="603.2-heroic",
+    ),
+    pytest.param(
+        "ann: g = Guttersnipe | b = Grizzly Bears\nattack b\nplay attackers ann: Giant Growth > b",
+        "bob 13",
+        id="603.2-guttersnipe",
+    ),
+    pytest.param(
+        "ann: r = Battering Ram\nbob: w = Wall of Stone | v = Wall of Stone\nattack r\nblock w > r",
+        "w dead, v alive",
+        id="509.3d-battering-ram-that-wall-alone",
+    ),
+    pytest.param(
+        'ann: k = Kessig Cagebreakers\nattack k\nalso {"ann": {"given": {"graveyard_creatures": 2}}}',
+        "k+1 alive, k+2 alive, k+3 nowhere, bob 13",
+        id="508.4-cagebreakers-as-many-as-told",
+    ),
     # beginning and end of combat
     pytest.param(
         "ann: l = Luminarch Aspirant\nattack l", "l 2/2, bob 18", id="507.1-luminarch-aspirant-itself"
