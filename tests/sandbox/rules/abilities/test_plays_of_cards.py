@@ -578,6 +578,23 @@ CASES = [
         "plays illegal",
         id="118-too-few-counters",
     ),
+    pytest.param(
+        "ann: d = Pharika's Disciple\nbob: g = Guardian Automaton | h = Grizzly Bears\nattack d\n"
+        "block g > d\nblock h > d\nplay blockers ann: Touch of Moonglove > d",
+        "g dead, h dead, bob 19",
+        id="603.10a-touch-of-moonglove-for-each",
+    ),
+    pytest.param(
+        "ann: g = Goblin Piker | h = Grizzly Bears\nattack g, h\n"
+        "play main bob: Safe Passage\nplay attackers ann: Lightning Bolt > bob",
+        "bob 20",
+        id="615.1-safe-passage-for-you-too",
+    ),
+    pytest.param(
+        "ann: g = Goblin Piker\nattack g\nplay main bob: Ethereal Haze\nplay attackers ann: Lightning Bolt > bob",
+        "bob 17",
+        id="615.1-ethereal-haze-creatures-alone",
+    ),
 ]
 
 
