@@ -123,8 +123,8 @@ class AttackSearch:
         self._known: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
         self._all_replies: dict[str, Replies] = {}
         self._fights: dict[str, KnownFights] = {}
-        self.proven: BestSoFar[Replied] | None = None
-        """Attacks of which the best one is known to be the best of all."""
+        self.most: Value | None = None
+        """What is known that no attack exceeds."""
 
     @cached_property
     def is_told_apart(self) -> bool:
@@ -251,20 +251,17 @@ class AttackSearch:
         front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
         if not looked.stopped:
             return FoundAttack(kept, looked.count, front, kept.value)
-        proven = (
-            self.proven is not None and self.proven.best is not None and self.proven.best[3] == looked.best[3]
-        )
-        if proven:  # the front would have to hold what was only refuted
+        if self.most == kept.value:  # the front would have to hold what was only refuted
             return FoundAttack(kept, None, (), kept.value)
-        return FoundAttack(kept, None, front, self.ceiling, exact=False)
+        return FoundAttack(kept, None, front, self.most or self.ceiling, exact=False)
 
     def look(self, part: int = 0, of: int = 1) -> BestSoFar[Replied]:
         """Look at every legal attack, or at one of so many, as far as there is time."""
         looked: BestSoFar[Replied] = BestSoFar()
         slow = self.watch.remaining() is not None and not self.is_told_apart
         near = self.climbed()[0] if of == 1 and (slow or self.ways > CLIMBED) else None
-        if near is not None and slow and self._is_refuted(near):
-            self.proven = near
+        if near is not None and slow:
+            self.most = self._most(near)
         last: tuple[int, Rank, Value, Replied] | None = None
         for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
             found = self._replied_in_time(each)
@@ -286,22 +283,26 @@ class AttackSearch:
             looked.take(*last)
         return looked
 
-    def _is_refuted(self, near: BestSoFar[Replied]) -> bool:
-        """Whether every attack but the best of these is answered by some blocks so that it is worth no more, or less
-        where it would be told before it: whatever it is worth exactly. What is better is taken.
+    def _most(self, near: BestSoFar[Replied]) -> Value | None:
+        """What no attack exceeds, since some blocks answer it so; None where there was no time for each. An attack that
+        some blocks answer so that it is worth no more than the best of these, or less where it would be told before it,
+        is left then, whatever it is worth exactly. What is better is taken.
         """
+        open_: list[Value] = []
         for each in while_there_is_time(self.legal):
             if each is None or near.best is None:
-                return False
+                return None
             rank = (changes(each, self.declared), place(each, self.legal.options))
             low = near.best[0] - (rank < near.best[1])
             found = self._replied_in_time(each, low)
-            if found is None or (not found.exact and self.goal.score(found.value) > low):
-                return False
+            if found is None:
+                return None
             if found.exact:
                 near.take(self.goal.score(found.value), rank, found.value, found)
                 self._tell(near, 0, 0)
-        return True
+            elif self.goal.score(found.value) > low:
+                open_.append(found.value)
+        return None if near.best is None else max([near.best[2], *open_], key=self.goal.score)
 
     def _replied_in_time(self, each: Declaration | None, low: int | None = None) -> Replied | None:
         """An attack with the best replies; None where time runs out before any reply is known."""
