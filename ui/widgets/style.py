@@ -71,7 +71,7 @@ QWidget {{ font-family: "{font(15).family()}"; font-size: {sizes.normal}px; }}
 QDockWidget {{ color: {theme.muted}; font-size: {sizes.small}px; titlebar-close-icon: none; }}
 QDockWidget::title {{ background: {theme.background}; padding: 5px 10px; text-align: left; }}
 QDockWidget > QWidget, QScrollArea > QWidget > QWidget {{ background: {theme.surface}; border: none; }}
-QScrollArea {{ background: {theme.surface}; border: 2px solid {theme.surface}; }}
+QScrollArea {{ background: {theme.surface}; border: 1px solid {theme.surface}; }}
 QGraphicsView#table {{ border: 2px solid {theme.background}; }}
 QScrollArea:focus, QGraphicsView#table[ring="true"]:focus {{ border-color: {theme.focus}; }}
 QToolTip {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; padding: 4px; }}

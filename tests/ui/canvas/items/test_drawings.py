@@ -116,7 +116,7 @@ def test_the_window_shows_what_was_drawn_until_it_is_wiped(
     window.document.apply("Draw", lambda scenario: edits.draw(scenario, mark))
     qtbot.waitUntil(lambda: scene.drawings.marks == (mark,))
     qtbot.waitUntil(wipe.isEnabled)
-    shown = window.view.grab().toImage()
+    shown = window.view.viewport().grab().toImage()
     spot = window.view.mapFromScene(middle + QPointF(30, 0)) * shown.devicePixelRatio()
     assert shown.pixelColor(spot).name() == COLOURS[2]
     wipe.trigger()
