@@ -3099,7 +3099,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Owner and control</source>
-        <translation>オーナーとコントロール</translation>
+        <translation>コントロール</translation>
     </message>
     <message>
         <source>Types, colors, worth</source>
