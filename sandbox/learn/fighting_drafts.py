@@ -365,6 +365,8 @@ def _dying(fighting: list[str], dead: frozenset[str]) -> dict[str, str]:
 
 DIVISIONS: Final = 250
 """Tables with more ways to divide damage are thrown away."""
+REPEATED: Final = 5
+"""So many tables are laid for a question before another may be asked: few of them have one."""
 VICTIMS: Final = {1: 2, 2: 3, 3: 4, 4: 5, 5: 5}
 """How many blockers share the damage, by level; of fewer than three there would be nothing to choose."""
 NEAR: Final = 1
@@ -374,8 +376,10 @@ Judged = tuple[tuple[Assignment, ...], tuple[Scenario, Verdict]]
 
 
 def divide(rng: Random, level: int, theme: str | None) -> Draft | None:
-    """Ask for a division of damage that doesn't come about by itself."""
-    return _both_die(rng, level) if luck(rng, 50) else _most_over(rng, level, theme)
+    """Ask for a division of damage that doesn't come about by itself: one question as often as the other."""
+    both = luck(rng, 50)
+    tried = (_both_die(rng, level) if both else _most_over(rng, level, theme) for _ in range(REPEATED))
+    return next((draft for draft in tried if draft is not None), None)
 
 
 def _both_die(rng: Random, level: int) -> Draft | None:
@@ -409,9 +413,9 @@ def _both_die(rng: Random, level: int) -> Draft | None:
 def _most_over(rng: Random, level: int, theme: str | None) -> Draft | None:
     """A trampler and a helper share a blocker: as much as possible has to pass."""
     table = TableDraft(rng, theme)
-    trampler = table.put("ann", "trample", themed=False)
+    trampler = table.put("ann", "trample", "tramplers", themed=False)
     helper = table.put("ann", *PLAIN, "deathtouch", themed=False)
-    shared = table.put("bob", "several_blocks", themed=False)
+    shared = table.put("bob", "several_blocks", "sharers", themed=False)
     assert trampler is not None
     assert helper is not None
     assert shared is not None
