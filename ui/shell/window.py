@@ -63,8 +63,8 @@ MOST: Final = 10
 """So many entries has the menu of a right click at most; others stand in a menu below it."""
 ROWS: Final = (
     ActionRow("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette", brief=QT_TRANSLATE_NOOP("Actions", "Find"), menu="edit.find", tool="find"),
-    ActionRow("pane.following", QT_TRANSLATE_NOOP("Actions", "To the &next pane"), "F6", menu="edit.find"),
-    ActionRow("pane.preceding", QT_TRANSLATE_NOOP("Actions", "To the pre&vious pane"), "Shift+F6", menu="edit.find"),
+    ActionRow("pane.following", QT_TRANSLATE_NOOP("Actions", "To the &next pane"), "F6", menu="window.windows"),
+    ActionRow("pane.preceding", QT_TRANSLATE_NOOP("Actions", "To the pre&vious pane"), "Shift+F6", menu="window.windows"),
     Submenu("panels", QT_TRANSLATE_NOOP("Actions", "&Panels"), "view.panels"),
 )  # fmt: skip
 
