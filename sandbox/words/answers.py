@@ -186,11 +186,14 @@ def _grouped(
 
 
 def _bound(answer: Answer, language: Language) -> str | None:
-    """What nothing is better than, where time ran out and that says something."""
+    """That time ran out, and what nothing is better than where that says something: not that one might win."""
     if answer.exact or answer.bound is None or answer.verdict is not None:
         return None
-    said = value_text(answer.bound, language)
-    return sentence(language, "question-bound", bound=said) if said else None
+    wins = answer.value is not None and answer.bound.result > max(0, answer.value.result)
+    said = None if wins else value_text(answer.bound, language)
+    return (
+        sentence(language, "question-bound", bound=said) if said else sentence(language, "question-stopped")
+    )
 
 
 def _after(answer: Answer, called: Mapping[str, str], language: Language) -> Iterator[str]:

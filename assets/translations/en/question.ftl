@@ -44,6 +44,7 @@ question-after-hands = a card or ability of each opponent
 question-after-popular = any popular instant that they can pay
 question-after-ahead = the other side's next attack
 question-bound = Time ran out: this is the best that was found, and nothing is better than { $bound }.
+question-stopped = Time ran out: this is the best that was found.
 question-equal = { $count } declarations are equally good.
 question-declared = As declared: { $value }.
 question-difference = { $what }: { $now }; as declared: { $declared }.

@@ -44,6 +44,7 @@ question-after-hands = 対戦相手の手札か能力１つ
 question-after-popular = 支払えるよく使われるインスタント
 question-after-ahead = 相手側の次の攻撃
 question-bound = 時間切れ。これは見つかった中での最善で、{ $bound }を超えるものはない。
+question-stopped = 時間切れ。これは見つかった中での最善。
 question-equal = 同じ価値の指定が{ $count }通りある。
 question-declared = 現在の指定では：{ $value }。
 question-difference = { $what }：{ $now }（現在の指定では{ $declared }）

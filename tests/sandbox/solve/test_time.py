@@ -14,10 +14,19 @@ from msgspec.structs import replace
 from sandbox import loads
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Block, Spell
-from sandbox.solve.answer import BOUNDLESS, COMPONENTS, QUESTIONS, AskedQuestion, GoalOrder
+from sandbox.solve.answer import (
+    BOUNDLESS,
+    COMPONENTS,
+    QUESTIONS,
+    Answer,
+    AskedQuestion,
+    Chosen,
+    GoalOrder,
+    Value,
+)
 from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.dividing import Dividing
-from sandbox.words.answers import answer_json
+from sandbox.words.answers import answer_json, answer_text
 from tests.benchmarks.large_boards import creature, mixed, table
 from tests.plain_checks import attack_pairs, vector
 from tests.plain_enumeration import Enumeration, TooLargeError
@@ -28,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sandbox.scenario.model import Scenario
-    from sandbox.solve.answer import Answer, Question
+    from sandbox.solve.answer import Question
     from sandbox.solve.watch import SearchProgress
 
 Json = dict[str, Any]
@@ -251,3 +260,16 @@ def test_what_is_told_of_an_attack_when_time_runs_out_is_no_more_than_it_is_wort
             assert tried.score(vector(answer.value)) <= tried.score(
                 values[attack_pairs(answer.answer.attacks or ())]
             ), seed
+
+
+@pytest.mark.parametrize(
+    ("bound", "said"),
+    [
+        pytest.param(Value(0, 3, 1, 0), "nothing is better than", id="a-bound"),
+        pytest.param(Value(1, 40, 0, 0), "the best that was found.", id="it-may-win"),
+    ],
+)
+def test_a_bound_is_told_where_it_says_something(bound: Value, said: str) -> None:
+    scenario = mixed(6, hard=False)
+    answer = Answer("best-attack", "ann", exact=False, answer=Chosen(attacks=()), value=Value(), bound=bound)
+    assert said in (answer_text(scenario, answer).bound or "")
