@@ -48,13 +48,15 @@ def focus_kept(root: QWidget, *, same: bool = True) -> Iterator[None]:
             field.go_on(typing)
 
 
-def go_to(field: QWidget) -> None:
-    """Put the keyboard into a field, even one that was made just now and that its layout has not shown yet."""
+def go_to(field: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+    """Put the keyboard into a field, even one that was made just now and that its layout has not shown yet; after a key
+    it is selected as a whole.
+    """
     hidden: QWidget | None = field
     while hidden is not None and not hidden.isVisible() and not hidden.isWindow():
         hidden.show()
         hidden = hidden.parentWidget()
-    field.setFocus(Qt.FocusReason.OtherFocusReason)
+    field.setFocus(reason)
 
 
 def enter(pane: QWidget) -> None:

@@ -107,7 +107,7 @@ class Inspector(QScrollArea):
                 group.unfold(on=True)
             inside = (each for each in found.findChildren(QWidget) if takes_keys(each))
             target = found if takes_keys(found) else next(inside, found)
-            go_to(target)
+            go_to(target, Qt.FocusReason.ShortcutFocusReason)
             self.ensureWidgetVisible(found)
             QTimer.singleShot(0, found, partial(self.ensureWidgetVisible, found))  # once it is laid out
 
@@ -118,7 +118,7 @@ class Inspector(QScrollArea):
         fields = {each.objectName(): each for each in reversed(every)}  # the first of a name
         found = next((fields[name] for name in FIRST if name in fields), next(iter(every), None))
         if found is not None:
-            go_to(found)
+            go_to(found, Qt.FocusReason.ShortcutFocusReason)
             self.ensureWidgetVisible(found)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
