@@ -70,7 +70,7 @@ class Inspector(QScrollArea):
         self._column = QVBoxLayout(self._fields)
         self._column.setContentsMargins(0, 0, 0, 0)
         rows = QVBoxLayout(self._page)
-        rows.setContentsMargins(16, 12, 16, 16)
+        rows.setContentsMargins(14, 10, 14, 14)  # and 2 of the border
         rows.addWidget(self.search)
         rows.addWidget(self._fields, 1)
         self.setWidget(self._page)
