@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from sandbox import Scenario
 from tests.ui.settling import lay_out
@@ -40,6 +41,8 @@ def unmarked(window: Window) -> set[str]:
     """What looks with the focus as it does without."""
     found = set()
     for each in window.findChildren(QWidget):
+        if not isValid(each):  # a question may be answered meanwhile
+            continue
         if not each.isVisible() or not each.isEnabled() or not each.focusPolicy() & Qt.FocusPolicy.TabFocus:
             continue
         if each.focusProxy() is not None:

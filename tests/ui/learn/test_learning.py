@@ -473,7 +473,7 @@ def test_a_japanese_puzzle_of_a_file_is_seen_from_its_top_without_scrolling(
     app_context.change_settings(language="ja")
     path = tmp_path / "mine.puzzle.json"
     path.write_text(dumps_puzzle(make(kind, 77, 2, "ja")), encoding="utf-8")
-    window = create_window([path])
+    window = create_window([str(path)])
     window.resize(1280, 720)
     settle(window, qtbot)
     bar = panel_of(window, "learn")._scroll.verticalScrollBar()

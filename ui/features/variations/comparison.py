@@ -56,12 +56,13 @@ class LinkedViews(QObject):
         return view.transform(), view.seen.center()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the view that is about to be painted."""
+        """Follow the view that moved; of two, the one that somebody moved, not one that fitted itself."""
         if event.type() == QEvent.Type.Paint:
-            first, second = self._views
-            leading, other = (first, second) if watched is first.viewport() else (second, first)
-            if self._place(leading) != self._last[leading]:
-                self._follow(leading, other)
+            moved = [view for view in self._views if self._place(view) != self._last[view]]
+            if moved:
+                first, second = self._views
+                leading = min(moved, key=lambda view: view.fitted)
+                self._follow(leading, second if leading is first else first)
         return super().eventFilter(watched, event)
 
     def part(self) -> None:
