@@ -47,7 +47,7 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         QStandardPaths.setTestModeEnabled(False)
 
 
-QUIET = 10
+QUIET = 3
 """After so many rows of a table that ran nothing new, the others are not measured: it takes the rules twice as long."""
 
 quiet: Counter[str] = Counter()

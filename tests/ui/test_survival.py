@@ -170,6 +170,9 @@ def test_quitting_after_cards_were_copied_ends_well(tmp_path: Path) -> None:
         import sys
         from PySide6.QtCore import QTimer
         from ui import app
+        from ui.shell import toast
+
+        toast.READ_MS = 0  # nobody reads the farewell
 
         def copy():
             window = app.windows_of(app.application()).all[0]
