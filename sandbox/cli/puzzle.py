@@ -4,7 +4,6 @@ line by line in a process of their own.
 
 from __future__ import annotations
 
-import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -25,7 +24,7 @@ from sandbox.cli.console import (
     write_file,
     write_line,
 )
-from sandbox.cli.window import has_display, on_screen
+from sandbox.cli.window import unseen_or_exit
 from sandbox.learn.kinds import KINDS, THEMES
 from sandbox.scenario.errors import ScenarioError
 
@@ -198,13 +197,7 @@ def sheet(  # noqa: PLR0913  each option is one
     from sandbox.learn.puzzles import class_set  # noqa: PLC0415
 
     pack = class_set(_read(ctx, file, language), seed, count)
-    if not has_display():
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    try:
-        save_sheet = on_screen("sheet")
-    except ImportError as error:
-        click.echo(say(language, "cli-no_qt", error=str(error)), err=True)
-        ctx.exit(Status.NO_SCREEN)
+    save_sheet = unseen_or_exit(ctx, "sheet", language)
     try:
         save_sheet(pack, output, language, paper)
     except OSError as error:

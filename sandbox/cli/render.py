@@ -27,7 +27,7 @@ from sandbox.cli.console import (
     tell_unwritable,
     write_line,
 )
-from sandbox.cli.window import has_display, on_screen
+from sandbox.cli.window import on_screen, unseen_or_exit
 from sandbox.pictures import BACKGROUND_WORDS, ENDINGS, LEAST_SIDE, MOVING, STEPS, THEME_NAMES, PictureError
 from sandbox.scenario.errors import ScenarioError
 
@@ -138,19 +138,8 @@ def render(
     output: str = choices.pop("output")
     if not choices["together"]:
         _refuse_several(ctx, files, output, choices["step"], language)
-    scenarios = []
-    for file in files:
-        try:
-            scenarios.append(read(file))
-        except ScenarioError as error:
-            ctx.exit(refuse_file(file, error.faults, language, as_json=as_json))
-    if not has_display():
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    try:
-        save_picture = on_screen("picture")  # Qt is loaded only where a picture is wanted
-    except ImportError as error:
-        click.echo(say(language, "cli-no_qt", error=str(error)), err=True)
-        ctx.exit(Status.NO_SCREEN)
+    scenarios = _read_all(ctx, files, language, as_json=as_json)
+    save_picture = unseen_or_exit(ctx, "picture", language)  # Qt is loaded only where a picture is wanted
     for number, (target, shown) in enumerate(
         _pictures(files, scenarios, output, together=choices["together"])
     ):
@@ -158,6 +147,19 @@ def render(
         if as_json and target != "-":
             of = files if choices["together"] else files[number : number + 1]
             write_line({"files": [*map(shown_name, of)], "output": shown_name(target)})
+
+
+def _read_all(
+    ctx: click.Context, files: tuple[str, ...], language: Language, *, as_json: bool
+) -> list[Scenario]:
+    """Read every file; the first that can't be read ends the command."""
+    scenarios = []
+    for file in files:
+        try:
+            scenarios.append(read(file))
+        except ScenarioError as error:
+            ctx.exit(refuse_file(file, error.faults, language, as_json=as_json))
+    return scenarios
 
 
 def _refuse_several(
@@ -248,13 +250,7 @@ def thumbnail(ctx: click.Context, /, file: str, out: str | Path, size: int) -> N
 @click.pass_context
 def overlay(ctx: click.Context, /, file: str, language: Language, **choices: Any) -> None:
     """Serve a table until it is stopped; exit status 0 stopped, 3 a library is missing, 4 no port or folder."""
-    if not has_display():
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    try:
-        serve = on_screen("overlay")
-    except ImportError as error:
-        click.echo(say(language, "cli-no_overlay", error=str(error)), err=True)
-        ctx.exit(Status.NO_SCREEN)
+    serve = unseen_or_exit(ctx, "overlay", language, "cli-no_overlay")
     try:
         serve(
             file,
@@ -299,31 +295,7 @@ def page(  # noqa: PLR0913  each option is one
     """Write one page about all the files; exit status 0 done, 2 a file can't be read, 4 not written."""
     if viewer == bool(files):
         raise click.UsageError(say(language, "cli-page-either"))
-    scenarios = []
-    for file in files:
-        try:
-            scenarios.append(read(file))
-        except ScenarioError as error:
-            ctx.exit(refuse_file(file, error.faults, language, as_json=False))
-    if not has_display():
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    try:
-        save_picture = on_screen("picture")  # Qt is loaded only where a picture is wanted
-    except ImportError as error:
-        click.echo(say(language, "cli-no_qt", error=str(error)), err=True)
-        ctx.exit(Status.NO_SCREEN)
-    try:
-        save_picture(
-            scenarios,
-            output,
-            SIZE,
-            theme,
-            language,
-            ending=".html",
-            step=step,
-            findings=findings,
-            embed=embed,
-        )
-    except OSError as error:
-        tell_unwritable(output, error.strerror or str(error), language)
-        ctx.exit(Status.UNWRITABLE)
+    scenarios = _read_all(ctx, files, language, as_json=False)
+    save_picture = unseen_or_exit(ctx, "picture", language)  # Qt is loaded only where a picture is wanted
+    told = {"ending": ".html", "step": step, "findings": findings, "embed": embed}
+    _save(ctx, save_picture, scenarios, output, language, {"size": SIZE, "theme": theme, **told})

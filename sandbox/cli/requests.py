@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from sandbox.cli.render import REFUSED
-from sandbox.cli.window import on_screen
+from sandbox.cli.window import unseen
 from sandbox.pictures import Ending, PictureError, Step, ThemeName
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import loads
@@ -213,7 +213,7 @@ def _solve(asked: SolveParams, language: Language) -> list[dict[str, Any]]:
 
 
 def _render(asked: RenderParams, language: Language) -> dict[str, Any]:
-    save_picture = on_screen("picture")
+    save_picture = unseen("picture")
     ending = next(each for each in get_args(Ending) if each == f".{asked.kind}")
     data: bytes = save_picture(
         _read(asked.scenario),

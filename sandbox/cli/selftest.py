@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import tempfile
 import time
@@ -13,7 +12,7 @@ from typing import Final
 
 import click
 
-from sandbox.cli.window import has_display, on_screen
+from sandbox.cli.window import unseen
 from sandbox.resources import asset
 
 LIBRARIES: Final = (
@@ -103,11 +102,9 @@ def _some(count: int) -> int:
 
 
 def _picture() -> Iterator[str]:
-    if not has_display():
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from sandbox import load  # noqa: PLC0415
 
-    save_picture: Callable[..., None] = on_screen("picture")
+    save_picture: Callable[..., None] = unseen("picture")
     sample = load(asset("scenarios", "sample.combat.json"))
     with tempfile.TemporaryDirectory() as folder:
         for ending in ("png", "svg", "gif", "html"):

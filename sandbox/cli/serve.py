@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-import os
 import secrets
 import signal
 import sys
@@ -16,7 +15,6 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sandbox.cli.console import Status, TranslatedCommand, language_option, say, tell_unwritable
-from sandbox.cli.window import has_display
 from sandbox.scenario.limits import FILE_BYTES
 
 if TYPE_CHECKING:
@@ -41,8 +39,6 @@ def serve(
     """Answer until nobody asks any more; exit status 0 then, 3 a library is missing, 4 no port."""
     if tools and port is not None:
         raise click.UsageError(say(language, "cli-serve-either"))
-    if not has_display():
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         if tools:
             from sandbox.cli.model_context import serve_tools  # noqa: PLC0415  an extra

@@ -14,12 +14,14 @@ from sandbox.cli.console import Status, TranslatedCommand, language_of_locale, s
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sandbox.words.catalogue import Language
+
 
 GROUP: Final = "combat_sandbox.screen"
 
 
 def on_screen(name: str) -> Callable[..., Any]:
-    """What the program registers under `name`: "window" or "picture".
+    """What the program registers under `name`: "window", "picture", "overlay" or "sheet".
 
     Raises ImportError where nothing is registered or Qt is missing.
     """
@@ -27,6 +29,27 @@ def on_screen(name: str) -> Callable[..., Any]:
         registered: Callable[..., Any] = found.load()
         return registered
     raise ImportError(f"nothing is installed as {name!r} in {GROUP!r}")
+
+
+def unseen(name: str) -> Callable[..., Any]:
+    """What the program registers under `name` and draws with no window: without a display Qt needs none.
+
+    Raises ImportError as `on_screen`.
+    """
+    if not has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return on_screen(name)
+
+
+def unseen_or_exit(
+    ctx: click.Context, name: str, language: Language, missing: str = "cli-no_qt"
+) -> Callable[..., Any]:
+    """The same for a command, which ends with status 3 and the sentence `missing` where a library isn't there."""
+    try:
+        return unseen(name)
+    except ImportError as error:
+        click.echo(say(language, missing, error=str(error)), err=True)
+        ctx.exit(Status.NO_SCREEN)
 
 
 @click.command(cls=TranslatedCommand)

@@ -114,7 +114,7 @@ def test_render_draws_what_it_is_told(
 ) -> None:
     calls: list[tuple[object, ...]] = []
     monkeypatch.setattr(
-        "sandbox.cli.render.on_screen", lambda _: lambda _scenario, *rest, **_: calls.append(rest)
+        "sandbox.cli.window.on_screen", lambda _: lambda _scenario, *rest, **_: calls.append(rest)
     )
     done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["render", *words])
     assert done.exit_code == status
@@ -125,7 +125,7 @@ def test_a_picture_that_cant_be_written_is_said(monkeypatch: pytest.MonkeyPatch)
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("sandbox.cli.render.on_screen", lambda _: full)
+    monkeypatch.setattr("sandbox.cli.window.on_screen", lambda _: full)
     done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["render", SAMPLE, "-o", "x.png"])
     assert (done.exit_code, done.stderr) == (4, "x.png can't be written: No space left on device\n")
 

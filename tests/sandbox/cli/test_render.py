@@ -25,7 +25,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, Any]]]:
     def save(_scenario: object, target: str, *_: object, **choices: Any) -> None:
         calls.append((target, choices))
 
-    monkeypatch.setattr("sandbox.cli.render.on_screen", lambda _: save)
+    monkeypatch.setattr("sandbox.cli.window.on_screen", lambda _: save)
     return calls
 
 
