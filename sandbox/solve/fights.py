@@ -53,7 +53,6 @@ KNOWN_OF_PERMANENTS: Final = frozenset({
     "regeneration_shields", "removed", "zone", "why", "present", "struck_first", "phased_out", "timestamp", "happened",
 })  # fmt: skip
 """What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
-"""What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
 """What a creature may be besides, so that damage is the same to it."""
 ASKS_OF_ATTACKS: Final = COMBAT - {"blocking", "blocked", "blocks", "blocked_by"}

@@ -68,9 +68,26 @@ NOTHING: Final = (
 """Actions that change no fight once blockers are declared."""
 HERE: Final = (
     do.DoGets, do.DoBase, do.DoSwitch, do.DoHas, do.DoLoses, do.DoCannotHave, do.PutCounters, do.Destroy, do.Exile,
-    do.Sacrifice, do.DoTap, do.DoUntap, do.Regenerate, do.DealDamage, do.DoExiledIfDies, do.ReturnTo,
+    do.Sacrifice, do.DoTap, do.DoUntap, do.Regenerate, do.DoExiledIfDies, do.ReturnTo,
 )  # fmt: skip
-"""Actions that change those to whom they are done, and nothing else."""
+"""Actions that change those to whom they are done, and nothing else, as far as these say no more than this."""
+KNOWN_OF_ACTIONS: Final = frozenset({
+    "note", "controller", "creatures", "who", "if_", "unless", "may", "until", "power", "toughness", "defines",
+    "keywords", "all", "counter", "count", "remove", "regenerate", "under", "tapped", "to",
+})  # fmt: skip
+KNOWN_OF_LIFE: Final = frozenset({"if_", "unless", "may", "players", "gain", "lose"})
+KNOWN_OF_DAMAGE: Final = frozenset(
+    {"if_", "unless", "may", "amount", "who", "players", "source", "preventable"}
+)
+KNOWN_OF_CREATED: Final = frozenset({"if_", "unless", "may", "at", "token", "count", "players", "tapped"})
+KNOWN_OF_TOKENS: Final = frozenset(
+    {"name", "types", "supertypes", "subtypes", "colors", "power", "toughness", "keywords"}
+)
+KNOWN_OF_TRIGGERS: Final = frozenset({
+    "note", "controller", "creatures", "if_", "unless", "event", "also", "optional", "detrimental", "visible",
+    "targets", "defending", "text", "does", "choose", "others", "defenders", "spells", "counter", "count", "used",
+})  # fmt: skip
+"""What a triggered ability may say besides whose event it watches, modes, and what it costs."""
 ARRIVING: Final = (do.Create, do.Enter, do.Exile, do.Transform, do.BecomeCopy)
 RETURNING: Final = frozenset({
     "persist", "undying", "myriad", "mobilize", "afterlife", "encore", "embalm", "eternalize", "ninjutsu", "sneak",
@@ -293,12 +310,9 @@ class Reach:
         own = self._own(t.creatures, bound)
         if own is not None and own not in self.fighting and events <= IN_A_FIGHT and t.players == "any":
             return
-        odd = t.modes or t.targets or t.once or t.cost or t.had_to_attack or t.players != "any"
-        odd = (
-            odd or not events <= IN_A_FIGHT or not _is_own_condition(t.if_) or not _is_own_condition(t.unless)
-        )
         about = frozenset({own}) if own is not None else self._about(t.creatures, bound)
-        if odd or about is None or not _is_plain(t.others) or t.recipients != "any":
+        known = events <= IN_A_FIGHT and _is_simple_trigger(t) and _is_plain(t.others)
+        if not known or about is None:
             self._odd(own, events)
             return
         about &= self.fighting
@@ -320,34 +334,27 @@ class Reach:
 
     def _is_nothing(self, action: object) -> bool:
         """Whether an action changes no fight."""
-        if isinstance(action, NOTHING):
-            return True
-        return (
-            isinstance(action, do.Create)
-            and action.attacking is None
-            and action.blocking is None
-            and action.copy_of is None
-            and action.attached_to is None
-            and not (action.token is not None and action.token.effects)
-        )
+        if not isinstance(action, do.Create):
+            return isinstance(action, NOTHING)
+        token = action.token is None or said_only(action.token, KNOWN_OF_TOKENS)
+        return token and said_only(action, KNOWN_OF_CREATED)
 
     def _stays(self, action: AnyAction, bound: BoundEffect, own: str | None, events: frozenset[str]) -> bool:
         """Whether what an action changes stays within the fight in which it happens."""
-        known = isinstance(action, (*HERE, do.ChangeLife)) and getattr(action, "at", None) is None
-        if not known or not _is_own_condition(action.if_) or not _is_own_condition(action.unless):
+        if not _is_own_condition(action.if_) or not _is_own_condition(action.unless):
             return False
         match action:
             case do.ChangeLife():
-                amounts = action.gain, action.lose
-                return action.becomes is None and self._life(action.players, *amounts, bound, events)
-            case do.DealDamage(who=None):
-                return self._damage(action, bound, events)
+                known = said_only(action, KNOWN_OF_LIFE)
+                return known and self._life(action.players, action.gain, action.lose, bound, events)
             case do.DealDamage():
-                plain = action.source == "self" and action.divided is None and action.excess is None
+                if action.source != "self" or not said_only(action, KNOWN_OF_DAMAGE):
+                    return False
+                if action.who is None:
+                    return self._damage(action, bound, events)
                 whole = isinstance(action.amount, int) and action.players is None
-                return plain and whole and self._is_within(action.who, own, bound)
-        who = getattr(action, "creatures", None) or getattr(action, "who", None)
-        return _is_simple(action) and self._is_within(who, own, bound)
+                return whole and self._is_within(action.who, own, bound)
+        return _is_simple(action) and self._is_within(_whom(action), own, bound)
 
     def _is_within(self, who: object, own: str | None, bound: BoundEffect) -> bool:
         """Whether those whom an action is done to are in the fight in which it happens, or in none."""
@@ -449,13 +456,12 @@ def _bare(effect: fx.OnCreatures) -> fx.Effect | None:
 
 def _is_simple(action: AnyAction) -> bool:
     """Whether an action says nothing but what it does to those whom it names."""
-    more = (getattr(action, field, None) for field in ("effects", "returns", "by", "players"))
+    if not isinstance(action, HERE) or not said_only(action, KNOWN_OF_ACTIONS):
+        return False
     sizes = (getattr(action, field, None) for field in ("power", "toughness", "count"))
     words = (w.casefold() for w in (action.keywords if isinstance(action, fx.Has) else ()))
-    return (
-        not any(more)
-        and all(n is None or n == "all" or _is_own_value(n) for n in sizes)
-        and all(in_fight(w) is not None or in_fight(w.partition(" ")[0]) is not None for w in words)
+    return all(n is None or n == "all" or _is_own_value(n) for n in sizes) and all(
+        in_fight(w) is not None or in_fight(w.partition(" ")[0]) is not None for w in words
     )
 
 
@@ -464,27 +470,31 @@ def acts_on_itself(t: fx.Trigger) -> bool:
     else attacks.
     """
     plain = t.creatures == "self" and t.others == "any" and {t.event, *t.also} & BEFORE_BLOCKS == {"attacks"}
-    odd = t.modes or t.targets or t.once or t.cost or t.had_to_attack or t.players != "any"
     return (
         plain
-        and not odd
-        and _is_own_condition(t.if_)
-        and _is_own_condition(t.unless)
+        and _is_simple_trigger(t)
         and all(isinstance(a, NOTHING) or _is_done_to_itself(a) for a in t.does)
     )
 
 
 def _is_done_to_itself(action: AnyAction) -> bool:
-    known = isinstance(action, HERE) and not isinstance(action, do.DealDamage | do.Exile | do.ReturnTo)
-    who = getattr(action, "creatures", None) or getattr(action, "who", None)
     return (
-        known
-        and who == "self"
-        and getattr(action, "at", None) is None
+        not isinstance(action, do.Exile | do.ReturnTo)
+        and _is_simple(action)
+        and _whom(action) == "self"
         and _is_own_condition(action.if_)
         and _is_own_condition(action.unless)
-        and _is_simple(action)
     )
+
+
+def _whom(action: AnyAction) -> object:
+    return getattr(action, "creatures", None) or getattr(action, "who", None)
+
+
+def _is_simple_trigger(t: fx.Trigger) -> bool:
+    """Whether an ability triggers by the event alone, and asks of nothing but the permanent that carries it."""
+    plain = said_only(t, KNOWN_OF_TRIGGERS) and not t.targets
+    return plain and _is_own_condition(t.if_) and _is_own_condition(t.unless)
 
 
 def _is_own(said: object) -> bool:

@@ -8,9 +8,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.rules.graph.state import starting_state
+from sandbox.scenario import actions as do
+from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block
 from sandbox.solve.answer import COMPONENTS, GoalOrder
 from sandbox.solve.fights import Fights
@@ -156,6 +159,90 @@ def test_what_makes_creatures_the_same_all_along_keeps_no_fights_together(
         "attacks": [{"attacker": "a0", "target": "bob"}],
     }  # fmt: skip
     assert Fights(loads(json.dumps(board)), "bob", GoalOrder()).is_separable == apart
+
+
+class UnknownEffect(fx.OnCreatures, frozen=True, tag="unknown"):
+    """A kind that nobody has looked at."""
+
+
+class UnknownAction(do.Upon, frozen=True, kw_only=True, tag="unknown"):
+    """The same of what an ability does."""
+
+
+class GetsAndMore(do.DoGets, frozen=True, kw_only=True, tag="gets_and_more"):
+    """A kind with a field that nobody has looked at."""
+
+    more: bool = False
+
+
+class DamageAndMore(do.DealDamage, frozen=True, kw_only=True, tag="damage_and_more"):
+    """The same of damage."""
+
+    more: bool = False
+
+
+class TokensAndMore(do.Create, frozen=True, kw_only=True, tag="create_and_more"):
+    """The same of tokens."""
+
+    more: bool = False
+
+
+class TriggerAndMore(fx.Trigger, frozen=True, kw_only=True, tag="trigger_and_more"):
+    """The same of when it triggers."""
+
+    more: bool = False
+
+
+GETS = do.DoGets(power=1)
+TOKEN = do.TokenMade(power=1, toughness=1)
+
+
+@pytest.mark.parametrize(
+    ("known", "unknown"),
+    [
+        pytest.param(fx.CannotBlock(if_="attacking"), UnknownEffect(), id="a-kind"),
+        *(
+            pytest.param(
+                fx.Trigger(event="blocks", does=(known,)),
+                fx.Trigger(event="blocks", does=(unknown,)),
+                id=name,
+            )
+            for known, unknown, name in (
+                (GETS, UnknownAction(), "what-is-done"),
+                (GETS, GetsAndMore(power=1, more=True), "more-of-what-is-done"),
+                (
+                    do.DealDamage(amount=1, players="opponents"),
+                    DamageAndMore(amount=1, players="opponents", more=True),
+                    "more-of-damage",
+                ),
+                (
+                    do.DealDamage(amount=1, players="opponents"),
+                    do.DealDamage(amount=1, players="opponents", source="counterpart"),
+                    "damage-of-another-one",
+                ),
+                (do.Create(token=TOKEN), TokensAndMore(token=TOKEN, more=True), "more-of-tokens"),
+            )
+        ),
+        pytest.param(
+            fx.Trigger(event="blocks", does=(GETS,)),
+            TriggerAndMore(event="blocks", does=(GETS,), more=True),
+            id="more-of-when",
+        ),
+    ],
+)
+def test_what_nobody_has_looked_at_keeps_fights_together(known: fx.AnyEffect, unknown: fx.AnyEffect) -> None:
+    board = loads(
+        json.dumps(
+            {"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}],
+             "permanents": [{"id": "a", "controller": "ann", "power": 2, "toughness": 2},
+                            {"id": "b", "controller": "bob", "power": 2, "toughness": 2}],
+             "attacks": [{"attacker": "a", "target": "bob"}]}
+        )
+    )  # fmt: skip
+    attacker, blocker = board.permanents
+    for effect, apart in ((known, True), (unknown, False)):
+        scenario = replace(board, permanents=(attacker, replace(blocker, effects=(effect,))))
+        assert Fights(scenario, "bob", GoalOrder()).is_separable == apart
 
 
 def random_blocks(rng: Random, legal: LegalDeclarations) -> tuple[Block, ...]:
