@@ -9,12 +9,15 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
+from sandbox.rules.judge import declared_table
 from sandbox.words.catalogue import sentence
 from ui.canvas.items import paint
+from ui.canvas.view_model.table_facts import subjects
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sandbox.rules.verdict import AttackRequirement, BlockRequirement
     from ui.pictures.shot import Shot
     from ui.theme import Theme
 
@@ -52,25 +55,25 @@ def _asked(shot: Shot) -> Iterator[str]:
     elif shot.poll.question == "dies":
         yield from (*attackers, *blockers)
     else:
-        controllers = {permanent.id: permanent.controller for permanent in scenario.permanents}
-        yield from (controllers.get(attack.target, attack.target) for attack in scenario.attacks)
+        defending = declared_table(scenario).defending
+        yield from (
+            player for attack in scenario.attacks if (player := defending[attack.attacker]) is not None
+        )
 
 
 def _crossed(shot: Shot) -> Iterator[str]:
-    """Yield what is wrong, dies or loses."""
+    """Yield what a broken restriction or a violated requirement is about, what dies (CR 700.4), or who loses."""
     verdict, scenario = shot.verdict, shot.scenario
     if verdict is None or shot.poll is None:
         return
     if shot.poll.question == "legal":
-        from sandbox.words.ruling import ruling  # noqa: PLC0415  most pictures do without its words
-
-        stage = "blocks" if scenario.blocks else "attack"
-        for finding in ruling(scenario, verdict, shot.language).wrong:
-            if finding.stage == stage:
-                yield from finding.ids[:1]
+        for declared in verdict.blocks if scenario.blocks else (verdict.attack,):
+            yield from (creature for fault in declared.broken for creature in fault.creatures)
+            asked: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
+            yield from (each for fact in asked if fact.status == "violated" for each in subjects(fact))
     elif shot.poll.question == "dies":
         ends = verdict.outcome.permanents.items()
-        yield from (thing for thing, end in ends if end.zone != "battlefield")
+        yield from (thing for thing, end in ends if end.zone == "graveyard")
     else:
         yield from (player for player, end in verdict.outcome.players.items() if end.lost is not None)
 

@@ -15,6 +15,8 @@ BLOCKED = (
     "combat/1 | players a* 20, b 3 | @a x 3/3, y 4/4, z 1/1 | @b wall 0/5, bear 2/2 "
     "| attacks x>b, y>b, z>b | blocks wall>x, bear>y"
 )
+TOO_MANY = "combat/1 | players a*, b | @a x 1/1, y 2/2 | @b pen enchantment max_attackers{count:1} | attacks x>b, y>b"
+SIEGE = "combat/1 | players a*, b 2 | @a x 3/3, siege battle defense:5 protector:b | attacks x>siege"
 UNBLOCKED = "combat/1 | players a*, b | @a x 1/1, y 2/2 (defender) | attacks x>b, y>b"
 
 
@@ -40,6 +42,11 @@ def test_letters_go_from_left_to_right() -> None:
     [
         pytest.param(BLOCKED, "legal", [], "A B", id="509.1-legal"),
         pytest.param(UNBLOCKED, "legal", ["y"], "A", id="702.3-defender"),
+        pytest.param(TOO_MANY, "legal", ["x", "y"], "Nobody", id="508.1c-all-of-too-many"),
+        pytest.param(
+            BLOCKED.replace("y 4/4", "y 4/4 (menace)"), "legal", ["bear"], "A", id="702.111b-menace"
+        ),
+        pytest.param(SIEGE, "lethal", [], "Nobody", id="508.5-protector"),
         pytest.param(BLOCKED, "dies", ["bear"], "E", id="704.5g-dies"),
         pytest.param(UNBLOCKED, "dies", [], "Nobody", id="704.5g-nobody"),
         pytest.param(BLOCKED.replace("b 3", "b 1"), "lethal", ["b"], "A", id="704.5a-lethal"),
@@ -52,6 +59,19 @@ def test_the_answer(line: str, question: Question, crossed: list[str], answer: s
     assert [each.thing for each in letters if each.crossed] == crossed
     assert question_of(shot, letters)[1] == answer
     assert question_of(replace(shot, poll=Poll(question)), letters)[1] == ""
+
+
+def test_who_defends_a_battle_is_asked_about() -> None:
+    assert [each.thing for each in letters_of(asked(SIEGE, "lethal"))] == ["b"]
+
+
+def test_what_is_exiled_does_not_die() -> None:
+    shot = asked(BLOCKED, "dies", revealed=True)
+    assert shot.verdict is not None
+    ends = dict(shot.verdict.outcome.permanents)
+    ends["bear"] = replace(ends["bear"], zone="exile")
+    exiled = replace(shot.verdict, outcome=replace(shot.verdict.outcome, permanents=ends))
+    assert not any(each.crossed for each in letters_of(replace(shot, verdict=exiled)))
 
 
 def test_each_question_is_asked_in_its_words() -> None:
