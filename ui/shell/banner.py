@@ -52,7 +52,7 @@ PICTURES: Final = 4
 LOW: Final = 36
 """So high the pictures are where there are several, in pixels."""
 NAMED: Final = 3
-"""So many cards name a table without a title."""
+"""So many cards name a table without a title; of more, the last stands for the others."""
 MESSAGES: Final = 3
 """So many messages are shown together; the oldest makes room."""
 WAIT: Final = 100
@@ -242,14 +242,7 @@ class Banner(QScrollArea):
     def _what_lies(self, found: Found, language: Spoken) -> str:
         """What an untitled table is known by: the first few cards on it, or that there are none."""
         called = [label_of(each, language) for each in found.scenario.permanents]
-        if not called:
-            return self.tr("untitled")
-        named, left = listed(language, called[:NAMED]), len(called) - NAMED
-        return (
-            self.tr("{names} and %n more", "", left).format(names=", ".join(called[:NAMED]))
-            if left > 0
-            else named
-        )
+        return listed(language, called, most=NAMED) or self.tr("untitled")
 
     def _reopen(self, found: Found, left: list[Found], key: str) -> None:
         self._done(found, left, key)
