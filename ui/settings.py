@@ -60,9 +60,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     overlay_findings: bool = True
     overlay_at_start: bool = False
     overlay_port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 0
+    """0: any that is free."""
     overlay_token: Annotated[str, msgspec.Meta(pattern="^$|^[A-Za-z0-9_-]{16,128}$")] = ""
     """What tells the overlay's address from what others may guess; made once."""
-    """0: any that is free."""
     folded_groups: tuple[str, ...] = ()
     """The groups of the inspector that are folded away."""
     recent: tuple[str, ...] = ()

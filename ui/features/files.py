@@ -1,6 +1,7 @@
 """Files: opening, saving, what is dropped, samples and what was opened lately, boards of other programs.
 
-A document's file while it is open: who else writes or removes it is noticed, so that nobody's work is lost.
+The file of a document is watched while that is open: who else writes or removes it is noticed, so that nobody's work is
+lost.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """What is played: abilities from the bar at their card, spells at their targets, choices of triggers; and what the
-table can't know, asked where the card lies.
-
-Plays an ability or a spell: asks for its mode, its X and its targets on the table, and makes the edit.
+table can't know, asked where the card lies. A play asks for its mode, its X and its targets on the table, and makes the
+edit.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""Solve: a question to the table in a sentence, and its answer as a move that can be looked at, taken and kept.
-
-What counts for it is set in the order in which it counts, dragged or moved with Alt and arrows.
+"""Solve: a question to the table in a sentence, what counts for it and in which order, and its answer as a move that
+can be looked at, taken and kept.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The actions of a window: menus, toolbar, shortcuts, the command palette and the menu of a right click are made from
 the rows that features add. A row says where it stands: in a section of a menu, of the toolbar, and so on.
 
-The icons of actions: our own line drawings, in the colour of the text.
+Their icons are our own line drawings, in the colour of the text.
 """
 
 from __future__ import annotations

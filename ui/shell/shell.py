@@ -2,8 +2,6 @@
 
 A feature is a room or module of `ui.features` with one function `register(shell)`. The window calls it while it is
 being made; what the feature keeps for the window is a `QObject` whose parent is the window, found again by `part`.
-
-What the bar at what is selected offers besides actions: it depends on what is selected, not on the program.
 """
 
 from __future__ import annotations
@@ -35,8 +33,9 @@ if TYPE_CHECKING:
 
 
 class Offered(NamedTuple):
-    """A button of the bar: what it says, shortly and in full, what a click does or the menu that it opens, and what a
-    turn of the wheel over it does (1 up, -1 down). `urgent`: it waits for an answer.
+    """A button of the bar at what is selected, made for that alone, unlike actions: what it says, shortly and in
+    full, what a click does or the menu that it opens, and what a turn of the wheel over it does (1 up, -1 down).
+    `urgent`: it waits for an answer.
     """
 
     key: str

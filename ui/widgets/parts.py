@@ -1,7 +1,4 @@
-"""Small parts that several panels are made of.
-
-A remark under a field: why what was typed can't stand there, said at the place and in no dialog.
-"""
+"""Small parts that several panels are made of."""
 
 from __future__ import annotations
 
@@ -236,7 +233,9 @@ MARGIN: Final = 8
 
 
 class Remark(QLabel):
-    """What is wrong with the text of one field; it scrolls with the field and goes when the field is right."""
+    """Why what was typed into a field can't stand there, said below it and in no dialog; it scrolls with the field and
+    goes when the field is right.
+    """
 
     def __init__(self, field: QWidget) -> None:
         """Belong to a field, unseen."""

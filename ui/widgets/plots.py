@@ -1,6 +1,5 @@
-"""What can be had for what, as a plot: each point a line of play, which a click puts on the table.
-
-Mistakes week by week, as a small plot: how many combats were to be decided, and in how many something was missed.
+"""Plots: what can be had for what, each point a line of play that a click puts on the table; and week by week, how many
+combats were to be decided and in how many something was missed.
 """
 
 from __future__ import annotations

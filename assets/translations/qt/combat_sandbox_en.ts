@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>Banner</name>
-    <message numerus="yes">
-        <source>{names} and %n more</source>
-        <translation>
-            <numerusform>{names} and %n more</numerusform>
-            <numerusform>{names} and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>BannerMessage</name>
     <message numerus="yes">
         <source>and %n more</source>

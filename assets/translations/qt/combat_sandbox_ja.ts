@@ -771,12 +771,6 @@
         <source>Discard</source>
         <translation>破棄</translation>
     </message>
-    <message numerus="yes">
-        <source>{names} and %n more</source>
-        <translation>
-            <numerusform>{names}、ほか%n</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>

@@ -1,6 +1,6 @@
-"""What lies on the table: seats, cards, strips and stacks. An item draws its record and knows nothing else.
-
-All cards drawn in one go: hundreds of items that Python draws one after the other take several times as long.
+"""What lies on the table: seats, cards, strips and stacks, each an item that draws its record and knows nothing else;
+and the layer that draws all cards in one go, as hundreds of items that Python draws one after the other take several
+times as long.
 """
 
 from __future__ import annotations

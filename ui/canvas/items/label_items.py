@@ -1,6 +1,5 @@
-"""The labels on rivers and ghost arrows: damage, overflow, what is missing or broken.
-
-Where the labels of rivers and ghosts stand: on their course, clear of cards and of each other.
+"""The labels on rivers and ghost arrows: damage, overflow, what is missing or broken. Each stands on its arrow, clear
+of cards and of other labels.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""Strokes and shapes that all items share: boxes, pills, badges, crosses, checks, and elided text.
-
-What all items of the table share: how they are painted, and that marks let the mouse pass.
+"""What all items of the table share: strokes and shapes (boxes, pills, crosses, checks, elided text), the look of the
+table, and marks that let the mouse pass.
 """
 
 from __future__ import annotations

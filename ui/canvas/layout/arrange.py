@@ -7,7 +7,7 @@ between the cards, so that no river runs over a card.
 Places follow from the declaration as a whole: every card has one of its own where it doesn't fight, and who fights one
 in the fight; the step of combat says only in which of the two it stands.
 
-The bench: the seats of the active player or team, and what waits beside them.
+The bench holds the seats of the active player or team, and what waits beside them.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Place number `n` of a side is the same cell of its grid however many places there are, so that neither who attacks or
 blocks nor a new card moves another. A large table closes up around those that fight and keeps its order.
 
-Auras and Equipment: which of them hang as strips under which card, and how far down.
+Auras and Equipment hang as strips under the card that they are attached to.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""Placing things on a line: each as near as can be to where it wants to be, in order and without overlap.
-
-Where several cards come to lie that are lined up, or spaced evenly.
+"""Placing things on a line: each as near as can be to where it wants to be, in order and without overlap; and cards
+that a hand lines up or spaces evenly.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""TableReader a scenario and its verdict into the records that the canvas draws: seats, cards, and the whole table.
+"""A scenario and its verdict as the records that the canvas draws: seats, cards, and the whole table.
 
-Which permanents lie on one stack: identical creatures that do nothing, and identical attackers that attack the same
-thing in the same way and that nobody blocks, those of a group apart. One card and one river stand for all of them.
+On one stack lie identical creatures that do nothing, and identical attackers that attack the same thing in the same way
+and that nobody blocks, those of a group apart. One card and one river stand for all of them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The few words that stand on the canvas itself, translated in the context "Canvas".
-
-The kinds of lands that landwalk can look for (CR 702.14), and what people call them.
+"""The few words that stand on the canvas itself, translated in the context "Canvas"; and the kinds of lands that
+landwalk can look for (CR 702.14).
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""What a scenario and its verdict say at a moment of combat, sorted by whom it concerns.
-
-The table as it stands in a step of combat: as the step begins and as it ends (format 2.5, CR 506.1).
+"""What a scenario and its verdict say at a moment of combat, sorted by whom it concerns; and the table as a step begins
+and as it ends (format 2.5, CR 506.1).
 
 The rules give the table at the end of each step; the end of one is the beginning of the next.
 """

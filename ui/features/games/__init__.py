@@ -1,6 +1,6 @@
 """A person's own games: their combats in a list, on the table, as puzzles and as pages, and the game that runs.
 
-A game as files: a folder of scenarios, or one page, which a process beside the window draws.
+A game becomes a folder of scenarios or one page, which a process beside the window draws.
 """
 
 from __future__ import annotations

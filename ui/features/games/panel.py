@@ -1,6 +1,7 @@
-"""My combats: the games of a log as rows with small tables, what was missed in each, and what to do with one.
+"""My combats: the games of a log as rows, what was missed in each, and what to do with one.
 
-A combat as small as an icon: who attacked, who blocked whom and what died, with power and toughness to be read.
+A row has its combat as small as an icon: who attacked, who blocked whom and what died, with power and toughness to be
+read.
 """
 
 from __future__ import annotations

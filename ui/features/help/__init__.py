@@ -1,7 +1,4 @@
-"""The legend, the shortcuts, the welcome, what the program is, and what lies under the pointer.
-
-What an empty table says: how to begin.
-"""
+"""The legend, the shortcuts, the welcome of an empty table, what the program is, and what lies under the pointer."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""The form of an effect: its sentence, with a field in the place of each value.
+"""The form of an effect: its sentence, with a field in the place of each value; and a list of effects, a sentence each,
+with a search for more.
 
-Made from the fields of the effect's class and the sentence of its kind; a new effect needs nothing here.
-
-A list of effects: a sentence each, and a search for more.
+A form is made from the fields of the effect's class and the sentence of its kind; a new effect needs nothing here.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The rows of a form in the inspector: fields under their names, each with the way to show what is selected.
-
-What a form of the inspector asks the document for: changes of all that it is about, each one step for undo.
+"""The rows of a form in the inspector: fields under their names, each with the way to show what is selected; and what
+they ask the document for, changes of all that is selected, each one step for undo.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The field of a selector: a phrase in the sentence, and below it chips for each thing, or a row for each condition
 that reads as a phrase and a search for more.
 
-What an effect can speak of on this table, by which names, and which selectors can be picked.
+`Things` are what an effect can speak of on this table, by which names, and which selectors can be picked.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""Tables that were kept under a name, and two of them side by side.
-
-The variations of a scenario as a tree, all undoable.
+"""The variations of a scenario: tables that were kept under a name, as a tree, and two of them side by side; all
+undoable.
 
 Enter puts one on the table, F2 renames, Delete removes, Alt with Up and Down moves it among its siblings, C compares
 the chosen one with the table, or two chosen ones with each other; a right click or the menu key offers it all.
