@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout
 from sandbox.scenario.convert import plain
 from ui.background import end_process
 from ui.overlay.following import OverlayLook
-from ui.pictures.presented import PresenterState, pressed, seen_moment
+from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import Poll, moments_of, step_name
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
@@ -168,6 +168,9 @@ class OverlayTasks(QObject):
         self._shown = PresenterState()
         self._lit: tuple[str, ...] = ()
         self._presented = self._hidden = False
+        self._playing = QTimer(self)
+        self._playing.setSingleShot(True)
+        self._playing.timeout.connect(lambda: self._lead(played(self._led, self._moments)))
         self.address = ""
         """Where the overlay is; "" while there is none."""
 
@@ -214,6 +217,7 @@ class OverlayTasks(QObject):
 
     def follow_presenter(self, shown: PresenterState | None, lit: frozenset[str]) -> None:
         """Show what the presenter shows; None: it is closed, and the window leads again."""
+        self._playing.stop()
         self._presented, self._lit = shown is not None, tuple(sorted(lit))
         self._shown = shown or PresenterState()
         self.follow_style()
@@ -227,12 +231,23 @@ class OverlayTasks(QObject):
         if self._presented:
             self._shell.presenter_wanted.emit(key)
             return
-        document = self._shell.document
-        moments = tuple(each.key for each in moments_of(document.scenario))
-        before = replace(self._shown, moment=document.moment)
-        self._shown = pressed(before, key, moments)
-        if self._shown.moment != before.moment:
-            document.look_at(self._shown.moment)
+        self._lead(pressed(self._led, key, self._moments))
+
+    @property
+    def _led(self) -> PresenterState:
+        """What keys lead while the window does: its own step."""
+        return replace(self._shown, moment=self._shell.document.moment)
+
+    @property
+    def _moments(self) -> tuple[str, ...]:
+        return tuple(each.key for each in moments_of(self._shell.document.scenario))
+
+    def _lead(self, shown: PresenterState) -> None:
+        """Show this in the window and the overlay; while it plays, until a step's time is over."""
+        self._shown = shown
+        if shown.moment != self._shell.document.moment:
+            self._shell.document.look_at(shown.moment)
+        self._playing.start(shown.pause) if shown.playing else self._playing.stop()
         self.follow_style()
 
     @property
@@ -252,11 +267,9 @@ class OverlayTasks(QObject):
 
     def _seen(self) -> Seen:
         """How the overlay shows the table."""
-        context, document, shown = self._shell.app_context, self._shell.document, self._shown
+        context, shown = self._shell.app_context, self._shown if self._presented else self._led
         settings = context.settings
-        if not self._presented:
-            shown = replace(shown, moment=document.moment)
-        led = seen_moment(shown, document.scenario, tuple(each.key for each in moments_of(document.scenario)))
+        led = seen_moment(shown, self._shell.document.scenario, self._moments)
         step = {"window": led, "whole": None}.get(settings.overlay_step, settings.overlay_step)
         look = OverlayLook(
             context.theme.name,
@@ -281,6 +294,8 @@ class OverlayTasks(QObject):
         assert self._feed is not None
         self._feed.stop()
         self._feed = None
+        self._playing.stop()
+        self._shown = replace(self._shown, playing=False)
         self._forget_address()
 
     def _forget_address(self) -> None:

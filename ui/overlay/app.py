@@ -9,6 +9,7 @@ import sys
 import threading
 from pathlib import Path
 from queue import Empty
+from time import monotonic
 from typing import TYPE_CHECKING, Final, Unpack
 
 import msgspec
@@ -23,7 +24,7 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_whole
 from ui.overlay.following import FollowedFile, FollowedLines, OverlayLook
 from ui.overlay.server import NOTHING, OverlayServer
-from ui.pictures.presented import PresenterState, pressed, seen_moment
+from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.raster import png, png_of
 from ui.pictures.shot import FULL_HD, Shot, at_step, moments_of
 from ui.pictures.svg import svg
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sandbox.scenario.errors import Misplaced
+    from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
     from ui.overlay.following import Source, Wanted
     from ui.theme import Theme
@@ -112,6 +114,7 @@ class Following:
         self._source, self._server, self._overlay, self._on_key = source, server, overlay, on_key
         self._last: Wanted | None = None
         self._led = PresenterState()
+        self._due = 0.0
 
     def go_on(self) -> None:
         """Show what is new. Raises `ScenarioError` for what can't be read, and OSError as `Overlay.show`."""
@@ -119,6 +122,8 @@ class Following:
         with contextlib.suppress(Empty):
             while True:
                 self._press(self._server.pressed.get_nowait())
+        if self._led.playing and self._last is not None and monotonic() >= self._due:
+            self._lead(played(self._led, _moments(self._last.scenario)))
         wanted = self._source.news()
         if wanted is not None or (self._last is not None and led != self._led):
             self._last = wanted or self._last
@@ -130,15 +135,22 @@ class Following:
         if isinstance(self._source, FollowedLines):
             self._on_key(key)
         elif self._last is not None:
-            moments = tuple(each.key for each in moments_of(self._last.scenario))
-            self._led = pressed(self._led, key, moments)
+            self._lead(pressed(self._led, key, _moments(self._last.scenario)))
+
+    def _lead(self, led: PresenterState) -> None:
+        """Show this from now on; while it plays, until a step's time is over."""
+        self._led, self._due = led, monotonic() + led.pause / 1000
+
+
+def _moments(scenario: Scenario) -> tuple[str, ...]:
+    return tuple(each.key for each in moments_of(scenario))
 
 
 def led_by(wanted: Wanted, led: PresenterState) -> Wanted:
     """What is wanted, as the keys that were pressed lead it; as it was while none was."""
     if led == PresenterState():
         return wanted
-    moment = seen_moment(led, wanted.scenario, tuple(each.key for each in moments_of(wanted.scenario)))
+    moment = seen_moment(led, wanted.scenario, _moments(wanted.scenario))
     look = OverlayLook(headline=led.headline or None, findings=None if led.findings else False)
     return replace(wanted, moment=moment, look=look, poll=led.asked, hidden=led.hidden)
 
@@ -180,8 +192,7 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
         shot = Shot(wanted.scenario, verdict, worn, in_words, size=size, **{**looks, **said})
         shot = replace(shot, lit=wanted.lit, poll=wanted.poll)
         if ":" in (wanted.moment or ""):  # something that resolves within a step
-            keys = {each.key for each in moments_of(wanted.scenario)}
-            return replace(shot, moment=wanted.moment if wanted.moment in keys else None)
+            return replace(shot, moment=wanted.moment if wanted.moment in _moments(wanted.scenario) else None)
         try:
             return at_step(shot, wanted.moment or step)
         except PictureError:  # this combat has no such step

@@ -19,7 +19,9 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from sandbox import judge, save
+from sandbox.rules.judge import course
 from tests.ui.canvas.boards import marks, sketch
+from ui.overlay import app as module
 from ui.overlay.app import Following, Overlay
 from ui.overlay.following import FollowedFile, FollowedLines, Wanted
 from ui.overlay.server import NOTHING, OverlayServer
@@ -127,6 +129,29 @@ def test_keys_lead_what_is_seen_of_a_file(server: OverlayServer, tmp_path: Path)
     ]
     assert [wanted.poll for wanted in seen][2:] == [None, Poll("legal"), *[Poll("legal", revealed=True)] * 2]
     assert [wanted.hidden for wanted in seen] == [*[False] * 5, True]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_plays_goes_on_by_itself(
+    server: OverlayServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "live.combat.json"
+    save(sketch(), path)
+    seen: list[str | None] = []
+
+    def look(wanted: Wanted) -> Shot:
+        seen.append(wanted.moment)
+        return Shot(wanted.scenario, None, size=(320, 180))
+
+    now = 0.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+    following = Following(FollowedFile(path), server, Overlay(look, server, None), lambda _: None)
+    following.go_on()
+    server.pressed.put("play")
+    for now in (1.0, 2.0, 3.3, 4.0, 5.6, 99.0, 199.0, 299.0, 399.0):  # noqa: B007  what the clock says
+        following.go_on()
+    steps = [each.timing for each in course(sketch()).moments]
+    assert seen == [None, *steps]
 
 
 def test_who_sends_lines_is_told_the_keys(server: OverlayServer) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
+from sandbox.rules.judge import course
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks
 from ui.features.overlay import OverlayDialog, OverlayTasks, Seen
@@ -174,6 +175,19 @@ def test_it_follows_the_presenter_and_keys_lead_both(window: Window) -> None:
     assert tasks._seen().lit == ("a", "x")
     stage.close()
     assert (tasks._seen().moment, tasks._seen().poll, tasks._seen().lit) == ("beginning", None, ())
+
+
+def test_what_plays_goes_on_by_itself_without_a_presenter(window: Window) -> None:
+    tasks, document = tasks_of(window), window.document
+    tasks.press("play")
+    seen = [document.moment]
+    while tasks._playing.isActive():
+        tasks._playing.timeout.emit()
+        seen.append(document.moment)
+    assert seen == [each.timing for each in course(document.scenario).moments]
+    tasks.press("play")
+    tasks.press("play")
+    assert not tasks._playing.isActive()
 
 
 def test_it_is_on_with_the_program_if_that_is_wished(
