@@ -120,7 +120,7 @@ const text = letters => decodeURIComponent(inflated(unlettered(letters)).map(byt
 
 // What a drawing holds; anything else is refused as a whole.
 const number = value => typeof value === 'number' && isFinite(value) && Math.abs(value) < 1e5 ? value : refuse('number');
-const word = value => typeof value === 'string' && value.length <= LONGEST ? value : refuse('text');
+const word = value => typeof value === 'string' && [...value].length <= LONGEST ? value : refuse('text');
 const list = (value, most) => Array.isArray(value) && value.length <= most ? value : refuse('list');
 const row = (...kinds) => value => list(value, kinds.length).length === kinds.length ? kinds.map((kind, n) => kind(value[n])) : refuse('row');
 const rows = kind => value => list(value, COUNT).map(kind);

@@ -17,7 +17,7 @@ from sandbox import Scenario, judge, parse_notation
 from sandbox.scenario.notation import write
 from tests.ui.canvas.boards import marks, sketch
 from ui.pictures.shot import Shot
-from ui.pictures.viewer import drawing_of, is_host, link_to, script, viewer
+from ui.pictures.viewer import LONGEST, drawing_of, is_host, link_to, script, viewer
 from ui.theme import DARK, LIGHT, Theme
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -120,15 +120,19 @@ def test_hostile_names_are_words(engine: QJSEngine) -> None:
     assert (parts["title"]["words"], HOSTILE in words_of(parts["table"])) == (HOSTILE, True)
 
 
+@pytest.mark.parametrize("letter", ["x", "漢", "🂡"])
+def test_long_names_are_cut_and_shown(engine: QJSEngine, letter: str) -> None:
+    scenario = replace(parse_notation(LINE), title=letter * 500)
+    parts = shown(engine, link(scenario))
+    assert parts is not None
+    assert parts["title"]["words"] == letter * LONGEST
+
+
 DRAWN = [1, 10, 10, "t", "h", 1, [[0, "l"]], [[0, 0, 1, 1, 0, "n", "20", 0]], [[0, 0, 1, 1, 0, "n", "1/1", "", 0, 0]], [[1, 3, "1", [0, 0, 5, 5]]]]  # fmt: skip
 
 
 def with_part(place: int, value: object) -> list[object]:
     return [*DRAWN[:place], value, *DRAWN[place + 1 :]]
-
-
-def test_the_smallest_drawing_is_shown(engine: QJSEngine) -> None:
-    assert shown(engine, packed(DRAWN)) is not None
 
 
 @pytest.mark.parametrize(
@@ -162,7 +166,7 @@ def test_the_smallest_drawing_is_shown(engine: QJSEngine) -> None:
     ],
 )
 def test_what_is_no_table_is_said(engine: QJSEngine, address: str) -> None:
-    shown(engine, packed(DRAWN))
+    assert shown(engine, packed(DRAWN)) is not None
     assert shown(engine, address) is None
     parts = json.loads(engine.evaluate("JSON.stringify(parts)").toString())
     assert parts["table"]["children"] == []
