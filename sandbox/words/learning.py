@@ -289,7 +289,7 @@ def hint_texts(
 
 def result_text(scenario: Scenario, verdict: Verdict, language: Language = "en") -> str:
     """What a combat comes to, in sentences behind each other."""
-    return ("" if language == "ja" else " ").join(results(verdict_context(scenario, verdict, language)))
+    return sentence(language, "list-stop").join(results(verdict_context(scenario, verdict, language)))
 
 
 def answer_text(  # noqa: PLR0913  an answer that was marked, part by part

@@ -593,6 +593,13 @@ def sentences(said: Ruling, language: Language) -> tuple[str, ...]:
     return (*wrong, *said.example, *fights, *said.results, *said.notes)
 
 
+def in_short(said: Ruling, language: Language) -> str:
+    """The first thing that is wrong, and why; else what the combat comes to, a sentence behind the other."""
+    if said.wrong:
+        return sentence(language, "list-finding", title=said.wrong[0].title, why=said.wrong[0].why)
+    return sentence(language, "list-stop").join(said.results)
+
+
 def alt(scenario: Scenario, said: Ruling, language: Language) -> str:
     """The text in place of a picture: title, headline, fights and results."""
     title = titled(scenario, language)[0].strip()

@@ -300,7 +300,7 @@ def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:
     """Draw the verdict in a band of its own ground: the headline, and what is wrong first or comes of it."""
     if shot.verdict is None:
         return
-    from sandbox.words.ruling import ruling  # noqa: PLC0415  most pictures do without its words
+    from sandbox.words.ruling import in_short, ruling  # noqa: PLC0415  most pictures do without its words
 
     theme = shot.theme
     said = ruling(shot.scenario, shot.verdict, shot.language)
@@ -315,10 +315,8 @@ def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:
         96, 4, min(paint.text_width(said.headline, 28, bold=True) + 4, (width - 200) * 0.45), BAND - 18
     )
     paint.write(painter, area, said.headline, ink, 28, bold=True)
-    between = "" if shot.language == "ja" else " "
-    why = reason(said.wrong[0].title, said.wrong[0].why) if said.wrong else between.join(said.results)
     rest = QRectF(area.right() + 32, 4, max(0.0, width - area.right() - 32 - 56), BAND - 18)
-    _write_reason(painter, rest, why, theme.text)
+    _write_reason(painter, rest, in_short(said, shot.language), theme.text)
 
 
 def _write_reason(painter: QPainter, area: QRectF, why: str, ink: str) -> None:
@@ -340,8 +338,3 @@ def _two_lines(words: str, width: float) -> tuple[str, str]:
     line.setLineWidth(width)
     layout.endLayout()
     return words[: line.textLength()].strip(), words[line.textLength() :].strip()
-
-
-def reason(title: str, why: str) -> str:
-    """Say what is wrong and why in one line."""
-    return f"{title}. {why}" if title.isascii() else f"{title}。{why}"

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from sandbox import edits, judge, load, loads
+from sandbox import edits, judge, load, loads, parse_notation
 from sandbox.resources import asset
 from sandbox.rules.judge import course
 from sandbox.rules.verdict import AttackPayment, BlockPayment, BlockVerdict, Verdict
@@ -26,6 +26,7 @@ from sandbox.words.ruling import (
     Ruling,
     change_sentences,
     fact_of,
+    in_short,
     ruling,
     ruling_so_far,
     ruling_text,
@@ -509,3 +510,21 @@ def test_the_fix_of_a_requirement_is_its_own_moves() -> None:
     things: list[Any] = [creature(f"{n} ann {i}/9", **must) for i, n in enumerate("abcde", 1)]
     told = ruling(board := table(things, ""), judge(board)).wrong
     assert [(f.ids[0], f.fix) for f in told] == [(n, f"{n} attacks bob") for n in "abcde"]
+
+
+@pytest.mark.parametrize(
+    ("words", "language", "begins"),
+    [
+        ("(defender)", "en", "Éowyn can't attack. "),
+        ("(defender)", "ja", "Éowynは攻撃できない。"),
+        ("", "en", "Bob 3 → 2. y dies (704.5g)."),
+        ("", "ja", "ボブのライフ：3 → 2。yは死亡する"),
+    ],
+)
+def test_in_short_ends_sentences_as_its_language_does(words: str, language: Language, begins: str) -> None:
+    """Whatever letters a name has."""
+    line = f'combat/1 | players a*, b "Bob" 3 | @a x "Éowyn" 1/1 {words}, y 2/2 | @b w 3/3 | attacks x>b, y>b | blocks w>y'
+    board = parse_notation(line)
+    said = in_short(ruling(board, judge(board), language), language)
+    assert said.startswith(begins)
+    assert (". " in said, "。" in said) == (language == "en", language == "ja")
