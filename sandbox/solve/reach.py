@@ -442,7 +442,9 @@ def _of_plus_counters(effect: fx.Effect) -> bool:
 
 
 def _numbers(effect: fx.Effect) -> tuple[object, ...]:
-    return tuple(getattr(effect, field, None) for field in ("power", "toughness"))
+    amount = getattr(effect, "amount", None)
+    sizes = (getattr(effect, field, None) for field in ("power", "toughness"))
+    return (*sizes, None if amount == "all" else amount)
 
 
 def _bare(effect: fx.OnCreatures) -> fx.Effect | None:
@@ -477,6 +479,17 @@ def acts_on_itself(t: fx.Trigger) -> bool:
     )
 
 
+def asks_only_itself(effect: fx.Effect) -> bool:
+    """Whether what an effect is asks nothing, or nothing but the permanent that carries it, of which alone it speaks
+    then.
+    """
+    asks = (effect.if_, effect.unless, *_numbers(effect))
+    if all(each is None or isinstance(each, int) for each in asks):
+        return {"greatest", "least"}.isdisjoint(words_in(effect))
+    own = (each is None or _is_own(each) for each in asks)
+    return getattr(effect, "creatures", None) == "self" and all(own)
+
+
 def _is_done_to_itself(action: AnyAction) -> bool:
     return (
         not isinstance(action, do.Exile | do.ReturnTo)
@@ -499,7 +512,7 @@ def _is_simple_trigger(t: fx.Trigger) -> bool:
 
 def _is_own(said: object) -> bool:
     """Whether a condition or a number is about the permanent itself that carries it."""
-    return _is_own_value(said) if isinstance(said, Amount) else _is_own_condition(said)  # type: ignore[arg-type]
+    return _is_own_value(said) if isinstance(said, Amount | int) else _is_own_condition(said)  # type: ignore[arg-type]
 
 
 def _is_own_value(value: object) -> bool:

@@ -14,13 +14,13 @@ import numpy as np
 from msgspec import Struct
 
 from sandbox.rules.abilities.keywords import ROWS, in_fight
-from sandbox.rules.fight.rows import BEFORE_BLOCKS, said_only
+from sandbox.rules.fight.rows import BEFORE_BLOCKS, acts_before_blocks, said_only
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.looks import words_in
 from sandbox.scenario import effects as fx
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.block_partition import WORST, subsets_of
-from sandbox.solve.reach import CONTINUOUS, acts_on_itself
+from sandbox.solve.reach import CONTINUOUS, acts_on_itself, asks_only_itself
 from sandbox.solve.watch import StoppedError
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ def is_told_apart(scenario: Scenario, state: CombatState, everybody: Iterable[Fi
     def may_attack(bound: BoundEffect) -> bool:
         return bound.source is None or state.controller(bound.source) in state.seating.active_team
 
+    every = tuple(every_effect(state))
+    steady = not any(_changes_attackers(bound.effect) for bound in every)
     return (
         scenario.variant in {"normal", "commander"}
         and all(p.team is None for p in scenario.players)
@@ -72,7 +74,7 @@ def is_told_apart(scenario: Scenario, state: CombatState, everybody: Iterable[Fi
         and all(
             _is_alone(p) and all(map(_speaks_alone, state.keywords(p.id).counts)) for p in scenario.permanents
         )
-        and all(_asks_no_other(bound, may_attack) for bound in every_effect(state))
+        and all(_asks_no_other(bound, may_attack, steady=steady) for bound in every)
         and (not _has_effects(scenario) or all(fights.is_separable for fights in everybody))
     )
 
@@ -97,19 +99,25 @@ def _is_alone(p: Permanent) -> bool:
     )
 
 
-def _asks_no_other(bound: BoundEffect, may_attack: Callable[[BoundEffect], bool]) -> bool:
-    """Whether an effect is the same to each fight whoever else attacks."""
+def _changes_attackers(effect: fx.Effect) -> bool:
+    """Whether creatures are something else by an effect where they attack."""
+    asks = isinstance(effect, CONTINUOUS) and not OF_DECLARED.isdisjoint(words_in(effect))
+    return asks or acts_before_blocks(effect)
+
+
+def _asks_no_other(bound: BoundEffect, may_attack: Callable[[BoundEffect], bool], *, steady: bool) -> bool:
+    """Whether an effect is the same to each fight whoever else attacks; `steady`: that changes no creature."""
     effect = bound.effect
     words = set(words_in(effect))
     if isinstance(effect, fx.Trigger):
-        early = {effect.event, *effect.also} & BEFORE_BLOCKS - {"beginning_of_combat"}
-        late = {effect.event, *effect.also} - BEFORE_BLOCKS
         theirs = effect.creatures == "self" and not may_attack(bound)
-        same = not early or theirs or not effect.does or acts_on_itself(effect)
+        same = theirs or not acts_before_blocks(effect) or acts_on_itself(effect)
+        late = {effect.event, *effect.also} - BEFORE_BLOCKS
         return same and not (words & OF_OTHERS and late)
     if isinstance(effect, (fx.Activated, *ATTACKING)):
         return True
-    return not words & (OF_OTHERS if isinstance(effect, CONTINUOUS) else OF_OTHERS | OF_DECLARED)
+    others = OF_OTHERS if isinstance(effect, CONTINUOUS) else OF_OTHERS | OF_DECLARED
+    return not words & others and (steady or asks_only_itself(effect))
 
 
 class Reply(Struct, frozen=True):

@@ -184,7 +184,7 @@ STEADY: Final[dict[type[fx.Effect], frozenset[str]]] = {
 _MARKED: Final = frozenset({
     "note", "controller", "creatures", "event", "optional", "detrimental", "visible", "targets", "had_to_attack",
     "defending", "text", "choose", "others", "defenders", "recipients", "players", "spells", "counter", "count", "once",
-    "cost", "if_",
+    "used", "cost", "also", "if_", "unless",
 })  # fmt: skip
 """What a triggered ability says that is only told: when it triggers, not what it does."""
 EFFECTS: Final[dict[type[fx.Effect], EffectInFight]] = {
@@ -197,13 +197,11 @@ EFFECTS: Final[dict[type[fx.Effect], EffectInFight]] = {
     fx.PreventDamage: EffectInFight("by_itself", known=_ON_DAMAGE),
     fx.RedirectDamage: EffectInFight("with_all"),
     fx.Activated: EffectInFight(known=frozenset(f.name for f in fields(fx.Activated))),  # what nobody plays
-    fx.Trigger: EffectInFight(known=_MARKED),
 }
 
 
-BEFORE_BLOCKS: Final = frozenset({
-    "attacks", "attacks_alone", "attacks_player_alone", "you_attack", "beginning_of_combat",
-})  # fmt: skip
+AS_CREATURES_ATTACK: Final = frozenset({"attacks", "attacks_alone", "attacks_player_alone", "you_attack"})
+BEFORE_BLOCKS: Final = AS_CREATURES_ATTACK | {"beginning_of_combat"}
 """Events that are over as blockers are declared: what was done then is what the state holds."""
 
 
@@ -221,16 +219,17 @@ def is_steady(effect: fx.Effect) -> bool:
 
 
 def acts_before_blocks(effect: fx.Effect) -> bool:
-    """Whether an ability does something as creatures attack, so that it matters who else does."""
-    does = isinstance(effect, fx.Trigger) and not said_only(effect, _MARKED)
-    return does and getattr(effect, "event", None) in BEFORE_BLOCKS
+    """Whether an ability does something as creatures attack, so that it matters who does."""
+    if not isinstance(effect, fx.Trigger) or said_only(effect, _MARKED):
+        return False
+    return not AS_CREATURES_ATTACK.isdisjoint({effect.event, *effect.also})
 
 
 def effect_played(effect: fx.Effect) -> Played | None:
-    """How the fights of a table with this effect come out: None where the kernel works them out."""
+    """How the fights of a table with this effect come out, a triggered ability aside: None where the kernel works them
+    out.
+    """
     row = EFFECTS.get(type(effect))
-    if isinstance(effect, fx.Trigger) and effect.event in BEFORE_BLOCKS:
-        return None
     if row is None or not said_only(effect, row.known):
         return "with_all"
     if isinstance(effect, fx.PreventDamage) and effect.amount != "all":

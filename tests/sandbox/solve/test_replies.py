@@ -14,7 +14,7 @@ from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
 from sandbox.solve import attacks, search
-from sandbox.solve.answer import AskedQuestion, GoalOrder, Value
+from sandbox.solve.answer import AskedQuestion, Chosen, GoalOrder, Value
 from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.attacks import AttackSearch
 from sandbox.solve.replies import Replies
@@ -160,6 +160,22 @@ def told_apart(*permanents: Json, **more: object) -> bool:
         pytest.param({"effects": [{"kind": "max_blockers", "count": 1}]}, True, id="509.1b-of-all"),
         pytest.param({"effects": [trigger("attacks", "self")]}, True, id="508.1m-itself"),
         pytest.param({"effects": [trigger("attacks", "yours")]}, False, id="508.1m-others"),
+        pytest.param(
+            {"effects": [{**trigger("dies", "yours"), "also": ["attacks"]}]}, False, id="508.1m-also-attacks"
+        ),
+        pytest.param(
+            {
+                "effects": [
+                    {
+                        "kind": "trigger",
+                        "event": "attacks",
+                        "modes": [{"does": [{"do": "tap", "who": "yours"}]}],
+                    }
+                ]
+            },
+            False,
+            id="700.2-modes",
+        ),
         pytest.param({"effects": [trigger("attacks_alone", "self")]}, False, id="506.5-alone"),
         pytest.param({"effects": [trigger("blocks", "self")]}, True, id="509.3-itself"),
         pytest.param({"effects": [trigger("dies", "yours")]}, False, id="603.6-others"),
@@ -242,3 +258,47 @@ def test_an_attack_is_proven_the_best_where_blocks_refute_each_other_one(
     assert proven.exact
     assert (proven.value, proven.bound, proven.answer) == (plain.value, plain.value, plain.answer)
     assert (proven.best, proven.front) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("says", "asking"),
+    [
+        pytest.param(
+            trigger("attacks", "self"),
+            {"kind": "cannot_block", "if": {"opponent_controls": {"power": {"min": 3}}}},
+            id="508.1m-power",
+        ),
+        pytest.param(
+            {"kind": "trigger", "event": "attacks", "does": [{"do": "counters", "counter": "+1/+1"}]},
+            {"kind": "cannot_block", "if": {"exists": {"counter": "+1/+1"}}},
+            id="508.1m-counters",
+        ),
+        pytest.param(
+            {"kind": "gets", "if": "attacking", "power": 1},
+            {"kind": "cannot_block", "if": {"opponent_controls": {"power": {"min": 3}}}},
+            id="611.3a-attacking",
+        ),
+        pytest.param(
+            {"kind": "trigger", "event": "attacks", "does": [{"do": "has", "keywords": ["flying"]}]},
+            {"kind": "gets", "power": -2, "if": {"opponent_controls": {"keyword": "flying"}}},
+            id="508.1m-keywords",
+        ),
+    ],
+)
+def test_what_asks_of_creatures_that_attacking_changes_is_the_same_only_with_them(
+    says: Json, asking: Json
+) -> None:
+    """The Ogre that is worth much stays home: then the other blocker may block, or is as strong as it was."""
+    mine = [
+        {"id": "ogre", "controller": "ann", "power": 2, "toughness": 4, "effects": [says], "worth": 9},
+        {"id": "elf", "controller": "ann", "power": 2, "toughness": 1},
+    ]
+    theirs = [
+        {"id": "bear", "controller": "bob", "power": 2, "toughness": 3, "effects": [asking]},
+        {"id": "wurm", "controller": "bob", "power": 9, "toughness": 9, "keywords": ["reach"],
+         "effects": [{"kind": "cannot_block", "attackers": ["elf"]}]},
+    ]  # fmt: skip
+    board = {"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}]}
+    answer = solve(loads(json.dumps({**board, "permanents": [*mine, *theirs]})), "best-attack")
+    assert answer.value == Value()
+    assert answer.answer == Chosen(attacks=())
