@@ -323,7 +323,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     edition: Edition = NEWEST
     variant: Variant = "normal"
     house: tuple[HouseRule, ...] = ()
-    """The optional rules that the players agreed on; see `sandbox.scenario.model`."""
+    """The optional rules that the players agreed on: `HOUSE_RULES`."""
     attack_option: AttackOption = "multiple"
     defending: PlayerId | None = None
     range_of_influence: Seats | None = None

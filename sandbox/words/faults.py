@@ -37,7 +37,7 @@ def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
         text = sentence(language, "error-reason", text=text, reason=fault.found)
     place = fault.place or sentence(language, "error-whole_file")
     told = sentence(language, "error-at", place=place, text=text)
-    return f"{told} ({fault.spot})" if fault.spot else told
+    return sentence(language, "error-spot", text=told, spot=fault.spot) if fault.spot else told
 
 
 def expected_phrase(fault: Misplaced, language: Language = "en") -> str:

@@ -2,6 +2,7 @@
 
 error-at = { $place }: { $text }
 error-whole_file = the file
+error-spot = { $text } ({ $spot })
 error-found = { $text }, found { $found }
 error-reason = { $text }: { $reason }
 error-nothing = nothing

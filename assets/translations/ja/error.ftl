@@ -2,6 +2,7 @@
 
 error-at = { $place }：{ $text }
 error-whole_file = ファイル
+error-spot = { $text }（{ $spot }）
 error-found = { $text }（実際は{ $found }）
 error-reason = { $text }：{ $reason }
 error-nothing = なし

@@ -57,6 +57,11 @@ def test_a_fault_says_place_expected_and_found(fault: Misplaced, text: str) -> N
     assert fault_sentence(fault) == text
 
 
+@pytest.mark.parametrize(("language", "end"), [("en", " (1:9)"), ("ja", "（1:9）")])
+def test_line_and_column_stand_behind(language: Language, end: str) -> None:
+    assert fault_sentence(Misplaced(POWER, "missing_key", spot="1:9"), language).endswith(end)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", get_args(Code))
 def test_every_code_has_a_sentence(code: Code, language: Language) -> None:

@@ -114,7 +114,14 @@ def test_it_is_copied_as_a_line_that_opens_as_the_same_puzzle(authored: Window, 
 
 def test_it_is_printed(authored: Window, qtbot: QtBot, tmp_path: Path) -> None:
     click(authored, qtbot, "On paper…")
-    assert len(PdfReader(BytesIO((tmp_path / "mine").read_bytes())).pages) == 2
+    assert len(PdfReader(BytesIO((tmp_path / "mine.pdf").read_bytes())).pages) == 2
+
+
+def test_where_no_pages_can_be_written_that_is_said(authored: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "mine.pdf").mkdir()
+    click(authored, qtbot, "On paper…")
+    said = authored.statusBar().currentMessage()
+    assert said.startswith(f"{tmp_path / 'mine.pdf'}: it can't be written")
 
 
 def test_it_is_saved_as_a_lesson_with_its_goal(authored: Window, qtbot: QtBot, tmp_path: Path) -> None:

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushBut
 from sandbox.learn.making import RULES, lesson_of
 from sandbox.learn.puzzles import Pack, Puzzle, dumps_puzzle, format_puzzle
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import write_text, write_whole
+from sandbox.scenario.files import refused, write_text
 from sandbox.scenario.limits import TEXT_LENGTH
+from sandbox.words.catalogue import sentence
 from sandbox.words.faults import fault_sentence
 from ui.features.learn.exercise import KIND_NAMES
+from ui.pictures.files import write_picture
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
 from ui.widgets.parts import caption, label
@@ -162,18 +164,19 @@ def _with_puzzle(shell: Shell, learning: Learning, then: Callable[[Puzzle], obje
 
 
 def _print(shell: Shell, pack: Pack) -> None:
-    name = (pack.title or "puzzles").replace("/", "-")
+    language = shell.app_context.language
+    name = (pack.title or sentence(language, "puzzle-sheet")).replace("/", "-")
     path, _ = QFileDialog.getSaveFileName(
         shell.window(), translate("Learn", "Puzzles on paper"), f"{name}.pdf", "*.pdf"
     )
     if path:
         from ui.pictures.sheet import sheet  # noqa: PLC0415  it loads what writes PDF
 
-        data = sheet(pack, shell.app_context.language, "a4")
+        target = Path(path if path.casefold().endswith(".pdf") else f"{path}.pdf")
         try:
-            write_whole(data, path)
+            write_picture(target, sheet(pack, language, "a4"))
         except OSError as error:
-            shell.say(f"{path}: {error.strerror}")
+            shell.say(fault_sentence(refused(target, error, "unwritable_file").faults[0], language))
 
 
 def _save(shell: Shell, text: str, kind: str) -> None:
