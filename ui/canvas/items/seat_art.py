@@ -26,18 +26,23 @@ SMALL, ASIDE = 15.0, 17.0
 """How large the words and the figures at the side of a seat are."""
 LIFE, AFTER = 34.0, 28.0
 """How large the life is, and what it will be."""
+LEAST = 0.5
+"""How much smaller they become at most."""
 ROWS, PITCH = 3, (28.0, 28.0, 20.0)
 """How many rows of figures have room there, and how high each is."""
 HOLDING_NAME = (14.0, 12.0)
 
 
 class SeatPlaces(NamedTuple):
-    """Where things stand on a seat: name, life, lands and mana, and where what stands at the side begins."""
+    """Where things stand on a seat: name, life, lands and mana, where what stands at the side begins, and how much
+    smaller life is where it has no room.
+    """
 
     name: QRectF
     life: QRectF
     told: QRectF
     aside: float
+    shrunk: float = 1.0
 
 
 def places(seat: Seat, width: float, more: float = 1.0) -> SeatPlaces:
@@ -59,11 +64,12 @@ def places(seat: Seat, width: float, more: float = 1.0) -> SeatPlaces:
         return SeatPlaces(name, QRectF(LEFT + first + 18, 9, life, 46), QRectF(LEFT, 37, first, 22), aside)
     left = _left(width)
     name = QRectF(left, 2, right - left - 8, 25)
-    spot = QRectF(left, 22, life, 40)
-    after = spot.right() + after + 8
+    shrunk = max(LEAST, min(1.0, (right - left - 12) / (life + _change_width(seat) - 8)))
+    spot = QRectF(left, 22, _life_width(seat, shrunk), 40)
+    after = spot.right() + after * shrunk + 8
     if seat.lost is not None and after > right:  # the rule of the loss stands beside the name
         name.setRight(name.right() - paint.pill_width(seat.lost, SMALL) - 4)
-    return SeatPlaces(name, spot, QRectF(after, 36, max(0.0, right - after - 8), 22), aside)
+    return SeatPlaces(name, spot, QRectF(after, 36, max(0.0, right - after - 8), 22), aside, shrunk)
 
 
 def _left(width: float) -> float:
@@ -80,18 +86,23 @@ def _told(seat: Seat) -> str:
     return " · ".join(filter(None, (labels.lands_text(seat), labels.pool_text(seat) if seat.pool else "")))
 
 
-def _life_width(seat: Seat) -> float:
+def _life_width(seat: Seat, shrunk: float = 1.0) -> float:
     if seat.sharing:
         return paint.text_width(labels.team_text(seat), SMALL) + 4
-    return paint.text_width(str(seat.life), LIFE, bold=True) + 4
+    return paint.text_width(str(seat.life), LIFE * shrunk, bold=True) + 4
 
 
 def _after_width(seat: Seat) -> float:
     """The room right of life: for what it will be, and for a loss."""
-    later = 0.0
-    if not seat.sharing and seat.life_after is not None:
-        later = 8 + paint.text_width(f"→ {seat.life_after}", AFTER, bold=True) + 4
-    return later + (paint.pill_width(labels.lost_text(seat), SMALL) + 10 if seat.lost is not None else 0.0)
+    lost = paint.pill_width(labels.lost_text(seat), SMALL) + 10 if seat.lost is not None else 0.0
+    return _change_width(seat) + lost
+
+
+def _change_width(seat: Seat) -> float:
+    """The room of what life will be."""
+    if seat.sharing or seat.life_after is None:
+        return 0.0
+    return 8 + paint.text_width(f"→ {seat.life_after}", AFTER, bold=True) + 4
 
 
 def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme, more: float = 1.0) -> None:
@@ -112,7 +123,7 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme, more: f
     if told := _told(seat):
         paint.write(painter, spots.told, told, theme.muted, SMALL)
     _title(painter, _title_of(seat), spots.name, spots.life, theme, more)
-    _life(painter, seat, spots.life, width - spots.aside, theme)
+    _life(painter, seat, spots, width - spots.aside, theme)
 
 
 def name_area(seat: Seat, width: float) -> QRectF:
@@ -166,18 +177,19 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, scale: float, theme: Them
     painter.restore()
 
 
-def _life(painter: QPainter, seat: Seat, area: QRectF, right: float, theme: Theme) -> None:
+def _life(painter: QPainter, seat: Seat, spots: SeatPlaces, right: float, theme: Theme) -> None:
+    area, later = spots.life, AFTER * spots.shrunk
     if seat.sharing:
         paint.write(painter, area, labels.team_text(seat), theme.muted, SMALL)
     else:
-        paint.write(painter, area, str(seat.life), theme.text, LIFE, bold=True)
-    x = area.right() + 8
+        paint.write(painter, area, str(seat.life), theme.text, LIFE * spots.shrunk, bold=True)
+    x = area.right() + 8 * spots.shrunk
     if seat.life_after is not None and not seat.sharing:
         ink = theme.obeyed if seat.life_after > seat.life else theme.damage_text
         ink = theme.dies_text if seat.lost is not None else ink
         words = f"→ {seat.life_after}"
-        width = paint.text_width(words, AFTER, bold=True)
-        paint.write(painter, QRectF(x, area.y() + 1, width + 4, area.height()), words, ink, AFTER, bold=True)
+        width = paint.text_width(words, later, bold=True)
+        paint.write(painter, QRectF(x, area.y() + 1, width + 4, area.height()), words, ink, later, bold=True)
         x += width + 12
     if seat.lost is not None:
         words, height = labels.lost_text(seat), paint.PILL_H + 4

@@ -93,3 +93,24 @@ def test_the_name_at_a_narrow_seat_is_whole_and_clear_of_life(
     title = [(words, area) for words, area in said if area.y() < life.y() and area.x() == life.x()]
     assert name.replace(" ", "") in "".join(words for words, _ in title).replace(" ", "")
     assert all(area.y() >= 0 and area.bottom() <= life.center().y() - 12 for _, area in title)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("life", "after", "width"),
+    [
+        pytest.param(20, 22, 150, id="narrow"),
+        pytest.param(100, 120, 150, id="three figures"),
+        pytest.param(1000, 980, 210, id="four figures"),
+        pytest.param(20, None, 150, id="unchanged"),
+    ],
+)
+def test_what_life_will_be_is_whole_at_a_narrow_seat(
+    monkeypatch: pytest.MonkeyPatch, life: int, after: int | None, width: float
+) -> None:
+    said = dict(written(monkeypatch, Seat("ann", "Ann", 0, True, life, after), width))
+    now = said[str(life)]
+    if after is not None:
+        later = said[f"→ {after}"]
+        assert now.right() < later.left()
+        assert later.right() <= width
