@@ -88,6 +88,8 @@ def right_answers(puzzle: Puzzle, most: int = 20_000) -> list[PuzzleAnswer]:
             return _blocks(puzzle, every, most)
         case "lethal":
             return _lethal(puzzle, every, most)
+        case "best-attack":
+            return _best_attacks(puzzle, every, most)
         case "divide":
             return _divided(puzzle, every)
         case _:
@@ -147,6 +149,18 @@ def _lethal(puzzle: Puzzle, every: list[PuzzleAnswer], most: int) -> list[Puzzle
         if reply[0] < 0:
             right.append(each)
     return right
+
+
+def _best_attacks(puzzle: Puzzle, every: list[PuzzleAnswer], most: int) -> list[PuzzleAnswer]:
+    """Those that leave the defender least, whatever is blocked."""
+    left = []
+    for each in every:
+        scenario = on_table(puzzle, each)
+        if judge(scenario).attack.legal:
+            reply = _enumeration(scenario, COMPONENTS, most).best_reply(_with_life(scenario), "bob")
+            left.append((reply, each))
+    least = min(reply for reply, _ in left)
+    return [each for reply, each in left if reply == least]
 
 
 def _enumeration(scenario: Scenario, order: Sequence[str], most: int) -> Enumeration:

@@ -40,7 +40,7 @@ from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Player, Scenario
-from sandbox.solve.answer import COMPONENTS, Answer, read_goal
+from sandbox.solve.answer import COMPONENTS, Answer, Component, Value, read_goal
 from sandbox.solve.ask import solve
 from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations, with_pairs
@@ -70,6 +70,8 @@ SLY: Final = {1: _SLY, 2: _SLY, 3: (*_SLY, "lure"), 4: (*_SLY, "lure"), 5: (*_SL
 SIDES = {1: (2, 1), 2: (2, 2), 3: (3, 3), 4: (4, 3), 5: (5, 4)}
 """How many attack and how many can block where blocks are asked for, by level."""
 
+GANGS = {1: (2, 1), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 3)}
+"""How many may attack and block where the best attack is asked for, by level."""
 CHASED = {1: (2, 1), 2: (2, 2), 3: (3, 2), 4: (4, 3), 5: (5, 3)}
 """The same where one has to survive: not all can be blocked, and few creatures are like others."""
 
@@ -204,7 +206,7 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
     attacks = found.answer.attacks or ()
     if not is_lethal(with_pairs(scenario, attacks), "bob"):
         return None
-    near, tempting = _near_lethal(scenario, attacks)
+    near, tempting = _near_attacks(scenario, attacks, ("result",), "bob", lambda value: value.result > 0)
     if level in MOST and (not tempting or _too_many(found, level)):
         return None
     count, every = int(found.best), 2 ** len(creatures(scenario, "ann"))
@@ -237,18 +239,25 @@ def _raid(rng: Random, level: int, theme: str | None, reason: Reason) -> Scenari
     return table.scenario((Player(id="ann", name="Ann", pool=pool), *seats(2)[1:]))
 
 
-def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> tuple[int, bool]:
-    """The wrong attacks beside the right one, and whether that of all the strongest that may go is wrong."""
+def _near_attacks(
+    scenario: Scenario,
+    attacks: tuple[Attack, ...],
+    goal: tuple[Component, ...],
+    against: str | None,
+    wanted: Callable[[Value], bool],
+) -> tuple[int, bool]:
+    """The wrong attacks beside the right one, which comes to what is `wanted`, and whether that of all the strongest
+    that may go is wrong.
+    """
     from sandbox.solve.attacks import AttackSearch  # noqa: PLC0415  it loads HiGHS and numpy
 
-    search = AttackSearch(scenario, read_goal(("result",)), "bob", Watch())
+    search = AttackSearch(scenario, read_goal(goal), against, Watch())
     legal = search.legal
 
     def is_right(declared: Objects) -> bool:
         if not legal.is_legal(declared):
             return False
-        attack = with_pairs(search.bare, legal.pairs(declared))
-        return bool(attack.attacks) and search.replied(attack).value.result > 0
+        return wanted(search.replied(with_pairs(search.bare, legal.pairs(declared))).value)
 
     def value(declared: Objects) -> Order | None:
         return (sum(state.power(each) for each in declared),) if legal.is_legal(declared) else None
@@ -256,6 +265,32 @@ def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> tuple[int, 
     state = starting_state(scenario)
     thought = first_thought(_strongest_first(scenario, legal.options), value)
     return near_misses(legal.options, objects_of(attacks), is_right), not is_right(thought)
+
+
+def best_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
+    """Ask for the best attack where nobody wins at once, and neither all nor nobody should go."""
+    table = _fight_table(rng, theme, GANGS[level])
+    scenario = table.scenario(seats(2, 12 + rng.randrange(9)))
+    found = solve(scenario, "best-attack", "ann")
+    value, answer = found.value, found.answer
+    if value is None or answer is None or not found.exact or value.result or _too_many(found, level):
+        return None
+    attacks, mine = answer.attacks or (), creatures(scenario, "ann")
+    if not 0 < len(attacks) < len(mine):
+        return None
+    near, tempting = _near_attacks(scenario, attacks, COMPONENTS, None, lambda reached: reached == value)
+    count = int(found.best or 1)
+    return Draft(
+        scenario,
+        PuzzleAnswer(attacks=attacks),
+        Question("best-attack", {"player": "ann"}),
+        "508.1a",
+        attacks[0].attacker,
+        count,
+        count / 2 ** len(mine),
+        near,
+        tempting,
+    )
 
 
 def count(rng: Random, level: int, theme: str | None) -> Draft | None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final, Literal, get_args
 
 Kind = Literal[
-    "legal-attack", "legal-blocks", "survive", "lethal", "best-blocks", "divide", "verdict", "count"
+    "legal-attack",
+    "legal-blocks",
+    "survive",
+    "lethal",
+    "best-attack",
+    "best-blocks",
+    "divide",
+    "verdict",
+    "count",
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 ASKED_FOR: Final[dict[Kind, str]] = {
@@ -13,6 +21,7 @@ ASKED_FOR: Final[dict[Kind, str]] = {
     "legal-blocks": "blocks",
     "survive": "blocks",
     "lethal": "attacks",
+    "best-attack": "attacks",
     "best-blocks": "blocks",
     "divide": "assignments",
     "verdict": "choice",

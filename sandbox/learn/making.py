@@ -44,7 +44,7 @@ from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.scenario.notation import SpellByName
 from sandbox.solve.answer import COMPONENTS
 from sandbox.solve.ask import solve
-from sandbox.solve.legal import attacked
+from sandbox.solve.legal import LegalDeclarations, attacked
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from sandbox.words.learning import (
     Question,
@@ -63,6 +63,7 @@ NEAR: Final[dict[Kind, tuple[int, ...]]] = {
     "legal-blocks": (1, 3, 5, 9, 14),
     "survive": (1, 3, 6, 9, 12),
     "lethal": (2, 4, 6, 8, 12),
+    "best-attack": (2, 4, 5, 6, 8),
     "best-blocks": (1, 4, 7, 10, 13),
     "divide": (1, 2, 3, 4, 6),
     "verdict": (1, 2, 3, 5, 7),
@@ -74,6 +75,7 @@ KEPT: Final[dict[Kind, int]] = {
     "legal-blocks": 10,
     "survive": 6,
     "lethal": 2,
+    "best-attack": 4,
     "best-blocks": 12,
     "divide": 3,
     "verdict": 2,
@@ -179,6 +181,7 @@ _MAKERS: Final[dict[Kind, _Maker]] = {
     "legal-blocks": declaring_drafts.legal_blocks,
     "survive": fighting_drafts.survive,
     "lethal": fighting_drafts.lethal,
+    "best-attack": fighting_drafts.best_attack,
     "best-blocks": fighting_drafts.best_blocks,
     "divide": fighting_drafts.divide,
     "verdict": declaring_drafts.verdict_of,
@@ -191,6 +194,7 @@ RULES: Final[dict[Kind, str]] = {
     "legal-blocks": "509.1c",
     "survive": "704.5a",
     "lethal": "704.5a",
+    "best-attack": "508.1a",
     "best-blocks": "509.1a",
 }
 """The kinds that a table can become, with the rule that each is about."""
@@ -214,10 +218,9 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
     player = _other(bare)
     found, count = _answer(bare, kind, player)
     answer = asked.answer if is_stated(asked) else found
-    given = answer.attacks if answer.attacks is not None else answer.blocks
-    if not given:
+    creature = _looked_at(bare, kind, answer)
+    if creature is None:
         return None
-    creature = given[0].attacker if isinstance(given[0], Attack) else given[0].blocker
     named = replace(bare, title=asked.title or scenario.title or title_text(kind, None, language))
     made = Puzzle(
         kind=kind,
@@ -235,7 +238,7 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
         rule=asked.rule or RULES[kind],
         explanation=asked.explanation,
     )
-    who = scenario.active if kind == "legal-attack" else asked_about(made) or player
+    who = scenario.active if kind in {"legal-attack", "best-attack"} else asked_about(made) or player
     question = asked.question or question_text(Question(kind, {"player": who}), named, language)
     made = replace(made, question=question)
     if is_stated(asked):
@@ -259,8 +262,20 @@ def _other(bare: Scenario) -> str:
     return next(iter(attacked(state)), None) or next(others, bare.active)
 
 
+def _looked_at(bare: Scenario, kind: Kind, answer: PuzzleAnswer) -> str | None:
+    """The creature that a hint names; None where nobody would have to look for the answer. Not to attack is one where
+    somebody could.
+    """
+    given = answer.attacks if answer.attacks is not None else answer.blocks
+    if given:
+        return given[0].attacker if isinstance(given[0], Attack) else given[0].blocker
+    if kind == "best-attack" and given is not None:
+        return next(iter(LegalDeclarations(bare, None).options), None)
+    return None
+
+
 def _bare(scenario: Scenario, kind: Kind) -> Scenario:
-    attacks = () if kind in {"legal-attack", "lethal"} else scenario.attacks
+    attacks = () if ASKED_FOR[kind] == "attacks" else scenario.attacks
     return replace(scenario, attacks=attacks, blocks=(), assignments=())
 
 
@@ -272,9 +287,9 @@ def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str 
         if kind == "legal-attack":
             return PuzzleAnswer(attacks=tuple(p for p in pairs if isinstance(p, Attack))), count
         return PuzzleAnswer(blocks=tuple(p for p in pairs if isinstance(p, Block))), count
-    assert kind == "survive" or kind == "lethal" or kind == "best-blocks"  # noqa: PLR1714  as above
-    goal = COMPONENTS if kind == "best-blocks" else ("result",)  # whoever stays, or loses, is right
-    asked = solve(bare, kind, player, goal, LONGEST)
+    assert kind == "survive" or kind == "lethal" or kind == "best-blocks" or kind == "best-attack"  # noqa: PLR1714  as above
+    goal = COMPONENTS if kind.startswith("best") else ("result",)  # whoever stays, or loses, is right
+    asked = solve(bare, kind, bare.active if kind == "best-attack" else player, goal, LONGEST)
     chosen = asked.answer
     return PuzzleAnswer(
         attacks=None if chosen is None else chosen.attacks, blocks=None if chosen is None else chosen.blocks

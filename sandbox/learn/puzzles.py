@@ -28,7 +28,7 @@ from sandbox.scenario.files import in_file_order, pretty, scenario_of
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.parse import faults_of, parse
-from sandbox.solve.answer import Answer
+from sandbox.solve.answer import Answer, Chosen
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import with_pairs, without_attacks
 from sandbox.words.catalogue import Language
@@ -111,8 +111,9 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Marked(Struct, frozen=True):
-    """An answer that was looked at: whether it is right, and the table with it, judged. `saving` are blocks by which
-    the defender survives an attack that was to be lethal; None where there are none, or where nobody asked for them.
+    """An answer that was looked at: whether it is right, and the table with it, judged; an attack that was to be the
+    best one is met by the best blocks. `saving` are blocks by which the defender survives an attack that was to be
+    lethal; None where there are none, or where nobody asked for them.
     """
 
     right: bool
@@ -286,6 +287,11 @@ def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
         found = _surviving(scenario, asked_about(puzzle))
         saving = None if found.answer is None else found.answer.blocks
         return Marked(found.verdict is False, scenario, verdict, saving)
+    if puzzle.kind == "best-attack" and verdict.attack.legal:
+        found = solve(scenario, "best-attack", scenario.active, seconds=LONGEST)
+        reply = found.instead or Chosen()
+        met = replace(scenario, blocks=reply.blocks or (), assignments=reply.assignments or ())
+        return Marked(found.exact and found.declared == found.value, met, judge(met))
     return Marked(_is_right(puzzle, answer, scenario, verdict), scenario, verdict, choice=answer.choice)
 
 
@@ -310,7 +316,7 @@ def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict:
         return answer.choice == puzzle.answer.choice
     if puzzle.kind == "legal-attack":
         return verdict.attack.legal
-    if puzzle.kind == "lethal":
+    if puzzle.kind in {"lethal", "best-attack"}:
         return False  # nobody attacks, or nobody may attack like this
     return verdict.legal and _is_wanted(puzzle, scenario, verdict)
 

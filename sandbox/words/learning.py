@@ -284,7 +284,10 @@ def hint_texts(
         assignments=() if assignments is None else assignments[:1],
     )
     move = moves_text(scenario, first, verdict, language)
-    return (said, look, sentence(language, "learn-hint-move", move=move))
+    told = (
+        sentence(language, "learn-hint-move", move=move) if move else sentence(language, "puzzle-hint-nobody")
+    )
+    return (said, look, told)
 
 
 def result_text(scenario: Scenario, verdict: Verdict, language: Language = "en") -> str:

@@ -3596,6 +3596,10 @@ It lies in {folder}</source>
         <translation>とどめの攻撃（リーサル）</translation>
     </message>
     <message>
+        <source>The best attack</source>
+        <translation>最善の攻撃</translation>
+    </message>
+    <message>
         <source>The best blocks</source>
         <translation>最善のブロック</translation>
     </message>

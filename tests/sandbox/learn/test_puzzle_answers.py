@@ -25,7 +25,7 @@ from sandbox.learn.puzzles import (
 from tests.plain_enumeration import TooLargeError
 from tests.puzzle_oracle import answers, right_answers
 
-COUNTED = ("legal-attack", "legal-blocks", "survive", "lethal", "best-blocks")
+COUNTED = ("legal-attack", "legal-blocks", "survive", "lethal", "best-attack", "best-blocks")
 MANY = 600
 """So many answers to a puzzle are tried at most."""
 

@@ -307,7 +307,7 @@ def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Ki
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("level", [4, 5])
-@pytest.mark.parametrize("kind", ["survive", "lethal", "best-blocks"])
+@pytest.mark.parametrize("kind", ["survive", "lethal", "best-attack", "best-blocks"])
 def test_in_the_upper_levels_few_answers_are_right_and_the_first_thought_is_none_of_them(
     kind: Kind, level: int
 ) -> None:
@@ -323,6 +323,34 @@ def test_every_level_is_harder_than_the_one_before(kind: Kind) -> None:
     assert list(sizes) == sorted(sizes)
     assert list(near) == sorted(near)
     assert all((sizes[n], near[n]) != (sizes[n + 1], near[n + 1]) for n in range(4))
+
+
+@pytest.mark.parametrize(
+    ("guards", "right"),
+    [
+        pytest.param("cd", "", id="508.1a nobody: the giant kills whom it blocks"),
+        pytest.param("c", "ab", id="508.1a all: one is traded and the other gets through"),
+    ],
+)
+def test_the_best_attack_of_a_table_may_be_none(guards: str, right: str) -> None:
+    table = loads(
+        """{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}], "permanents": [
+        {"id": "a", "controller": "ann", "power": 2, "toughness": 2},
+        {"id": "b", "controller": "ann", "power": 2, "toughness": 2},
+        {"id": "c", "controller": "bob", "power": 2, "toughness": 2},
+        {"id": "d", "controller": "bob", "power": 5, "toughness": 5}]}"""
+    )
+    here = tuple(p for p in table.permanents if p.controller == "ann" or p.id in guards)
+    puzzle = puzzle_of(replace(table, permanents=here), AskedPuzzle(kind="best-attack"), "en")
+    assert puzzle is not None
+    assert len(puzzle.hints) == 3
+    every = [tuple(Attack(each, "bob") for each in some) for some in ("", "a", "b", "ab")]
+    marked = [mark(puzzle, PuzzleAnswer(attacks=each)) for each in every]
+    assert ["".join(a.attacker for a in each.scenario.attacks) for each in marked if each.right] == [right]
+    assert (puzzle.answer.attacks, puzzle.solutions) == (every[3 if right else 0], "1")
+    met = next(each for each in marked if each.scenario.attacks and not each.right)
+    assert met.scenario.blocks  # what it comes to is told with the blocks that answer it
+    assert "better attack" in why_text(puzzle, met, "en")
 
 
 @pytest.mark.parametrize("kind", ["survive", "best-blocks"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,9 +14,11 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox.games.serving import GamesLine, ReadLogs, answer
+from sandbox.learn.lessons import declared_in
 from sandbox.learn.progress import due
+from sandbox.learn.puzzles import PuzzleAnswer, loads_puzzle, mark
 from sandbox.learn.serving import TurnTable, prepare
-from sandbox.scenario.files import load
+from sandbox.scenario.files import load, loads
 from sandbox.scenario.variations import tree_of
 from tests.ui.settling import settle
 from ui.app import create_window
@@ -207,13 +210,30 @@ def test_mistakes_become_puzzles_that_come_back(window: Window, qtbot: QtBot) ->
     assert len(due(keeper.progress, date.today())) == len(wanted)  # noqa: DTZ011
     learning = window.part(Learning)
     assert learning.now.puzzle is not None
-    assert learning.now.puzzle.kind == "best-blocks"
-    given = learning.now.puzzle.answer.blocks
-    assert given
+    given = learning.now.puzzle.answer
     learning.show_solution()
-    assert window.document.scenario.blocks == given
+    shown = declared_in(window.document.scenario)
+    assert (shown.attacks, shown.blocks) == (given.attacks or (), given.blocks or ())
     button(panel, "practise").click()
     assert len(keeper.progress.own) == len(wanted)
+
+
+@pytest.mark.usefixtures("read_here")
+def test_an_attack_that_was_a_mistake_becomes_a_puzzle_as_proven(window: Window, qtbot: QtBot) -> None:
+    panel = read(window, qtbot)
+    wrong = [each for each in panel.combats if each.mistake is not None and each.mistake.attacks is not None]
+    assert wrong
+    panel.practised.emit(wrong)
+    settle(window, qtbot)
+    own = keeper_of(window.app_context).progress.own
+    assert set(own) == {each.name for each in wrong}
+    for each in wrong:
+        puzzle = loads_puzzle(json.dumps(own[each.name]))
+        assert puzzle.kind == "best-attack"
+        assert each.row.declared is not None
+        made = PuzzleAnswer(attacks=loads(each.row.declared).attacks)
+        assert mark(puzzle, puzzle.answer).right
+        assert not mark(puzzle, made).right
 
 
 @pytest.mark.usefixtures("read_here")

@@ -40,12 +40,15 @@ MAKER: Final = (*PROGRAM, "exercise")
 """What is called to make puzzles."""
 PUZZLES: Final[dict[str, PuzzleKind]] = {
     "missed_lethal": "lethal",
+    "bad_attack": "best-attack",
+    "held_back": "best-attack",
+    "other_attack": "best-attack",
     "died": "survive",
     "chump": "best-blocks",
     "missed_block": "best-blocks",
     "bad_block": "best-blocks",
 }
-"""What can be asked about a mistake; attacks that are only better than others have no puzzle of their own."""
+"""What can be asked about a mistake; what attacks back is nobody's puzzle yet (`exposed`)."""
 TOLD_MS: Final = 80
 """So many milliseconds what is new waits for more, before it is shown."""
 

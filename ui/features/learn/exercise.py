@@ -41,6 +41,7 @@ KIND_NAMES: Final[dict[Kind, str]] = {
     "legal-blocks": QT_TRANSLATE_NOOP("Learn", "Legal blocks"),
     "survive": QT_TRANSLATE_NOOP("Learn", "Survive"),
     "lethal": QT_TRANSLATE_NOOP("Learn", "A lethal attack"),
+    "best-attack": QT_TRANSLATE_NOOP("Learn", "The best attack"),
     "best-blocks": QT_TRANSLATE_NOOP("Learn", "The best blocks"),
     "divide": QT_TRANSLATE_NOOP("Learn", "Divide damage"),
     "verdict": QT_TRANSLATE_NOOP("Learn", "What does the judge say?"),
