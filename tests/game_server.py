@@ -67,6 +67,15 @@ def counters(identity: int, on: int, kind: int, count: int) -> Json:
     return note("Counter", [on], count=count, counter_type=kind) | {"id": identity}
 
 
+def seated(match: str, *names: str) -> str:
+    """The line in which the server says what the players of a match are called."""
+    players = [
+        {"userId": "U", "playerName": name, "systemSeatId": n, "teamId": n} for n, name in enumerate(names, 1)
+    ]
+    room = {"gameRoomConfig": {"reservedPlayers": players, "matchId": match}}
+    return json.dumps({"timestamp": "1", "matchGameRoomStateChangedEvent": {"gameRoomInfo": room}})
+
+
 class Server:
     """Tells a game: every call is one state of it; what lies on the battlefield stays there until it leaves."""
 

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 @click.option("-o", "--output", metavar="FOLDER")
 @click.option("--names", metavar="FILE")
 @click.option("--mine", is_flag=True)
+@click.option("--opponents", is_flag=True)
 @click.option("--review", is_flag=True)
 @click.option("--follow", is_flag=True)
 @language_option
@@ -60,6 +61,7 @@ def games(  # noqa: PLR0913  an argument an option
     output: str | None,
     names: str | None,
     mine: bool,
+    opponents: bool,
     review: bool,
     follow: bool,
     language: Language,
@@ -80,7 +82,11 @@ def games(  # noqa: PLR0913  an argument an option
     folder = None if output is None else Path(output)
     reviewing = known if review else None
     made = partial(
-        _JsonAnswer if as_json else _PlainAnswer, folder=folder, reviewing=reviewing, language=language
+        _JsonAnswer if as_json else _PlainAnswer,
+        folder=folder,
+        reviewing=reviewing,
+        opponents=opponents,
+        language=language,
     )
     show = partial(_follow_log if follow else _read_log, made=made, names=known, mine=mine)
     ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
@@ -99,7 +105,7 @@ def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: 
                 if isinstance(each, LogEnd):
                     told.end(each)
                 elif (each.attacks or told.reviewing is not None) and (not mine or is_yours(each)):
-                    told.combat(judged(each, names))
+                    told.combat(judged(told.shown(each), names))
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
             raise
@@ -140,7 +146,7 @@ def _follow_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine
                 if isinstance(each, UpToDate):
                     click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
                 elif not mine or is_yours(each):
-                    told.combat(judged(each, names))
+                    told.combat(judged(told.shown(each), names))
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
             raise
@@ -178,9 +184,10 @@ class _Answer:
     """What is said of a log, combat by combat; where a bar is shown on the same screen, it is said after it."""
 
     def __init__(
-        self, file: str, *, folder: Path | None, reviewing: Names | None, language: Language
+        self, file: str, *, folder: Path | None, reviewing: Names | None, opponents: bool, language: Language
     ) -> None:
         self.file, self.folder, self.language, self.reviewing = file, folder, language, reviewing
+        self.opponents = opponents
         self.kinds: dict[str, int] = {}
         self.unnamed = False
         self.status = Status.ALL_WELL
@@ -189,6 +196,10 @@ class _Answer:
         self._held: list[Callable[[], None]] | None = (
             [] if sys.stderr.isatty() and sys.stdout.isatty() else None
         )
+
+    def shown(self, combat: LoggedCombat) -> LoggedCombat:
+        """A combat with the names of opponents only where they are wanted."""
+        return combat if self.opponents else replace(combat, called=())
 
     def combat(self, judged: JudgedCombat) -> None:
         """Say what a combat was, and write it to the folder if there is one; of one without attack only if that was

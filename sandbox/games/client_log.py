@@ -1,7 +1,8 @@
 """The log of the client as the server's messages: line by line, tolerant of whatever else stands in it.
 
 A `Player.log` is plain text with JSON in it: on one line or spread over several, after a heading or by itself, cut off
-where the program ended, with timestamps and noise between. Only objects with `greToClientEvent` are looked into.
+where the program ended, with timestamps and noise between. Only objects with `greToClientEvent` are looked into, and
+of a match what its players are called.
 
 Where the client keeps its log and its card database: on Windows and macOS, under Wine, Proton and Lutris.
 """
@@ -23,6 +24,7 @@ import msgspec
 from msgspec import Struct, field
 
 from sandbox.games.notes import Unread, UnreadCode
+from sandbox.scenario.limits import TEXT_LENGTH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +37,7 @@ _GZIP: Final = 31
 LONGEST: Final = 32 << 20
 """So many bytes a line, or an object spread over lines, may have; what is longer is noise."""
 _WORD: Final = b"greToClientEvent"
+_ROOM: Final = b"matchGameRoomStateChangedEvent"
 _OFF: Final = b"DETAILED LOGS: DISABLED"
 _OBJECT: Final = re.compile(rb'\{\s*"(?:transactionId|requestId|timestamp|greToClientEvent)"')
 """How an object of the server begins, wherever on a line."""
@@ -55,6 +58,13 @@ class ServerEvent(Struct, frozen=True):
     messages: tuple[msgspec.Raw, ...]
 
 
+class SeatedPlayers(Struct, frozen=True):
+    """What the players of a match are called, each with the number of the seat."""
+
+    match: str
+    called: tuple[tuple[int, str], ...]
+
+
 class UpToDate(Struct, frozen=True):
     """Everything that somebody wrote by now is read; more may follow."""
 
@@ -68,7 +78,30 @@ class _Event(Struct, rename="camel"):
     timestamp: str | int = 0
 
 
+class _Seated(Struct, rename="camel"):
+    system_seat_id: int
+    player_name: str
+
+
+class _RoomConfig(Struct, rename="camel"):
+    match_id: str
+    reserved_players: tuple[_Seated, ...]
+
+
+class _MatchRoom(Struct, rename="camel"):
+    game_room_config: _RoomConfig
+
+
+class _RoomChange(Struct, rename="camel"):
+    game_room_info: _MatchRoom
+
+
+class _RoomEvent(Struct, rename="camel"):
+    match_game_room_state_changed_event: _RoomChange
+
+
 _EVENT: Final = msgspec.json.Decoder(_Event)
+_ROOM_EVENT: Final = msgspec.json.Decoder(_RoomEvent)
 _JSON: Final = json.JSONDecoder()
 
 
@@ -149,7 +182,9 @@ class WrittenLog:
         self._raw = raw
 
 
-def read_events(stream: IO[bytes] | WrittenLog) -> Iterator[ServerEvent | Unread | UpToDate]:
+def read_events(
+    stream: IO[bytes] | WrittenLog,
+) -> Iterator[ServerEvent | SeatedPlayers | Unread | UpToDate]:
     """Everything that the server sent, in the order of the log, and what of it can't be read, each with its line; and
     where a log is still being written, each time that there is no more of it yet.
 
@@ -187,7 +222,7 @@ def _start(line: bytes) -> int | None:
     """Where an object begins on a line: at its start, or after something else if it is one of the server's."""
     if line.startswith(b"{"):
         return 0
-    if _WORD in line:
+    if _WORD in line or _ROOM in line:
         found = _OBJECT.search(line)
         return found.start() if found else None
     return None
@@ -222,8 +257,10 @@ def _lines(stream: IO[bytes] | WrittenLog) -> Iterator[tuple[int, bytes | Unread
         yield number, b"".join(parts) if size <= LONGEST else Unread(number, "line_too_long")
 
 
-def _whole(line: int, text: bytes) -> Iterator[ServerEvent | Unread]:
+def _whole(line: int, text: bytes) -> Iterator[ServerEvent | SeatedPlayers | Unread]:
     """Read an object whose brackets are even; what has nothing to do with a game gives nothing."""
+    if _ROOM in text:
+        yield from _seated(text)
     if _WORD not in text:
         return
     event = _decoded(line, text) or _decoded(line, text.decode("utf-8", "replace").encode())
@@ -231,6 +268,18 @@ def _whole(line: int, text: bytes) -> Iterator[ServerEvent | Unread]:
         yield event
     else:
         yield from _saved(line, text, "not_json")
+
+
+def _seated(text: bytes) -> Iterator[SeatedPlayers]:
+    """The players of a match, as far as it says who they are; a name is what of it can be printed."""
+    try:
+        room = _ROOM_EVENT.decode(text).match_game_room_state_changed_event.game_room_info.game_room_config
+    except _BROKEN:
+        return
+    named = (
+        (p.system_seat_id, "".join(filter(str.isprintable, p.player_name))) for p in room.reserved_players
+    )
+    yield SeatedPlayers(room.match_id, tuple((seat, name[:TEXT_LENGTH]) for seat, name in named if name))
 
 
 def _decoded(line: int, text: bytes) -> ServerEvent | None:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.games.client_log import ServerEvent, UpToDate, read_events
+from sandbox.games.client_log import SeatedPlayers, ServerEvent, UpToDate, read_events
 from sandbox.games.messages import Annotation, OfferedAttacker, OfferedBlocker, read_message
 from sandbox.games.notes import Unread
 from sandbox.games.state import POISON, GameState, LoggedPermanent, counters_by_instance, follow, permanents
@@ -123,6 +123,7 @@ class LoggedCombat(Struct, frozen=True):
     were declared, as blockers were, as damage was dealt. `permanents` are as combat began or as they came (`came`).
     `plays` are the instants that resolved between, `replaced` is what prevented combat damage, or changed it;
     `fallen` left the battlefield as damage was dealt. `offered_*` are the choices that the client gave.
+    `called` is what players are called, by seat, as far as the log says.
     `finished`: nothing of its damage is missing; `under_way`: it goes on, and the rest of it isn't in the log yet.
     Without `attacks` it is one in which you could attack and did not.
     """
@@ -153,6 +154,7 @@ class LoggedCombat(Struct, frozen=True):
     offered_blockers: tuple[OfferedBlocker, ...]
     finished: bool
     unread: tuple[Unread, ...]
+    called: tuple[tuple[int, str], ...] = ()
     under_way: bool = False
 
 
@@ -358,16 +360,19 @@ class _LogReader:
         self.asked: tuple[ServerEvent, GameState] | None = None
         self.attackers: tuple[OfferedAttacker, ...] = ()
         self.blockers: tuple[OfferedBlocker, ...] = ()
+        self.seated = SeatedPlayers("", ())
 
     def note(self, fact: Unread) -> None:
         """Remember what is not understood, of a log that is broken all over the first of it."""
         if len(self.unread) < _NOTES:
             self.unread.append(fact)
 
-    def take(self, event: ServerEvent | Unread | UpToDate) -> Iterator[LoggedCombat]:
+    def take(self, event: ServerEvent | SeatedPlayers | Unread | UpToDate) -> Iterator[LoggedCombat]:
         """Take in what the server sent; give the combats that are over with it."""
         if isinstance(event, Unread):
             self.note(event)
+        elif isinstance(event, SeatedPlayers):
+            self.seated = event
         elif isinstance(event, ServerEvent):
             for raw in event.messages:
                 try:
@@ -506,6 +511,7 @@ class _LogReader:
             offered_blockers=self.blockers,
             finished=finished and not under_way,
             unread=tuple(unread),
+            called=self.seated.called if self.seated.match == state.info.match_id else (),
             under_way=under_way,
         )
 

@@ -58,7 +58,8 @@ class CombatRow(Struct, frozen=True, omit_defaults=True):
     """A combat as a list shows it: which one of which game, and its tables as the texts of files.
 
     `fought` is the combat as damage was dealt, `declared` as it was when the player whose log it is (`you`) had
-    declared. `colors` are those of the opponents' cards and lands that lay there. Without `attack` nobody attacked.
+    declared. `colors` are those of the opponents' cards and lands that lay there, `called` is what players are called,
+    for whom somebody wants to know. Without `attack` nobody attacked.
     """
 
     place: int
@@ -78,6 +79,7 @@ class CombatRow(Struct, frozen=True, omit_defaults=True):
     legal: bool
     agrees: bool | None
     under_way: bool = False
+    called: tuple[tuple[int, str], ...] = ()
 
 
 class ReadSoFar(Struct, frozen=True):
@@ -205,6 +207,7 @@ def _row(place: int, file: str, found: JudgedCombat, names: Names) -> CombatRow 
         legal=found.legal,
         agrees=found.agrees,
         under_way=combat.under_way,
+        called=combat.called,
     )
 
 

@@ -48,6 +48,10 @@ class CombatPlace(Protocol):
     def you(self) -> tuple[int, ...]:
         """The seats of the one whose log it is."""
 
+    @property
+    def called(self) -> tuple[tuple[int, str], ...]:
+        """What players are called, by seat, where somebody wants to know."""
+
 
 class UnreadTold(Struct, frozen=True):
     """Something in a log that is not understood, or not on the table, in words."""
@@ -158,8 +162,12 @@ def combat_told(
 
 
 def titled(scenario: Scenario, combat: CombatPlace, language: Language = "en") -> Scenario:
-    """The scenario with a title, and with what people call the players whose log it is: opponents stay nameless."""
+    """The scenario with a title, and with what people call the players: opponents are that, unless it is known what
+    they are called.
+    """
     called = {seat_id(number): sentence(language, "games-you") for number in combat.you}
+    if called:
+        called = {seat_id(number): name for number, name in combat.called} | called
     other = sentence(language, "games-opponent")
     many = len(scenario.players) > 2  # noqa: PLR2004  with two there is one opponent
     players = tuple(

@@ -189,6 +189,7 @@ cli-games-output = A folder to write each combat to as NAME.combat.json.
 cli-games-names = Where the names of cards are: the game's card database (Raw_CardDatabase_*.mtga) or a list of cards as JSON with `arena_id`. Without it the database is looked for where the game is installed.
 cli-games-mine = Only combats in which something was yours to decide: your attacks, and those against you when a creature of yours could block.
 cli-games-language = Language of the answer.
+cli-games-opponents = Call opponents by their names, as the log has them; without it no name of a player is taken over.
 cli-games-review = Say what would have been better: your attack or your blocks beside the best ones, only where that is proven.
 cli-games-follow = Follow the log of a game that runs: each combat once it is declared, without advice; without FILE the log is found by itself.
 cli-games-follow_archive = { $file } is an archive, which nobody writes any more: read it without --follow.

@@ -185,6 +185,7 @@ cli-games-output = 各戦闘をNAME.combat.jsonとして書き込むフォルダ
 cli-games-names = カード名のファイル：ゲームのカード・データベース（Raw_CardDatabase_*.mtga）、または`arena_id`のあるカード一覧のJSON。指定がなければ、ゲームのインストール先から探す。
 cli-games-mine = 自分に選択の余地があった戦闘だけ：自分の攻撃と、自分のクリーチャーがブロックできた対戦相手の攻撃。
 cli-games-language = 答えの言語。
+cli-games-opponents = 対戦相手を記録どおりの名前で呼ぶ。指定しなければ、プレイヤーの名前はどこにも残さない。
 cli-games-review = よりよい選択を示す：自分の攻撃やブロックを最善のものと比べ、証明できるものだけを言う。
 cli-games-follow = 進行中のゲームのログを追い、宣言された戦闘を順に示す（助言はしない）。FILEがなければログを自動で探す。
 cli-games-follow_archive = { $file }は圧縮済みで、もう書き足されない。--followなしで読むこと。

@@ -2962,6 +2962,10 @@ It lies in {folder}</source>
         <source>The game can&apos;t be exported: {why}</source>
         <translation>ゲームを書き出せません：{why}</translation>
     </message>
+    <message>
+        <source>No new puzzle: it is there already, or something else would have been better still.</source>
+        <translation>新しいパズルはない。もうあるか、ほかにもっとよいものがある。</translation>
+    </message>
     <message numerus="yes">
         <source>%n puzzle(s) of your own games come back from today on</source>
         <translation>
@@ -4476,6 +4480,14 @@ It lies in {folder}</source>
     <message>
         <source>Make it a puzzle</source>
         <translation>問題にする</translation>
+    </message>
+    <message>
+        <source>Opponents by name</source>
+        <translation>対戦相手を名前で</translation>
+    </message>
+    <message>
+        <source>What you export calls opponents by their names; otherwise no name of a player is in it.</source>
+        <translation>書き出すものの中で対戦相手を名前で呼ぶ。選ばなければ、プレイヤーの名前は入らない。</translation>
     </message>
     <message>
         <source>Export the game…</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import sqlite3
 from pathlib import Path
@@ -16,6 +17,7 @@ from sandbox.cli import main
 from sandbox.cli.formats import schema_of
 from sandbox.scenario.convert import convert
 from sandbox.scenario.model import Scenario
+from tests.game_server import seated
 
 SCHEMA = Draft202012Validator(schema_of("games"))
 LOGS = Path(__file__).parent.parent / "games" / "logs"
@@ -109,6 +111,38 @@ def test_only_what_was_yours_to_decide() -> None:
     assert {line["turn"] for line in every if line["active"] in line["you"]} <= {
         line["turn"] for line in mine
     }
+
+
+@pytest.mark.parametrize(
+    ("flags", "names"),
+    [
+        pytest.param((), ["Player", "Opponent"], id="left-out"),
+        pytest.param(("--opponents",), ["Player", "Fo\u00e9 Two"], id="wanted"),
+    ],
+)
+def test_opponents_are_called_by_their_names_only_where_that_is_wanted(
+    flags: tuple[str, ...], names: list[str], tmp_path: Path
+) -> None:
+    text = gzip.decompress(log("two_blocks").read_bytes())
+    match = lines(log("two_blocks"))[0]["match"]
+    rooms = [
+        seated("another", "No", "Body"),
+        seated(match, "Myself", "Fo\u00e9\u0007 Two"),
+        '{"matchGameRoomStateChangedEvent": 3}',
+    ]
+    file, folder = tmp_path / "Player.log", tmp_path / "out"
+    file.write_bytes("\n".join(rooms).encode() + b"\n" + text)
+    told = lines(*flags, "-o", folder, file)
+    assert len(told) == len(lines(log("two_blocks")))
+    for line in told:
+        you = line["you"][0]
+        players = sorted(line["scenario"]["players"], key=lambda p: p["id"] != you)
+        assert [p["name"] for p in players] == names
+        written = json.loads(Path(line["output"]).read_text(encoding="utf-8"))
+        assert written["players"] == line["scenario"]["players"]
+    said = run(*flags, "--review", file).stdout
+    assert ("Fo\u00e9 Two" in said) is bool(flags)
+    assert "Myself" not in said
 
 
 def test_files_that_can_not_be_read(tmp_path: Path) -> None:

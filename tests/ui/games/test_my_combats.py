@@ -18,16 +18,25 @@ from sandbox.learn.lessons import declared_in
 from sandbox.learn.progress import due
 from sandbox.learn.puzzles import PuzzleAnswer, loads_puzzle, mark
 from sandbox.learn.serving import TurnTable, prepare
-from sandbox.scenario.files import load, loads
+from sandbox.scenario.files import dumps, load, loads
 from sandbox.scenario.variations import tree_of
+from tests.game_server import seated
 from tests.ui.settling import settle
 from ui.app import create_window
-from ui.features.games.my_combats import MyCombat, MyCombats, Reading, Turning, mistakes_by_week
+from ui.features.games.my_combats import (
+    MyCombat,
+    MyCombats,
+    Reading,
+    Turning,
+    fought,
+    mistakes_by_week,
+)
 from ui.features.games.panel import MyCombatsPanel
 from ui.features.learn.learning import Learning
 from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import keeper_of
 from ui.shell.window import Window
+from ui.widgets.fields import FlagField
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +57,8 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
         reading.done.emit(GamesLine())
 
     monkeypatch.setattr(Reading, "ask", ask)
+    for module in ("making", "puzzles"):  # however busy the machine is
+        monkeypatch.setattr(f"sandbox.learn.{module}.LONGEST", LONG)
     monkeypatch.setattr(Turning, "ask", lambda turning, wanted: turning.done.emit(_turned(wanted)))
     monkeypatch.setattr("ui.features.games.my_combats.logs", tuple)
 
@@ -232,7 +243,8 @@ def test_an_attack_that_was_a_mistake_becomes_a_puzzle_as_proven(window: Window,
         assert puzzle.kind == "best-attack"
         assert each.row.declared is not None
         made = PuzzleAnswer(attacks=loads(each.row.declared).attacks)
-        assert mark(puzzle, puzzle.answer).right
+        assert each.mistake is not None
+        assert puzzle.answer.attacks == each.mistake.attacks
         assert not mark(puzzle, made).right
 
 
@@ -340,20 +352,38 @@ def test_a_log_that_is_not_there_is_not_followed(
 
 
 @pytest.mark.usefixtures("read_here")
+@pytest.mark.parametrize("opponents", [pytest.param(False, id="nameless"), pytest.param(True, id="named")])
 @pytest.mark.parametrize(
     "kind",
     [pytest.param("Web page (*.html)", id="page"), pytest.param("Folder of scenarios (*)", id="folder")],
 )
-def test_a_game_is_exported_without_names(
-    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
+def test_a_game_is_exported_with_names_only_where_they_are_wanted(
+    window: Window,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    *,
+    kind: str,
+    opponents: bool,
 ) -> None:
-    panel = read(window, qtbot)
+    text = gzip.decompress(Path(LOG).read_bytes())
+    match = read(window, qtbot).combats[0].row.match
+    log = tmp_path / "Player.log"
+    log.write_bytes(seated(match, "Foe the First", "Foe the First").encode() + b"\n" + text)
+    panel = read(window, qtbot, str(log))
     combat = with_mistake(panel)
+    assert "Foe the First" not in dumps(fought(combat, "en"))
     path = tmp_path / "mine.html"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), kind))
     said: list[str] = []
     monkeypatch.setattr(window, "say", said.append)
     show(panel, combat)
+    names = panel.findChild(FlagField, "opponents")
+    assert isinstance(names, FlagField)
+    assert names.isVisible()
+    assert not names.isChecked()
+    if opponents:
+        names.click()
     button(panel, "export-game").click()
     game = mine(window).game_of(combat)
     if kind.startswith("Web"):
@@ -362,10 +392,12 @@ def test_a_game_is_exported_without_names(
         text = path.read_text(encoding="utf-8")
         assert text.count("<article>") == len(game) > 1
         assert "block" in text
-        assert "Opponent" in text
+        assert ("Foe the First" in text, "Opponent" in text) == (opponents, not opponents)
     else:
         files = sorted((tmp_path / "mine").iterdir())
         assert len(files) == len(game)
+        called = {player.name for file in files for player in load(file).players}
+        assert called == {"Player", "Foe the First" if opponents else "Opponent"}
         told = [load(file).description for file in files]
         assert sum(bool(each) for each in told) == sum(each.mistake is not None for each in game) > 0
     assert "can't" not in said[-1]

@@ -42,9 +42,13 @@ if TYPE_CHECKING:
 PAGE: Final = ".html"
 
 
-def exported(combat: MyCombat, language: Spoken) -> Scenario:
-    """A combat as it was fought, with what would have been better as its description; players have no names."""
+def exported(combat: MyCombat, language: Spoken, *, opponents: bool) -> Scenario:
+    """A combat as it was fought, with what would have been better as its description; with the names of `opponents`,
+    or without.
+    """
     scenario = fought(combat, language)
+    if opponents:
+        scenario = titled(scenario, replace(combat.row, called=combat.called), language)
     if combat.review is None:
         return scenario
     called = names(scenario, language)
@@ -52,8 +56,11 @@ def exported(combat: MyCombat, language: Spoken) -> Scenario:
     return replace(scenario, description=told) if told else scenario
 
 
-def write_game(folder: Path, combats: Sequence[MyCombat], language: Spoken) -> tuple[Path, ...]:
-    """Write the combats of a game into a folder, which is made; gives the files in the order of the game.
+def write_game(
+    folder: Path, combats: Sequence[MyCombat], language: Spoken, *, opponents: bool
+) -> tuple[Path, ...]:
+    """Write the combats of a game into a folder, which is made; gives the files in the order of the game. `opponents`:
+    with their names.
 
     Raises OSError, or `ScenarioError` where a file can't be written.
     """
@@ -63,7 +70,7 @@ def write_game(folder: Path, combats: Sequence[MyCombat], language: Spoken) -> t
         row = each.row
         again = f"-{row.number}" if row.number > 1 else ""
         path = folder / f"game-{row.game}-turn-{row.turn:02}{again}.combat.json"
-        save(exported(each, language), path)
+        save(exported(each, language, opponents=opponents), path)
         written.append(path)
     return tuple(written)
 
@@ -74,12 +81,19 @@ class PageMaking(QObject):
     done = Signal(str)
 
     def __init__(
-        self, parent: QObject, page: Path, combats: Sequence[MyCombat], language: Spoken, theme: str
+        self,
+        parent: QObject,
+        page: Path,
+        combats: Sequence[MyCombat],
+        language: Spoken,
+        theme: str,
+        *,
+        opponents: bool,
     ) -> None:
         """Begin. Raises OSError, or `ScenarioError` where there is no room for what is drawn."""
         super().__init__(parent)
         self._folder = TemporaryDirectory(prefix="combat-sandbox-")
-        files = write_game(Path(self._folder.name), combats, language)
+        files = write_game(Path(self._folder.name), combats, language, opponents=opponents)
         self._process = QProcess(self)
         environment = QProcessEnvironment.systemEnvironment()
         environment.insert("PYTHONPATH", PACKAGES)
@@ -231,8 +245,10 @@ class GamesTasks(QObject):
         self._asked = True
         self.mine.practise(combats)
 
-    def export(self, combat: MyCombat) -> None:
-        """Write the game that a combat is of as one page, or as a folder of scenarios; without names of players."""
+    def export(self, combat: MyCombat, opponents: bool) -> None:  # noqa: FBT001  a slot
+        """Write the game that a combat is of as one page, or as a folder of scenarios, opponents with their names or
+        without.
+        """
         page, folder = self.tr("Web page (*.html)"), self.tr("Folder of scenarios (*)")
         title, name = self.tr("Export the game"), f"game-{combat.row.game}.html"
         chosen, kind = QFileDialog.getSaveFileName(self._shell.window(), title, name, f"{page};;{folder}")
@@ -242,10 +258,12 @@ class GamesTasks(QObject):
         context = self._shell.app_context
         try:
             if kind == folder:
-                count = len(write_game(path.with_suffix(""), combats, context.language))
+                written = write_game(path.with_suffix(""), combats, context.language, opponents=opponents)
+                count = len(written)
                 self._shell.say(self._written_text(count))
             else:
-                made = PageMaking(self, path.with_suffix(PAGE), combats, context.language, context.theme.name)
+                page_file, theme = path.with_suffix(PAGE), context.theme.name
+                made = PageMaking(self, page_file, combats, context.language, theme, opponents=opponents)
                 made.done.connect(self._on_page)
                 self._shell.closing.connect(made.end)
                 self._shell.say(self.tr("The page is being drawn…"))
@@ -263,8 +281,8 @@ class GamesTasks(QObject):
         if not self._asked:
             return
         self._asked = False
-        if new:
-            self._shell.say(self._new_text(new))
+        none = self.tr("No new puzzle: it is there already, or something else would have been better still.")
+        self._shell.say(self._new_text(new) if new else none)
         self._shell.run("learn.due")
 
     def _new_text(self, new: int) -> str:

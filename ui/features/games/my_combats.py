@@ -57,6 +57,8 @@ class MyCombat(Struct, frozen=True, dict=True):
     """A combat of the list, with what a review found as soon as it was looked at."""
 
     row: CombatRow
+    called: tuple[tuple[int, str], ...] = ()
+    """What its players are called, by seat: only for an export that is to say so."""
     reviewed: bool = False
     review: Review | None = None
 
@@ -87,6 +89,11 @@ class MyCombat(Struct, frozen=True, dict=True):
         """The day on which it was fought; None where the log doesn't say."""
         time = self.row.time
         return datetime.fromtimestamp(time / 1000, UTC).astimezone().date() if time else None
+
+
+def nameless(row: CombatRow) -> MyCombat:
+    """A combat of which nothing on the screen says what its players are called."""
+    return MyCombat(replace(row, called=()), row.called)
 
 
 def fought(combat: MyCombat, language: Language) -> Scenario:
@@ -140,8 +147,9 @@ class Turning(LineServer):
 
 class MyCombats(QObject):
     """Everything read so far. Signals: `changed()`, after which everything may be another; `practised(new)` when
-    puzzles were made of mistakes, so many of them new ones. Of the game that runs: `caught_up()` once all of its log is
-    read, `declared(row)` when there is more of a combat, `lost(why)` when its log can't be followed any more.
+    puzzles were made of mistakes whose better declaration is the best one, so many of them new ones. Of the game that
+    runs: `caught_up()` once all of its log is read, `declared(row)` when there is more of a combat, `lost(why)` when
+    its log can't be followed any more.
     """
 
     changed = Signal()
@@ -242,8 +250,9 @@ class MyCombats(QObject):
     def _on_followed(self, line: GamesLine) -> None:
         if line.row is not None:
             self._declared = True
-            self._list(MyCombat(line.row))
-            self.declared.emit(line.row)
+            combat = nameless(line.row)
+            self._list(combat)
+            self.declared.emit(combat.row)
         elif line.so_far is not None:
             self.caught_up.emit()
         elif line.notes is not None and line.notes.refused is not None:
@@ -267,7 +276,7 @@ class MyCombats(QObject):
         if line.so_far is not None:
             self.so_far = line.so_far
         if line.row is not None:
-            self.combats[line.row.place] = MyCombat(line.row)
+            self.combats[line.row.place] = nameless(line.row)
         if line.notes is not None:
             self.notes.append(line.notes)
         if line.reviewed is not None:
@@ -304,15 +313,17 @@ class MyCombats(QObject):
         each = self._waiting[0]
         assert each.puzzle is not None
         assert each.row.declared is not None
+        assert each.mistake is not None
         table = titled(loads(each.row.declared), each.row, language)
-        self._turning.ask(TurnTable(language, dumps(table), AskedPuzzle(kind=each.puzzle)))
+        better = AskedPuzzle(kind=each.puzzle, attacks=each.mistake.attacks, blocks=each.mistake.blocks)
+        self._turning.ask(TurnTable(language, dumps(table), better))
         self.changed.emit()
 
     def _on_turned(self, made: Prepared | None) -> None:
         if not self._waiting:
             return
         combat = self._waiting.pop(0)
-        if made is not None and made.puzzle is not None:
+        if made is not None and made.puzzle is not None and made.right:
             puzzle = loads_puzzle(made.puzzle)
             key = PuzzleKey(puzzle.kind, 0, puzzle.level, own=combat.name)
             keeper = keeper_of(self._context)

@@ -223,14 +223,15 @@ TALL: Final = 460
 
 class MyCombatsPanel(QWidget):
     """Shows what the person's logs hold. Signals: `opened()` to choose logs, `chosen(combat)`, `compared(combat)`,
-    `practised(combats)`, `exported(combat)` for the game that it is of, `followed(bool)`.
+    `practised(combats)`, `exported(combat, opponents)` for the game that it is of, with names of opponents or
+    without, `followed(bool)`.
     """
 
     opened = Signal()
     chosen = Signal(object)
     compared = Signal(object)
     practised = Signal(object)
-    exported = Signal(object)
+    exported = Signal(object, bool)
     followed = Signal(bool)
 
     def __init__(self, mine: MyCombats, theme: Theme, scale: float, language: Spoken) -> None:
@@ -432,7 +433,7 @@ class MyCombatsPanel(QWidget):
     def _fill(self) -> None:
         """Show the combats that pass the filters; the cursor stays where it was."""
         combats = self.combats
-        rows: list[object] = [(each.name, each.reviewed, each.mistake) for each in combats]
+        rows: list[object] = [(each.name, each.called, each.reviewed, each.mistake) for each in combats]
         if rows != self._rows:
             self._rows, current = rows, self._current
             self.list.blockSignals(True)
@@ -595,8 +596,15 @@ class MyCombatsPanel(QWidget):
             made.append(
                 button(self.tr("Make it a puzzle"), partial(self.practised.emit, [combat]), "to-puzzle")
             )
-        made.append(button(self.tr("Export the game…"), partial(self.exported.emit, combat), "export-game"))
-        return made
+        names = FlagField(self.tr("Opponents by name"))
+        names.setObjectName("opponents")
+        names.setToolTip(self.tr("What you export calls opponents by their names; otherwise no name of a player is in it."))  # fmt: skip
+
+        def export() -> None:
+            self.exported.emit(combat, names.isChecked())
+
+        made.append(button(self.tr("Export the game…"), export, "export-game"))
+        return [*made, names] if combat.called else made
 
     def _practise(self) -> None:
         self.practised.emit([each for each in self.combats if each.puzzle is not None])
