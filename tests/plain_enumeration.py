@@ -102,12 +102,30 @@ class Enumeration:
         """Give one player of each team that is attacked, in turn order from the active player."""
         order = [p.id for p in s.players]
         start = order.index(s.active)
-        hit = {self.defender(a.target) for a in s.attacks}
+        hit = {self.defender(t) for t in self.attacking(s).values()}
         found: dict[frozenset[str], str] = {}
         for p in order[start:] + order[:start]:
             if p in hit:
                 found.setdefault(self.team(p), p)
         return list(found.values())
+
+    def controller(self, creature: str, s: Scenario) -> str:
+        """Give who controls a creature, or a token that a combat has brought."""
+        if creature in self.permanents:
+            return self.permanents[creature].controller
+        card = self.judged(s).outcome.permanents[creature].card
+        assert card is not None
+        return card.controller
+
+    def attacking(self, s: Scenario) -> dict[str, str]:
+        """Give who attacks what: what is declared or put in attacking, and tokens that entered so (CR 508.4)."""
+        entered = {
+            a.attacker: a.target
+            for fight in self.judged(s).fights
+            for a in fight.attacks
+            if a.attacker not in self.permanents
+        }
+        return {a.attacker: a.target for a in s.attacks} | entered
 
     # What a played combat is worth
 
@@ -122,11 +140,10 @@ class Enumeration:
     def value(self, s: Scenario, v: Verdict, player: str) -> Vector:
         """Give what a combat as it was played is worth to a defending player."""
         mine, active, outcome = self.team(player), self.active, v.outcome
-        against = {a.attacker: a.target for a in s.attacks if self.defender(a.target) in mine}
-        things = set(against) | {t for t in against.values() if t in self.permanents}
-        things |= {b.blocker for b in s.blocks if b.attacker in against}
+        against = {a: t for a, t in self.attacking(s).items() if self.defender(t) in mine}
+        things = {*against, *against.values()} | {b.blocker for b in s.blocks if b.attacker in against}
         material = 0
-        for thing in things:
+        for thing in things & self.permanents.keys():
             end = outcome.permanents[thing]
             if end.zone != "battlefield" and end.why != "800.4a":
                 p = self.permanents[thing]
@@ -145,7 +162,7 @@ class Enumeration:
     def gained(self, s: Scenario, v: Verdict, against: set[str]) -> int:
         """Give what the active player's life changed by in the fights of these attackers."""
         changed = self.change_of_life(v, s.active)
-        if not changed or {a.attacker for a in s.attacks} <= against:
+        if not changed or self.attacking(s).keys() <= against:
             return changed
         by_source: dict[str, int] = {}
         for step in v.damage:
@@ -158,7 +175,7 @@ class Enumeration:
                 twice = d.kind in {"loyalty", "defense"} and creature
                 if "lifelink" in mine and not poisons and not twice:
                     by_source[d.source] = by_source.get(d.source, 0) + d.amount
-        attackers = {a.attacker for a in s.attacks}
+        attackers = self.attacking(s)
         if sum(n for source, n in by_source.items() if source in attackers) != changed:
             raise TooLargeError  # whose life it is can't be told from what was dealt
         return sum(n for source, n in by_source.items() if source in against)
@@ -179,7 +196,8 @@ class Enumeration:
         if step is None:
             return self._divided(s, player, steps[1:])
         fighting = self.dividing(s, step)
-        against = {a.attacker for a in s.attacks if self.defender(a.target) in self.team(player)}
+        attacking = self.attacking(s)
+        against = {a for a, t in attacking.items() if self.defender(t) in self.team(player)}
         fighting = {c: by for c, by in fighting.items() if c in against or self.foes(s, c) & against}
         theirs = [c for c, by in fighting.items() if by in self.active]
         mine = [c for c, by in fighting.items() if by in self.team(player)]
@@ -217,15 +235,15 @@ class Enumeration:
         found: dict[str, str] = {}
         for c in strikes:
             foes = self.foes(s, c)
-            attacker = any(a.attacker == c for a in s.attacks)
+            attacker = c in self.attacking(s)
             banded = any("banding" in {w.casefold() for w in sizes[f].keywords} for f in foes if f in sizes)
-            blocker_of = next((self.permanents[f].controller for f in foes), None)
+            blocker_of = next((self.controller(f, s) for f in foes), None)
             if attacker and banded and blocker_of is not None:
                 found[c] = blocker_of
             elif attacker or banded:
                 found[c] = self.file.active
             else:
-                found[c] = self.permanents[c].controller
+                found[c] = self.controller(c, s)
         return found
 
     def may_pass(self, creature: str, s: Scenario) -> bool:
@@ -247,7 +265,7 @@ class Enumeration:
         automatic = tuple(a.to for a in step.assigned if a.source == source)
         if not total and size is not None and size.assigns != "nothing":
             total = max(0, size.power if size.assigns == "power" else size.toughness)
-        target = next((a.target for a in s.attacks if a.attacker == source), None)
+        target = self.attacking(s).get(source)
         to = dict.fromkeys([*automatic, *self.foes(s, source)])
         passes = self.may_pass(source, s) or (
             size is not None and any("trample" in w.casefold() for w in size.keywords)
@@ -281,7 +299,7 @@ class Enumeration:
             for p in s.permanents
             if p.controller in mine and "creature" in p.types and p.id not in put_in
         ]
-        attackers = list(dict.fromkeys(a.attacker for a in s.attacks))
+        attackers = list(self.attacking(replace(s, blocks=stay)))
         found = []
         for chosen in product(*(self.choices(attackers, s) for _ in army)):
             blocks = tuple(Block(b, a) for b, some in zip(army, chosen, strict=True) for a in some)

@@ -307,6 +307,25 @@ def _as_unblocked(board: Json, rng: Random) -> None:
     _says(_mine(board), rng, {"kind": "assigns_as_unblocked"}, {"kind": "assigns_toughness"}, None)
 
 
+def _enters(board: Json, rng: Random) -> None:
+    """Tokens that enter attacking, whomever (CR 508.4, 702.116)."""
+    if board["variant"] != "two_headed_giant" and len(board["players"]) < rng.choice((2, 3)):
+        board["players"].append({"id": "cat", "life": rng.choice((1, 2, 3, 20))})
+    token = {
+        "name": "Beast", "types": ["creature"], "power": rng.choice((1, 2, 3)), "toughness": rng.choice((1, 2)),
+        "keywords": rng.choice(([], ["trample"], ["deathtouch"], ["lifelink"])),
+    }  # fmt: skip
+    creates = {"do": "create", "token": token, "tapped": True}
+    whom = ("same", "any", "each_opponent", "other_opponents")
+    says = (
+        {"kind": "trigger", "event": "attacks", "does": [{**creates, "attacking": each}]} for each in whom
+    )
+    _words(_mine(board), rng, ("myriad",), ("myriad", "trample"), ("trample",), ())
+    _says(_mine(board), rng, None, *says)
+    for thing in board["permanents"]:
+        thing.setdefault("worth", rng.randint(0, 6))
+
+
 def _alike(board: Json, rng: Random) -> None:
     for some in (_mine(board), _theirs(board)):
         for creature in some[1:]:
@@ -320,7 +339,7 @@ KINDS = {
     "pays": _pays, "changes": _changes, "indestructible": _indestructible, "regenerates": _regenerates,
     "prevents": _prevents, "bands": _bands, "commander": _commander, "worth": _worth, "put_in": _put_in,
     "removed": _removed, "marked": _marked, "two_defenders": _two_defenders, "as_unblocked": _as_unblocked,
-    "alike": _alike,
+    "alike": _alike, "enters": _enters,
 }  # fmt: skip
 """What a board of a kind has for certain, beside what any small board has."""
 

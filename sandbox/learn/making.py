@@ -35,7 +35,6 @@ from sandbox.learn.puzzles import (
     parse_asked,
     whole_puzzle,
 )
-from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.files import pretty
@@ -257,9 +256,8 @@ def asked_of(board: ImportedBoard) -> AskedPuzzle | None:
 
 def _other(bare: Scenario) -> str:
     """Who is asked about beside the active player: who is attacked first, else who sits next."""
-    state = starting_state(bare)
     others = (p.id for p in bare.players if p.id != bare.active)
-    return next(iter(attacked(state)), None) or next(others, bare.active)
+    return next(iter(attacked(bare)), None) or next(others, bare.active)
 
 
 def _looked_at(bare: Scenario, kind: Kind, answer: PuzzleAnswer) -> str | None:

@@ -389,7 +389,7 @@ class AttackAhead:
     def against(self, scenario: Scenario, low: int = -EVERYTHING) -> Ahead | None:
         """What an attack comes to in both combats; None where that is less than `low`."""
         state = starting_state(scenario)
-        players = one_a_team(state, attacked(state))
+        players = one_a_team(state, attacked(scenario))
         blocks: list[Block] = []
         choices: list[Assignment] = []
         self.watch.go_on()

@@ -144,7 +144,7 @@ class Asking:
                 opponents = self.state.seating.opponents_of(self.scenario.active)
                 return one_a_team(self.state, (p for p in self.state.seating.turn_order if p in opponents))
             case _:
-                return one_a_team(self.state, attacked(self.state)) or (None,)
+                return one_a_team(self.state, attacked(self.scenario)) or (None,)
 
     def answer(self, question: Question, player: str | None) -> Answer:
         """Answer one question for one player."""
@@ -331,7 +331,7 @@ class Asking:
             player: count_legal(
                 LegalDeclarations(self.scenario, player, self.watch.stopped), self.watch.stopped
             )
-            for player in attacked(self.state)
+            for player in attacked(self.scenario)
         }
         if attacks is None or None in blocks.values():
             return Answer("count", None, exact=False)

@@ -50,7 +50,7 @@ FEW: Final = 300
 REPLIES: Final = 4
 """So large a part of the time left is one reply looked for at the most."""
 STRONGER_TOGETHER: Final = frozenset({
-    "annihilator", "battle cry", "dethrone", "firebending", "mobilize", "myriad", "training",
+    "annihilator", "battle cry", "dethrone", "firebending", "mobilize", "training",
 })  # fmt: skip
 """What triggers as creatures attack and is no weaker where more of them attack the same player."""
 FEW_APART: Final = 10_000
@@ -147,7 +147,7 @@ class AttackSearch:
         mine = None if self.against is None else declaring_with(state, self.against)
         asked = [
             player
-            for player in one_a_team(state, attacked(state))
+            for player in one_a_team(state, attacked(scenario))
             if mine is None or declaring_with(state, player) == mine
         ]
         enough = -low if low is not None and len(asked) == 1 else None
@@ -233,7 +233,7 @@ class AttackSearch:
         choices: list[Assignment] = []
         scenario = with_pairs(self.bare, found.attacks)
         state = starting_state(scenario)
-        for player in attacked(state):
+        for player in attacked(scenario):
             if self.against not in {None, player}:
                 continue
             mine = tuple(b for b in found.blocks if state.controller(b.blocker) == player)
@@ -407,8 +407,8 @@ class AttackSearch:
             if found is not None and found.exact and found.value.result > 0:
                 return FoundAttack(self._told(found), None, (), self.ceiling, exact=False)
         if (
-            player not in self._defends.values()
-        ):  # nobody may attack the player: each attack is worth the same
+            player not in self._defends.values() and not self._depends_on_others()
+        ):  # each attack is worth the same
             any_of = self.nominal(next(self.legal.nearest_first(), {}))
             return FoundAttack(any_of, None, (), any_of.value, survived=True)
         return self._survived_by_all(player, all_of)

@@ -126,15 +126,21 @@ class Fights:
         self._strengths: dict[str, int] = {}
         self._alone: dict[tuple[str, str], bool] = {}
         before = self.at.start  # what enters later, or is gone by now, belongs to the fights, too
+        at = {a: state if state.graph.attacks(a) else before for a in before.graph.attackers}
+        at |= dict.fromkeys((a for a in state.graph.attackers if a not in at), state)
         self.attackers = tuple(
             a
-            for a in before.graph.attackers
-            if (state if state.graph.attacks(a) else before).graph.defending(a) in self.team
-            and before.is_creature(a)
+            for a, s in at.items()
+            if s.graph.defending(a) in self.team
+            and (before if a in before.permanents else state).is_creature(a)
         )
         self._known = known.lines.setdefault((self.commanders, known_by(state, self.attackers)), {})
         self._worked_out = known.worked_out.setdefault(self.commanders, {})
-        self.worth = {p.id: worth(p, before.power(p.id), before.toughness(p.id)) for p in scenario.permanents}
+        self.worth = dict.fromkeys(state.permanents, 0)
+        """What each is worth; what has entered in this combat is worth nothing."""
+        self.worth |= {
+            p.id: worth(p, before.power(p.id), before.toughness(p.id)) for p in scenario.permanents
+        }
         controllers = {p.id: p.controller for p in scenario.permanents}
         self.others = tuple(
             b for b in scenario.blocks if b.declared and controllers[b.blocker] not in self.team
@@ -202,7 +208,8 @@ class Fights:
     @property
     def are_all(self) -> bool:
         """Whether nobody else is attacked, so that all that comes of a combat comes of these fights."""
-        return set(self.at.start.graph.attackers) <= set(self.attackers)
+        attacking = {*self.at.start.graph.attackers, *self.state.graph.attackers}
+        return attacking <= set(self.attackers)
 
     def gained_in_all(self, before: CombatState, after: CombatState) -> int:
         """The life that the attacking player gained in a combat, in whatever way."""
@@ -294,7 +301,7 @@ class Fights:
         """Whether a state says nothing but what is looked at here."""
         if state.late or state.scenario.bands or not said_only(state, KNOWN_OF_STATE):
             return False
-        if not state.permanents.keys() <= self.worth.keys():
+        if not state.permanents.keys() <= self.at.start.permanents.keys():
             return False
         return all(said_only(s, KNOWN_OF_PERMANENTS) for s in state.permanents.values())
 

@@ -310,7 +310,7 @@ class GuaranteedAttack:
     ) -> Guarantee | None:
         """What an attack guarantees; exact where that is more than `low`. None where time ran out, unless it `must`."""
         state = starting_state(scenario)
-        players = one_a_team(state, attacked(state))
+        players = one_a_team(state, attacked(scenario))
         value, exact = Value(), True
         blocks: list[Block] = []
         plays: list[Play] = []
@@ -383,7 +383,7 @@ class GuaranteedAttack:
         scenario = with_pairs(self.search.bare, found.attacks)
         state = starting_state(scenario)
         threats: list[Threat] = []
-        for player in one_a_team(state, attacked(state)):
+        for player in one_a_team(state, attacked(scenario)):
             fights = Fights(scenario, player, self.search.goal)
             grace = self.watch.grace()
             tricks = self._tricks(fights, grace)

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from sandbox.rules.declaration_question import (
     DeclarationQuestion,
     Pairs,
+    begun,
     declaration_question,
     without_blocks,
 )
@@ -196,10 +197,14 @@ class LegalDeclarations:
         return self.question.pairs({c: declared[c] for c in self.options if declared.get(c)})
 
 
-def attacked(state: CombatState) -> tuple[str, ...]:
-    """The players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
-    hit = {state.graph.defending(attacker) for attacker in state.graph.attackers}
-    return tuple(p for p in state.seating.turn_order if p in hit)
+def attacked(scenario: Scenario) -> tuple[str, ...]:
+    """The players who are attacked, or whose planeswalkers or battles are, in APNAP order: by what is declared, and by
+    what has entered attacking before blockers are (CR 508.4).
+    """
+    bare = without_blocks(scenario)
+    before, now = starting_state(bare), begun(bare).state
+    hit = {s.graph.defending(attacker) for s in (before, now) for attacker in s.graph.attackers}
+    return tuple(p for p in before.seating.turn_order if p in hit)
 
 
 def one_a_team(state: CombatState, players: Iterable[str]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from sandbox.rules.judge import judge
 from sandbox.solve.answer import BOUNDLESS, COMPONENTS, bounded
 from sandbox.solve.deciding import deciding_fight
 from sandbox.words.catalogue import listed, sentence
+from sandbox.words.context import with_entered
 from sandbox.words.differences import difference_texts
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.names import card_name, names
@@ -85,7 +86,7 @@ def question_text(
 
 def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -> AnswerText:
     """Tell an answer; the headline is the verdict, why there is no answer, or the first move."""
-    called = names(scenario, language)
+    called = _called(scenario, answer, language)
     player = called.get(answer.player or "", "")
     moves = tuple(move_lines(answer.answer, called, language)) if answer.answer is not None else ()
     headline = moves[0] if moves else ""
@@ -119,13 +120,38 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         else None,
         after=tuple(_after(answer, called, language)),
         threats=tuple(_threats(answer, called, language)),
-        fight=() if lines is None else tuple(_fight(*lines, called, language)),
+        fight=() if lines is None else tuple(_fight(*lines, language)),
         differences=() if lines is None else tuple(_difference(*lines, language)),
         front=tuple(
             FrontLine(value_text(one.value, language), tuple(move_lines(one.answer, called, language)))
             for one in answer.front or ()
         ),
     )
+
+
+def _called(scenario: Scenario, answer: Answer, language: Language) -> Mapping[str, str]:
+    """The names of all that an answer speaks of: what enters in a combat that it tells has one there."""
+    called = names(scenario, language)
+    own = [answer.answer, answer.reply, answer.instead, *(one.answer for one in answer.front or ())]
+    spoken = [*own, *(chosen for each in answer.back or () for chosen in (each.attack, each.reply))]
+    if all(_things(chosen) <= called.keys() for chosen in spoken if chosen is not None):
+        return called
+    for chosen in own:
+        if chosen is not None:
+            line = with_line(scenario, answer, chosen)
+            if chosen is answer.answer and answer.reply is not None:
+                line = with_line(line, answer, answer.reply)
+            called = names(with_entered(line, judge(line)), language) | called
+    return called
+
+
+def _things(chosen: Chosen) -> set[str]:
+    """The things that declarations and divisions name."""
+    return {
+        *(thing for a in chosen.attacks or () for thing in (a.attacker, a.target)),
+        *(thing for b in chosen.blocks or () for thing in (b.blocker, b.attacker)),
+        *(thing for d in chosen.assignments or () for thing in (d.source, d.to)),
+    }
 
 
 def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") -> Iterator[str]:
@@ -280,11 +306,12 @@ def _difference(after: Played, before: Played, language: Language) -> Iterator[s
         yield sentence(language, "question-difference", what=text.what, now=text.first, declared=text.second)
 
 
-def _fight(after: Played, before: Played, called: Mapping[str, str], language: Language) -> Iterator[str]:
+def _fight(after: Played, before: Played, language: Language) -> Iterator[str]:
     """Tell which fight makes the difference, and what it comes to with the answer and as declared."""
     found = deciding_fight(after, before)
     if found is None:
         return
+    called = names(with_entered(*after), language) | names(with_entered(*before), language)
     yield sentence(language, "question-fight", attacker=called[found.attacker])
     for which, end in (("now", found.first), ("declared", found.second)):
         yield sentence(language, f"question-fight-{which}", what=_fight_text(end, called, language))

@@ -260,7 +260,7 @@ class BlockCollector(EffectCollector):
         return state.rule("own_attackers_only" if several and attacked != theirs else "block_eligibility")
 
     def _evaded(self, blocker: str, attacker: str) -> dict[str, None]:
-        if attacker not in self.turn and self.state.permanents[attacker].is_gone:
+        if attacker not in self.turn and not self.state.is_here(attacker):
             return {}
         defender = self.state.graph.defending(attacker) if attacker in self.turn else None
         return dict.fromkeys(evades(self.state, blocker, attacker, self.as_though, defender))

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from msgspec.structs import replace
 
-from sandbox import load, loads
-from sandbox.solve.answer import Value
-from sandbox.solve.ask import solve
+from sandbox import dumps, load, loads
+from sandbox.rules.judge import judge
+from sandbox.scenario.model import Block
+from sandbox.solve.answer import AskedQuestion, Value
+from sandbox.solve.ask import solve, solve_all
+from sandbox.words.answers import answer_lines
 from tests.plain_checks import vector
 from tests.plain_enumeration import Enumeration
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
 
 BOARDS = Path(__file__).parents[2] / "conformance_solve"
 
@@ -35,6 +42,58 @@ def test_melee_kills_because_somebody_attacks_the_other_opponent_702_121a() -> N
     assert answer.verdict
     assert answer.answer is not None
     assert {a.target for a in answer.answer.attacks or ()} == {"bob", "cat"}
+
+
+GOBLIN = {"name": "Goblin", "types": ["creature"], "power": 2, "toughness": 1}
+
+
+def brings_tokens(life: int, *players: str, **said: object) -> Scenario:
+    """A creature that attacks Bob and brings an attacking token with it, Bob's only blocker at home."""
+    return loads(
+        json.dumps({
+            "format": "combat/1", "active": "ann",
+            "players": [{"id": "ann"}, {"id": "bob", "life": life}, *({"id": p, "life": 2} for p in players)],
+            "permanents": [
+                {"id": "a0", "controller": "ann", "power": 1, "toughness": 2, **said},
+                {"id": "b0", "controller": "bob", "power": 1, "toughness": 3},
+            ],
+            "attacks": [{"attacker": "a0", "target": "bob"}],
+        })
+    )  # fmt: skip
+
+
+CREATES: Final = {
+    "kind": "trigger", "event": "attacks",
+    "does": [{"do": "create", "token": GOBLIN, "attacking": "same", "tapped": True}],
+}  # fmt: skip
+
+
+def test_what_enters_attacking_is_blocked_or_kills_508_4() -> None:
+    scenario = brings_tokens(2, effects=[CREATES])
+    answer = solve(scenario, "survive")
+    assert answer.verdict
+    assert answer.answer is not None
+    assert answer.answer.blocks == (Block("b0", "a0+1"),)
+    told = tuple(answer_lines(scenario, answer))
+    assert "Block Goblin with b0." in [line.strip() for line in told]
+    applied = replace(scenario, blocks=answer.answer.blocks)
+    assert loads(dumps(applied)) == applied
+    assert judge(applied).blocks[0].legal
+
+
+def test_myriad_kills_whom_only_a_token_attacks_702_116() -> None:
+    scenario = brings_tokens(20, "cat", keywords=["myriad", "trample"], power=2)
+    attack = solve(scenario, "best-attack")
+    assert attack.value is not None
+    assert attack.value.result == 1
+    cats = next(a for a in solve_all(scenario, AskedQuestion("best-blocks")) if a.player == "cat")
+    assert (cats.value, cats.exact) == (Value(-1, 0, -2), True)
+
+
+def test_a_token_that_is_not_there_is_blocked_against_the_rules_509_1a() -> None:
+    scenario = replace(brings_tokens(20, effects=[CREATES]), blocks=(Block("b0", "a0+9"),))
+    (blocks,) = judge(loads(dumps(scenario))).blocks
+    assert not blocks.legal
 
 
 @pytest.mark.parametrize("creatures", ["3", "9"])

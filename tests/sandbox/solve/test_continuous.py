@@ -273,7 +273,7 @@ def test_fights_looked_at_one_by_one_come_to_what_they_come_to_together(
     for seed in range(chunk * each, chunk * each + each):
         scenario, rng = make(seed), Random(seed)
         state = starting_state(scenario)
-        for player in one_a_team(state, attacked(state)):
+        for player in one_a_team(state, attacked(scenario)):
             fights = Fights(scenario, player, GoalOrder(), Watch(5))
             legal = LegalDeclarations(scenario, player)
             for _ in range(8):

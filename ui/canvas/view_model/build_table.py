@@ -300,7 +300,7 @@ class TableReader(TableFacts):
 
     def _told_apart(self, permanent: str, name: str) -> str:
         """The name of a card, with its number where words tell it apart by that: "Bear #2"."""
-        called = self.called[permanent]
+        called = self.called.get(permanent, name)
         return called if called.startswith(f"{name} #") else name
 
     @cached_property

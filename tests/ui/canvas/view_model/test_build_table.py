@@ -1,7 +1,10 @@
 """What is read off a scenario and its verdict: every mark of the visual language."""
 
+import json
+
 import pytest
 
+from sandbox import loads
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, duel, judged, marks, scenario, sketch
 from ui.canvas.view_model.build_table import STACK_FROM, build_table
@@ -241,3 +244,22 @@ def test_damage_assigned_wrongly_is_marked_on_its_source() -> None:
     assert wrong.cards["wurm"].edge == "broken"
     assert wrong.cards["wall"].edge == "legal"
     assert wrong.flows["attack:wurm:bob"].broken == ("702.19b",)
+
+
+@pytest.mark.parametrize("moment", ["blockers", "regular"])
+def test_a_token_that_enters_attacking_has_its_name_at_every_moment_508_4(moment: str) -> None:
+    goblin = {"name": "Goblin", "types": ["creature"], "power": 2, "toughness": 1}
+    creates = {"do": "create", "token": goblin, "attacking": "same", "tapped": True}
+    board = loads(
+        json.dumps({
+            "format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}],
+            "permanents": [
+                {"id": "a0", "controller": "ann", "power": 1, "toughness": 2,
+                 "effects": [{"kind": "trigger", "event": "attacks", "does": [creates]}]},
+                {"id": "b0", "controller": "bob", "power": 1, "toughness": 3},
+            ],
+            "attacks": [{"attacker": "a0", "target": "bob"}], "blocks": [{"blocker": "b0", "attacker": "a0+1"}],
+        })
+    )  # fmt: skip
+    shown = table(board, moment)
+    assert shown.cards["a0+1"].name == "Goblin"
