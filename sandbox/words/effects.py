@@ -309,8 +309,12 @@ def mode_texts(
     """What each of several modes does (CR 700.2)."""
     called = names(scenario, language)
     speaker = Speaker(called, None, called.get(player, player), language, own_texts(scenario, language))
-    said = (_done(mode.does, mode.targets, (), speaker) or mode.text or NOTHING for mode in modes)
-    return tuple(begun_large(text) for text in said)
+    return tuple(begun_large(mode_text(mode, speaker)) for mode in modes)
+
+
+def mode_text(mode: Mode, speaker: Speaker) -> str:
+    """What one of several modes does."""
+    return _done(mode.does, mode.targets, (), speaker) or mode.text or NOTHING
 
 
 def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...], speaker: Speaker) -> str:
@@ -320,8 +324,8 @@ def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...]
     said = in_a_row(speaker.language, (action_text(action, speaker) for action in does))
     if not modes:
         return said
-    each = (_done(mode.does, mode.targets, (), speaker) or mode.text or "–" for mode in modes)
-    chosen = listed(speaker.language, (speaker.say("effect-mode", text=text) for text in each), "or")
+    each = (speaker.say("effect-mode", text=mode_text(mode, speaker)) for mode in modes)
+    chosen = listed(speaker.language, each, "or")
     return in_a_row(speaker.language, filter(None, (said, chosen)))
 
 

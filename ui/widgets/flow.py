@@ -64,6 +64,12 @@ class FlowLayout(QLayout):
         """The least size."""
         return self.minimumSize()
 
+    def one_line(self) -> QSize:
+        """The size of all widgets side by side."""
+        hints = [item.sizeHint() for item in self._items]
+        width = sum(each.width() for each in hints) + self._gap * (len(hints) - 1)
+        return QSize(width, max((each.height() for each in hints), default=0))
+
     def minimumSize(self) -> QSize:
         """The size of the largest widget."""
         size = QSize()

@@ -29,20 +29,6 @@
     </message>
 </context>
 <context>
-    <name>ActionForm</name>
-    <message>
-        <source>Take this away</source>
-        <translation>取り除く</translation>
-    </message>
-</context>
-<context>
-    <name>ActionList</name>
-    <message>
-        <source>Add what it does…</source>
-        <translation>すること追加…</translation>
-    </message>
-</context>
-<context>
     <name>Actions</name>
     <message>
         <source>&amp;New</source>
@@ -715,6 +701,13 @@
     <message>
         <source>&amp;My combats</source>
         <translation>自分の戦闘(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>AmountField</name>
+    <message>
+        <source>{what}: taken from the table</source>
+        <translation>{what}：盤面から数える</translation>
     </message>
 </context>
 <context>
@@ -2013,10 +2006,6 @@
         <source>Before the effect above</source>
         <translation>上の効果の前に移す</translation>
     </message>
-    <message>
-        <source>A cost is needed here, such as {2} or words.</source>
-        <translation>ここには{2}や文などのコストが必要です。</translation>
-    </message>
 </context>
 <context>
     <name>EffectList</name>
@@ -2563,6 +2552,102 @@
         <source>you</source>
         <translation>あなた</translation>
     </message>
+    <message>
+        <source>whose power</source>
+        <translation>どれのパワー</translation>
+    </message>
+    <message>
+        <source>whose toughness</source>
+        <translation>どれのタフネス</translation>
+    </message>
+    <message>
+        <source>whose mana value</source>
+        <translation>どれのマナ総量</translation>
+    </message>
+    <message>
+        <source>its own</source>
+        <translation>それ自身の</translation>
+    </message>
+    <message>
+        <source>the greatest</source>
+        <translation>最大の</translation>
+    </message>
+    <message>
+        <source>among</source>
+        <translation>どれの中で</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>どれの上の</translation>
+    </message>
+    <message>
+        <source>devotion to</source>
+        <translation>信心の色</translation>
+    </message>
+    <message>
+        <source>whose life</source>
+        <translation>誰のライフ</translation>
+    </message>
+    <message>
+        <source>as told</source>
+        <translation>教えられた数</translation>
+    </message>
+    <message>
+        <source>different in</source>
+        <translation>種類を数える対象</translation>
+    </message>
+    <message>
+        <source>numbers added up</source>
+        <translation>合計する数</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>倍</translation>
+    </message>
+    <message>
+        <source>half, rounded</source>
+        <translation>半分（端数）</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>切り上げ</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>切り捨て</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>mana value</source>
+        <translation>マナ総量</translation>
+    </message>
+    <message>
+        <source>color</source>
+        <translation>色</translation>
+    </message>
+    <message>
+        <source>basic land type</source>
+        <translation>基本土地タイプ</translation>
+    </message>
+    <message>
+        <source>creature type</source>
+        <translation>クリーチャー・タイプ</translation>
+    </message>
+    <message>
+        <source>party</source>
+        <translation>パーティー</translation>
+    </message>
+    <message>
+        <source>opponents</source>
+        <translation>対戦相手</translation>
+    </message>
+    <message>
+        <source>those attacked</source>
+        <translation>攻撃されている相手</translation>
+    </message>
 </context>
 <context>
     <name>EndField</name>
@@ -3014,50 +3099,6 @@ It lies in {folder}</source>
     <message>
         <source>Dealt deathtouch damage</source>
         <translation>接死のダメージを受けた</translation>
-    </message>
-    <message>
-        <source>Creature</source>
-        <translation>クリーチャー</translation>
-    </message>
-    <message>
-        <source>Planeswalker</source>
-        <translation>プレインズウォーカー</translation>
-    </message>
-    <message>
-        <source>Battle</source>
-        <translation>バトル</translation>
-    </message>
-    <message>
-        <source>Artifact</source>
-        <translation>アーティファクト</translation>
-    </message>
-    <message>
-        <source>Enchantment</source>
-        <translation>エンチャント</translation>
-    </message>
-    <message>
-        <source>Land</source>
-        <translation>土地</translation>
-    </message>
-    <message>
-        <source>White</source>
-        <translation>白</translation>
-    </message>
-    <message>
-        <source>Blue</source>
-        <translation>青</translation>
-    </message>
-    <message>
-        <source>Black</source>
-        <translation>黒</translation>
-    </message>
-    <message>
-        <source>Red</source>
-        <translation>赤</translation>
-    </message>
-    <message>
-        <source>Green</source>
-        <translation>緑</translation>
     </message>
     <message>
         <source>Supertypes</source>
@@ -5322,6 +5363,13 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
+    <name>RowForm</name>
+    <message>
+        <source>Take this away</source>
+        <translation>取り除く</translation>
+    </message>
+</context>
+<context>
     <name>RulingPanel</name>
     <message>
         <source>Ruling</source>
@@ -5589,6 +5637,24 @@ It lies in {folder}</source>
         <translation>
             <numerusform>ほか %n 件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StructForm</name>
+    <message>
+        <source>A cost is needed here, such as {2} or words.</source>
+        <translation>ここには{2}や文などのコストが必要です。</translation>
+    </message>
+</context>
+<context>
+    <name>StructList</name>
+    <message>
+        <source>Add a mode</source>
+        <translation>モードを追加</translation>
+    </message>
+    <message>
+        <source>Add what it does…</source>
+        <translation>することを追加…</translation>
     </message>
 </context>
 <context>

@@ -6,19 +6,20 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, dumps, loads
 from sandbox.scenario.actions import AnyAction, DealDamage, DoGets, word_of
 from sandbox.scenario.effects import Activated, Trigger
-from sandbox.scenario.selectors import Target
+from sandbox.scenario.selectors import Amount, Selector, Target
 from sandbox.words.effects import action_text
+from sandbox.words.selector_phrases import value_phrase
 from tests.ui.panels.forms import count, inspect, part, pick, search, thing
 from tests.ui.tables import duel
-from ui.features.inspector.action_form import ACTIONS, ActionForm, ActionList, blank_action
 from ui.features.inspector.effect_form import EffectForm, kind_title
 from ui.features.inspector.selector_field import Things
+from ui.features.inspector.struct_form import ACTIONS, AmountField, RowForm, StructList, blank_action
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.numbers import NumberField
@@ -45,7 +46,7 @@ def test_an_ability_is_made_action_by_action(
     assert ability(window).targets == (Target(),)
     speaker = Things.of(window.document.scenario, thing(window, "bear"), "en").speaker
     search(qtbot, form, "add_action", action_text(blank_action(DoGets), speaker))
-    gets = part(form, ActionForm, "action:gets")
+    gets = part(form, RowForm, "action:gets")
     count(qtbot, part(gets, NumberField, "power"), 3)
     pick(qtbot, part(gets, ChoiceField, "creatures"), "target creature")
     (done,) = ability(window).does
@@ -54,8 +55,8 @@ def test_an_ability_is_made_action_by_action(
     assert "+3/+1" in gets.text.text()
     search(qtbot, form, "add_action", action_text(blank_action(DealDamage), speaker))
     assert [word_of(each) for each in ability(window).does] == ["gets", "damage"]
-    first = part(form, ActionForm, "action:gets")
-    qtbot.mouseClick(part(first, QPushButton, "remove_action"), Qt.MouseButton.LeftButton)
+    first = part(form, RowForm, "action:gets")
+    qtbot.mouseClick(part(first, QPushButton, "remove_row"), Qt.MouseButton.LeftButton)
     assert [word_of(each) for each in ability(window).does] == ["damage"]
 
 
@@ -65,7 +66,48 @@ def test_an_ability_is_made_action_by_action(
 def test_every_action_has_a_sentence_and_fields(made: type[AnyAction], language: str) -> None:
     action, table = blank_action(made), duel()
     things = Things.of(table, table.permanents[0], language)  # type: ignore[arg-type]
-    shown = ActionList((action,), things, language)  # type: ignore[arg-type]
-    (form,) = shown.findChildren(ActionForm)
+    shown = StructList((action,), ACTIONS, things, language)  # type: ignore[arg-type]
+    (form,) = shown.findChildren(RowForm)
     assert form.text.text() == action_text(action, things.speaker)
     assert form.fields.value == action
+
+
+def made(window: Window, qtbot: QtBot, kind: type[Trigger | Activated]) -> EffectForm:
+    root = inspect(window, "bear")
+    search(qtbot, root, "add_effect", kind_title(kind, "en"))
+    return part(root, EffectForm, f"effect:{kind.__struct_config__.tag}")
+
+
+def test_a_number_is_taken_from_the_table(open_window: Open, qtbot: QtBot) -> None:
+    """CR 107.3, 608.2h."""
+    window = open_window(duel())
+    form = made(window, qtbot, Trigger)
+    speaker = Things.of(window.document.scenario, thing(window, "bear"), "en").speaker
+    search(qtbot, form, "add_action", action_text(blank_action(DealDamage), speaker))
+    damage = part(form, RowForm, "action:damage")
+    (amount,) = (each for each in damage.findChildren(AmountField) if each.isVisible())
+    qtbot.mouseClick(part(damage, QPushButton, "amount:taken"), Qt.MouseButton.LeftButton)
+    menu = amount.findChild(QMenu)
+    assert menu is not None
+    wanted = Amount(count=Selector(controller="you"))
+    action = next(each for each in menu.actions() if each.text() == value_phrase(wanted, speaker))
+    menu.setActiveAction(action)
+    qtbot.keyClick(menu, Qt.Key.Key_Return)
+    assert ability(window).does[0].amount == wanted  # type: ignore[union-attr]
+    count(qtbot, part(amount.detail, NumberField, "times"), 2)
+    assert ability(window).does[0].amount == Amount(count=Selector(controller="you"), times=2)  # type: ignore[union-attr]
+    assert value_phrase(Amount(count=Selector(controller="you"), times=2), speaker) in damage.text.text()
+
+
+def test_modes_are_made_one_by_one(open_window: Open, qtbot: QtBot) -> None:
+    """CR 700.2."""
+    window = open_window(duel())
+    form = made(window, qtbot, Activated)
+    speaker = Things.of(window.document.scenario, thing(window, "bear"), "en").speaker
+    for _ in range(2):
+        qtbot.mouseClick(part(form, QPushButton, "add_mode"), Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    first, _ = (each for each in form.findChildren(RowForm, "mode") if each.isVisible())
+    search(qtbot, first, "add_action", action_text(blank_action(DealDamage), speaker))
+    modes = ability(window).modes
+    assert [[word_of(each) for each in mode.does] for mode in modes] == [["damage"], []]

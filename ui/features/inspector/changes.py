@@ -8,13 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import After, Change
-from sandbox.words.names import keyword_name, names
+from sandbox.scenario.selectors import Type
+from sandbox.words.names import keyword_name, names, quality_name
 from sandbox.words.plays import change_sentence
 from ui.features.inspector.effect_form import EffectList
 from ui.features.inspector.effect_holders import Gained
@@ -65,7 +66,6 @@ WORDS: Final = {
     "library": QT_TRANSLATE_NOOP("ChangeForm", "library"),
 }
 ZONES: Final = ("graveyard", "exile", "hand", "library")
-KINDS: Final = ("creature", "planeswalker", "battle", "artifact", "enchantment", "land")
 COUNTERS: Final = ("+1/+1", "-1/-1", "shield", "stun", "loyalty", "defense", "first strike", "trample")
 """Kinds of counters that are offered; others are typed."""
 DEFAULTS: Final = {f.name: f.default for f in msgspec.structs.fields(Change) if f.name in TITLES} | {
@@ -240,8 +240,8 @@ class ChangeForm(QWidget):
         whole = QWidget()
         line = FlowLayout(gap=8)
         whole.setLayout(line)
-        for kind in KINDS:
-            text = QCoreApplication.translate("Inspector", kind.capitalize())
+        for kind in get_args(Type):
+            text = quality_name(kind, self._language).capitalize()
             flag = FlagField(text)
             flag.setAccessibleName(f"{title}: {text}")
             flag.setObjectName(f"type:{kind}")
@@ -252,7 +252,7 @@ class ChangeForm(QWidget):
 
     def _on_type(self, kind: str, flag: FlagField, on: bool) -> None:  # noqa: FBT001  a signal's argument
         held = self.change.types or ()
-        kinds = tuple(each for each in KINDS if (on if each == kind else each in held))
+        kinds = tuple(each for each in get_args(Type) if (on if each == kind else each in held))
         if kinds:
             self._edit("types", kinds)
         else:

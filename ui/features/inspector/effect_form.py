@@ -7,62 +7,41 @@ A form is made from the fields of the effect's class and the sentence of its kin
 from __future__ import annotations
 
 import re
-import types
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from sandbox.scenario.check import speaks_of_you
 from sandbox.scenario.conditions import State
 from sandbox.scenario.effects import AnyEffect, kind_of
-from sandbox.scenario.limits import NUMBER
-from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Target, Who
-from sandbox.words.catalogue import has, listed, sentence
+from sandbox.scenario.selectors import Players
+from sandbox.words.catalogue import has, sentence
 from sandbox.words.effects import CREATURE_FIELDS, condition_phrase, explain
-from sandbox.words.selector_phrases import players_phrase, things_phrase, value_phrase
-from ui.features.inspector.action_form import ActionList
-from ui.features.inspector.field_types import (
-    branches,
-    field_title,
-    first_value,
-    holds,
-    is_row,
-    literals,
-    row_of,
-    value_title,
-)
-from ui.features.inspector.selector_field import SelectorField, Things
+from sandbox.words.selector_phrases import players_phrase
+from ui.features.inspector.field_types import field_title, field_types, first_value, holds, value_title
+from ui.features.inspector.selector_field import Things
+from ui.features.inspector.struct_form import StructForm, titles_itself
 from ui.plain import tip
-from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.keyboard import focus_kept
-from ui.widgets.numbers import NumberField, change_read
+from ui.widgets.numbers import change_read
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
 from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
-    from sandbox.scenario.actions import AnyAction
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
     from ui.features.inspector.effect_holders import Holder
     from ui.translations import Spoken
 
 
-TARGETED: Final = (
-    (Target(),),
-    (Target(controller="you"),),
-    (Target(controller="opponents"),),
-    (Target(kinds=("creature", "planeswalker", "battle", "player")),),
-)
-"""What abilities usually target."""
 CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
 USUAL: Final = {"min_blockers": {"count": 2}, "damage_times": {"factor": 2}}
 """What new effects of a kind begin with, where the least that there can be means nothing."""
@@ -91,61 +70,46 @@ def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
     return made(**values)
 
 
-class EffectForm(QWidget):
+class EffectForm(StructForm):
     """An effect as a sentence whose values can be changed, and below it what its selectors are made of.
 
-    Signals: `edited(effect, series)` with the whole new effect, `removed()`, `raised()`, `opened(field, bool)` when a
-    part below the sentence is shown or folded away.
+    Signals besides those of every form: `removed()`, `raised()`.
     """
 
-    edited = Signal(object, str)
     removed = Signal()
     raised = Signal()
-    opened = Signal(str, bool)
 
     def __init__(
         self, effect: AnyEffect, things: Things, language: Spoken, open_: Collection[str] = ()
     ) -> None:
         """Show an effect; `things` names what can be spoken of, `open_` are the parts that are not folded away."""
-        super().__init__()
-        self._effect = effect
-        self._things = things.heard(effect)
-        self._language = language
-        self._open = open_
+        super().__init__(effect, things.heard(effect), language, open_)
         self.setObjectName(f"effect:{kind_of(effect)}")
         self.setToolTip(tip(explain(kind_of(effect), language)))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(10, 8, 8, 8)
-        self._column.setSpacing(6)
-        line = FlowLayout(gap=5)
-        across = QHBoxLayout()
-        across.addLayout(line, 1)
-        self._column.addLayout(across)
-        fields = {f.name: f for f in msgspec.structs.fields(type(effect))}
-        for text, name in effect_template(type(effect), language):
-            if text:
-                line.addWidget(Words(text))
-            if name:
-                line.addWidget(self._field(name, fields[name].type))
+        self.column.setContentsMargins(10, 8, 8, 8)
         corner = QVBoxLayout()
         corner.setSpacing(5)
         corner.addWidget(chip("×", self.removed.emit, "remove_effect", self.tr("Take this effect away")))
         corner.addWidget(chip("…", self._on_more, "more", self.tr("Note, and who “you” is")))
         corner.addStretch(1)
-        across.addLayout(corner)
-        self._aside = self._make_aside(fields)
-        self._column.addWidget(self._aside)
+        self.across.addLayout(corner)
+        self._aside = self._make_aside()
+        self.column.addWidget(self._aside)
 
-    def _make_aside(self, fields: dict[str, msgspec.structs.FieldInfo]) -> QWidget:
+    def pieces(self) -> Iterator[tuple[str, str]]:
+        """The sentence of its kind."""
+        yield from effect_template(self.value.__class__, self._language)
+
+    def _make_aside(self) -> QWidget:
         """What every effect has and its sentence doesn't speak of."""
         aside = QWidget(self)  # shown before it is laid out, it must not be a window
         line = FlowLayout(gap=5)
         aside.setLayout(line)
         for name in ASIDE:
             line.addWidget(Words(field_title(name)))
-            line.addWidget(self._field(name, fields[name].type))
+            line.addWidget(self.field(name))
         line.addWidget(chip("↑", self.raised.emit, "raise_effect", self.tr("Before the effect above")))
-        aside.setVisible("aside" in self._open or any(getattr(self._effect, name) for name in ASIDE))
+        aside.setVisible("aside" in self._open or any(getattr(self.value, name) for name in ASIDE))
         return aside
 
     def _on_more(self) -> None:
@@ -153,160 +117,46 @@ class EffectForm(QWidget):
         self._aside.setVisible(shown)
         self.opened.emit("aside", shown)
 
-    def _field(self, name: str, wanted: Any) -> QWidget:  # noqa: ANN401  the types of all fields
-        """The field for one value, by its type."""
-        title = field_title(name)
-        value = getattr(self._effect, name)
-        if wanted in (Who, Defenders, Recipients):
-            return self._selector(name, title, wanted)
-        if name == "does":
-            return self._actions(title, value)
-        if name == "targets" or holds(wanted, msgspec.UnsetType):
-            field: Any = ChoiceField(title, self._answers(name, value, wanted))
-        elif holds(wanted, bool):
-            field = FlagField(title)
-        elif holds(wanted, int) and not isinstance(value, Amount):
-            return self._number(name, title, value, wanted)
-        elif (told := self._told(name, value, wanted)) is not None:
-            return told
-        elif options := literals(wanted):
-            field = ChoiceField(title, [(value_title(word, self._language), word) for word in options])
-        elif name == "to":
-            field = ChoiceField(title, [*self._carriers(), *self._called(players=True)])
-        elif name in ("controller", "defending"):
-            called = [(self._things.speaker.name(each), each) for each in self._things.players]
-            nobody = "carrier" if name == "controller" else "unpicked"
-            field = ChoiceField(title, [(value_title(nobody, self._language), None), *called])
-        else:
-            needs = self.tr("A cost is needed here, such as {2} or words.") if name == "cost" else ""
-            field = TextField(title, needs)
-            field.setMaximumWidth(140 if name == "cost" else 240)
-        field.show_values([value])
-        field.edited.connect(lambda new: self._change(name, new))
-        field.setObjectName(name)
-        return field  # type: ignore[no-any-return]
-
-    def _actions(self, title: str, does: tuple[AnyAction, ...]) -> QWidget:
-        """What an ability does, action by action below the sentence."""
-        speaker, targets = self._things.speaker, getattr(self._effect, "targets", ())
-        said = [things_phrase(each, speaker) for each in targets] if isinstance(targets, tuple) else []
-        aimed = msgspec.structs.replace(speaker, targets=tuple(said) or (things_phrase(Target(), speaker),))
-        below = ActionList(does, msgspec.structs.replace(self._things, speaker=aimed), self._language)
-        below.setObjectName("does")
-        below.edited.connect(lambda new, series: self._change("does", new, series))
-        self._column.addWidget(below)
-        return Words(title)
-
-    def _answers(self, name: str, value: Any, wanted: Any) -> list[tuple[str, Any]]:  # noqa: ANN401
-        """Yes, no and not known; of what an ability may target the usual besides, and what it targets now."""
-        known: list[tuple[str, Any]] = []
+    def choices(self, name: str, value: Any, wanted: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
+        """What a field may be set to: known or not, conditions, and who and what is on the table by its name."""
+        speaker = self.things.speaker
+        called = [(speaker.name(each), each) for each in self.things.players]
         if holds(wanted, msgspec.UnsetType):
             words = ((msgspec.UNSET, "unknown"), (True, "yes"), (False, "no"))
-            known = [(value_title(word, self._language), each) for each, word in words]
-        if name != "targets":
-            return known
-        speaker = self._things.speaker
-        told: list[Any] = [(), *TARGETED, *([value] if isinstance(value, tuple) else [])]
-        return known + [
-            (
-                listed(self._language, [things_phrase(e, speaker) for e in each])
-                or value_title("nothing", self._language),
-                each,
-            )
-            for number, each in enumerate(told)
-            if each not in told[:number]
-        ]
-
-    def _told(self, name: str, value: Any, wanted: Any) -> QWidget | None:  # noqa: ANN401
-        """A field of what is made of several parts: words that can be picked, a row of words, or only what it says."""
-        title, speaker = field_title(name), self._things.speaker
-        if wanted == Players:
-            known = [(players_phrase(each, speaker), each) for each in ("you", "opponents", "any")]
-            called = [(speaker.name(each), each) for each in self._things.players]
-            field: Any = ChoiceField(title, [*known, *called])
+            yield from ((value_title(word, self._language), each) for each, word in words)
+            yield from super().choices(name, value, wanted) if name == "targets" else ()
+        elif wanted == Players:
+            yield from ((players_phrase(each, speaker), each) for each in ("you", "opponents", "any"))
+            yield from called
         elif name in ("if_", "unless"):
             asked = [*get_args(State), *(() if value is None or isinstance(value, str) else (value,))]
-            phrases = [(condition_phrase(each, speaker), each) for each in asked]
-            field = ChoiceField(title, [(value_title("nothing", self._language), None), *phrases])
-        elif is_row(wanted):
-            field = TextField(title)
-            field.setMaximumWidth(240)
-            field.show_values([", ".join(value)])
-            field.edited.connect(lambda new: self._change(name, row_of(new, wanted, value)))
-            field.setObjectName(name)
-            return field  # type: ignore[no-any-return]
-        elif isinstance(value, Amount):
-            return Words(value_phrase(value, speaker))
-        elif branches(wanted)[:1] and get_origin(branches(wanted)[0]) is tuple:
-            return Words(f"{title}: {len(value)}")
+            yield value_title("nothing", self._language), None
+            yield from ((condition_phrase(each, speaker), each) for each in asked)
+        elif name == "to":
+            yield from self._carriers()
+            yield from called
+            yield from ((speaker.name(each), each) for each in self.things.permanents)
+        elif name in ("controller", "defending"):
+            yield value_title("carrier" if name == "controller" else "unpicked", self._language), None
+            yield from called
         else:
-            return None
-        field.show_values([value])
-        field.edited.connect(lambda new: self._change(name, new))
-        field.setObjectName(name)
-        return field  # type: ignore[no-any-return]
+            yield from super().choices(name, value, wanted)
 
-    def _carriers(self) -> list[tuple[str, Any]]:
+    def _carriers(self) -> Iterator[tuple[str, Any]]:
         """The words that an effect may say for what carries it, what that is attached to, and its controller."""
-        speaker = self._things.speaker
-        words = [(speaker.you, "you")]
+        speaker = self.things.speaker
         if speaker.carrier is not None:
-            words.insert(0, (speaker.name(speaker.carrier.id), "self"))
-            if speaker.carrier.attached_to is not None:
-                words.append((speaker.name(speaker.carrier.attached_to), "attached"))
-        return words
+            yield speaker.name(speaker.carrier.id), "self"
+        yield speaker.you, "you"
+        if speaker.carrier is not None and speaker.carrier.attached_to is not None:
+            yield speaker.name(speaker.carrier.attached_to), "attached"
 
-    def _called(self, *, players: bool) -> list[tuple[str, Any]]:
-        """Everything on the table by its name."""
-        ids = (*(self._things.players if players else ()), *self._things.permanents)
-        return [(self._things.speaker.name(each), each) for each in ids]
-
-    def _selector(self, name: str, title: str, wanted: Any) -> SelectorField:  # noqa: ANN401
-        value = getattr(self._effect, name)
-        field = SelectorField(title, value, wanted, self._things, open_=name in self._open)
-        field.setObjectName(name)
-        field.edited.connect(lambda new, series: self._change(name, new, series))
-        field.opened.connect(lambda on: self.opened.emit(name, on))
-        self._column.addWidget(field.detail)
-        return field
-
-    def _number(self, name: str, title: str, value: int | str | None, wanted: Any) -> QWidget:  # noqa: ANN401
-        """A number, with a box beside it where a word such as "any", or no number at all, may stand in its place."""
-        words = literals(wanted)
-        free = holds(wanted, types.NoneType)
-        signed = (name == "amount" and not words) or name in ("power", "toughness", "plus")
-        field = NumberField(title, wide=False, lowest=-NUMBER if signed else 0)
-        field.setObjectName(name)
-        field.show_values([value if isinstance(value, int) else 1])
-        field.edited.connect(lambda new, series: self._change(name, new, series))
-        if not words and not free:
-            return field
-        both = QWidget()
-        row = QHBoxLayout(both)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        box = QCheckBox(title if free else value_title(words[-1], self._language))
-        box.setObjectName(f"{name}:instead")
-        box.setAccessibleName(f"{title}: {box.text()}" if not free else title)
-        if free:
-            field.setAccessibleName(f"{title}: {QCoreApplication.translate('EndField', 'a number')}")
-        box.setChecked((value is not None) if free else value == words[-1])
-        field.setEnabled(isinstance(value, int))
-
-        def choose(on: bool) -> None:  # noqa: FBT001  Qt's signal
-            field.setEnabled(on == free)
-            self._change(name, field.value() if on == free else None if free else words[-1])
-
-        box.clicked.connect(choose)
-        for each in (box, field) if free else (field, box):
-            row.addWidget(each)
-        return both
-
-    def _change(self, name: str, value: Any, series: str = "") -> None:  # noqa: ANN401  any field's value
-        changed = msgspec.structs.replace(self._effect, **{name: value})
-        if self._things.speaker.carrier is None and changed.controller is None and speaks_of_you(changed):
-            changed = msgspec.structs.replace(changed, controller=self._things.active)
-        self._effect = changed
+    def change(self, name: str, value: Any, series: str = "") -> None:  # noqa: ANN401  any field's value
+        """Take another value of a field; who "you" is must be known of what nothing carries."""
+        changed = replace(self.value, **{name: value})
+        if self.things.speaker.carrier is None and changed.controller is None and speaks_of_you(changed):
+            changed = replace(changed, controller=self.things.active)
+        self.value = changed
         self.edited.emit(changed, series)
 
 
@@ -339,12 +189,6 @@ PARTS: Final = {
 """Facts of sentences that are made of fields with other names."""
 
 
-def _titles_itself(name: str, wanted: Any) -> bool:  # noqa: ANN401
-    """Whether the field for a value says what it is: a box to tick, and what is only told."""
-    ticked = holds(wanted, bool) and not holds(wanted, msgspec.UnsetType)
-    return ticked or name in ("does", "modes") or (holds(wanted, int) and holds(wanted, types.NoneType))
-
-
 @cache
 def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[str, str], ...]:
     """An effect's sentence as pieces: a text and the field that follows it; either may be "".
@@ -352,7 +196,8 @@ def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[st
     Fields that the sentence does not speak of follow it, each with its title as text.
     """
     kind = str(effect.__struct_config__.tag)
-    names = [field.name for field in msgspec.structs.fields(effect) if field.name not in ASIDE]
+    kinds = field_types(effect)
+    names = [name for name in kinds if name not in ASIDE]
     text = _sentence(kind, names, language)
     pieces: list[tuple[str, str]] = []
     at = 0
@@ -361,9 +206,8 @@ def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[st
         at = found.end()
     pieces.append((text[at:].strip(LOOSE), ""))
     spoken = {name for _, name in pieces}
-    kinds = {field.name: field.type for field in msgspec.structs.fields(effect)}
     pieces += [
-        ("" if _titles_itself(name, kinds[name]) else field_title(name), name)
+        ("" if titles_itself(name, kinds[name]) else field_title(name), name)
         for name in names
         if name not in spoken
     ]

@@ -1,13 +1,17 @@
-"""What a field of an effect or an action may hold, read off its type, and what it is called."""
+"""What a field of anything in a scenario may hold, read off its type, and what a field of effects is called."""
 
 from __future__ import annotations
 
 import re
 import types
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
 
+from msgspec import Meta
+from msgspec.structs import fields
 from PySide6.QtCore import QCoreApplication
 
+from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Who
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.names import keyword_name
@@ -49,18 +53,35 @@ def literals(wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
 
 def is_row(wanted: Any) -> bool:  # noqa: ANN401
     """Whether a field holds a list of words."""
-    kinds = branches(wanted)
+    kinds = [each for each in branches(wanted) if each is not types.NoneType]
     if len(kinds) != 1 or get_origin(kinds[0]) is not tuple:
         return False
     entry = branches(get_args(kinds[0])[0])
     return all(each is str or get_origin(each) is Literal for each in entry)
 
 
-def row_of(typed: str, wanted: Any, before: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ANN401
-    """The words of a row that was typed; where one is none that may stand there, nothing changes."""
-    words = tuple(word for each in re.split("[,、]", typed) if (word := " ".join(each.split())))
-    known = literals(get_args(branches(wanted)[0])[0])
-    return words if not known or set(words) <= set(known) else before
+def row_words(wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
+    """The words that a list may hold; none where it may hold any."""
+    held = (each for each in branches(wanted) if each is not types.NoneType)
+    return literals(get_args(next(held))[0]) if is_row(wanted) else ()
+
+
+def row_of(typed: str) -> tuple[str, ...]:
+    """The words of a list that was typed."""
+    return tuple(word for each in re.split("[,、]", typed) if (word := " ".join(each.split())))
+
+
+def lowest(wanted: Any) -> int:  # noqa: ANN401
+    """The least number that a field may hold."""
+    every = get_args(wanted) if get_origin(wanted) in {Union, types.UnionType} else (wanted,)
+    bounds = (each for b in every if get_origin(b) is Annotated for each in get_args(b)[1:])
+    return next((int(each.ge) for each in bounds if isinstance(each, Meta) and each.ge is not None), -NUMBER)
+
+
+@cache
+def field_types(made: type[Any]) -> dict[str, Any]:
+    """The type of every field of a class, by its name."""
+    return {each.name: each.type for each in fields(made)}
 
 
 EVENT_FACTS: Final[dict[str, str | int]] = {
@@ -198,6 +219,31 @@ TITLES: Final = {
     "source_leaves": QT_TRANSLATE_NOOP("Effects", "as this leaves"),
     "suspected": QT_TRANSLATE_NOOP("Effects", "suspected"),
     "you": QT_TRANSLATE_NOOP("Effects", "you"),
+    "power_of": QT_TRANSLATE_NOOP("Effects", "whose power"),
+    "toughness_of": QT_TRANSLATE_NOOP("Effects", "whose toughness"),
+    "mana_value_of": QT_TRANSLATE_NOOP("Effects", "whose mana value"),
+    "own": QT_TRANSLATE_NOOP("Effects", "its own"),
+    "greatest": QT_TRANSLATE_NOOP("Effects", "the greatest"),
+    "among": QT_TRANSLATE_NOOP("Effects", "among"),
+    "counters": QT_TRANSLATE_NOOP("Effects", "which counters"),
+    "on": QT_TRANSLATE_NOOP("Effects", "on"),
+    "devotion": QT_TRANSLATE_NOOP("Effects", "devotion to"),
+    "life_of": QT_TRANSLATE_NOOP("Effects", "whose life"),
+    "given": QT_TRANSLATE_NOOP("Effects", "as told"),
+    "distinct": QT_TRANSLATE_NOOP("Effects", "different in"),
+    "sum": QT_TRANSLATE_NOOP("Effects", "numbers added up"),
+    "times": QT_TRANSLATE_NOOP("Effects", "times"),
+    "halved": QT_TRANSLATE_NOOP("Effects", "half, rounded"),
+    "up": QT_TRANSLATE_NOOP("Effects", "up"),
+    "down": QT_TRANSLATE_NOOP("Effects", "down"),
+    "at_most": QT_TRANSLATE_NOOP("Effects", "at most"),
+    "mana_value": QT_TRANSLATE_NOOP("Effects", "mana value"),
+    "color": QT_TRANSLATE_NOOP("Effects", "color"),
+    "basic_land_type": QT_TRANSLATE_NOOP("Effects", "basic land type"),
+    "creature_type": QT_TRANSLATE_NOOP("Effects", "creature type"),
+    "party": QT_TRANSLATE_NOOP("Effects", "party"),
+    "opponents": QT_TRANSLATE_NOOP("Effects", "opponents"),
+    "attacked": QT_TRANSLATE_NOOP("Effects", "those attacked"),
 }
 
 

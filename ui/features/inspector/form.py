@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVB
 
 from sandbox import edits
 from sandbox.words.faults import refusal_sentence
-from sandbox.words.names import names
+from sandbox.words.names import names, quality_name
+from ui.features.inspector.field_types import field_types, holds, is_row, lowest, row_of, row_words
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout
@@ -20,7 +21,7 @@ from ui.widgets.numbers import NumberField, ScrubLabel
 from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
     from sandbox.scenario.model import Permanent, Player, Scenario
     from ui.document.document import Document
@@ -61,9 +62,26 @@ class SelectionEditor:
         return tuple(p for p in self.scenario.players if p.id in self._chosen)
 
     @property
+    def things(self) -> tuple[Permanent | Player, ...]:
+        """The chosen permanents, or else the chosen players."""
+        return self.permanents or self.players
+
+    @property
     def ids(self) -> tuple[str, ...]:
         """The ids of the chosen permanents, or else of the chosen players."""
-        return tuple(p.id for p in (self.permanents or self.players))
+        return tuple(p.id for p in self.things)
+
+    def values(self, name: str) -> list[Any]:
+        """What a field holds on each of what is chosen."""
+        return [getattr(each, name) for each in self.things]
+
+    def having(self, name: str, member: str) -> list[bool]:
+        """Whether a list of each of what is chosen has a word."""
+        return [member in row for row in self.values(name)]
+
+    def listed(self, name: str, typed: str) -> str:
+        """Change a list of all that is chosen to the words that were typed; gives "" or why that could not be done."""
+        return self.changed(name, row_of(typed))
 
     @property
     def names(self) -> dict[str, str]:
@@ -231,6 +249,36 @@ class Form:
             self._grid.setColumnStretch(2 * at + 1, 1)
         self.column.addLayout(self._grid)
 
+    def fields(
+        self, titles: Mapping[str, str], hints: Mapping[str, str] | None = None
+    ) -> dict[str, NumberField]:
+        """Put fields of what is selected below what is there, each made by its type: numbers in the grid, boxes to tick
+        on one line, lists of known words as boxes under their title, other lists and texts to be typed, with `hints`
+        where they are empty. Gives the numbers.
+        """
+        editor, numbers = self.editor, {}
+        types = field_types(type(editor.things[0]))
+        for name, title in titles.items():
+            wanted, values = types[name], partial(editor.values, name)
+            if holds(wanted, int):
+                given = partial(editor.changed, name)
+                numbers[name] = self.number(
+                    name, title, lowest(wanted), partial(_each, values, lambda number: number or 0), given
+                )
+            elif words := row_words(wanted):
+                named = [(word, quality_name(word, editor.language).capitalize()) for word in words]
+                self.flags(title, named, partial(editor.having, name), partial(editor.toggled, name))
+            elif is_row(wanted):
+                hint = QCoreApplication.translate("Inspector", "separated by commas")
+                self.text(name, title, partial(_each, values, ", ".join), hint, editor.listed)
+            elif holds(wanted, str):
+                hint = (hints or {}).get(name, "")
+                self.text(name, title, partial(_each, values, lambda text: text or ""), hint)
+        flags = [(name, title) for name, title in titles.items() if holds(types[name], bool)]
+        if flags:
+            self.flags("", flags, editor.values, editor.changed)
+        return numbers
+
     def _put(self, name: QLabel, field: QWidget) -> None:
         row, place = next(self._places)
         self._grid.addWidget(name, row, 2 * place)
@@ -327,6 +375,10 @@ class Form:
             line.addWidget(field)
             self.refreshes.append(partial(_show, field, values, name, when))
         self.column.addLayout(line)
+
+
+def _each(values: Callable[[], list[Any]], said: Callable[[Any], Any]) -> list[Any]:
+    return [said(value) for value in values()]
 
 
 def _show(field: FlagField, values: Callable[[str], list[bool]], name: str, when: Callable[[], bool]) -> None:

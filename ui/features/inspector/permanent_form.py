@@ -23,48 +23,38 @@ from ui.widgets.parts import label
 from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from sandbox.scenario.model import Permanent, Scenario
     from ui.features.inspector.form import Form, SelectionEditor
 
 
-LOWEST: Final = -1_000_000
-CREATURE_NUMBERS: Final = (
-    ("power", QT_TRANSLATE_NOOP("Inspector", "Power"), LOWEST),
-    ("toughness", QT_TRANSLATE_NOOP("Inspector", "Toughness"), LOWEST),
-    ("damage", QT_TRANSLATE_NOOP("Inspector", "Damage"), 0),
-    ("regeneration_shields", QT_TRANSLATE_NOOP("Inspector", "Regeneration"), 0),
-)
+NUMBERS: Final = {
+    "power": QT_TRANSLATE_NOOP("Inspector", "Power"),
+    "toughness": QT_TRANSLATE_NOOP("Inspector", "Toughness"),
+    "damage": QT_TRANSLATE_NOOP("Inspector", "Damage"),
+    "regeneration_shields": QT_TRANSLATE_NOOP("Inspector", "Regeneration"),
+    "loyalty": QT_TRANSLATE_NOOP("Inspector", "Loyalty"),
+    "defense": QT_TRANSLATE_NOOP("Inspector", "Defense"),
+}
+NUMBERS_OF: Final = {"loyalty": "planeswalker", "defense": "battle"}
+"""Of which type a permanent has a number; creatures have the others."""
 COUNTERS: Final = ("+1/+1", "-1/-1", "shield")
 """The kinds of counters that are offered even where there are none."""
 COUNTER_NAMES: Final = {"shield": QT_TRANSLATE_NOOP("Inspector", "shield")}
-FLAGS: Final = (
-    ("tapped", QT_TRANSLATE_NOOP("Inspector", "Tapped")),
-    ("summoning_sick", QT_TRANSLATE_NOOP("Inspector", "Summoning sick")),
-    ("commander", QT_TRANSLATE_NOOP("Inspector", "Commander")),
-    ("token", QT_TRANSLATE_NOOP("Inspector", "Token")),
-    ("deathtouch_damage", QT_TRANSLATE_NOOP("Inspector", "Dealt deathtouch damage")),
-)
-TYPES: Final = (
-    ("creature", QT_TRANSLATE_NOOP("Inspector", "Creature")),
-    ("planeswalker", QT_TRANSLATE_NOOP("Inspector", "Planeswalker")),
-    ("battle", QT_TRANSLATE_NOOP("Inspector", "Battle")),
-    ("artifact", QT_TRANSLATE_NOOP("Inspector", "Artifact")),
-    ("enchantment", QT_TRANSLATE_NOOP("Inspector", "Enchantment")),
-    ("land", QT_TRANSLATE_NOOP("Inspector", "Land")),
-)
-COLORS: Final = (
-    ("white", QT_TRANSLATE_NOOP("Inspector", "White")),
-    ("blue", QT_TRANSLATE_NOOP("Inspector", "Blue")),
-    ("black", QT_TRANSLATE_NOOP("Inspector", "Black")),
-    ("red", QT_TRANSLATE_NOOP("Inspector", "Red")),
-    ("green", QT_TRANSLATE_NOOP("Inspector", "Green")),
-)
-LISTS: Final = (
-    ("supertypes", QT_TRANSLATE_NOOP("Inspector", "Supertypes")),
-    ("subtypes", QT_TRANSLATE_NOOP("Inspector", "Subtypes")),
-)
+FLAGS: Final = {
+    "tapped": QT_TRANSLATE_NOOP("Inspector", "Tapped"),
+    "summoning_sick": QT_TRANSLATE_NOOP("Inspector", "Summoning sick"),
+    "commander": QT_TRANSLATE_NOOP("Inspector", "Commander"),
+    "token": QT_TRANSLATE_NOOP("Inspector", "Token"),
+    "deathtouch_damage": QT_TRANSLATE_NOOP("Inspector", "Dealt deathtouch damage"),
+}
+KINDS: Final = {
+    "types": QT_TRANSLATE_NOOP("Inspector", "Types"),
+    "colors": QT_TRANSLATE_NOOP("Inspector", "Colors"),
+    "supertypes": QT_TRANSLATE_NOOP("Inspector", "Supertypes"),
+    "subtypes": QT_TRANSLATE_NOOP("Inspector", "Subtypes"),
+}
 LEAVING: Final = (
     ("end_of_combat", "exile", QT_TRANSLATE_NOOP("Inspector", "exiled at end of combat")),
     ("end_of_combat", "graveyard", QT_TRANSLATE_NOOP("Inspector", "sacrificed at end of combat")),
@@ -92,14 +82,24 @@ def add_permanents(form: Form) -> None:
         lambda: [label_of(p, editor.language) for p in editor.permanents],
         edit=lambda name, typed: editor.changed(name, english_name(typed) or typed or None),
     )
-    _add_numbers(form)
-    flags = [(name, QCoreApplication.translate("Inspector", title)) for name, title in FLAGS]
-    form.flags("", flags, lambda name: [getattr(p, name) for p in editor.permanents], editor.changed)
+    form.grid()
+    numbers = form.fields(
+        _titles(
+            {
+                name: title
+                for name, title in NUMBERS.items()
+                if all(NUMBERS_OF.get(name, "creature") in p.types for p in editor.permanents)
+            }
+        )
+    )
+    if "power" in numbers:
+        numbers["power"].go_on_at_slash(numbers["toughness"])
+    form.fields(_titles(FLAGS))
     _add_legend(form)
     form.flags(
         QCoreApplication.translate("Inspector", "Goaded by"),
         ((p.id, editor.names[p.id]) for p in editor.scenario.players),
-        partial(_members, editor, "goaded_by"),
+        partial(editor.having, "goaded_by"),
         partial(editor.toggled, "goaded_by"),
     )
     add_commander(form)
@@ -117,16 +117,7 @@ def add_permanents(form: Form) -> None:
     form.group("relations", QCoreApplication.translate("Inspector", "Owner and control"))
     _add_relations(form)
     form.group("kinds", QCoreApplication.translate("Inspector", "Types, colors, worth"))
-    for field, title, words in (
-        ("types", QCoreApplication.translate("Inspector", "Types"), TYPES),
-        ("colors", QCoreApplication.translate("Inspector", "Colors"), COLORS),
-    ):
-        named = [(word, QCoreApplication.translate("Inspector", name)) for word, name in words]
-        form.flags(title, named, partial(_members, editor, field), partial(editor.toggled, field))
-    for name, title in LISTS:
-        hint = QCoreApplication.translate("Inspector", "separated by commas")
-        said = QCoreApplication.translate("Inspector", title)
-        form.text(name, said, partial(_listed, editor, name), hint, partial(_set_list, editor))
+    form.fields(_titles(KINDS))
     _add_worth(form)
 
 
@@ -171,38 +162,8 @@ def namesakes(editor: SelectionEditor) -> tuple[str, ...]:
     return edits.namesakes(editor.scenario, chosen[0].id) if len(chosen) == 1 else ()
 
 
-def _add_numbers(form: Form) -> None:
-    editor = form.editor
-    form.grid()
-    shown = list(CREATURE_NUMBERS) if all(p.is_creature for p in editor.permanents) else []
-    if all("planeswalker" in p.types for p in editor.permanents):
-        shown.append(("loyalty", QT_TRANSLATE_NOOP("Inspector", "Loyalty"), 0))
-    if all("battle" in p.types for p in editor.permanents):
-        shown.append(("defense", QT_TRANSLATE_NOOP("Inspector", "Defense"), 0))
-    fields = {}
-    for name, title, lowest in shown:
-        said = QCoreApplication.translate("Inspector", title)
-        values, given = partial(_numbers, editor, name), partial(editor.changed, name)
-        fields[name] = form.number(name, said, lowest, values, given)
-    if "power" in fields:
-        fields["power"].go_on_at_slash(fields["toughness"])
-
-
-def _numbers(editor: SelectionEditor, name: str) -> list[int]:
-    return [getattr(p, name) or 0 for p in editor.permanents]
-
-
-def _members(editor: SelectionEditor, name: str, member: str) -> list[bool]:
-    return [member in getattr(p, name) for p in editor.permanents]
-
-
-def _listed(editor: SelectionEditor, name: str) -> list[str]:
-    return [", ".join(getattr(p, name)) for p in editor.permanents]
-
-
-def _set_list(editor: SelectionEditor, name: str, typed: str) -> str:
-    words = (" ".join(word.split()) for word in typed.replace("、", ",").split(","))
-    return editor.changed(name, tuple(word for word in words if word))
+def _titles(names: Mapping[str, str]) -> dict[str, str]:
+    return {name: QCoreApplication.translate("Inspector", title) for name, title in names.items()}
 
 
 def _add_counters(form: Form) -> None:

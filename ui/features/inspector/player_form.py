@@ -84,17 +84,9 @@ def add_players(form: Form) -> None:
     )
     for name, title, lowest in (("life", life, -1_000_000), ("poison", poison, 0)):
         form.number(name, title, lowest, partial(_numbers, editor, name), partial(editor.changed, name))
-    form.text(
-        "team",
-        QCoreApplication.translate("Inspector", "Team"),
-        lambda: [p.team or "" for p in editor.players],
-    )
-    form.text(
-        "pool",
-        QCoreApplication.translate("Inspector", "Mana in pool"),
-        lambda: [p.pool or "" for p in editor.players],
-        "{W}{W}{3}",
-    )
+    team = QCoreApplication.translate("Inspector", "Team")
+    pool = QCoreApplication.translate("Inspector", "Mana in pool")
+    form.fields({"team": team, "pool": pool}, {"pool": "{W}{W}{3}"})
     _add_lands(form)
     if single:
         _add_commander_damage(form, editor.players[0].id)
