@@ -335,6 +335,8 @@ def _prevent(doing: Doing, _: str, values: Values) -> Actions:
         said["damage"] = "noncombat" if kind == "noncombat" else "all"
     amount = values.pop("n")
     to, by = values.pop("to", ""), values.pop("by", "")
+    if "then" in values:
+        said["then"] = doing.then(values.pop("then"))
     you = to.startswith("you+[") and amount == "all"
     if to:
         said["recipients"] = _to_whom(doing, to.removeprefix("you+") if you else to)

@@ -229,13 +229,26 @@ def condition_of(text: str) -> Condition:
     return _found_out(text)
 
 
+def about(condition: Condition, who: object) -> Condition:
+    """A condition that says what something `is`, said of these."""
+    if isinstance(condition, list):
+        return [about(each, who) for each in condition]
+    if not isinstance(condition, dict):
+        return condition
+    if "not" in condition:
+        return {**condition, "not": about(condition["not"], who)}
+    if "any_of" in condition:
+        return {**condition, "any_of": [about(each, who) for each in condition["any_of"]]}
+    return {**condition, "who": who} if "is" in condition and "who" not in condition else condition
+
+
 def _found_out(text: str) -> Condition:
     found = re.match(r"^(\w+?)(>=|<=|=|<|>)(\w+)\[(.*)\]$", text)
     if found is not None and found[1] in _CONTROLS:
         return {_CONTROLS[found[1]]: counted(found[4]), **_bounds(found[2], found[3])}
-    if found := re.match(r"^is(1?)\[(.*)\]$", text):
-        whom = {"who": "target"} if found[1] else {}
-        return {"is": fields_of(found[2], of_itself=False, domain="count"), **whom}
+    if found := re.match(r"^(that_|attached_)?is(1?)\[(.*)\]$", text):
+        whom = {"who": found[1][:-1]} if found[1] else {"who": "target"} if found[2] else {}
+        return {"is": fields_of(found[3], of_itself=False, domain="count"), **whom}
     if found := re.match(r"^(you|defender)_more\[(.*)\]$", text):
         more = {"more": counted(found[2])}
         return more if found[1] == "you" else {"not": more}

@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from sandbox.bestiary.amounts import Condition, Number, condition_of, multiplied, per, value_of
-from sandbox.bestiary.facts import Fact, split
+from sandbox.bestiary.amounts import Condition, Number, about, condition_of, multiplied, per, value_of
+from sandbox.bestiary.facts import Fact, read_facts, split
 from sandbox.bestiary.selecting import Said, UnsaidError, fields_of
 
 Actions = list[dict[str, Any]]
@@ -93,8 +93,16 @@ class Doing:
 
     def _said(self, fact: Fact) -> Actions:
         values = dict(fact.values)
+        before, who = self.named, values.get("who") or values.get("to", "")
+        conditions = {word: values.pop(word) for word in ("if", "unless") if word in values}
         more = self._aside(values, fact.code)
         made = self.sayings[fact.code](self, fact.code, values)
+        of = self.named if who in TARGETS or who.startswith("target") else before
+        for word, text in conditions.items():
+            if text == "optional_cost" and word == "if":
+                more["may"] = True
+            else:
+                more[word] = self.condition(text, of or _watched(fact.context, who))
         for key in ("dur", "x"):
             values.pop(key, None)
         if values:
@@ -109,26 +117,22 @@ class Doing:
         if values.get("may") == "1":
             values.pop("may")
             more["may"] = True
-        for key in ("if", "unless"):
-            if key in values:
-                text = values.pop(key)
-                if text == "optional_cost" and key == "if":
-                    more["may"] = True
-                else:
-                    more[key] = self.condition(text)
         return more
 
-    def condition(self, text: str) -> Condition:
+    def then(self, text: str) -> Actions:
+        """What is done about damage that was prevented: `[facts]`, in which `that` is its source, `counterpart` who
+        was protected. Raises `UnsaidError`.
+        """
+        inner = Doing(self.sayings, self.granted, of_itself=self.of_itself, event=True)
+        for fact in read_facts(text.removeprefix("[").removesuffix("]")):
+            inner.read(fact)
+        if inner.targets:
+            raise UnsaidError(text)
+        return inner.actions
+
+    def condition(self, text: str, named: str) -> Condition:
         """A condition, which speaks of what was named."""
-        found = condition_of(text)
-        if (
-            isinstance(found, dict)
-            and "is" in found
-            and "who" not in found
-            and self.named not in (None, "that")
-        ):
-            return {**found, "who": self.named}
-        return found
+        return about(condition_of(text), named)
 
     # Whom
 
@@ -266,6 +270,13 @@ class Doing:
 
 
 MOSTTARGETS: Final = 4
+OF_ITSELF: Final = re.compile(r"^on_(?!any_|ally_|attached_|you_|source_|sacrificed|cast|opponent)")
+"""Events of the permanent itself."""
+
+
+def _watched(context: str, who: str) -> str:
+    """Of whom a condition speaks where nothing was named: what the event is about."""
+    return "self" if OF_ITSELF.match(context) and who not in ("that", "that_creature") else "that"
 
 
 def counted_as(key: str, count: Number, *, up_to: bool, plain: int = 0) -> dict[str, Any]:

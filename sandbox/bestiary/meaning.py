@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from sandbox.bestiary.abilities import granted
 from sandbox.bestiary.acting import RECIPIENTS, begun, size
-from sandbox.bestiary.amounts import condition_of, value_of
+from sandbox.bestiary.amounts import about, condition_of, value_of
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
 from sandbox.bestiary.selecting import COLORS, Said, UnsaidError, selector
@@ -70,19 +70,27 @@ def effects_of(fact: Fact) -> _Effects:
     values = dict(fact.values)
     try:
         conditions = _conditions(fact.code, values)
-        said = say(fact.code, values)
+        said = [_of_it(each, conditions) for each in say(fact.code, values)]
     except KeyError:
         raise UnsaidError(fact.text) from None
-    made = [{**each, **conditions} for each in said]
-    if values or any(map(_speaks_of_doing, made)):
+    if values or any(map(_speaks_of_doing, said)):
         raise UnsaidError(fact.text)
-    return made
+    return said
+
+
+def _of_it(said: dict[str, Any], conditions: dict[str, Any]) -> dict[str, Any]:
+    """An effect with its conditions, which speak of the one that it affects. Raises `UnsaidError` for a group."""
+    whom = said.get("creatures", "self")
+    spoken = {key: about(condition, whom) for key, condition in conditions.items()}
+    if spoken != conditions and not isinstance(whom, str):
+        raise UnsaidError(str(whom))
+    return {**said, **spoken}
 
 
 def _speaks_of_doing(said: object) -> bool:
     """Whether something that is always so uses a word for what is being done, or an X that nobody pays."""
     if isinstance(said, dict):
-        return any(_speaks_of_doing(each) for key, each in said.items() if key != "effects")
+        return any(_speaks_of_doing(each) for key, each in said.items() if key not in ("effects", "then"))
     if isinstance(said, list):
         return any(map(_speaks_of_doing, said))
     return said in ACTING or said == "x"
@@ -274,10 +282,12 @@ def _prevent_damage(_: str, values: _Values) -> _Effects:
     if values.pop("n") != "all" or not (to or by):
         raise UnsaidError(to)
     said: dict[str, Any] = {"kind": "prevent_damage", "amount": "all", **kind}
-    if "counter" in values:
-        said["counter"] = values.pop("counter")
+    if "then" in values:
+        said["then"] = begun(granted, of_itself=True).then(values.pop("then"))
     if to in ("you", "self", "attached"):
         said["recipients"] = to
+    elif to in RECIPIENTS:
+        said |= RECIPIENTS[to]
     elif to:
         said["recipients"] = _bracketed(to)
     if by in ("self", "attached"):

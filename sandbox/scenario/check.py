@@ -27,7 +27,7 @@ YOUR_WORDS = frozenset({"you", "yours", "opponents"})
 COLORS = get_args(Color)
 MADE = frozenset({"plays", "choices", "blocks", "assignments", "orders", "removed", "blocked"})
 """The lists that may speak of tokens which an ability will have created."""
-ACTIVE = frozenset({"does", "modes", "targets", "if", "unless", "card", "hand"})
+ACTIVE = frozenset({"does", "then", "modes", "targets", "if", "unless", "card", "hand"})
 """Within these something is done, or asked of what was done."""
 TYPES = get_args(Type)
 TURN_EVENTS = frozenset({"beginning_of_combat", "end_of_combat"})

@@ -306,14 +306,14 @@ class DamagePlus(OnDamage, frozen=True, kw_only=True, tag="damage_plus"):
 class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
     """Combat damage from these sources to these recipients is prevented: all, or that much in total.
 
-    With a kind of counter one of these is removed from each permanent whose damage it prevents, once for all damage
-    that is dealt at the same time.
+    `then` is done after that, once for each that was protected: `that` is a source of the damage, `counterpart` who
+    would have been dealt it, the amount of the event how much was prevented (CR 615.5).
     """
 
     sources: Who = "any"
     recipients: Recipients = "any"
     amount: Value | Literal["all"]
-    counter: Text = ""
+    then: "tuple[AnyAction, ...]" = ()
 
 
 class RedirectDamage(OnDamage, frozen=True, kw_only=True, tag="redirect_damage"):

@@ -106,9 +106,14 @@ def effect_text(effect: Effect, speaker: Speaker) -> str:
     text = speaker.say(f"effect-{kind_of(effect)}", **_facts(effect, speaker))
     if isinstance(effect, Trigger):
         return text  # its condition stands after its event
-    if isinstance(effect, PreventDamage) and effect.counter:
-        text = speaker.say("effect-removing", text=text, counter=counter_name(effect.counter, speaker))
-    return _under_conditions(effect, text, speaker)
+    return _under_conditions(effect, _and_then(effect, text, speaker), speaker)
+
+
+def _and_then(effect: Effect, text: str, speaker: Speaker) -> str:
+    """What prevents damage, and does something about it (CR 615.5)."""
+    if not isinstance(effect, PreventDamage) or not effect.then:
+        return text
+    return speaker.say("effect-then", text=text, does=_done(effect.then, (), (), speaker))
 
 
 def _under_conditions(said: Conditional, text: str, speaker: Speaker) -> str:
@@ -340,6 +345,7 @@ def action_text(action: AnyAction, speaker: Speaker) -> str:
             f"effect-{EFFECT_OF.get(word_of(action), word_of(action))}", **_facts(action, speaker)
         )
         text = text if action.until == "lasting" else speaker.say(f"action-until-{action.until}", text=text)
+        text = _and_then(action, text, speaker)
     else:
         text = speaker.say(f"action-{word_of(action)}", **_action_facts(action, speaker))
         if action.at is not None:

@@ -377,7 +377,7 @@ effect-limited = { $text } ({ $n ->
     [1] once
    *[other] { $n } times
     } each turn)
-effect-removing = { $text }, and a { $counter } counter is removed
+effect-then = { $text }; then { $does }
 effect-spells-such = { $spell } ({ $such })
 effect-spells-any_spell = a spell
 effect-spells-creature = a creature spell

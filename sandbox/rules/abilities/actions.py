@@ -13,7 +13,7 @@ from sandbox.rules.abilities.dying import destroy, put_into_graveyard, untapped
 from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
 from sandbox.rules.abilities.harm import deal_damage, fight
 from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, put_counters, take_counters
-from sandbox.rules.graph.context import Delayed
+from sandbox.rules.graph.context import Acting, Delayed
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.transitions import become_blocked, change_control, leave_combat
 from sandbox.rules.table.protection import protected_from
@@ -43,10 +43,27 @@ def perform(r: Resolution, action: do.AnyAction) -> Resolution:
             return _later(r, action)
     r = r.speaking(did=True)
     after = make_continuous(r, action) if isinstance(action, Effect) else TABLE[type(action)](r, action)
+    if after.state.prevented:
+        after = after_prevention(after)
     if r.keyword or len(after.done) == len(r.done) or after.done[-1].not_done:
         return after
     done = after.done[-1]
     return replace(after, done=(*after.done[:-1], replace(done, action=as_done(r, action, done))))
+
+
+def after_prevention(r: Resolution) -> Resolution:
+    """Go on after effects that prevented damage have done what they do about it (CR 615.5)."""
+    begun = r.context
+    prevented, r = r.state.prevented, replace(r, state=replace(r.state, prevented=()))
+    for each in prevented:
+        context, effect = each.bound.context, each.bound.effect
+        acting = replace(
+            context.acting or Acting(), that=(each.source,), counterpart=(each.to,), amount=each.amount
+        )
+        r = replace(r, context=replace(context, acting=acting))
+        for action in getattr(effect, "then", ()):
+            r = perform(r, action)
+    return replace(r, context=begun)
 
 
 def as_done(r: Resolution, action: do.AnyAction, done: Done) -> do.AnyAction:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.damage.life import take_counters
+from sandbox.rules.graph.context import Prevented
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Modified
 from sandbox.scenario.errors import Misplaced, ScenarioError
@@ -185,13 +185,11 @@ def deal(
     """What is dealt of what was assigned, the state with the shields that this used up, and what did it."""
     modifiers = effects.modifying(state, damage)
     first = [m for m in modifiers if m.order is not None or m.to is not None or m.once]
-    spent, arrived, modified = _one_by_one(first, state, assigned, modifiers)
+    stopped_first: list[Prevented] = []
+    spent, arrived, modified = _one_by_one(first, state, assigned, modifiers, stopped_first)
     modifiers = tuple(m for m in modifiers if m.order is None and m.to is None and not m.once)
     whole = [_prevented_whole(state, modifiers, a) for a in arrived]
     unhindered = [a for a, why in zip(arrived, whole, strict=True) if why is None]
-    for m in modifiers:
-        if m.counter:
-            state = take_counters(state, _protected(m, arrived, modifiers), m.counter, 1)
     shielded = _with_shield_counters(state, unhindered)
     if shielded:
         state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
@@ -210,6 +208,10 @@ def deal(
         if modifiers or portion.amount != a.amount:
             modified += _applied(state, modifiers, a, need, stopped)
     state = replace(state, spent=spent) if spent != state.spent else state
+    if any(m.then for m in (*modifiers, *first)):
+        by_shield = zip(reached, stops, strict=True)
+        prevented = (*stopped_first, *_stopped(modifiers, arrived, by_shield))
+        state = replace(state, prevented=_together(prevented))
     return state, tuple(portion for portion in portions if portion.amount > 0), tuple(modified)
 
 
@@ -218,13 +220,15 @@ def _one_by_one(
     state: CombatState,
     assigned: Iterable[Assigned],
     modifiers: Sequence[Modifier],
+    stopped: list[Prevented],
 ) -> tuple[Mapping[Place, int], list[Assigned], list[Modified]]:
     """Apply the effects whose place was chosen, and those that let damage be dealt to something else, one after the
     other, portion by portion: the lowest place first, and after each whatever applies then (CR 616.1, 616.1f), each
     effect once (614.5). What is redirected without a chosen place is so after those with one, before all others.
     ScenarioError where that takes too long.
 
-    Gives how much of each shield is spent then, what arrives where, and what applied.
+    Gives how much of each shield is spent then, what arrives where, and what applied; `stopped` gets what was
+    prevented by what does something about it.
     """
     if not first:
         return state.spent, list(assigned), []
@@ -247,7 +251,11 @@ def _one_by_one(
                 if acts and not (_prevents(m) and is_unpreventable(modifiers, a)):
                     applied += _told(state, m, a)
                     done.add(m.index)
-                    for part in _parts(m, a, used):  # what is dealt to somebody else begins anew
+                    parts = list(_parts(m, a, used))
+                    if m.then and _prevents(m):
+                        less = a.amount - sum(part.amount for part in parts)
+                        stopped.append(Prevented(m.then, a.source, a.to, less))
+                    for part in parts:  # what is dealt to somebody else begins anew
                         whole = part.amount == a.amount
                         on = (part, at + 1) if part.to == a.to else (part, begin)
                         waiting.append((*on, done if whole or part.to == a.to else done.copy()))
@@ -257,9 +265,31 @@ def _one_by_one(
     return used, arrived, applied
 
 
-def _protected(m: Modifier, arrived: Iterable[Assigned], modifiers: Sequence[Modifier]) -> Iterator[str]:
-    """The permanents whose damage an effect prevents."""
-    return (a.to for a in arrived if m.covers(a.source, a.to) and not is_unpreventable(modifiers, a))
+def _stopped(
+    modifiers: Sequence[Modifier],
+    arrived: Iterable[Assigned],
+    by_shield: Iterable[tuple[Assigned, Mapping[Place, int]]],
+) -> Iterator[Prevented]:
+    """What was prevented by effects that do something about it: whole portions, and what shields stopped of some."""
+    telling = [m for m in modifiers if m.then]
+    for a in arrived:
+        whole = next((m for m in telling if m.prevents_all and m.covers(a.source, a.to)), None)
+        if whole is not None and whole.then and not is_unpreventable(modifiers, a):
+            yield Prevented(whole.then, a.source, a.to, a.amount)
+    for a, stops in by_shield:
+        yield from (
+            Prevented(m.then, a.source, a.to, stops[m.index]) for m in telling if m.then and m.index in stops
+        )
+
+
+def _together(prevented: Iterable[Prevented]) -> tuple[Prevented, ...]:
+    """What each effect prevented of what somebody would have been dealt at once, taken together."""
+    whole: dict[tuple[int, str], Prevented] = {}
+    for each in prevented:
+        key = (id(each.bound), each.to)
+        before = whole.get(key)
+        whole[key] = each if before is None else replace(before, amount=before.amount + each.amount)
+    return tuple(whole.values())
 
 
 def _prevents(m: Modifier) -> bool:

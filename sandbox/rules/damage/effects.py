@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection, has_color
 from sandbox.rules.layers.values import applies, value_of
@@ -31,7 +32,6 @@ from sandbox.scenario.selectors import Selector, selectors_in
 
 if TYPE_CHECKING:
     from sandbox.rules.graph.characteristics import Characteristics
-    from sandbox.rules.graph.context import BoundEffect
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.selectors import Recipients, Who
 
@@ -74,8 +74,8 @@ class Modifier(Struct, frozen=True):
     damage: Damage = "combat"
     once: bool = False
     """It prevents the whole of the next damage, and no more."""
-    counter: str = ""
-    """The kind of counter that goes from what it protects."""
+    then: BoundEffect | None = None
+    """What does something after it has prevented damage (CR 615.5)."""
     unpreventable: bool = False
     """Of this damage nothing can be prevented (CR 615.12)."""
 
@@ -166,8 +166,12 @@ def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Sel
     if isinstance(effect, DamagePlus):
         return replace(plain, plus=value_of(state, effect.amount, context))
     if not isinstance(effect, PreventDamage) or effect.amount == "all":
-        return replace(plain, prevents_all=True, counter=getattr(effect, "counter", ""))
-    return replace(plain, prevents=value_of(state, effect.amount, context))
+        return replace(plain, prevents_all=True, then=_then(bound, effect))
+    return replace(plain, prevents=value_of(state, effect.amount, context), then=_then(bound, effect))
+
+
+def _then(bound: BoundEffect, effect: OnDamage) -> BoundEffect | None:
+    return bound if getattr(effect, "then", ()) else None
 
 
 def _sources(who: Who, bound: BoundEffect, selection: Selection) -> frozenset[str] | None:

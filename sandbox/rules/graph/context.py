@@ -66,6 +66,15 @@ class InForce(Struct, frozen=True):
     timestamp: int
 
 
+class Prevented(Struct, frozen=True):
+    """Damage that an effect prevented which does something then: of which source, to whom, and how much (CR 615.5)."""
+
+    bound: BoundEffect
+    source: str
+    to: str
+    amount: int
+
+
 class Delayed(Struct, frozen=True):
     """Actions that wait for a later moment of the turn, with all that they speak of (CR 603.7), and how often what left
     had come back by then.

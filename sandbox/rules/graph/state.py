@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sandbox.by_id import ById
 from sandbox.rules.graph.characteristics import Characteristics, characteristics_of, without_keywords
 from sandbox.rules.graph.combat_graph import CombatGraph, combat_graph, kind_of
-from sandbox.rules.graph.context import Delayed, InForce
+from sandbox.rules.graph.context import Delayed, InForce, Prevented
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.layers.continuous import has_continuous, layered
 from sandbox.rules.layers.looks import Looks, looks_of
@@ -47,7 +47,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     `known` and `answers` are what has been worked out about the permanents, shared by the states on which they are the
     same, as far as anybody `looks`, whatever else happened. `last` is what permanents that are gone were last where
-    continuous effects made them so (CR 608.2h).
+    continuous effects made them so (CR 608.2h), `prevented` damage about which something is done next (CR 615.5).
     """
 
     scenario: Scenario
@@ -66,6 +66,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     returns: Mapping[str, int] = field(default_factory=dict)
     last: Mapping[str, Characteristics] = field(default_factory=dict)
     looks: Looks = Looks()
+    prevented: tuple[Prevented, ...] = ()
 
     # What permanents are
 

@@ -321,8 +321,12 @@ def _on_it(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
 def _such(
     state: CombatState, such: Selector, context: EffectContext, things: frozenset[str]
 ) -> frozenset[str]:
-    """Those of some things, of whatever kind, for which a selector holds."""
+    """Those of some things, of whatever kind, for which a selector holds, or did as they were last (CR 608.2h)."""
     wide = replace(such, kinds=such.kinds or ("permanent",))
+    gone = [t for t in things if t in state.permanents and not state.is_here(t)]
+    if gone:
+        there = (replace(state.permanents[t], zone="battlefield", present=True) for t in gone)
+        state = state.with_permanents(there)
     found = state.cached(Selection).things(wide, context)
     return found & things
 

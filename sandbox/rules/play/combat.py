@@ -23,6 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.by_id import ById
+from sandbox.rules.abilities.actions import after_prevention
 from sandbox.rules.abilities.events import (
     Happening,
     Occurrence,
@@ -36,11 +37,13 @@ from sandbox.rules.abilities.events import (
     tapped_events,
 )
 from sandbox.rules.abilities.harm import excess_of
+from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.triggering import Triggered, abilities_by_event
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.life import life_to_gain
 from sandbox.rules.damage.step import Struck, damage_step
 from sandbox.rules.damage.striking import begin_step, combat_steps
+from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_attackers, declare_blockers, enter, leave_combat
 from sandbox.rules.play.changes import apply_changes, resolutions
@@ -307,12 +310,15 @@ def damage_dealt(
     510.3): abilities see it, then come state-based actions, then what triggered resolves, and the table may change.
     """
     before = played.state
-    played = replace(played, state=noting_damage(after, dealt))
+    then = after_prevention(Resolution(after, EffectContext(None, None))) if after.prevented else None
+    played = replace(played, state=noting_damage(after if then is None else then.state, dealt))
     if dealt and abilities_by_event(after):
         played = replace(played, state=noting_hurt(played.state, ((d.source, d.to) for d in dealt)))
         events = (*damage_events(after, dealt, excess(before, dealt)), *life_of_damage(before, dealt))
         played = happens(played, step, _here(after, events))
         played = see(played, step, counters_of_damage(before, after))
+    if then is not None:
+        played = see(replace(played, notes=(*played.notes, *then.notes)), step, then.happenings)
     played = settle(played, step)
     if step == "regular":
         return _ends(played, step)

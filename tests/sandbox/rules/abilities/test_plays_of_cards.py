@@ -595,6 +595,46 @@ CASES = [
         "bob 17",
         id="615.1-ethereal-haze-creatures-alone",
     ),
+    pytest.param(
+        "ann: s = Soulmender\nbob: g = Blur Sliver\nattack s\nblock g > s\nplay blockers ann: Test of Faith > s",
+        "s alive, s counters +1/+1 2, g damage 1, g alive",
+        id="615.5-counters-for-each-that-was-prevented",
+    ),
+    pytest.param(
+        'ann: a = Hill Giant\nbob: w = Memnite\nattack a\nplay blockers bob: Deflecting Palm {"choose": "a"}',
+        "bob 20, ann 17",
+        id="615.5-as-much-to-the-controller-of-the-source",
+    ),
+    pytest.param(
+        'ann: a = Fencing Ace\nattack a\nplay blockers bob: New Way Forward {"choose": "a"}',
+        "bob 19, ann 19",
+        id="615.5-the-next-time-alone",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nattack a\nplay blockers bob: Chant of Vitu-Ghazi",
+        "bob 23",
+        id="615.5-gains-as-much-life",
+    ),
+    pytest.param(
+        'ann: a = Elite Vanguard | b = Goblin Piker\nattack a, b\nplay blockers bob: Samite Ministration {"choose": "b"}',
+        "bob 20",
+        id="615.5-of-a-red-source",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: g = Elite Vanguard\nattack a\nplay main ann: Death's Caress > g",
+        "g dead, ann 21",
+        id="608.2h-what-it-was-last",
+    ),
+    pytest.param(
+        "ann: a = Memnite\nbob: g = Hill Giant\nattack a\nplay main ann: Savage Swipe > a, g",
+        "g damage 1, a dead",
+        id="608.2c-not-if-its-power-is-one",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: g = Hill Giant\nattack a\nblock g > a\nplay blockers ann: Burning Hands > g",
+        "g dead, a dead",
+        id="608.2c-two-and-two-where-it-is-not-green",
+    ),
 ]
 
 

@@ -637,6 +637,43 @@ CASES = [
     pytest.param(
         "ann: a = Inquisitor's Flail @b | b = Grizzly Bears\nattack b", "bob 16", id="614-inquisitors-flail"
     ),
+    pytest.param(
+        'ann: h = Polukranos, Unchained {"counters": {"+1/+1": 6}}\nbob: g = Hill Giant\nattack h\nblock g > h',
+        "h counters +1/+1 3, h damage 0, g dead",
+        id="615.5-removes-that-many",
+    ),
+    pytest.param(
+        'ann: h = Oathsworn Knight {"counters": {"+1/+1": 4}}\nbob: g = Hill Giant | k = Memnite\nattack h\n'
+        "block g > h\nblock k > h",
+        "h counters +1/+1 3, h alive",
+        id="615.5-once-for-all-at-the-same-time",
+    ),
+    pytest.param(
+        "ann: v = Vigor | a = Grizzly Bears\nbob: g = Hill Giant\nattack a\nblock g > a",
+        "a counters +1/+1 3, a alive, g damage 2",
+        id="615.5-vigor",
+    ),
+    pytest.param("ann: m = The Mindskinner\nattack m", "bob 20", id="615.1-the-mindskinner"),
+    pytest.param(
+        "ann: a = Grizzly Bears | e = Butcher's Cleaver @a\nattack a",
+        "a 5/2, ann 20",
+        id="611.3a-lifelink-of-humans",
+    ),
+    pytest.param(
+        "ann: a = Elite Vanguard | e = Butcher's Cleaver @a\nattack a",
+        "a 5/1, ann 25",
+        id="611.3a-as-it-is-human",
+    ),
+    pytest.param(
+        "ann: a = Elite Vanguard | b = Bonds of Faith @a\nbob: w = Memnite\nattack a",
+        "a 4/3, attack legal",
+        id="611.3a-bonds-of-faith-on-a-human",
+    ),
+    pytest.param(
+        "ann: a = Memnite | b = Bonds of Faith @a\nattack a",
+        "attack illegal",
+        id="611.3a-bonds-of-faith-on-another",
+    ),
 ]
 
 
