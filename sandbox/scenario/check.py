@@ -25,7 +25,7 @@ Faults = Iterator[Misplaced]
 CARRIED = frozenset({"self", "attached"})
 YOUR_WORDS = frozenset({"you", "yours", "opponents"})
 COLORS = get_args(Color)
-MADE = frozenset({"plays", "choices", "blocks", "assignments", "orders", "removed", "blocked"})
+MADE = frozenset({"attacks", "blocks", "plays", "choices", "assignments", "orders", "removed", "blocked"})
 """The lists that may speak of tokens which an ability will have created."""
 ACTIVE = frozenset({"does", "then", "modes", "targets", "if", "unless", "card", "hand"})
 """Within these something is done, or asked of what was done."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from sandbox.by_id import ById
 from sandbox.scenario.card_names import japanese_name, japanese_subtype
 from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.references import maker_of
 from sandbox.words.catalogue import Language, harmless, has, sentence
 
 if TYPE_CHECKING:
@@ -61,10 +62,18 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     """The name of every player and permanent by id, no two alike.
 
     Two of a name under different controllers are "Ann's Bear" and "Bob's Bear"; else they are numbered in
-    the order of the file: "Bear #1", "Bear #2".
+    the order of the file: "Bear #1", "Bear #2". A token that is declared to attack or block before it is there is
+    called by what creates it: "Brimaz +1".
     """
     things = (ById(scenario.players), ById(scenario.permanents), ById(scenario.away))
-    return dict(_names(*things, language))
+    called = dict(_names(*things, language))
+    declared = [a.attacker for a in scenario.attacks] + [
+        each for b in scenario.blocks for each in (b.blocker, b.attacker)
+    ]
+    for token in declared:
+        if token not in called and (maker := maker_of(token)) is not None:
+            called[token] = f"{called.get(maker, maker)} {token.removeprefix(maker)}"
+    return called
 
 
 @lru_cache(maxsize=4)

@@ -587,6 +587,31 @@ CASES = [
     pytest.param(
         "ann: a = Ogre Battledriver | h = Hero of Bladehold\nattack h", "bob 9", id="603.6a-ogre-battledriver"
     ),
+    pytest.param(
+        "ann: br = Brimaz, King of Oreskos\nbob: g = Grizzly Bears\nattack br\nblock g > br+1",
+        "bob 17, br+1 dead, g damage 1, blocks legal",
+        id="508.4-a-token-that-entered-attacking-is-blocked",
+    ),
+    pytest.param(
+        "ann: r = Goblin Rabblemaster\nbob: g = Grizzly Bears\nattack r, r+1\nblock g > r",
+        "attack legal, bob 19, r 3/2",
+        id="508.1-a-token-of-the-beginning-of-combat-attacks",
+    ),
+    pytest.param(
+        "ann: r = Goblin Rabblemaster\nattack r",
+        "attack illegal",
+        id="508.1d-a-token-of-the-beginning-has-to-attack",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay attackers bob: Raise the Alarm\nblock bob+1 > a\nblock bob+2 > a",
+        "blocks legal, a dead, bob+1 dead, bob+2 dead, bob 20",
+        id="509.1-tokens-of-a-spell-block",
+    ),
+    pytest.param(
+        "ann: m = Mongrel Pack\nbob: w = Craw Wurm\nattack m\nblock w > m",
+        "m dead, m+4 alive",
+        id="603.6c-mongrel-pack",
+    ),
 ]
 
 
