@@ -16,7 +16,7 @@ from tests.plain_enumeration import COMPONENTS, NOTHING, Enumeration, Vector, ad
 from tests.solve_boards import KINDS, board_of_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sandbox.scenario.model import Attack, Block, Scenario
     from sandbox.solve.answer import Answer, Question, Value
@@ -48,11 +48,7 @@ def check(question: Question, seed: int, most: int, sizes: Sequence[tuple[int, i
     if question in {"lethal", "survive"}:
         goal = ("result", *(c for c in goal if c != "result"))
     tried = Enumeration(scenario, goal, most)
-    asked = {
-        "best-blocks": blocks_are_best, "survive": blocks_are_best, "best-attack": attack_is_best,
-        "lethal": attack_is_best, "best-division": division_is_best, "count": counts_are_right,
-    }[question]  # fmt: skip
-    asked(scenario, question, goal, tried)
+    ASKED[question](scenario, question, goal, tried)
 
 
 def changed(mine: Iterable[tuple[str, str]], other: Iterable[tuple[str, str]]) -> int:
@@ -95,6 +91,25 @@ def in_front(answer: Answer, values: Mapping[object, Vector], tried: Enumeration
         return
     assert set(got) == want or len(want) > 20, ("front", got, want)
     assert got == sorted(got, key=tried.score, reverse=True)
+
+
+def is_closest(
+    answer: Answer, values: Mapping[frozenset[tuple[str, str]], Vector], tried: Enumeration
+) -> None:
+    """Where nobody attacks or blocks, what comes closest is the best of what anybody does."""
+    others = [tried.score(v) for pairs, v in values.items() if pairs]
+    assert answer.answer is not None
+    if answer.answer.attacks or answer.answer.blocks or not others:
+        assert answer.closest is None
+        return
+    closest = answer.closest
+    assert closest is not None
+    assert closest.of_all
+    got = tried.score(vector(closest.value))
+    assert got == max(others), ("closest", got, max(others))
+    chosen = closest.answer
+    pairs = block_pairs(chosen.blocks or ()) | attack_pairs(chosen.attacks or ())
+    assert tried.score(values[pairs]) == got, "closest answer"
 
 
 def block_pairs(blocks: Iterable[Block]) -> frozenset[tuple[str, str]]:
@@ -143,6 +158,7 @@ def _blocks_of(
     else:
         assert answer.verdict is None
         in_front(answer, values, tried)
+        is_closest(answer, values, tried)
         for each in answer.front or ():
             there = values[block_pairs(each.answer.blocks or ())]
             assert tried.goal_is_partial or there == vector(each.value), "front answer"
@@ -195,6 +211,7 @@ def attack_is_best(scenario: Scenario, question: Question, goal: tuple[str, ...]
             assert (answer.answer is not None) == kills
         else:
             in_front(answer, values, tried)
+            is_closest(answer, values, tried)
         reply = answer.reply
         assert reply is not None
         used = answer.answer.attacks if answer.answer is not None else reply.attacks
@@ -248,3 +265,10 @@ def counts_are_right(
     for player, count in answer.count.blocks.items():
         want = len(tried.blocks(s, player))
         assert count == str(want), ("blocks", player, count, want)
+
+
+ASKED: dict[Question, Callable[[Scenario, Question, tuple[str, ...], Enumeration], None]] = {
+    "best-blocks": blocks_are_best, "survive": blocks_are_best, "best-attack": attack_is_best,
+    "lethal": attack_is_best, "best-division": division_is_best, "count": counts_are_right,
+}  # fmt: skip
+"""What compares all that is answered to a question with what trying everything gives."""

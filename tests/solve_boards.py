@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 Json = dict[str, Any]
 
@@ -339,15 +339,17 @@ KINDS = {
     "pays": _pays, "changes": _changes, "indestructible": _indestructible, "regenerates": _regenerates,
     "prevents": _prevents, "bands": _bands, "commander": _commander, "worth": _worth, "put_in": _put_in,
     "removed": _removed, "marked": _marked, "two_defenders": _two_defenders, "as_unblocked": _as_unblocked,
-    "alike": _alike, "enters": _enters,
+    "alike": _alike,
 }  # fmt: skip
-"""What a board of a kind has for certain, beside what any small board has."""
+"""What a board of a kind has for certain, beside what any small board has; numbers of boards count these."""
+ENTERS: Final = {"enters": _enters}
+"""What was added since: boards by number are what they were."""
 
 
 def board_of_kind(kind: str, rng: Random, *, attackers: int = 3, blockers: int = 3) -> Json:
     """Give a small board of a kind; two or three in ten have another kind's marks, too."""
     board = small_board(rng, attackers=attackers, blockers=blockers)
-    KINDS[kind](board, rng)
+    (KINDS | ENTERS)[kind](board, rng)
     if rng.random() < 0.25:
         KINDS[rng.choice(tuple(KINDS))](board, rng)
     board["blocks"] = [b for b in board["blocks"] if _is_attacked(board, b)]

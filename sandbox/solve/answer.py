@@ -131,6 +131,17 @@ class Alternative(Struct, frozen=True):
     answer: Chosen
 
 
+class Closest(Struct, frozen=True):
+    """The best declaration that does anything, where doing nothing is better, and what the others then do; `of_all`:
+    whether every legal one was looked at.
+    """
+
+    value: Value
+    answer: Chosen
+    reply: Chosen
+    of_all: bool = True
+
+
 class Threat(Struct, frozen=True):
     """A card of an opponent, or an ability of what is theirs (`source`), and the worst that it alone does: at what,
     the value that is left, and the plays that lead there.
@@ -169,7 +180,7 @@ class Answer(Struct, frozen=True):
     the value of the scenario's own declaration, `bound` one that no declaration exceeds, `best` in how many it is
     reached. `instead` is what the others do with the scenario's own
     declaration. `exact` is False where `value` was not proven to be the best; a `verdict` is certain all the same.
-    `reason` says why there is no answer.
+    `reason` says why there is no answer. Where nobody attacks, or blocks, `closest` is what comes closest to that.
 
     With tricks `value` and `declared` are guaranteed, `nominal` and `declared_nominal` hold if nobody plays anything;
     `threats` are the cards that opponents may use against the answer, `expected` the mean over one card drawn.
@@ -189,6 +200,7 @@ class Answer(Struct, frozen=True):
     verdict: bool | None = None
     count: Counted | None = None
     front: tuple[Alternative, ...] | None = None
+    closest: Closest | None = None
     nominal: Value | None = None
     declared_nominal: Value | None = None
     threats: tuple[Threat, ...] | None = None

@@ -21,6 +21,7 @@ from sandbox.solve.answer import (
     Answer,
     AskedQuestion,
     Chosen,
+    Closest,
     Counted,
     GoalOrder,
     Value,
@@ -183,6 +184,7 @@ class Asking:
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not survived and not found.exact and found.bound != found.value
         fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
+        nobody = not found.blocks and not survives
         return Answer(
             question=question,
             player=player,
@@ -198,6 +200,7 @@ class Asking:
             instead=None if instead is None else Chosen(assignments=instead),
             verdict=survived if survives and not unsure else None,
             front=None if survives or not fronted else fronted,
+            closest=self.closest_blocks(fights) if nobody else None,
             reason="already_lost" if fights.has_lost else None,
         )
 
@@ -209,6 +212,13 @@ class Asking:
         return best_blocks(
             fights, legal, declared_blocks(self.scenario, fights.team), self.watch, self.helpers
         )
+
+    def closest_blocks(self, fights: Fights) -> Closest | None:
+        """The best blocks by anybody, where nobody blocks."""
+        from sandbox.solve.search import closest_blocks  # noqa: PLC0415  as for attacks
+
+        watch = self.watch.grace()
+        return closest_blocks(fights, LegalDeclarations(self.scenario, fights.player, watch.stopped), watch)
 
     def standing_blocks(
         self, fights: Fights, player: str
@@ -237,7 +247,9 @@ class Asking:
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
         fronted = tuple(Alternative(v, Chosen(attacks=a)) for v, a in found.front[: self.most])
-        return self._attack_answer("best-attack", player, search, found, front=fronted or None)
+        answer = self._attack_answer("best-attack", player, search, found, front=fronted or None)
+        nobody = not found.best.attacks
+        return replace(answer, closest=search.closest(self.watch.grace()) if nobody else None)
 
     def lethal(self, player: str) -> Answer:
         """Say whether an attack kills a player through any block."""

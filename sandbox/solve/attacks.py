@@ -20,7 +20,7 @@ from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.solving.declaration import AtMost, Quorum
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
-from sandbox.solve.answer import Chosen, Component, GoalOrder, Value
+from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
 from sandbox.solve.fights import COUNTED, FAR, Fights, KnownFights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
@@ -347,6 +347,33 @@ class AttackSearch:
             starts: list[Declaration] = [*known, {}, *large]
             climb(starts, options, score_of, half.stopped)
         return found, looked
+
+    def closest(self, watch: Watch) -> Closest | None:
+        """The best of the attacks by anybody: of all where they are few, else of those by one creature, and by all on
+        one player; None where there is none, or no time.
+        """
+        self.watch, options = watch, self.legal.options
+        few = self.has_few()
+        players = dict.fromkeys(self._defends.values())
+        some: Iterable[Declaration] = self.legal.nearest_first()
+        if not few:
+            every: list[Declaration] = [{c: (p,) for c, o in options.items() if p in o} for p in players]
+            every += [{c: (target,)} for c, o in options.items() for target in o]
+            some = filter(self.legal.is_legal, every)
+        best: Replied | None = None
+        for each in filter(None, some):
+            found = self._replied_in_time(each, None if best is None else self.goal.score(best.value))
+            if watch.stopped() or found is None:
+                few = False
+                break
+            if found.exact and (best is None or self.goal.score(found.value) > self.goal.score(best.value)):
+                best = found
+        if best is None:
+            return None
+        with suppress(StoppedError):
+            best = self._told(best)
+        reply = Chosen(blocks=best.blocks, assignments=best.choices)
+        return Closest(best.value, Chosen(attacks=best.attacks), reply, few)
 
     def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:
         if looked.best is not None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import changes
 from sandbox.scenario.model import Block, Scenario
-from sandbox.solve.answer import Chosen, Component, GoalOrder, Value
+from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition, front_of
 from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.count_best import count_best
@@ -148,6 +148,28 @@ def best_blocks(  # noqa: PLR0913  by name
             every = every_block(fights, legal, declared, watch, helpers, fronted=fronted)
             return _better(fights, found, every)
     return every_block(fights, legal, declared, watch, helpers, fronted=fronted, enough=enough)
+
+
+def closest_blocks(fights: Fights, legal: LegalDeclarations, watch: Watch) -> Closest | None:
+    """The best of the blocks by anybody: of all where they are few, else of those by one creature; None where there are
+    none, or no time.
+    """
+    score = fights.goal.score
+    few = _declarations(legal) <= FEWER
+    some: Iterable[Declaration] = legal.nearest_first()
+    if not few:
+        alone: Iterator[Declaration] = ({b: (a,)} for b, foes in legal.options.items() for a in foes)
+        some = filter(legal.is_legal, alone)
+    best: Closest | None = None
+    with suppress(StoppedError):
+        for each in filter(None, some):
+            blocks: tuple[Block, ...] = legal.pairs(each)  # type: ignore[assignment]
+            value, choices = fights.result_of(blocks)
+            if best is None or score(value) > score(best.value):
+                best = Closest(value, Chosen(blocks=blocks), Chosen(assignments=choices), few)
+            if watch.stopped():
+                return replace(best, of_all=False)
+    return best
 
 
 def _declarations(legal: LegalDeclarations) -> int:

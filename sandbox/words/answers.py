@@ -11,7 +11,7 @@ from sandbox.edits.declarations import declare_line
 from sandbox.explain.difference import difference
 from sandbox.rules.judge import judge
 from sandbox.solve.answer import BOUNDLESS, COMPONENTS, bounded
-from sandbox.solve.deciding import deciding_fight
+from sandbox.solve.deciding import deciding_fight, fight_end
 from sandbox.words.catalogue import listed, sentence
 from sandbox.words.context import with_entered
 from sandbox.words.differences import difference_texts
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 THREATS = 8
 """So many of what makes it worse are told in text."""
+CLOSEST = 3
+"""So many fights of what comes closest are told."""
 TOLD = frozenset({"life", "poison", "commander", "loses", "fate", "loyalty", "defense", "counters"})
 """Of what differs in two outcomes, what a person asks about."""
 
@@ -59,7 +61,8 @@ class AnswerText(Struct, frozen=True):
     """An answer in words: what is asked, what comes first, the move, what it gains, the fight that makes the difference
     to the declared one, and all that differs; None and nothing where an answer has no such thing.
 
-    `after` is what may be played and what comes back, `threats` what makes it worse, the worst first.
+    `closest` is why nobody attacks or blocks, `after` what may be played and what comes back, `threats` what makes it
+    worse, the worst first.
     """
 
     question: str
@@ -67,6 +70,7 @@ class AnswerText(Struct, frozen=True):
     moves: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
     value: str | None = None
+    closest: tuple[str, ...] = ()
     bound: str | None = None
     equal: str | None = None
     declared: str | None = None
@@ -111,6 +115,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
             player=player,
             value=value_text(answer.value, language),
         ),
+        closest=tuple(_closest(scenario, answer, called, language)),
         bound=_bound(answer, language),
         equal=None
         if not gained or answer.best in {None, "1"}
@@ -161,7 +166,7 @@ def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") 
     if told.headline and told.headline not in told.moves:
         yield told.headline
     yield from told.counts
-    yield from told.moves
+    yield from (*told.moves, *told.closest)
     yield from (line for line in (told.value, told.bound, told.equal, told.declared) if line is not None)
     yield from (*told.after, *(f"  {threat.text}" for threat in told.threats[:THREATS]))
     if len(told.threats) > THREATS:
@@ -209,6 +214,32 @@ def _grouped(
         yield sentence(language, f"question-move-{kind}", creatures=who, target=called[target])
     if not grouped:
         yield sentence(language, f"explanation-nobody-{kind}")
+
+
+def _closest(
+    scenario: Scenario, answer: Answer, called: Mapping[str, str], language: Language
+) -> Iterator[str]:
+    """Tell why nobody attacks or blocks: what comes closest, and the fights to which it comes."""
+    closest = answer.closest
+    if closest is None:
+        return
+    line = with_line(with_line(scenario, answer, closest.answer), answer, closest.reply)
+    verdict = judge(line)
+    called = {**names(with_entered(line, verdict), language), **called}
+    blocks = closest.answer.blocks
+    kind = "attack" if blocks is None else "blocks"
+    who = [a.attacker for a in closest.answer.attacks or ()] + [b.blocker for b in blocks or ()]
+    yield sentence(
+        language,
+        f"question-closest-{kind}",
+        creatures=listed(language, [called[c] for c in dict.fromkeys(who)], most=NAMES_SHOWN),
+        value=value_text(closest.value, language),
+        all="yes" if closest.of_all else "no",
+    )
+    fought = who if blocks is None else [b.attacker for b in blocks]
+    for attacker in [*dict.fromkeys(fought)][:CLOSEST]:
+        what = _fight_text(fight_end(line, verdict, attacker), called, language)
+        yield "  " + sentence(language, "question-closest-fight", attacker=called[attacker], what=what)
 
 
 def _bound(answer: Answer, language: Language) -> str | None:

@@ -337,7 +337,7 @@ class SolvePanel(Page):
         self.add_text(told.headline, "title")
         gained = (line for line in (told.value, told.bound) if line is not None)
         moves = [m for m in told.moves if m != told.headline]
-        for line in (*told.counts, *moves[:MOVES_FIRST], *gained):
+        for line in (*told.counts, *moves[:MOVES_FIRST], *told.closest, *gained):
             self.add_text(line)
         if told.declared is not None:
             self.add_text(told.declared, "muted")

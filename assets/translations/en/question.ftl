@@ -43,6 +43,15 @@ question-after-nothing = nothing more
 question-after-hands = a card or ability of each opponent
 question-after-popular = any popular instant that they can pay
 question-after-ahead = the other side's next attack
+question-closest-attack = { $all ->
+    [yes] No attack is better: what comes closest is to attack with { $creatures }: { $value }.
+   *[no] No better attack was found: with { $creatures }, for instance: { $value }.
+}
+question-closest-blocks = { $all ->
+    [yes] No block is better: what comes closest is to block with { $creatures }: { $value }.
+   *[no] No better block was found: with { $creatures }, for instance: { $value }.
+}
+question-closest-fight = { $attacker }: { $what }.
 question-bound = Time ran out: this is the best that was found, and nothing is better than { $bound }.
 question-stopped = Time ran out: this is the best that was found.
 question-equal = { $count } declarations are equally good.

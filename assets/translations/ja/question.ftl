@@ -43,6 +43,15 @@ question-after-nothing = 何も考えない
 question-after-hands = 対戦相手の手札か能力１つ
 question-after-popular = 支払えるよく使われるインスタント
 question-after-ahead = 相手側の次の攻撃
+question-closest-attack = { $all ->
+    [yes] これより良い攻撃はない。最も近いのは{ $creatures }での攻撃で、{ $value }。
+   *[no] より良い攻撃は見つからなかった。たとえば{ $creatures }で攻撃すると、{ $value }。
+}
+question-closest-blocks = { $all ->
+    [yes] これより良いブロックはない。最も近いのは{ $creatures }でのブロックで、{ $value }。
+   *[no] より良いブロックは見つからなかった。たとえば{ $creatures }でブロックすると、{ $value }。
+}
+question-closest-fight = { $attacker }：{ $what }。
 question-bound = 時間切れ。これは見つかった中での最善で、{ $bound }を超えるものはない。
 question-stopped = 時間切れ。これは見つかった中での最善。
 question-equal = 同じ価値の指定が{ $count }通りある。

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -12,14 +15,16 @@ from msgspec.structs import replace
 from sandbox import dumps, load, loads
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Block
-from sandbox.solve.answer import AskedQuestion, Value
+from sandbox.solve.answer import COMPONENTS, QUESTIONS, AskedQuestion, Value
 from sandbox.solve.ask import solve, solve_all
-from sandbox.words.answers import answer_lines
-from tests.plain_checks import vector
-from tests.plain_enumeration import Enumeration
+from sandbox.words.answers import answer_lines, answer_text
+from tests.plain_checks import ASKED, vector
+from tests.plain_enumeration import Enumeration, TooLargeError
+from tests.solve_boards import board_of_kind
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
+    from sandbox.solve.answer import Question
 
 BOARDS = Path(__file__).parents[2] / "conformance_solve"
 
@@ -88,6 +93,40 @@ def test_myriad_kills_whom_only_a_token_attacks_702_116() -> None:
     assert attack.value.result == 1
     cats = next(a for a in solve_all(scenario, AskedQuestion("best-blocks")) if a.player == "cat")
     assert (cats.value, cats.exact) == (Value(-1, 0, -2), True)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_boards_on_which_tokens_enter_attacking_are_answered_as_trying_everything_says_508_4(
+    question: Question,
+) -> None:
+    judged = 0
+    for seed in range(int(os.environ.get("ENTERS_BOARDS", "12"))):
+        scenario = loads(json.dumps(board_of_kind("enters", Random(seed), attackers=2, blockers=2)))
+        tried = Enumeration(scenario, COMPONENTS, 200)
+        with suppress(TooLargeError):
+            ASKED[question](scenario, question, COMPONENTS, tried)
+            judged += 1
+    assert judged
+
+
+def test_why_nobody_attacks_is_told_with_what_refutes_it_508_1() -> None:
+    board = {
+        "format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}],
+        "permanents": [
+            {"id": "bear", "name": "Grizzly Bears", "controller": "ann", "power": 2, "toughness": 2},
+            {"id": "giant", "name": "Hill Giant", "controller": "bob", "power": 3, "toughness": 3},
+        ],
+    }  # fmt: skip
+    scenario = loads(json.dumps(board))
+    answer = solve(scenario, "best-attack")
+    told = answer_text(scenario, answer)
+    assert told.headline == "Nobody attacks."
+    assert told.closest == (
+        "No attack is better: what comes closest is to attack with Grizzly Bears: material −4, life +0.",
+        "  Grizzly Bears: blocked by Hill Giant, Grizzly Bears dies.",
+    )
+    assert "丘巨人がブロック" in answer_text(scenario, answer, "ja").closest[1]
 
 
 def test_a_token_that_is_not_there_is_blocked_against_the_rules_509_1a() -> None:

@@ -14,14 +14,11 @@ import pytest
 from sandbox import loads
 from sandbox.scenario.effects import AnyEffect
 from sandbox.solve.answer import COMPONENTS
-from tests.plain_checks import attack_is_best, blocks_are_best, counts_are_right, division_is_best
+from tests.plain_checks import ASKED
 from tests.plain_enumeration import Enumeration, TooLargeError
 from tests.solve_boards import EVERY_KIND, board_of_effects
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandbox.scenario.model import Scenario
     from sandbox.solve.answer import Question
 
 BOARDS = int(os.environ.get("EFFECT_BOARDS", "2000"))
@@ -29,10 +26,6 @@ BOARDS = int(os.environ.get("EFFECT_BOARDS", "2000"))
 CHUNKS = 20
 JUDGED = 150
 """A board that is judged more often for one question is too large for it."""
-ASKED: dict[Question, Callable[[Scenario, Question, tuple[str, ...], Enumeration], None]] = {
-    "best-blocks": blocks_are_best, "survive": blocks_are_best, "best-attack": attack_is_best,
-    "lethal": attack_is_best, "best-division": division_is_best, "count": counts_are_right,
-}  # fmt: skip
 
 
 def test_boards_are_of_every_kind_of_effect() -> None:
