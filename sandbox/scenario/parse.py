@@ -75,11 +75,17 @@ def _faults_inside(value: dict[str, Any] | list[Any] | tuple[Any, ...], path: Ke
                 yield Misplaced((*path, key), "duplicate_key", (), shown(key))
             if _is_broken(key):
                 yield Misplaced(path, "lone_surrogate", ("text",), shown(key))
-            else:
+            elif not _is_harmless(item):
                 yield from faults_of(item, (*path, key))
     else:
         for index, item in enumerate(value):
-            yield from faults_of(item, (*path, index))
+            if not _is_harmless(item):
+                yield from faults_of(item, (*path, index))
+
+
+def _is_harmless(value: object) -> bool:
+    """Whether a value is one of those that nothing can be wrong with: plain text, yes, no, nothing."""
+    return value.isascii() if isinstance(value, str) else value is None or isinstance(value, bool)
 
 
 def _decoded(data: str | bytes) -> str:
