@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-UNNAMED: Final = re.compile(r"(creature|planeswalker|battle|permanent)(?:-(\d{1,9}))?")
+UNNAMED: Final = re.compile(r"(creature|planeswalker|battle|permanent)(?:-(\d{1,9}))?|(player)-([a-z])")
 """The ids of what was put on the table without a name."""
 
 
@@ -36,11 +36,12 @@ def subtype_name(subtype: str, language: Language = "en") -> str:
 def label_of(thing: Player | Permanent, language: Language = "en") -> str:
     """The name of a player or a permanent in the reader's language: that of the card, or of what the program's own
     tables have made up; a thing named after what it is ("Goblin") has the name of its subtype, and one without a name
-    is "Creature 4". All others stay.
+    is "Creature 4" or "Player C". All others stay.
     """
-    unnamed = UNNAMED.fullmatch(thing.id) if isinstance(thing, Permanent) and thing.name is None else None
-    if unnamed is not None:
-        return sentence(language, f"name-{unnamed[1]}", number=unnamed[2] or "").strip()
+    unnamed = UNNAMED.fullmatch(thing.id) if thing.name is None else None
+    if unnamed is not None and (unnamed[3] is None) == isinstance(thing, Permanent):
+        which = (unnamed[2] or unnamed[4] or "").upper()
+        return sentence(language, f"name-{unnamed[1] or unnamed[3]}", number=which).strip()
     name = thing.label
     message = f"name-{name.replace(' ', '_')}"
     card = isinstance(thing, Permanent) and card_name(name, language)

@@ -114,6 +114,10 @@ def test_escape_plays_nothing_and_keys_choose(open_window: Open, qtbot: QtBot) -
 
 def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(edits.attack(table("Goblin Heelcutter"), "c0", "bob"))
+    mark = window.view.table_scene.asking["asks:c0"].badge.center()
+    spot = window.view.mapFromScene(mark)
+    QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert window.document.selection == ("c0",)
     choose(window, qtbot, "c0")
     assert window.view.table.cards["c0"].asks
     offer(window, "choice:c0:0").click()

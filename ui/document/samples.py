@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from sandbox.learn.library import library
 from sandbox.resources import asset
 from sandbox.scenario.errors import ScenarioError
@@ -34,10 +32,7 @@ def empty_table(settings: Settings, letters: str = "AB", variant: Variant | None
     """Players, two unless more `letters` are said, with nothing on the table, under the rules that the person
     prefers or those of a `variant`.
     """
-    name = QCoreApplication.translate("Samples", "Player {letter}")
-    players = tuple(
-        Player(id=f"player-{letter.casefold()}", name=name.format(letter=letter)) for letter in letters
-    )
+    players = tuple(Player(id=f"player-{letter.casefold()}") for letter in letters)
     return Scenario(
         format="combat/1",
         edition=settings.edition,

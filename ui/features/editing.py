@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import deque
 from functools import partial
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
@@ -15,6 +16,7 @@ from sandbox.scenario.files import dumps
 from sandbox.scenario.messages import is_notation
 from sandbox.scenario.model import Permanent, Player
 from sandbox.scenario.notation import asks, short_notation
+from sandbox.words.names import label_of
 from ui.document import conditions, exchange, intents
 from ui.shell.actions import ActionRow, Submenu
 from ui.translations import QT_TRANSLATE_NOOP
@@ -248,12 +250,12 @@ class EditTasks(QObject):
     def add_player(self) -> None:
         """Seat another player, last in turn order."""
         players = self._document.scenario.players
-        letters = deque("ABCDEFGHIJKLMNOP")
+        letters = deque(ascii_lowercase)
         letters.rotate(-len(players))  # after Ann and Bob comes C
-        there = {p.label for p in players}
-        names = (self.tr("Player {letter}").format(letter=letter) for letter in letters)
-        name = next((each for each in names if each not in there), "".join(letters))
-        player = Player(id=name.casefold(), name=name)
+        language = self._shell.app_context.language
+        there = {each for p in players for each in (p.id, label_of(p, language))}
+        made = (Player(id=f"player-{letter}") for letter in letters)
+        player = next(p for p in made if there.isdisjoint((p.id, label_of(p, language))))
         self._adding(self.tr("Add player"), lambda s: edits.add_player(s, player))
 
     def _adding(self, text: str, step: Callable[[Scenario], Scenario]) -> None:

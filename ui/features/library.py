@@ -4,11 +4,12 @@ Enter or by dragging; as many as are asked for.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import (
 from sandbox import bestiary, edits
 from sandbox.bestiary import LibraryRequest
 from sandbox.edits.clip import Clip
+from sandbox.scenario.card_names import fold
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Permanent
 from sandbox.words.effects import spell_sentence
@@ -37,13 +39,14 @@ from ui.canvas.view_model.labels import initials, word_text
 from ui.document.exchange import CARDS_MIME, PLAY_MIME, play_bytes
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
+from ui.shell.palette import PaletteEntry
 from ui.theme import DARK, readable_on, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import LeaveUndo, forget_typing
 from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from PySide6.QtGui import QShowEvent
 
@@ -56,17 +59,36 @@ if TYPE_CHECKING:
 
 
 FOUND: Final = 40
+OFFERED, SHORTEST = 5, 2
+"""How many cards the command palette offers, and for how many letters at least."""
 MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 def register(shell: Shell) -> None:
     """Add the library."""
 
-    def make(_before: QWidget | None) -> QWidget:
+    def make(before: QWidget | None) -> QWidget:
         panel = LibraryPanel(shell.document, shell.app_context.language, shell.app_context.theme)
+        if isinstance(before, LibraryPanel):
+            panel.search.setText(before.search.text())
         panel.played.connect(shell.play_wanted)
         return panel
 
+    def looked_up(typed: str) -> Iterator[PaletteEntry]:
+        found = bestiary.matches(typed, OFFERED, spells=True) if len(fold(typed)) >= SHORTEST else ()
+        for match in found:
+            if match.sure:
+                name = card_name(match.entry.name, shell.app_context.language)
+                hint = QCoreApplication.translate("Palette", "card")
+                yield PaletteEntry(name, hint, partial(show, name))
+
+    def show(name: str) -> None:
+        shell.show_panel("library")
+        panel = shell.panel("library")
+        assert isinstance(panel, LibraryPanel)
+        panel.search.setText(name)
+
+    shell.add_lookup(looked_up)
     shell.add_panel(PanelRow("library", QT_TRANSLATE_NOOP("Docks", "Library"), QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."), make, drawn=True))  # fmt: skip
 
 

@@ -128,14 +128,14 @@ class Palette(QFrame):
         self,
         over: QWidget,
         sources: Iterable[Callable[[], Iterable[PaletteEntry]]],
-        typed: Callable[[str], PaletteEntry | None] = lambda _: None,
+        lookups: Iterable[Callable[[str], Iterable[PaletteEntry]]] = (),
     ) -> None:
-        """Offer what the sources give at the moment of opening, and what a whole line that is typed says (`typed`)."""
+        """Offer what the sources give at the moment of opening, and what `lookups` know where none of it is meant."""
         super().__init__(over)
         self.setObjectName("palette")
         self._over = over
         self._sources = tuple(sources)
-        self._typed = typed
+        self._lookups = tuple(lookups)
         self._entries: list[PaletteEntry] = []
         self._back: QWidget | None = None
         self.search = QLineEdit()
@@ -195,18 +195,14 @@ class Palette(QFrame):
         return self._model.shown
 
     def _filter(self, typed: str) -> None:
-        whole = self._typed(typed)
-        if whole is not None:
-            self._model.show_entries([whole])
-            self.list.setCurrentIndex(self._model.index(0, 0))
-            self.nothing.setVisible(False)
-            return
         texts = [(entry.text, f"{entry.hint} {entry.also}") for entry in self._entries]
         later = {place for place, entry in enumerate(self._entries) if entry.later}
         found = ranked(typed, texts, SHOWN, later)
         found.sort(key=lambda n: self._entries[n].changes and not called_so(typed, texts[n]))
         sure = bool(found) and (not typed.strip() or surely_meant(typed, texts[found[0]]))
-        shown = [self._entries[index] for index in found[:SHOWN]] or self._entries[:SHOWN]
+        known = [] if sure else [entry for lookup in self._lookups for entry in lookup(typed)]
+        sure = sure or bool(known)
+        shown = known or [self._entries[index] for index in found[:SHOWN]] or self._entries[:SHOWN]
         self._model.show_entries(shown)
         self.list.setCurrentIndex(self._model.index(0 if sure else -1, 0))
         self.nothing.setVisible(not sure)
@@ -251,29 +247,29 @@ class Palette(QFrame):
 class Finder(QObject):
     """Opens the command palette of a window, with everything that its sources give at that moment."""
 
-    def __init__(self, window: QWidget, typed: Callable[[str], PaletteEntry | None]) -> None:
-        """Find nothing yet but what a whole line that is typed says."""
+    def __init__(self, window: QWidget) -> None:
+        """Find nothing yet."""
         super().__init__(window)
         self._window = window
-        self._typed = typed
         self.sources: list[Callable[[], Iterable[PaletteEntry]]] = []
+        self.lookups: list[Callable[[str], Iterable[PaletteEntry]]] = []
 
     def palette(self) -> None:
         """Open it, in the language and colours of now."""
         for old in self._window.findChildren(Palette):
             old.setParent(None)
             old.deleteLater()
-        Palette(self._window, self.sources, self._typed).open()
+        Palette(self._window, self.sources, self.lookups).open()
 
 
-def found_line(text: str, open_text: Callable[[str], object]) -> PaletteEntry | None:
+def found_line(text: str, open_text: Callable[[str], object]) -> Iterator[PaletteEntry]:
     """A table or a puzzle that is typed or pasted as a line of notation; choosing it opens it."""
     if not is_notation(text):
-        return None
+        return
     puzzle = QCoreApplication.translate("Palette", "Open this puzzle")
     table = QCoreApplication.translate("Palette", "Open this table")
     hint = QCoreApplication.translate("Palette", "notation")
-    return PaletteEntry(puzzle if asks(text) else table, hint, partial(open_text, text))
+    yield PaletteEntry(puzzle if asks(text) else table, hint, partial(open_text, text))
 
 
 def found_actions(actions: Actions, say: Callable[[str], object]) -> Iterator[PaletteEntry]:

@@ -189,6 +189,9 @@ class Shell(Protocol):
     def add_palette(self, source: Callable[[], Iterable[PaletteEntry]]) -> None:
         """Let the command palette find what a source gives at the moment of opening."""
 
+    def add_lookup(self, lookup: Callable[[str], Iterable[PaletteEntry]]) -> None:
+        """Let the command palette find what is known of a text that is typed, where nothing else is meant by it."""
+
     def add_context(self, fill: Callable[[QMenu], None], *, last: bool = False) -> None:
         """Let the menu of a right click hold more, before the actions or after them."""
 

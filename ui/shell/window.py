@@ -112,9 +112,10 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self._lay_out()
         self.actions_ = Actions(self, self._on_action)
-        self._finder = Finder(self, lambda typed: found_line(typed, self._open_text))
+        self._finder = Finder(self)
         self.add_actions(ROWS[:1], self._finder)
         self.add_actions(ROWS[1:], self)
+        self.add_lookup(lambda typed: found_line(typed, self._open_text))
         self.add_palette(lambda: found_actions(self.actions_, self.say))
         self.add_palette(lambda: found_panels(self.docks.titles, self.show_panel))
         self.add_palette(lambda: found_things(self.document, self.app_context.language, self._go_to))
@@ -229,6 +230,10 @@ class Window(QMainWindow):
     def add_palette(self, source: Callable[[], Iterable[PaletteEntry]]) -> None:
         """Let the command palette find what a source gives at the moment of opening."""
         self._finder.sources.append(source)
+
+    def add_lookup(self, lookup: Callable[[str], Iterable[PaletteEntry]]) -> None:
+        """Let the command palette find what is known of a text that is typed, where nothing else is meant by it."""
+        self._finder.lookups.append(lookup)
 
     def _open_text(self, text: str) -> None:
         self.windows.open_text(text, self)

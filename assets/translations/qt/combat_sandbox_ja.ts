@@ -1949,10 +1949,6 @@
         <translation>パーマネントを追加</translation>
     </message>
     <message>
-        <source>Player {letter}</source>
-        <translation>プレイヤー{letter}</translation>
-    </message>
-    <message>
         <source>Add player</source>
         <translation>プレイヤーを追加</translation>
     </message>
@@ -4973,6 +4969,10 @@ It lies in {folder}</source>
         <source>{creature} blocks {attacker}</source>
         <translation>{creature}で{attacker}をブロック</translation>
     </message>
+    <message>
+        <source>card</source>
+        <translation>カード</translation>
+    </message>
 </context>
 <context>
     <name>PanelTitle</name>
@@ -5428,13 +5428,6 @@ It lies in {folder}</source>
         <translation>
             <numerusform>ほか %n 件</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>Samples</name>
-    <message>
-        <source>Player {letter}</source>
-        <translation>プレイヤー{letter}</translation>
     </message>
 </context>
 <context>

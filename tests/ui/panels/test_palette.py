@@ -15,6 +15,7 @@ from tests.ui.app_contexts import flush, windows_in
 from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.features.inspector.effect_form import EffectForm
+from ui.features.library import LibraryPanel
 from ui.shell.app_context import AppContext
 from ui.shell.palette import Palette, PaletteEntry
 from ui.shell.window import Window
@@ -353,3 +354,25 @@ def test_what_other_programs_call_it_is_found_in_japanese(
             best.setdefault(english, set()).add(palette.offered[0].text)
     assert {english: texts for english, texts in best.items() if len(texts) > 1} == {}
     assert palette.offered
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "text"),
+    [
+        pytest.param("en", "giant growth", "Giant Growth", id="a spell"),
+        pytest.param("en", "shivan dragn", "Shivan Dragon", id="misspelt"),
+        pytest.param("ja", "シヴ山のドラゴン", "シヴ山のドラゴン", id="in Japanese"),
+    ],
+)
+def test_a_card_that_is_not_on_the_table_is_found_and_looked_up_in_the_library(
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str, typed: str, text: str
+) -> None:
+    app_context.change_settings(language=language)
+    window = open_window(marks())
+    entry = first(window, qtbot, typed)
+    assert entry.text == text
+    entry.choose()
+    library = panel_of(window, "library")
+    assert isinstance(library, LibraryPanel)
+    assert library.search.text() == text
+    assert library.isVisible()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.canvas.items.paint import shortened, text_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 W: Final = 150.0
 H: Final = 104.0
@@ -90,9 +93,12 @@ def two_lines(name: str, size: float, least: float, width: float, low: float) ->
     if text_width(name, size, bold=True) <= width:
         return NameLines((name,), size)
     cuts = [i for i, letter in enumerate(name) if letter == " "]
-    if not cuts and not name.isascii():
-        cuts = [i for i in range(1, len(name)) if name[i] not in NOT_FIRST]
-    fitting = [i for i in cuts if text_width(name[:i], size, bold=True) <= width]
+    inside = () if name.isascii() else (i for i in range(1, len(name)) if name[i] not in NOT_FIRST)
+
+    def fit(places: Iterable[int]) -> list[int]:
+        return [i for i in places if text_width(name[:i], size, bold=True) <= width]
+
+    fitting = fit(cuts) or fit(inside)
     if not fitting and cuts:
         smaller = float(int(size * width / text_width(name[: cuts[0]], size, bold=True)))
         if smaller >= least:

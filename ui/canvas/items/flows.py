@@ -424,16 +424,23 @@ class AskingItem(MarkItem):
             (self._pulse.start if moves else self._pulse.stop)()
         self.update()
 
+    @property
+    def _frame(self) -> QRectF:
+        return self.bounds.adjusted(20 - FRAME_EDGE, 20 - FRAME_EDGE, FRAME_EDGE - 20, FRAME_EDGE - 20)
+
+    @property
+    def badge(self) -> QRectF:
+        """Where the question mark stands."""
+        at = self._frame.topLeft() + QPointF(4, 4)
+        return QRectF(at.x() - BADGE, at.y() - BADGE, 2 * BADGE, 2 * BADGE)
+
     def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
         theme = self.style.theme
-        frame = self.bounds.adjusted(20 - FRAME_EDGE, 20 - FRAME_EDGE, FRAME_EDGE - 20, FRAME_EDGE - 20)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(theme.cost, 3.2))
-        painter.drawRoundedRect(frame, 12, 12)
-        at = frame.topLeft() + QPointF(4, 4)
+        painter.drawRoundedRect(self._frame, 12, 12)
         painter.setPen(pen(theme.background, 2))
         painter.setBrush(colour(theme.cost))
-        painter.drawEllipse(at, BADGE, BADGE)
-        area = QRectF(at.x() - BADGE, at.y() - BADGE, 2 * BADGE, 2 * BADGE)
-        paint.write(painter, area, "?", theme.background, 17, bold=True, align=paint.CENTRE)
+        painter.drawEllipse(self.badge)
+        paint.write(painter, self.badge, "?", theme.background, 17, bold=True, align=paint.CENTRE)

@@ -664,7 +664,11 @@ TIP: Final = 7.0
 
 
 def thing_at(scene: TableScene, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
-    """The player or permanent at a point, the topmost card first."""
+    """The player or permanent at a point, or whose question mark is there, the topmost card first."""
+    asked = (each for each, mark in scene.asking.items() if mark.badge.contains(at))
+    asks = next(asked, "").removeprefix("asks:")
+    if asks and asks not in besides:
+        return asks
     near = [b for name, b in scene.boxes.items() if b.reaches(at) and name not in besides]
     here = [b for b in near if b.contains(b.mapFromScene(at))]
     return max(here, key=lambda b: b.zValue()).objectName() if here else None

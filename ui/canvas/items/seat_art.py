@@ -31,6 +31,7 @@ LEAST = 0.5
 ROWS, PITCH = 3, (28.0, 28.0, 20.0)
 """How many rows of figures have room there, and how high each is."""
 HOLDING_NAME = (14.0, 12.0)
+STRIP_NAME = (13.0, 10.0)
 
 
 class SeatPlaces(NamedTuple):
@@ -308,7 +309,9 @@ def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme
     """Draw an Aura or Equipment under the card that it is on."""
     area = QRectF(0, 0, width, height)
     paint.box(painter, area, 6, theme.bar, pen(theme.edge, 1.2))
-    paint.write(painter, area.adjusted(10, -1, -8, -1), card.name, theme.text, 13)
+    room = area.adjusted(8, -1, -6, -1)
+    (name, *_), size = one_line(card.name, *STRIP_NAME, room.width())
+    paint.write(painter, room, name, theme.text, size)
 
 
 def _small_card(painter: QPainter, at: QPointF, lean: float, ground: str, ink: str) -> None:

@@ -31,7 +31,7 @@ GAPS: Final = (8, 26, 44, 70)
 """How far the bar stands off the card, at best and where it would cover something there."""
 AROUND: Final = 14
 """How much wider a button is than its words."""
-SLIDES: Final = 3
+SLIDES: Final = 6
 """To how many places on either side it may be pushed along."""
 READ: Final = 200.0
 """How much worse it is to cover a name, a number or a label than as much of anything else."""
@@ -250,7 +250,11 @@ class SelectionBar(QFrame):
         at = self._frame(
             view.card_of(next(e for e in reversed(view.document.selection) if view.card_of(e) in mine))
         )
-        rects = [QRect(spot, size) for spot in _spots(at, size, seen)]
+        around = QRect()
+        for each in cards:
+            around = around.united(each)
+        spots = dict.fromkeys((*_spots(at, size, seen), *_spots(around, size, seen)))
+        rects = [QRect(spot, size) for spot in spots]
         taken = [*cards, *(each.geometry() for each in self._above if each.isVisible())]
         free = [rect for rect in rects if not any(rect.intersects(card) for card in taken)]
         others, texts = self._others(mine, free)
@@ -349,7 +353,8 @@ def _least_harm(places: list[QRect], card: QRect, others: list[QRect], texts: li
         way = rect.center() - card.center()
         harm = AWAY * (abs(way.x()) + abs(way.y()))
         if harm < least:  # else it is too far away, whatever it covers
-            harm += _covered(rect, others) + READ * _covered(rect, texts)
+            hidden = [text for text in texts if rect.intersects(text)]  # half a number can't be read either
+            harm += _covered(rect, others) + READ * sum(text.width() * text.height() for text in hidden)
         if harm < least:
             least, best = harm, rect
     return best
