@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,12 +18,16 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from sandbox.cli.cards import Share  # noqa: E402
 from sandbox.cli.requests import METHODS, RpcResponse  # noqa: E402  the project, from wherever this is started
 from sandbox.deck.report import DeckReport  # noqa: E402
+from sandbox.learn.puzzles import Pack, Puzzle  # noqa: E402
+from sandbox.rules.missed_trigger import MissedAnswer  # noqa: E402
 from sandbox.rules.verdict import Verdict  # noqa: E402
 from sandbox.scenario.missed import MissedQuestion  # noqa: E402
 from sandbox.scenario.model import Scenario  # noqa: E402
-from sandbox.solve.answer import Answer  # noqa: E402
+from sandbox.solve.answer import COMPONENTS, Answer  # noqa: E402
+from sandbox.solve.sweep import COLUMNS, TRUTHS  # noqa: E402
 from sandbox.words.explanations import Survey  # noqa: E402
 from sandbox.words.games import CombatTold  # noqa: E402
 
@@ -45,6 +50,17 @@ UNREADABLE = {
     },
     "required": ["file", "valid", "error", "errors"],
 }
+NUMBER = {"type": "integer"}
+TABLE = {"type": "object", "description": "a scenario, as scenario.schema.json says"}
+UNREAD = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "properties": {"line": NUMBER, "code": TEXT, "card": TEXT, "text": TEXT, "message": TEXT},
+        "required": ["line", "code", "card", "text", "message"],
+    },
+}
+"""What of a file is not in the scenario that was made of it."""
 
 
 def schemas() -> dict[str, dict[str, Any]]:
@@ -56,6 +72,38 @@ def schemas() -> dict[str, dict[str, Any]]:
         "deck_verdict": _answer(_deck(), "What `deck --json` says of a deck list"),
         "explanation": _explanation(),
         "answer": _answer(msgspec.json.schema(Answer), "A line of `solve --json`: the answer for one player"),
+        "notation": _line(
+            "A line of `notation --json`",
+            {"notation": TEXT},
+            {"line": NUMBER, "scenario": TABLE},
+        ),
+        "import": _line(
+            "A line of `import --json`: the scenario or where it was written, and what is not in it",
+            {"scenario": TABLE, "unread": UNREAD},
+            {"scenario": {"type": ["string", "null"]}, "unread": UNREAD},
+        ),
+        "next_combat": _line(
+            "What `next-combat --json` says: the next combat, or why there is none",
+            {"scenario": TABLE, "reason": {"type": "null"}},
+            {"scenario": {"type": "null"}, "reason": TEXT, "detail": TEXT},
+        ),
+        "missed_answer": _missed(),
+        "puzzle": _puzzle(Puzzle, "A puzzle: a file of one, and a line of `puzzle make --json`"),
+        "puzzles": _puzzle(Pack, "Puzzles in one file"),
+        "puzzle_check": _line(
+            "What `puzzle check --json` says of an answer", {"right": {"type": "boolean"}, "why": TEXT}
+        ),
+        "picture": {
+            "$schema": DIALECT,
+            "title": "A line of `render --json`: a picture, and the files that are in it",
+            **_object(files={"type": "array", "items": TEXT}, output=TEXT),
+        },
+        "coverage": _coverage(),
+        "sweep_row": {
+            "$schema": DIALECT,
+            "title": "A row of the table that `sweep` writes; numbers too large for a table, and lists, are texts",
+            **_object(**{name: _cell(name) for name in COLUMNS}),
+        },
         "request": _request(),
         "response": _of(RpcResponse, "A line of `serve`: what a request is answered with"),
         "game_combat": _of(CombatTold, "A line of `games --json`: a combat of a real game"),
@@ -65,6 +113,57 @@ def schemas() -> dict[str, dict[str, Any]]:
 def _of(kind: type[msgspec.Struct], title: str) -> dict[str, Any]:
     schema = msgspec.json.schema(kind)
     return {"$schema": DIALECT, "title": title, **schema}
+
+
+def _object(**properties: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "properties": properties, "required": [*properties]}
+
+
+def _line(title: str, *either: dict[str, Any]) -> dict[str, Any]:
+    """A line that says one of these of a file that can be read, each the schemas by their keys."""
+    head = {"file": TEXT, "valid": {"const": True}, "error": {"type": "null"}}
+    said = [*(_object(**head, **told) for told in either), UNREADABLE]
+    return {"$schema": DIALECT, "title": title, "anyOf": said}
+
+
+def _puzzle(kind: type[msgspec.Struct], title: str) -> dict[str, Any]:
+    """A file with puzzles, whose scenarios are those of another schema."""
+    schema = _of(kind, title)
+    known = schema["$defs"] | {"Scenario": TABLE}
+    asked, needed = [schema["$ref"]], {}
+    while asked:
+        name = asked.pop().rpartition("/")[2]
+        if name not in needed:
+            needed[name] = known[name]
+            asked += re.findall(r'"\$ref": "([^"]+)"', json.dumps(known[name]))
+    return {**schema, "$defs": needed}
+
+
+def _missed() -> dict[str, Any]:
+    """The answer as it is written: the rows of the path with what each decided, in words."""
+    schema = msgspec.json.schema(MissedAnswer)
+    told = schema["$defs"]["MissedAnswer"]
+    del told["properties"]["visits"]
+    told["required"].remove("visits")
+    _add(told, steps={"type": "array", "items": _object(row=TEXT, text=TEXT)})
+    del schema["$defs"]["Visit"]
+    return _answer(schema, "A line of `missed-trigger --json`")
+
+
+def _coverage() -> dict[str, Any]:
+    """What is whole of the library, by the kind of its cards."""
+    schema = msgspec.json.schema(Share)
+    title = "What `cards --coverage --json` says, by kind of card"
+    by_kind = {"type": "object", "additionalProperties": {"$ref": schema["$ref"]}}
+    return {"$schema": DIALECT, "title": title, **by_kind, "$defs": schema["$defs"]}
+
+
+def _cell(name: str) -> dict[str, Any]:
+    """What stands in a column of a sweep."""
+    if name in TRUTHS:
+        return {"type": ["boolean", "null"]}
+    kind = ["integer", "string"] if name.rpartition("_")[2] in COMPONENTS else ["string"]
+    return {"type": [*kind, "null"]}
 
 
 def _verdict() -> dict[str, Any]:

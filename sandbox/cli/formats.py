@@ -232,6 +232,16 @@ FORMATS: Final = {
     "games": "game_combat.schema.json",
     "explain": "explanation.schema.json",
     "solve": "answer.schema.json",
+    "notation": "notation.schema.json",
+    "import": "import.schema.json",
+    "next-combat": "next_combat.schema.json",
+    "missed-trigger": "missed_answer.schema.json",
+    "puzzle": "puzzle.schema.json",
+    "puzzles": "puzzles.schema.json",
+    "puzzle-check": "puzzle_check.schema.json",
+    "render": "picture.schema.json",
+    "cards": "coverage.schema.json",
+    "sweep": "sweep_row.schema.json",
     "request": "request.schema.json",
     "response": "response.schema.json",
 }
@@ -243,7 +253,7 @@ FORMATS: Final = {
     "format_name",
     type=click.Choice(list(FORMATS)),
     default="scenario",
-    metavar="[scenario|missed|verdict|deck|games|explain|solve|request|response]",
+    metavar=f"[{'|'.join(FORMATS)}]",
 )
 def schema(format_name: str) -> None:
     """Print a schema: keys, types and bounds; what a schema can't say is checked when a file is read."""

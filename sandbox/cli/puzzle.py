@@ -130,16 +130,8 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
         marked = mark(asked, loads_answer(asked, content(answer)))
     except ScenarioError as error:
         if as_json:
-            fault = fault_answer(file, error.faults, language)["error"]
-            write_line(
-                {
-                    "file": shown_name(file),
-                    "valid": False,
-                    "error": fault,
-                    "right": False,
-                    "why": fault["message"],
-                }
-            )
+            told = fault_answer(file, error.faults, language)
+            write_line(told | {"right": False, "why": told["error"]["message"]})
         else:
             tell_faults(reading, error.faults, language)
         ctx.exit(Status.UNREADABLE)

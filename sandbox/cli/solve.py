@@ -334,11 +334,10 @@ def _write_parquet(output: str, rows: Sequence[Row]) -> None:
     import pyarrow as pa  # noqa: PLC0415  an extra
     import pyarrow.parquet as pq  # noqa: PLC0415
 
-    from sandbox.solve.sweep import COLUMNS  # noqa: PLC0415
+    from sandbox.solve.sweep import COLUMNS, TRUTHS  # noqa: PLC0415
 
-    truths = {"valid", "exact", "verdict"}
     numbers = {c for c in COLUMNS if c.rpartition("_")[2] in COMPONENTS}
-    kinds = {c: pa.bool_() if c in truths else pa.int64() if c in numbers else pa.string() for c in COLUMNS}
+    kinds = {c: pa.bool_() if c in TRUTHS else pa.int64() if c in numbers else pa.string() for c in COLUMNS}
     arrays = [pa.array([row[c] for row in rows], kinds[c]) for c in COLUMNS]
     new = f"{output}.new"
     pq.write_table(pa.table(arrays, names=list(COLUMNS)), new)

@@ -31,6 +31,8 @@ COLUMNS: Final = (
     "reply", "reason",
 )  # fmt: skip
 """What a row holds; numbers too large for a table's whole numbers, and lists, are texts."""
+TRUTHS: Final = frozenset({"valid", "exact", "verdict"})
+"""The columns that hold yes or no."""
 
 
 class FileDone(Struct, frozen=True):

@@ -15,6 +15,8 @@ from sandbox import dumps, load
 from sandbox.cli import main
 from sandbox.cli.formats import FORMATS, schema_of
 from sandbox.resources import asset
+from sandbox.solve.answer import AskedQuestion
+from sandbox.solve.sweep import answer_file
 
 
 @pytest.mark.usefixtures("qapp")
@@ -65,3 +67,43 @@ def test_every_line_is_as_its_schema_says(name: str, command: list[str]) -> None
     assert [line["valid"] for line in lines] == [True, True, False]
     for line in lines:
         jsonschema.validate(line, schema_of(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "command", "valid"),
+    [
+        pytest.param("notation", ["notation", "TABLE", "nowhere.combat.json", "--json"], [True, False], id="notation"),
+        pytest.param("notation", ["notation", "--read", "LINES", "--json"], [True, False], id="notation --read"),
+        pytest.param("import", ["import", "BOARD", "nowhere.pzl", "--json"], [True, False], id="import"),
+        pytest.param("import", ["import", "BOARD", "--json", "-o", "OUT"], [True], id="import -o"),
+        pytest.param("next-combat", ["next-combat", "TABLE", "--json"], [True], id="next-combat"),
+        pytest.param("next-combat", ["next-combat", "nowhere.combat.json", "--json"], [False], id="no combat"),
+        pytest.param("missed-trigger", ["missed-trigger", "MISSED", "LINES", "--json"], [True, False], id="missed-trigger"),
+        pytest.param("puzzle", ["puzzle", "make", "--kind", "verdict", "--seed", "3", "--json"], [None], id="puzzle make"),
+        pytest.param("puzzle", ["puzzle", "make", "--kind", "lethal", "--seed", "3", "--json"], [None], id="made on the table"),
+        pytest.param("puzzle-check", ["puzzle", "check", "LINES", "--answer", "LINES", "--json"], [False], id="puzzle check"),
+        pytest.param("cards", ["cards", "--coverage", "--most", "2", "--json"], [None], id="cards"),
+    ],
+)  # fmt: skip
+def test_what_every_other_command_writes_is_as_its_schema_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, command: list[str], valid: list[bool | None]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "LINES").write_text("combat/1 | players ann*, bob\ncombat/1 | ann*\n")
+    (tmp_path / "BOARD").write_text("[state]\nhumanbattlefield=Grizzly Bears;Zzz\n")
+    (tmp_path / "TABLE").write_bytes(asset("scenarios", "attack-goaded-twice.combat.json").read_bytes())
+    asked = {"format": "missed/1", "edition": "2024-09-23", "rel": "competitive", "category": "visible"}
+    (tmp_path / "MISSED").write_text(json.dumps(asked))
+    done = CliRunner().invoke(main, command)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line.get("valid") for line in lines] == valid
+    for line in lines:
+        jsonschema.validate(line, schema_of(name))
+
+
+def test_a_row_of_a_sweep_is_as_its_schema_says() -> None:
+    for file in ("attack-goaded-twice", "nowhere"):
+        place = str(asset("scenarios", f"{file}.combat.json"))
+        for row in answer_file(place, AskedQuestion("lethal", None)):
+            jsonschema.validate(row, schema_of("sweep"))
+            assert set(row) == set(schema_of("sweep")["properties"])

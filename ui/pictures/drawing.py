@@ -83,6 +83,7 @@ def laid_out(shots: Sequence[Shot], *, shapes: bool = False) -> Iterator[Drawabl
     finally:
         for scene in scenes:
             shiboken6.delete(scene)
+            vars(scene).clear()  # so that what was drawn goes now, not when somebody looks for garbage
 
 
 def paint_shots(painter: QPainter, drawable: Drawable) -> None:
