@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QTextLayout, QTransform
 from sandbox.pictures import MOST_SIDE
 from sandbox.words.names import titled
 from ui.canvas.items import paint
+from ui.canvas.items.label_items import CLOSE
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.scene import NARROW, TableScene
 from ui.canvas.view_model.labels import table_text
@@ -231,7 +232,7 @@ def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: tuple[float, 
         painter.restore()
     fighting = fight_of(shot)
     target = placed(scene, room, most, fighting)
-    scene.see_from(target.width() / scene.sceneRect().width())
+    scene.see_from(min(CLOSE, target.width() / scene.sceneRect().width()))
     with stepped_back(painter, scene, target, frozenset(shot.lit) or fighting):
         scene.render(painter, target, scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
     if shot.poll is not None:

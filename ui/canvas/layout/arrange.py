@@ -46,7 +46,7 @@ from ui.canvas.layout.metrics import (
 from ui.canvas.layout.ordering import fights
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from ui.canvas.layout.dense_layout import DenseLane
     from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
@@ -592,15 +592,35 @@ def _lowest(placed: list[_Share]) -> list[str]:
 
 
 def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> float:
-    """Lay the chips of effects in rows along the lower edge of the table; give where they end."""
+    """Lay the chips of effects along the lower edge of the table, each below what it targets where all have room in a
+    row, so that no line to a target passes behind another; else row by row. Give where they end.
+    """
     x, y = 0.0, top + m.seat_pad
-    for spell in table.spells:
-        wide = min(width, spell.width * m.text * m.signs)
-        if x and x + wide > width:
+    wide = {spell.id: min(width, spell.width * m.text * m.signs) for spell in table.spells}
+    rest = sum(wide.values()) + m.seat_pad * (len(wide) - 1)
+    wanted = _below_targets(table, boxes, wide) if rest <= width else dict.fromkeys(wide, 0.0)
+    for spell in sorted(wide, key=lambda each: wanted[each]):
+        if x and x + wide[spell] > width:
             x, y = 0.0, y + m.spell_h + 6
-        boxes[spell.id] = Rect(x, y, wide, m.spell_h)
-        x += wide + m.seat_pad
+        if rest <= width:
+            x = max(x, min(wanted[spell], width - rest))
+            rest -= wide[spell] + m.seat_pad
+        boxes[spell] = Rect(x, y, wide[spell], m.spell_h)
+        x += wide[spell] + m.seat_pad
     return y + m.spell_h if table.spells else top
+
+
+def _below_targets(table: Table, boxes: Mapping[str, Rect], wide: Mapping[str, float]) -> dict[str, float]:
+    """Where each chip begins if it stands below the middle of what it targets; at the left without a target."""
+    found: dict[str, list[float]] = {}
+    for line in table.targets:
+        box = boxes.get(table.stack_of.get(line.target, line.target))
+        if line.source in wide and box is not None:
+            found.setdefault(line.source, []).append(box.cx)
+    return {
+        each: sum(found[each]) / len(found[each]) - w / 2 if each in found else 0.0
+        for each, w in wide.items()
+    }
 
 
 def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:
