@@ -90,7 +90,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "missed_answer": _missed(),
         "puzzle": _puzzle(Puzzle, "A puzzle: a file of one, and a line of `puzzle make --json`"),
         "puzzles": _puzzle(Pack, "Puzzles in one file"),
-        "puzzle_check": _line(
+        "marking": _line(
             "What `puzzle check --json` says of an answer", {"right": {"type": "boolean"}, "why": TEXT}
         ),
         "picture": {

@@ -238,7 +238,7 @@ FORMATS: Final = {
     "missed-trigger": "missed_answer.schema.json",
     "puzzle": "puzzle.schema.json",
     "puzzles": "puzzles.schema.json",
-    "puzzle-check": "puzzle_check.schema.json",
+    "marking": "marking.schema.json",
     "render": "picture.schema.json",
     "cards": "coverage.schema.json",
     "sweep": "sweep_row.schema.json",

@@ -81,7 +81,7 @@ def test_every_line_is_as_its_schema_says(name: str, command: list[str]) -> None
         pytest.param("missed-trigger", ["missed-trigger", "MISSED", "LINES", "--json"], [True, False], id="missed-trigger"),
         pytest.param("puzzle", ["puzzle", "make", "--kind", "verdict", "--seed", "3", "--json"], [None], id="puzzle make"),
         pytest.param("puzzle", ["puzzle", "make", "--kind", "lethal", "--seed", "3", "--json"], [None], id="made on the table"),
-        pytest.param("puzzle-check", ["puzzle", "check", "LINES", "--answer", "LINES", "--json"], [False], id="puzzle check"),
+        pytest.param("marking", ["puzzle", "check", "LINES", "--answer", "LINES", "--json"], [False], id="puzzle check"),
         pytest.param("cards", ["cards", "--coverage", "--most", "2", "--json"], [None], id="cards"),
     ],
 )  # fmt: skip
