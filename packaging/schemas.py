@@ -121,7 +121,7 @@ def _object(**properties: dict[str, Any]) -> dict[str, Any]:
 
 def _line(title: str, *either: dict[str, Any]) -> dict[str, Any]:
     """A line that says one of these of a file that can be read, each the schemas by their keys."""
-    head = {"file": TEXT, "valid": {"const": True}, "error": {"type": "null"}}
+    head: dict[str, Any] = {"file": TEXT, "valid": {"const": True}, "error": {"type": "null"}}
     said = [*(_object(**head, **told) for told in either), UNREADABLE]
     return {"$schema": DIALECT, "title": title, "anyOf": said}
 
