@@ -240,10 +240,10 @@ class MyCombatsPanel(QWidget):
         self.setObjectName("games")
         self._mine, self._theme, self._language = mine, theme, language
         self._size = QSize(round(SIZE[0] * scale), round(SIZE[1] * scale))
-        self._pictures: dict[str, QIcon] = {}
+        self._pictures: dict[tuple[str, str], QIcon] = {}
         self._blank = QPixmap(self._size)
         self._blank.fill(QColor(theme.background))
-        self._rows: list[object] = []
+        self._rows: list[MyCombat] = []
         self._current = ""
         self._lay_out()
         self._drawing = QTimer(self, interval=0)
@@ -433,9 +433,8 @@ class MyCombatsPanel(QWidget):
     def _fill(self) -> None:
         """Show the combats that pass the filters; the cursor stays where it was."""
         combats = self.combats
-        rows: list[object] = [(each.name, each.called, each.reviewed, each.mistake) for each in combats]
-        if rows != self._rows:
-            self._rows, current = rows, self._current
+        if combats != self._rows:
+            self._rows, current = combats, self._current
             self.list.blockSignals(True)
             self.list.clear()
             before: object = None
@@ -487,9 +486,10 @@ class MyCombatsPanel(QWidget):
         mistake = combat.mistake
         if mistake is not None:
             text = f"⚠ {kind_name(mistake.kind, self._language)}\n{text}"
-        item = QListWidgetItem(self._pictures.get(combat.name) or QIcon(self._blank), text)
+        picture = self._pictures.get((combat.name, row.fought))  # of a game that runs there is more and more
+        item = QListWidgetItem(picture or QIcon(self._blank), text)
         item.setData(KEPT, combat)
-        item.setData(DRAWN, combat.name in self._pictures)
+        item.setData(DRAWN, picture is not None)
         item.setToolTip(text)
         if mistake is not None:
             item.setForeground(QBrush(QColor(self._theme.violated)))
@@ -503,8 +503,8 @@ class MyCombatsPanel(QWidget):
             if item.data(DRAWN) or not seen:
                 continue
             combat: MyCombat = item.data(KEPT)
-            self._pictures[combat.name] = self._picture(combat)
-            item.setIcon(self._pictures[combat.name])
+            picture = self._pictures[combat.name, combat.row.fought] = self._picture(combat)
+            item.setIcon(picture)
             item.setData(DRAWN, True)
             return
         self._drawing.stop()
