@@ -234,7 +234,9 @@ class _Reviewing:
     # What is told of a better one
 
     def _told(self, kind: Kind, cost: Value, mine: Outcome, other: Outcome) -> Mistake | None:
-        """What differs in how two combats end; None where creatures are traded and nothing is gained in size."""
+        """What differs in how two combats end; None where creatures are traded and nothing is gained in size, or one
+        point of it and no life.
+        """
         dead, instead = _gone(mine), _gone(other)
         yours = {p.id for p in self.scenario.permanents if p.controller == self.player}
         counted = [p.id for p in self.scenario.permanents if _COUNTED & set(p.types)]
@@ -242,7 +244,7 @@ class _Reviewing:
         less = [i for i in counted if i in instead - dead]
         lost = tuple(i for i in less if i in yours)
         spared = tuple(i for i in more if i not in yours)
-        if (lost or spared) and not cost.result and cost.material <= 0:
+        if (lost or spared) and not cost.result and cost.material <= (0 if cost.life > 0 else 1):
             return None
         return Mistake(
             kind=kind,

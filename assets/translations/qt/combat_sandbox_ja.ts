@@ -3044,8 +3044,8 @@ It lies in {folder}</source>
         <translation>ゲームを書き出せません：{why}</translation>
     </message>
     <message>
-        <source>No new puzzle: it is there already, or something else would have been better still.</source>
-        <translation>新しいパズルはない。もうあるか、ほかにもっとよいものがある。</translation>
+        <source>There is no such puzzle: something else would have been better still.</source>
+        <translation>パズルにはならない。ほかにもっとよいものがある。</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) of your own games come back from today on</source>

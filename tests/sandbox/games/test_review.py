@@ -89,6 +89,15 @@ def test_an_attack_into_a_worse_board_is_told() -> None:
     assert mistake.cost.material == 6
 
 
+def test_a_trade_is_no_mistake_for_one_point_of_size() -> None:
+    bears = theirs(2, 2), theirs(2, 2, at=201)
+    blocks = {200: 100, 201: 100}
+    knight, ogre = mine(2, 3), mine(3, 3)
+    assert kinds(fought(on_your_turn(knight, *bears), {100: knight}, blocks)) == []
+    (mistake,) = fought(on_your_turn(ogre, *bears), {100: ogre}, blocks).mistakes
+    assert (mistake.kind, mistake.cost.material, mistake.unless) == ("bad_attack", 2, ("worth",))
+
+
 def test_a_creature_that_could_have_attacked_is_told_where_you_come_out_ahead() -> None:
     ogre, bird, elf = mine(3, 3, FLYING), mine(2, 2, FLYING, at=101), theirs(1, 1)
     found = fought(on_your_turn(ogre, bird, elf), {100: ogre}, {})

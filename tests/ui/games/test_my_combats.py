@@ -14,13 +14,12 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox.games.serving import GamesLine, ReadLogs, answer
-from sandbox.learn.lessons import declared_in
 from sandbox.learn.progress import due
 from sandbox.learn.puzzles import PuzzleAnswer, loads_puzzle, mark
 from sandbox.learn.serving import TurnTable, prepare
 from sandbox.scenario.files import dumps, load, loads
 from sandbox.scenario.variations import tree_of
-from tests.game_server import seated
+from tests.game_server import Server, attacking, blocking, creature, seated
 from tests.ui.settling import settle
 from ui.app import create_window
 from ui.features.games.my_combats import (
@@ -221,31 +220,47 @@ def test_mistakes_become_puzzles_that_come_back(window: Window, qtbot: QtBot) ->
     assert len(due(keeper.progress, date.today())) == len(wanted)  # noqa: DTZ011
     learning = window.part(Learning)
     assert learning.now.puzzle is not None
-    given = learning.now.puzzle.answer
+    assert learning.now.puzzle.kind == "best-blocks"
+    given = learning.now.puzzle.answer.blocks
+    assert given
     learning.show_solution()
-    shown = declared_in(window.document.scenario)
-    assert (shown.attacks, shown.blocks) == (given.attacks or (), given.blocks or ())
+    assert window.document.scenario.blocks == given
     button(panel, "practise").click()
     assert len(keeper.progress.own) == len(wanted)
 
 
 @pytest.mark.usefixtures("read_here")
-def test_an_attack_that_was_a_mistake_becomes_a_puzzle_as_proven(window: Window, qtbot: QtBot) -> None:
-    panel = read(window, qtbot)
-    wrong = [each for each in panel.combats if each.mistake is not None and each.mistake.attacks is not None]
-    assert wrong
-    panel.practised.emit(wrong)
+def test_an_attack_that_was_a_mistake_becomes_a_puzzle_as_proven(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ogre, giant = creature(100, 1, 3, 3), creature(200, 2, 5, 5)
+    server = Server()
+    server.say("Main1", ogre, giant)
+    server.say("begin")
+    server.say("attack")
+    server.say("attack", attacking(ogre, 2))
+    server.say("block", attacking(ogre, 2, blockState="BlockState_Blocked"), blocking(giant, 100))
+    server.say("damage")
+    server.say("end")
+    log = tmp_path / "Player.log"
+    log.write_text(server.text, encoding="utf-8")
+    panel = read(window, qtbot, str(log))
+    (combat,) = panel.combats
+    assert combat.mistake is not None
+    assert combat.row.declared is not None
+    assert (combat.mistake.kind, combat.puzzle) == ("bad_attack", "best-attack")
+    panel.practised.emit([combat])
     settle(window, qtbot)
-    own = keeper_of(window.app_context).progress.own
-    assert set(own) == {each.name for each in wrong}
-    for each in wrong:
-        puzzle = loads_puzzle(json.dumps(own[each.name]))
-        assert puzzle.kind == "best-attack"
-        assert each.row.declared is not None
-        made = PuzzleAnswer(attacks=loads(each.row.declared).attacks)
-        assert each.mistake is not None
-        assert puzzle.answer.attacks == each.mistake.attacks
-        assert not mark(puzzle, made).right
+    puzzle = loads_puzzle(json.dumps(keeper_of(window.app_context).progress.own[combat.name]))
+    assert puzzle.answer.attacks == combat.mistake.attacks
+    assert not mark(puzzle, PuzzleAnswer(attacks=loads(combat.row.declared).attacks)).right
+    assert window.part(Learning).now.puzzle == puzzle
+    said: list[str] = []
+    monkeypatch.setattr(window, "say", said.append)
+    panel = read(window, qtbot)
+    panel.practised.emit([each for each in panel.combats if each.puzzle is None][:1])
+    assert "no such puzzle" in said[-1]
+    assert panel.isVisible()  # where one was
 
 
 @pytest.mark.usefixtures("read_here")

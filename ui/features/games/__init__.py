@@ -158,7 +158,8 @@ class GamesTasks(QObject):
         super().__init__(shell.window())
         self._shell = shell
         self.mine: MyCombats = combats_of(shell.app_context)
-        self._asked = self._follows = False
+        self._asked: Sequence[MyCombat] = ()
+        self._follows = False
         self._live: tuple[Document, Scenario] | None = None
         self.mine.changed.connect(self._on_changed)
         self.mine.caught_up.connect(self._on_caught_up)
@@ -242,7 +243,7 @@ class GamesTasks(QObject):
 
     def practise(self, combats: Sequence[MyCombat]) -> None:
         """Make puzzles of mistakes and begin with what comes back today."""
-        self._asked = True
+        self._asked = combats
         self.mine.practise(combats)
 
     def export(self, combat: MyCombat, opponents: bool) -> None:  # noqa: FBT001  a slot
@@ -280,9 +281,13 @@ class GamesTasks(QObject):
     def _on_practised(self, new: int) -> None:
         if not self._asked:
             return
-        self._asked = False
-        none = self.tr("No new puzzle: it is there already, or something else would have been better still.")
-        self._shell.say(self._new_text(new) if new else none)
+        if new:
+            self._shell.say(self._new_text(new))
+        elif not self.mine.has_puzzle(self._asked):
+            self._shell.say(self.tr("There is no such puzzle: something else would have been better still."))
+            self._asked = ()
+            return
+        self._asked = ()
         self._shell.run("learn.due")
 
     def _new_text(self, new: int) -> str:

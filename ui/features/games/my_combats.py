@@ -304,6 +304,11 @@ class MyCombats(QObject):
         self._waiting = [each for each in combats if each.puzzle is not None and each.name not in known]
         self._next()
 
+    def has_puzzle(self, combats: Sequence[MyCombat]) -> bool:
+        """Whether one of these combats is a puzzle that comes back."""
+        own = keeper_of(self._context).progress.own
+        return any(each.name in own for each in combats)
+
     def _next(self) -> None:
         language = self._context.language
         if not self._waiting:
