@@ -61,10 +61,10 @@ class Mistake(Struct, frozen=True):
 class Review(Struct, frozen=True):
     """Your side of a combat: what you declared is worth `value` against the best answer (None: not worked out).
 
-    `exact` where it is proven that nothing is better in every respect, or what is so is told; to trade creatures for one
-    point of size and no life is not called better. `tricks` are what was
-    played after your declaration and is not counted; `turned`: it changed who died. Where you turned a combat yourself,
-    nothing is said against what you declared: it may have been your plan.
+    `exact` where it is proven that nothing is better in every respect, or what is so is told; to trade creatures for
+    one point of size and no life is not called better. `tricks` are what was played after your declaration and is not
+    counted; `turned`: it changed who died. Where you turned a combat yourself, nothing is said against what you
+    declared: it may have been your plan.
     """
 
     player: str
