@@ -50,7 +50,7 @@ KNOWN_OF_STATE: Final = frozenset({
 })  # fmt: skip
 KNOWN_OF_PERMANENTS: Final = frozenset({
     "id", "card", "counters", "lost", "modifications", "damage", "deathtouched", "loyalty", "defense", "tapped",
-    "regeneration_shields", "removed", "zone", "why", "present", "struck_first", "phased_out", "timestamp", "happened",
+    "regeneration_shields", "removed", "zone", "why", "present", "struck_first", "phased_out", "timestamp",
 })  # fmt: skip
 """What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})

@@ -72,7 +72,7 @@ def damage_results(
         else:
             lost[d.to] = lost.get(d.to, 0) + d.amount
     for p in portions:
-        if damage_keywords(state.keywords(p.source)).lifelink:
+        if state.keywords(p.source).has("lifelink"):
             gained[p.source] = gained.get(p.source, 0) + p.amount
         if combat and p.to in state.players and counts_as_commander(state, p.source):
             players[p.to] = _commander_hit(players.get(p.to, state.players[p.to]), p)

@@ -73,14 +73,15 @@ class _StepReading:
         self.by_toughness = effects.creatures(state, AssignsToughness)
         self.as_unblocked = effects.creatures(state, AssignsAsUnblocked)
         self.nothing = effects.creatures(state, AssignsNoDamage)
+        self.orders_damage = state.orders_damage
 
     def takes_part(self, creature: str, step: Step) -> bool:
         """Say whether a creature strikes in this step: it is in combat (CR 510.4)."""
         s = self.state.permanents[creature]
         if not s.in_combat:
             return False
-        early, double_strike, *_ = self.keywords(creature)
-        return strikes_in(step, early=early, double_strike=double_strike, struck_first=s.struck_first)
+        has = self.keywords(creature)
+        return strikes_in(step, early=has.early, double_strike=has.double_strike, struck_first=s.struck_first)
 
     def keywords(self, creature: str) -> DamageKeywords:
         """What a creature's keywords say of damage."""
@@ -101,25 +102,25 @@ class _StepReading:
         Trample over planeswalkers is trample; only where a planeswalker is attacked, or was until it left combat in any
         way, also because it is none any more (CR 506.4), may damage go on to the defending player (CR 702.19c, e).
         """
-        keywords, state = self.state.keywords(creature), self.state
-        attacks = state.graph.target_of(creature)
-        blocked = state.graph.is_blocked(creature)
+        keywords, state, graph = self.state.keywords(creature), self.state, self.state.graph
+        attacks = graph.target_of(creature)
+        blocked = graph.is_blocked(creature)
         over = keywords.has("trample over planeswalkers") and state.profile.trample_over_planeswalkers
         damage = damage_keywords(keywords)
         trample = damage.trample or over
         as_unblocked = blocked and creature in self.as_unblocked
         passes = not blocked or trample
-        foes = self.state.fighting(state.graph.blockers_of(creature)) if blocked else ()
-        attacks_walker = state.graph.attacked_as(creature) == "planeswalker"
-        behind = state.graph.defending(creature) if over and passes and attacks_walker else None
+        foes = state.fighting(graph.blockers_of(creature)) if blocked else ()
+        attacks_walker = over and passes and graph.attacked_as(creature) == "planeswalker"
+        behind = graph.defending(creature) if attacks_walker else None
         return Striker(
             id=creature,
             amount=self.amount(creature),
             foes=foes,
             is_blocked=blocked,
             attacks=attacks,
-            target=self.state.attacked_by(creature) if passes or as_unblocked else None,
-            beyond=behind if self.state.plays(behind) else None,
+            target=state.attacked_by(creature) if passes or as_unblocked else None,
+            beyond=behind if state.plays(behind) else None,
             tramples=trample,
             may_ignore_blockers=as_unblocked,
             has_deathtouch=damage.deathtouch,
@@ -141,4 +142,4 @@ class _StepReading:
         """Say whether an order binds the division: not where banding lets the other player divide freely
         (CR 702.22j-k).
         """
-        return self.state.orders_damage and not others_divide(self.state, foes)
+        return self.orders_damage and not others_divide(self.state, foes)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.verdict import Zone
 from sandbox.scenario.model import After, Permanent, Player
-from sandbox.scenario.selectors import Happened, Type
+from sandbox.scenario.selectors import Type
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,8 +82,6 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
     present: bool = True
     struck_first: bool = False
     phased_out: bool = False
-    happened: frozenset[Happened] = frozenset()
-    """What was so of it this turn."""
 
     @property
     def is_here(self) -> bool:
@@ -107,7 +105,7 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
             and self.counters == other.counters
             and self.modifications == other.modifications
             and self.lost == other.lost
-            and self.is_here == other.is_here
+            and ((self.zone is other.zone and self.present is other.present) or self.is_here == other.is_here)
         )
 
     def with_counters(self, kind: str, more: int) -> PermanentState:

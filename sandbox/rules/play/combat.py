@@ -69,7 +69,6 @@ if TYPE_CHECKING:
     from sandbox.rules.damage.effects import DamageEffects
     from sandbox.rules.graph.state import Moment
     from sandbox.scenario.model import After, Play, Step
-    from sandbox.scenario.selectors import Happened
 
 
 def excess(before: CombatState, dealt: Iterable[Dealt]) -> dict[str, int]:
@@ -101,21 +100,6 @@ def counters_of_damage(before: CombatState, after: CombatState) -> tuple[Happeni
     seen = events_between(before, after)
     got = [Happening(h.state, tuple(e for e in h.events if e.event == "gets_counters")) for h in seen]
     return tuple(h for h in got if h.events)
-
-
-def noting_happened(state: CombatState, who: Iterable[str], what: Happened) -> CombatState:
-    """The state in which it is remembered of permanents that something was so this turn."""
-    records = (state.permanents[p] for p in who)
-    return state.with_permanents(
-        replace(s, happened=s.happened | {what}) for s in records if what not in s.happened
-    )
-
-
-def noting_damage(state: CombatState, dealt: Iterable[Dealt]) -> CombatState:
-    """The state in which it is remembered which permanents were dealt damage."""
-    return noting_happened(
-        state, dict.fromkeys(d.to for d in dealt if d.to in state.permanents), "was_dealt_damage"
-    )
 
 
 REMEMBERED = 4
@@ -254,9 +238,9 @@ def _attack(played: PlayedCombat) -> PlayedCombat:
     before = at(played, "attackers").state
     then = declare_attackers(before)
     tapped = tapped_events(before, then)
-    then = noting_happened(then, then.graph.declared_attackers, "attacked")
     played = replace(played, state=then, attacked=then)
-    played = happens(played, "attackers", (*tapped, *_here(then, attack_events(then))))
+    if abilities_by_event(then):
+        played = happens(played, "attackers", (*tapped, *_here(then, attack_events(then))))
     return _change(_step(played, "attackers"), "attackers")
 
 
@@ -270,9 +254,8 @@ def blockers_declared(played: PlayedCombat) -> PlayedCombat:
     trigger, others may enter, the table changes.
     """
     played = at(played, "blockers")
-    then = noting_happened(played.state, played.state.graph.blockers, "blocked")
-    played = replace(played, state=then)
-    played = happens(played, "blockers", _of_fighters(then, block_events(then)))
+    if abilities_by_event(played.state):
+        played = happens(played, "blockers", _of_fighters(played.state, block_events(played.state)))
     played = _step(played, "blockers", then=removed_from_combat)
     before = played.state
     played = replace(played, state=enter(before, "blockers"))
@@ -311,7 +294,7 @@ def damage_dealt(
     """
     before = played.state
     then = after_prevention(Resolution(after, EffectContext(None, None))) if after.prevented else None
-    played = replace(played, state=noting_damage(after if then is None else then.state, dealt))
+    played = replace(played, state=after if then is None else then.state)
     if dealt and abilities_by_event(after):
         played = replace(played, state=noting_hurt(played.state, ((d.source, d.to) for d in dealt)))
         events = (*damage_events(after, dealt, excess(before, dealt)), *life_of_damage(before, dealt))

@@ -344,8 +344,10 @@ def _on_the_course(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     gone_rule = state.rule("leaves_with_player")
     if lost and any(s.why == gone_rule for s in final.permanents.values()):
         yield _note("left_game", gone_rule, *lost)
+    back = {m.source: m.keyword for m in played.keywords if m.keyword == "undying" and not m.forgotten}
+    back |= {m.source: m.keyword for m in played.keywords if m.keyword == "persist" and not m.forgotten}
     for s in final.permanents.values():
-        yield from _on_a_permanent(state, s, played)
+        yield from _on_a_permanent(state, s, played, back.get(s.id))
     yield from house_notes(state, played)
 
 
@@ -411,11 +413,15 @@ def _engines(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
                 yield _note("keyword_reminder", rule, p, detail="start your engines!")
 
 
-def _on_a_permanent(state: CombatState, s: PermanentState, played: PlayedCombat) -> Iterator[Note]:
+def _on_a_permanent(
+    state: CombatState, s: PermanentState, played: PlayedCombat, back: str | None
+) -> Iterator[Note]:
+    """Name what became of a permanent; `back` is the keyword that brings it back."""
     p, now = s.card, played.final.characteristics(s.id)
     if p.counters and p.counters.get("shield", 0) > s.counters.get("shield", 0):
         yield _note("shield_counter_used", state.rule("shield_counter"), p.id)
-    yield from _on_its_return(state, p, played)
+    if back is not None and not p.token and not is_returned(state, p):
+        yield _on_its_return(state, p, back)
     if not s.is_here:
         yield from _on_what_is_gone(state, s)
         return
@@ -450,13 +456,10 @@ def _on_what_is_gone(state: CombatState, s: PermanentState) -> Iterator[Note]:
         yield from _on_a_commander(state, p, s.zone)
 
 
-def _on_its_return(state: CombatState, card: Permanent, played: PlayedCombat) -> Iterator[Note]:
-    """Name what persist or undying brings back (CR 702.79a, 702.93a); with toughness 0 it dies at once."""
-    triggered = {m.keyword for m in played.keywords if m.source == card.id and not m.forgotten}
-    word = next((w for w in ("persist", "undying") if w in triggered), None)
-    if word is not None and not card.token and not is_returned(state, card):
-        code: CombatNote = "persist_returns" if word == "persist" else "undying_returns"
-        yield _note("stays_in_graveyard" if stays_in_graveyard(state) else code, state.rule(word), card.id)
+def _on_its_return(state: CombatState, card: Permanent, word: str) -> Note:
+    """What persist or undying brings back (CR 702.79a, 702.93a); with toughness 0 it dies at once."""
+    code: CombatNote = "persist_returns" if word == "persist" else "undying_returns"
+    return _note("stays_in_graveyard" if stays_in_graveyard(state) else code, state.rule(word), card.id)
 
 
 def _on_a_commander(state: CombatState, p: Permanent, zone: Zone) -> Iterator[Note]:

@@ -54,11 +54,11 @@ def _unchecked(state: CombatState, checked: CombatState | None) -> Iterable[Perm
     everything = state.permanents.values()
     if checked is None:
         return [s for s in everything if s.is_here]
-    before, known, was = checked.permanents, state.characteristics, checked.known
-    if state.known is was:
-        return [s for s in everything if s is not before.get(s.id) and s.is_here]
+    before, known, was = checked.permanents, state.known, checked.known
     return [
-        s for s in everything if s.is_here and (s is not before.get(s.id) or known(s.id) is not was.get(s.id))
+        s
+        for p, s in state.permanents.items()
+        if (s is not before.get(p) or known.get(p) is not was.get(p)) and s.is_here
     ]
 
 

@@ -8,7 +8,7 @@ best declaration.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain, islice
 from typing import Final
 
@@ -270,10 +270,10 @@ def judge_declaration(problem: Problem, declared: Declaration) -> Judgement:
     What can't be chosen to begin with obeys nothing: a tapped creature that "blocks" leaves the requirement to others.
     """
     choice = DeclaredPairs(declared)
-    faults = {(c, o): problem.faults(c, o) for c, objects in declared.items() for o in objects}
+    pairs = {(c, o): problem.faults(c, o) for c, objects in declared.items() for o in objects}
+    faults = {pair: found for pair, found in pairs.items() if found}
     unfit = {pair for pair, found in faults.items() if any(fault.code in problem.unfit for fault in found)}
-    fit = {c: tuple(o for o in objects if (c, o) not in unfit) for c, objects in declared.items()}
-    obeying = DeclaredPairs({c: objects for c, objects in fit.items() if objects}) if unfit else choice
+    obeying = DeclaredPairs(_without(declared, unfit)) if unfit else choice
     found = chain(
         chain.from_iterable(faults.values()),
         _too_many(problem, declared),
@@ -281,6 +281,11 @@ def judge_declaration(problem: Problem, declared: Declaration) -> Judgement:
     )
     broken = tuple(islice(found, TOLD))
     return Judgement(broken, _obeyed(problem.requirements, obeying), sum(1 for _ in found))
+
+
+def _without(declared: Declaration, unfit: Collection[tuple[str, str]]) -> Declaration:
+    fit = {c: tuple(o for o in objects if (c, o) not in unfit) for c, objects in declared.items()}
+    return {c: objects for c, objects in fit.items() if objects}
 
 
 def _too_many(problem: Problem, declared: Declaration) -> Iterator[Broken]:

@@ -30,7 +30,7 @@ def alike_kinds(state: CombatState) -> Mapping[str, int]:
             key: object = s.id
         else:
             alike = replace(s, id="-", card=replace(s.card, id="-"))
-            key = (encoder.encode(alike), state.controller(s.id))
+            key = (encoder.encode(alike), state.controller(s.id), state.graph.attacks(s.id))
         numbers[s.id] = kinds.setdefault(key, len(kinds))
     return numbers
 
