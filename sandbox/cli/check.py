@@ -22,7 +22,6 @@ from sandbox.cli.console import (
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads
 from sandbox.scenario.messages import place_of
-from sandbox.scenario.notation import parse_notation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,6 +89,7 @@ def read(file: str | Given) -> Scenario:
     data = content(given.name) if given.data is None else given.data
     if given.name.startswith("-") and is_notation(data):
         from sandbox import bestiary  # noqa: PLC0415  the library of spells only where a line may name one
+        from sandbox.scenario.notation import parse_notation  # noqa: PLC0415
 
         return parse_notation(data.decode("utf-8", "replace").strip(), bestiary.spell, bestiary.asked)
     return loads(data)
