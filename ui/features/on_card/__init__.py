@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from math import inf
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -39,6 +40,8 @@ AWAY: Final = 4.0
 """How many pixels may be covered to be a pixel nearer to the card."""
 POINT: Final = QRect(-14, -6, 28, 24)
 """What the point of an arrow takes up."""
+SURELY: Final = QMargins(30, 30, 30, 30)
+"""What lies further off than this is not looked at."""
 ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
 MOVED: Final = frozenset({QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide})
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -277,16 +280,19 @@ class SelectionBar(QFrame):
         view, scene, seen = self._view, self._view.table_scene, QRect()
         for rect in near:
             seen = seen.united(rect)
+        around = view.mapToScene(seen.marginsAdded(SURELY)).boundingRect()
         boxes, texts = [], []
         for each, item in scene.boxes.items():
+            if each in mine or not around.intersects(item.sceneBoundingRect()):
+                continue
             box = view.mapFromScene(item.sceneBoundingRect()).boundingRect()
-            if each not in mine and box.intersects(seen):
+            if box.intersects(seen):
                 boxes.append(box)
                 texts += [view.mapFromScene(area).boundingRect() for area in value_places(item).values()]
         marks = (label.grip().translated(label.pos()) for label in scene.labels.values())
-        texts += [view.mapFromScene(mark).boundingRect() for mark in marks]
+        texts += [view.mapFromScene(mark).boundingRect() for mark in marks if around.intersects(mark)]
         tips = (QPointF(flow.course.end.x, flow.course.end.y) for flow in scene.flows.values())
-        texts += [POINT.translated(view.mapFromScene(tip)) for tip in tips]
+        texts += [POINT.translated(view.mapFromScene(tip)) for tip in tips if around.contains(tip)]
         return boxes, [text for text in texts if text.intersects(seen)]
 
     def _soon(self) -> None:
@@ -349,15 +355,19 @@ def _spots(card: QRect, size: QSize, seen: QRect) -> list[QPoint]:
 def _least_harm(places: list[QRect], card: QRect, others: list[QRect], texts: list[QRect]) -> QRect | None:
     """The place that covers the least, and a little for how far from the card it is."""
     least, best = inf, None
-    for rect in places:
-        way = rect.center() - card.center()
-        harm = AWAY * (abs(way.x()) + abs(way.y()))
-        if harm < least:  # else it is too far away, whatever it covers
-            hidden = [text for text in texts if rect.intersects(text)]  # half a number can't be read either
-            harm += _covered(rect, others) + READ * sum(text.width() * text.height() for text in hidden)
+    for away, rect in sorted(((_away(rect, card), rect) for rect in places), key=itemgetter(0)):
+        if away >= least:  # it is too far away, whatever it covers, and so are the others
+            break
+        hidden = [text for text in texts if rect.intersects(text)]  # half a number can't be read either
+        harm = away + _covered(rect, others) + READ * sum(text.width() * text.height() for text in hidden)
         if harm < least:
             least, best = harm, rect
     return best
+
+
+def _away(rect: QRect, card: QRect) -> float:
+    way = rect.center() - card.center()
+    return AWAY * (abs(way.x()) + abs(way.y()))
 
 
 def _covered(rect: QRect, others: list[QRect]) -> int:
