@@ -39,6 +39,16 @@ EVENTS: Final[dict[str, Said]] = {
     "on_any_unblocked": {"event": "attacks_unblocked", "creatures": "any"},
     "on_any_block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"], "creatures": "any"},
     "on_you_attack": {"event": "you_attack", "creatures": "yours"},
+    "on_opponent_attacks_you": {
+        "event": "you_attack",
+        "creatures": "opponents",
+        "defenders": {"of": "you", "kinds": ["player"]},
+    },
+    "on_opponent_attacks_your_planeswalker": {
+        "event": "you_attack",
+        "creatures": "opponents",
+        "defenders": {"of": "you", "kinds": ["planeswalker"]},
+    },
     "on_enter_or_attack": {"event": "attacks", "also": ["enters"]},
     "on_attached_attack": {"event": "attacks", "creatures": "attached"},
     "on_attached_block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"], "creatures": "attached"},

@@ -218,10 +218,14 @@ def _player_must_attack(_: str, values: _Values) -> _Effects:
 def _attack_tax(code: str, values: _Values) -> _Effects:
     if code == "block_tax":
         return [{"kind": "block_cost", "cost": _cost(values), **_creatures(values)}]
-    at, cost = values.pop("at"), _cost(values)
+    at = values.pop("at")
+    counted = {"times": value_of(values.pop("x"))} if values.get("cost") == "{X}" else {}
+    if counted:
+        values["cost"] = "{1}"
+    cost = _cost(values)
     if values.pop("per", "creature") != "creature":
         raise UnsaidError(at)
-    return [{"kind": "attack_cost", "cost": cost, **_creatures(values), "defenders": _YOU[at]}]
+    return [{"kind": "attack_cost", "cost": cost, **counted, **_creatures(values), "defenders": _YOU[at]}]
 
 
 def _own_tax(code: str, values: _Values) -> _Effects:

@@ -131,9 +131,10 @@ class MaxAttackers(Effect, frozen=True, kw_only=True, tag="max_attackers"):
 
 
 class AttackCost(OnCreatures, frozen=True, kw_only=True, tag="attack_cost"):
-    """These can't attack (those defenders) unless the cost is paid for each."""
+    """These can't attack (those defenders) unless the cost is paid for each, so many `times`."""
 
     cost: Text
+    times: Value = 1
     creatures: Who = "any"
     defenders: Defenders = "any"
 

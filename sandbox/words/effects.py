@@ -16,6 +16,7 @@ from sandbox.scenario.actions import AnyAction, DealDamage, ReturnTo, TokenMade,
 from sandbox.scenario.conditions import Circumstance, Condition
 from sandbox.scenario.effects import (
     Activated,
+    AttackCost,
     Base,
     CannotHave,
     Conditional,
@@ -106,7 +107,13 @@ def effect_text(effect: Effect, speaker: Speaker) -> str:
     text = speaker.say(f"effect-{kind_of(effect)}", **_facts(effect, speaker))
     if isinstance(effect, Trigger):
         return text  # its condition stands after its event
+    if isinstance(effect, AttackCost) and effect.times != 1:
+        text = speaker.say("effect-times", text=text, times=_value_said(effect.times, speaker))
     return _under_conditions(effect, _and_then(effect, text, speaker), speaker)
+
+
+def _value_said(value: ValueOf, speaker: Speaker) -> Value:
+    return value_phrase(value, speaker) if isinstance(value, Amount) else value
 
 
 def _and_then(effect: Effect, text: str, speaker: Speaker) -> str:

@@ -377,6 +377,7 @@ effect-limited = { $text } ({ $n ->
     [1] once
    *[other] { $n } times
     } each turn)
+effect-times = { $text }, times { $times }
 effect-then = { $text }; then { $does }
 effect-spells-such = { $spell } ({ $such })
 effect-spells-any_spell = a spell

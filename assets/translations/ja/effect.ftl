@@ -302,6 +302,7 @@ effect-mode = 「{ $text }」
 effect-may = { $text }（任意）
 effect-may_pay = { $cost }を支払う：{ $text }
 effect-limited = { $text }（各ターン{ $n }回まで）
+effect-times = { $text }（その{ $times }倍）
 effect-then = { $text }。その後、{ $does }
 effect-spells-such = { $spell }（{ $such }）
 effect-spells-any_spell = 呪文

@@ -23,6 +23,7 @@ from sandbox.rules.declaring.effect_collector import (
 )
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.values import value_of
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
@@ -268,10 +269,13 @@ def _(effect: fx.MaxAttackers, bound: BoundEffect, into: AttackCollector) -> Non
 
 @read.register
 def _(effect: fx.AttackCost, bound: BoundEffect, into: AttackCollector) -> None:
+    times = value_of(into.state, effect.times, bound.context)
+    if times <= 0:
+        return
     into.taxes.append(
         Tax(
             bound.source,
-            effect.cost,
+            effect.cost if times == 1 else total([effect.cost] * times).mana,
             into.selection.creatures(effect.creatures, bound.context),
             into.selection.defenders(effect.defenders, bound.context),
         )

@@ -674,6 +674,11 @@ CASES = [
         "attack illegal",
         id="611.3a-bonds-of-faith-on-another",
     ),
+    pytest.param(
+        "ann: m = Indomitable Might @a | a = Grizzly Bears\nbob: w = Hill Giant\nattack a\nblock w > a",
+        "a 5/5, w dead, bob 20",
+        id="510.1c-may-assign-as-though-unblocked",
+    ),
 ]
 
 

@@ -612,6 +612,36 @@ CASES = [
         "m dead, m+4 alive",
         id="603.6c-mongrel-pack",
     ),
+    pytest.param(
+        "ann: v = Bane Alley Blackguard\nbob: w = Defiant Vanguard\nattack v\nblock w > v",
+        "v dead, w dead",
+        id="603.7c-all-that-it-blocked",
+    ),
+    pytest.param(
+        "ann: o = Corrosive Ooze\nbob: g = Grizzly Bears | s = Bonesplitter @g\nattack o\nblock g > o",
+        "o dead, g dead, s dead",
+        id="603.7c-equipment-of-what-died",
+    ),
+    pytest.param(
+        "ann: s = Shape Stealer\nbob: w = Hill Giant\nattack s\nblock w > s",
+        "s 3/3, w dead",
+        id="509.3d-as-large-as-what-blocks-it",
+    ),
+    pytest.param(
+        'ann: a = Grizzly Bears\nbob: k = Oath of Kaya | p = Gideon Jura {"loyalty": 6}\nattack a > p',
+        "ann 18, bob 22",
+        id="508.3c-an-opponent-attacks-your-planeswalker",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: k = Oath of Kaya\nattack a",
+        "ann 20, bob 18",
+        id="508.3c-not-where-you-are-attacked",
+    ),
+    pytest.param(
+        'ann: g = Ghalta and Mavren | a = Elite Vanguard\nattack g, a\nchoose g {"mode": 0}',
+        "g+1 alive, bob 4",
+        id="508.4-as-large-as-the-greatest-other",
+    ),
 ]
 
 
