@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from sandbox.games.combats import LogEnd, LoggedCombat
     from sandbox.games.judging import JudgedCombat
-    from sandbox.games.mistakes import Review
+    from sandbox.games.mistakes import Finding, Review
     from sandbox.games.names import Names
     from sandbox.games.notes import Unread
     from sandbox.scenario.errors import Misplaced
@@ -188,7 +188,7 @@ class _Answer:
     ) -> None:
         self.file, self.folder, self.language, self.reviewing = file, folder, language, reviewing
         self.opponents = opponents
-        self.kinds: dict[str, int] = {}
+        self.findings: dict[Finding, int] = {}
         self.unnamed = False
         self.status = Status.ALL_WELL
         self.combats = self.legal = self.agree = self.written = self.matches = 0
@@ -256,9 +256,10 @@ class _Answer:
         from sandbox.games.review import review  # noqa: PLC0415  the search is loaded when it is asked for
 
         found = review(judged, self.reviewing)
-        for mistake in () if found is None else found.mistakes:
-            self.kinds[mistake.kind] = self.kinds.get(mistake.kind, 0) + 1
-            self.unnamed = self.unnamed or "abilities" in mistake.unless
+        if found is not None:
+            for finding in found.findings:
+                self.findings[finding] = self.findings.get(finding, 0) + 1
+            self.unnamed = self.unnamed or any("abilities" in each.unless for each in found.mistakes)
         return found
 
     def _called(self, judged: JudgedCombat) -> dict[str, str]:
@@ -340,7 +341,7 @@ class _PlainAnswer(_Answer):
 
     def tell_end(self, log: LogEnd, off: Unread | None) -> None:
         """Print how many combats there were, and what is not understood and stands in none of them."""
-        from sandbox.words.games import fair_line, kinds_line, unread_line, unread_text  # noqa: PLC0415
+        from sandbox.words.games import fair_line, findings_line, unread_line, unread_text  # noqa: PLC0415
 
         for fact in _notes(log):
             if fact is not off and fact.line:
@@ -359,8 +360,8 @@ class _PlainAnswer(_Answer):
                 agree=self.agree,
             )
         )
-        if self.kinds:
-            click.echo(kinds_line(self.kinds, self.language))
+        if self.findings:
+            click.echo(findings_line(self.findings, self.language))
             click.echo(fair_line(unnamed=self.unnamed, language=self.language))
         if self.folder is not None:
             place = printed_name(str(self.folder))

@@ -27,6 +27,8 @@ so, since who attacked can't block then, and after another attack, or none, it d
 survive. `chump`: a creature was thrown away that need not be; `missed_block`: a creature that stayed out could have
 blocked; `bad_block`: other blocks are better in every respect.
 """
+Finding = Kind | Literal["turned"]
+"""What combats are counted by: mistakes, and that something played later turned one."""
 Caveat = Literal["attack_back", "worth", "abilities"]
 """What could speak against a mistake that is proven otherwise. `attack_back`: creatures would have attacked that may be
 missed as blockers later, and what comes back could not be worked out; told only where you come out ahead even if all
@@ -75,3 +77,9 @@ class Review(Struct, frozen=True):
     tricks: tuple[str, ...]
     turned: bool
     seconds: float
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What it is counted by."""
+        turned: tuple[Finding, ...] = ("turned",) if self.turned else ()
+        return (*(each.kind for each in self.mistakes), *turned)

@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from sandbox.games.judging import DamageDiffers, DamageTold
-from sandbox.games.mistakes import Kind, Mistake, Review
+from sandbox.games.mistakes import Finding, Mistake, Review
 from sandbox.games.notes import UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
 from sandbox.scenario.model import Scenario
@@ -304,9 +304,9 @@ def _gains(mistake: Mistake, called: Mapping[str, str], language: Language) -> I
         )
 
 
-def kind_name(kind: Kind, language: Language = "en") -> str:
-    """What a kind of mistake is called."""
-    return sentence(language, f"games-kind-{kind}")
+def finding_name(finding: Finding, language: Language = "en") -> str:
+    """What a kind of mistake is called, or something played that turned a combat."""
+    return sentence(language, f"games-kind-{finding}")
 
 
 def declared_line(scenario: Scenario, combat: CombatPlace, *, yours: bool, language: Language = "en") -> str:
@@ -326,14 +326,12 @@ def game_line(game: int, colors: Iterable[Color], language: Language = "en") -> 
     return sentence(language, message, game=game, colors=named)
 
 
-def kinds_line(kinds: Mapping[str, int], language: Language = "en") -> str:
-    """How often each kind of mistake was found, the most frequent first."""
-    ranked = sorted(kinds, key=lambda kind: (-kinds[kind], kind))
+def findings_line(found: Mapping[Finding, int], language: Language = "en") -> str:
+    """How often each kind of mistake was found, and that something turned a combat, the most frequent first."""
+    ranked = sorted(found, key=lambda each: (-found[each], each))
     counted = (
-        sentence(
-            language, "games-kind_count", kind=sentence(language, f"games-kind-{kind}"), count=kinds[kind]
-        )
-        for kind in ranked
+        sentence(language, "games-kind_count", kind=finding_name(each, language), count=found[each])
+        for each in ranked
     )
     return sentence(language, "games-kinds", kinds=listed(language, counted, "each"))
 

@@ -113,7 +113,7 @@ games-review-turned = Not counted, since it was played later, and it turned this
 games-review-open = Too large to be worked out: nothing is said of it.
 games-review-fair = Hands and tricks are nobody's to know and are not counted.
 games-review-fair_unnamed = Hands and tricks are nobody's to know and are not counted, nor are abilities that the log tells only as numbers.
-games-kinds = What could have been better: { $kinds }
+games-kinds = What the review found: { $kinds }
 games-kind_count = { $kind } { $count }
 games-kind-missed_lethal = missed lethal
 games-kind-bad_attack = attack into a worse board
@@ -124,6 +124,7 @@ games-kind-died = died with a saving block at hand
 games-kind-chump = creature thrown away
 games-kind-missed_block = missed block
 games-kind-bad_block = losing block
+games-kind-turned = combat turned by a trick
 
 ### In the list of the window
 

@@ -84,7 +84,7 @@ games-review-turned = 後からプレイされて戦闘の結果を変えたが�
 games-review-open = 大きすぎて調べきれないため、何も言えない。
 games-review-fair = 手札や後からプレイされるカードは知りえないため、考えに入れていない。
 games-review-fair_unnamed = 手札や後からプレイされるカードは知りえず、ログに番号しかない能力もわからないため、考えに入れていない。
-games-kinds = 改善できた点：{ $kinds }
+games-kinds = 見直しの結果：{ $kinds }
 games-kind_count = { $kind }{ $count }回
 games-kind-missed_lethal = 勝ちの見落とし
 games-kind-bad_attack = 不利な攻撃
@@ -95,6 +95,7 @@ games-kind-died = 生き残るブロックの見落とし
 games-kind-chump = クリーチャーの無駄死に
 games-kind-missed_block = ブロックの見落とし
 games-kind-bad_block = 不利なブロック
+games-kind-turned = 後で唱えられたもので変わった戦闘
 
 ### ウィンドウの一覧
 

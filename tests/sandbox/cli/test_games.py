@@ -254,5 +254,5 @@ def test_a_review_says_what_would_have_been_better() -> None:
     assert found[1]["review"]["turned"]
     result = run("--review", log("first_strike_and_tricks"))
     assert "  * A block was missed: Goblin Warrior 1/1 blocks Sheep Glimmer 2/1." in result.stdout
-    assert "What could have been better: " in result.stdout
+    assert "What the review found: " in result.stdout
     assert "Hands and tricks are nobody's to know" in result.stdout

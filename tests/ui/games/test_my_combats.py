@@ -138,6 +138,10 @@ def test_filters_show_mistakes_kinds_and_colors(window: Window, qtbot: QtBot) ->
     assert kind is not None
     panel.kinds.setCurrentIndex(panel.kinds.findData(kind.kind))
     assert {each.mistake.kind for each in panel.combats if each.mistake} == {kind.kind}
+    turned = [each for each in panel._mine.shown if "turned" in each.findings]
+    assert turned
+    panel.kinds.setCurrentIndex(panel.kinds.findData("turned"))
+    assert panel.combats == turned
     panel.kinds.setCurrentIndex(0)
     for color in ("white", "blue", "black", "red", "green"):
         panel.colors.setCurrentIndex(panel.colors.findData(color))

@@ -28,7 +28,7 @@ from ui.shell.progress_keeper import keeper_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sandbox.games.mistakes import Kind, Mistake, Review
+    from sandbox.games.mistakes import Finding, Mistake, Review
     from sandbox.scenario.model import Scenario
     from sandbox.scenario.selectors import Color
     from sandbox.words.catalogue import Language
@@ -66,6 +66,11 @@ class MyCombat(Struct, frozen=True, dict=True):
     def mistake(self) -> Mistake | None:
         """What would have been better; None where nothing is said."""
         return self.review.mistakes[0] if self.review is not None and self.review.mistakes else None
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What it is counted by."""
+        return () if self.review is None else self.review.findings
 
     @property
     def shown(self) -> bool:
@@ -351,12 +356,14 @@ def mistakes_by_week(combats: Sequence[MyCombat]) -> dict[date, tuple[int, int]]
     return dict(sorted(counted.items()))
 
 
-def counted_kinds(combats: Sequence[MyCombat]) -> dict[Kind, int]:
-    """How many mistakes of each kind are in combats, the most frequent first."""
-    counted: dict[Kind, int] = {}
+def counted_findings(combats: Sequence[MyCombat]) -> dict[Finding, int]:
+    """How many mistakes of each kind are in combats, and how many something played later turned, the most frequent
+    first.
+    """
+    counted: dict[Finding, int] = {}
     for each in combats:
-        if each.mistake is not None:
-            counted[each.mistake.kind] = counted.get(each.mistake.kind, 0) + 1
+        for finding in each.findings:
+            counted[finding] = counted.get(finding, 0) + 1
     return dict(sorted(counted.items(), key=lambda kind: (-kind[1], kind[0])))
 
 

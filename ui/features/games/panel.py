@@ -32,14 +32,14 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.games import (
     declared_line,
     fair_line,
+    finding_name,
     game_line,
-    kind_name,
     mistake_text,
     review_notes,
     unread_text,
 )
 from sandbox.words.names import names
-from ui.features.games.my_combats import counted_kinds, fought, mistakes_by_week
+from ui.features.games.my_combats import counted_findings, fought, mistakes_by_week
 from ui.theme import lane_tint, seat_colour
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
-    from sandbox.games.mistakes import Kind
+    from sandbox.games.mistakes import Finding
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from ui.features.games.my_combats import MyCombat, MyCombats
@@ -293,8 +293,8 @@ class MyCombatsPanel(QWidget):
         self.practise_button = button(self.tr("Practise my mistakes"), self._practise, "practise", "fix")
         column.addWidget(self.practise_button)
 
-    def _kind_text(self, kind: Kind, number: int) -> str:
-        return f"{kind_name(kind, self._language).capitalize()} ({number})"
+    def _kind_text(self, kind: Finding, number: int) -> str:
+        return f"{finding_name(kind, self._language).capitalize()} ({number})"
 
     def _days_text(self, number: int) -> str:
         return self.tr("The last %n day(s)", "", number)
@@ -337,7 +337,7 @@ class MyCombatsPanel(QWidget):
         return [
             each
             for each in self._mine.shown
-            if (not kind or (each.mistake is not None and kind in {MISTAKES, each.mistake.kind}))
+            if (not kind or (each.mistake is not None and kind == MISTAKES) or kind in each.findings)
             and (not color or color in self._mine.colors(each))
             and (since is None or (each.day is not None and each.day >= since))
         ]
@@ -358,7 +358,7 @@ class MyCombatsPanel(QWidget):
             [
                 (self.tr("All"), ""),
                 (self.tr("Where something was missed"), MISTAKES),
-                *((self._kind_text(kind, number), kind) for kind, number in counted_kinds(shown).items()),
+                *((self._kind_text(kind, number), kind) for kind, number in counted_findings(shown).items()),
             ]
         )
         so_far = mine.so_far
@@ -485,7 +485,7 @@ class MyCombatsPanel(QWidget):
         text = declared_line(scenario, row, yours=row.yours, language=self._language)
         mistake = combat.mistake
         if mistake is not None:
-            text = f"⚠ {kind_name(mistake.kind, self._language)}\n{text}"
+            text = f"⚠ {finding_name(mistake.kind, self._language)}\n{text}"
         picture = self._pictures.get((combat.name, row.fought))  # of a game that runs there is more and more
         item = QListWidgetItem(picture or QIcon(self._blank), text)
         item.setData(KEPT, combat)
