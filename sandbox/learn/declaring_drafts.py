@@ -38,11 +38,12 @@ from sandbox.words.ruling import Finding, ruling
 
 PLAYERS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}
 """How many players sit at the table of an attack, by level."""
-ATTACKERS = {1: 1, 2: 2, 3: 2, 4: 3, 5: 4}
+ATTACKERS = {1: 2, 2: 2, 3: 2, 4: 3, 5: 4}
 """How many creatures attack where blocks are asked for, by level."""
 
 
-def _attack_table(rng: Random, level: int, theme: str | None) -> Scenario:
+def attack_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """Creatures of which some have to attack, and what hinders them."""
     table = TableDraft(rng, theme)
     players = seats(PLAYERS[level])
     table.put("ann", "must_attack", themed=False)
@@ -72,9 +73,8 @@ def _hinder(rng: Random, level: int, table: TableDraft, players: tuple[Player, .
             table.change(thing, goaded_by=(goading,))
 
 
-def legal_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
+def legal_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
     """Ask for a legal attack where neither nobody nor everybody at one player is one."""
-    scenario = _attack_table(rng, level, theme)
     able = [p for p in scenario.permanents if p.controller == "ann" and not p.tapped and not p.summoning_sick]
     everybody = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in able))
     if judge(scenario).attack.legal or judge(everybody).attack.legal:
@@ -99,7 +99,8 @@ def legal_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
     )
 
 
-def _block_table(rng: Random, level: int, theme: str | None) -> Scenario:
+def block_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """An attack of creatures that have to be blocked, or that one alone can't block."""
     table = TableDraft(rng, theme)
     attackers = ATTACKERS[level]
     table.put("ann", "lure", "must_be_blocked", "menace", themed=False)
@@ -114,14 +115,13 @@ def _block_table(rng: Random, level: int, theme: str | None) -> Scenario:
         made = table.put("bob", *PLAIN, "flying", "reach", "wall", themed=False)
         if made is not None and luck(rng, 15):
             table.change(made, tapped=True)
-    if attackers == ATTACKERS[2] and luck(rng, 25):
+    if level == 2 and luck(rng, 25):  # noqa: PLR2004  a limit makes more of them hard
         table.put("bob", "limits", themed=False)
     return replace(table.scenario(seats(2)), attacks=attacks)
 
 
-def legal_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
+def legal_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
     """Ask for legal blocks where blocking nothing is none."""
-    scenario = _block_table(rng, level, theme)
     none = judge(scenario)
     if not none.attack.legal or none.legal:
         return None
@@ -146,10 +146,14 @@ def legal_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
     )
 
 
-def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
+def declared_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """A table on which attacks are still to be declared, or blocks."""
+    return (attack_table if luck(rng, 50) else block_table)(rng, level, theme)
+
+
+def verdict_of(rng: Random, level: int, table: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
     """A declaration that may be legal or not, and reasons that may be true or not."""
-    attacking = luck(rng, 50)
-    table = (_attack_table if attacking else _block_table)(rng, level, theme)
+    attacking = not table.attacks
     player = None if attacking else "bob"
     some = [_declare(rng, table, attacking=attacking) for _ in range(10)]
     best = (_with(table, each, attacking=attacking) for each in _best(table, player))  # if it comes to that

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, combinations
@@ -29,10 +30,12 @@ from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES
 from sandbox.words.learning import Question, choice_texts
 
-SIZES: Final = {1: 3, 2: 5, 3: 6, 4: 8, 5: 9}
-"""How many creatures a table has, by level."""
-MOST: Final = {3: 12, 4: 3, 5: 3}
-"""So many answers are right at most, by level, and what comes to mind first is none of them."""
+SIZES: Final = {1: 4, 2: 5, 3: 6, 4: 8, 5: 9}
+"""How many creatures a table has where declarations are asked for, by level."""
+MOST: Final = {1: 4, 2: 6, 3: 6, 4: 3, 5: 3}
+"""So many answers are right at most, by level."""
+SHAPES: Final = 100
+"""Among the puzzles of so many seeds behind each other no table is like another one (see `shape_number`)."""
 FOUR: Final = 4
 """So many choices there are."""
 HARDER: Final = 3
@@ -60,6 +63,19 @@ class Draft(Struct, frozen=True):
     tempting: bool = True
     choices: tuple[tuple[str, dict[str, str]], ...] = ()
     """The message and the facts of each choice."""
+
+
+def shape_of(scenario: Scenario) -> list[str]:
+    """What lies on which side, whatever its name: sizes, keywords and effects."""
+    return sorted(
+        f"{p.controller} {p.power}/{p.toughness} {sorted(p.keywords)} {[type(e).__name__ for e in p.effects]}"
+        for p in scenario.permanents
+    )
+
+
+def shape_number(scenario: Scenario) -> int:
+    """A number below `SHAPES` that is the same for tables of the same shape."""
+    return zlib.crc32(repr(shape_of(scenario)).encode()) % SHAPES
 
 
 def luck(rng: Random, percent: int) -> bool:

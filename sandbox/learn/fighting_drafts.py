@@ -18,7 +18,6 @@ from sandbox.learn.drafts import (
     HARDER,
     MOST,
     PLAIN,
-    SIZES,
     Draft,
     Objects,
     Option,
@@ -57,23 +56,20 @@ EXALTED = 2
 """How many creatures have exalted where one alone is to attack (CR 702.83)."""
 Reason = Literal["tax", "limit", "alone"]
 """Why not everybody attacks: there is mana for some only, so many may, or one alone is stronger."""
-REASONS: Final[dict[int, tuple[Reason, ...]]] = {
-    1: ("tax", "limit"),
-    2: ("tax", "limit"),
-    3: ("tax", "limit", "alone"),
-    4: ("tax", "limit", "alone"),
-    5: ("tax", "limit"),
-}
-_SLY = ("flying", "menace", "double_strike", "evasive")
-SLY: Final = {1: _SLY, 2: _SLY, 3: (*_SLY, "lure"), 4: (*_SLY, "lure"), 5: (*_SLY, "lure")}
-"""What every other raider is, by level: the strongest are seldom those who get through."""
-SIDES = {1: (2, 1), 2: (2, 2), 3: (3, 3), 4: (4, 3), 5: (5, 4)}
+REASONS: Final[tuple[Reason, ...]] = ("tax", "limit", "alone")
+"""In the easy levels only the first two."""
+SLY = ("flying", "menace", "double_strike", "evasive")
+"""What every other raider is: the strongest are seldom those who get through."""
+SIDES = {1: (2, 2), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 4)}
 """How many attack and how many can block where blocks are asked for, by level."""
-
 GANGS = {1: (2, 1), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 3)}
 """How many may attack and block where the best attack is asked for, by level."""
-CHASED = {1: (2, 1), 2: (2, 2), 3: (3, 2), 4: (4, 3), 5: (5, 3)}
+CHASED = {1: (2, 2), 2: (3, 2), 3: (3, 2), 4: (4, 3), 5: (5, 3)}
 """The same where one has to survive: not all can be blocked, and few creatures are like others."""
+COUNTED = {1: (2, 1), 2: (2, 2), 3: (3, 2), 4: (3, 3), 5: (3, 3)}
+"""The same where one has to say what comes of it: what is hard are the keywords, not the number of fights."""
+NAMED = 3
+"""So many creatures die at most where one has to say which."""
 
 
 def _fight_table(
@@ -101,14 +97,21 @@ def _blocks_in_all(scenario: Scenario) -> int:
 
 def _too_many(found: Answer, level: int) -> bool:
     """Say whether more answers are right than a level has, or nobody knows how many."""
-    return found.best is None or int(found.best) > MOST.get(level, int(found.best))
+    return found.best is None or int(found.best) > MOST[level]
 
 
-def survive(rng: Random, level: int, theme: str | None) -> Draft | None:
-    """Ask for blocks that survive; the life is just enough for the best ones."""
+def chased_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """An attack that the defender hardly survives."""
     table = _fight_table(rng, theme, CHASED[level], PLAIN if level < HARDER else ())
-    scenario = table.scenario(seats(2))
-    scenario = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
+    return _all_attack(table.scenario(seats(2)))
+
+
+def _all_attack(scenario: Scenario) -> Scenario:
+    return replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
+
+
+def survive(rng: Random, level: int, scenario: Scenario) -> Draft | None:
+    """Ask for blocks that survive; the life is just enough for the best ones."""
     least = solve(scenario, "best-blocks", "bob", goal=("life",)).value
     hit = _unblocked(scenario)
     if least is None or hit + least.life < 1:
@@ -121,11 +124,14 @@ def survive(rng: Random, level: int, theme: str | None) -> Draft | None:
     return _blocks_draft(scenario, "survive", found, "704.5a")
 
 
-def best_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
-    """Ask for the best blocks where blocking nothing isn't."""
+def blocked_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """An attack that the defender can block in several ways."""
     table = _fight_table(rng, theme, SIDES[level])
-    scenario = table.scenario(seats(2, 6 + rng.randrange(15)))
-    scenario = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
+    return _all_attack(table.scenario(seats(2, 6 + rng.randrange(15))))
+
+
+def best_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+    """Ask for the best blocks where blocking nothing isn't."""
     found = solve(scenario, "best-blocks", "bob")
     if found.answer is None or not found.answer.blocks or not found.exact or _too_many(found, level):
         return None
@@ -186,12 +192,10 @@ def _single_fights(scenario: Scenario, legal: LegalDeclarations) -> Callable[[Ob
     return value
 
 
-def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
-    """Not everybody attacks: a limit, a tax and mana for some, or one that is stronger alone. In the upper levels who
-    attacks with all the strongest that may doesn't win.
+def lethal(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+    """Ask for an attack that kills, where not everybody attacks. Neither those whom nobody can block are enough nor all
+    the strongest that may go.
     """
-    reason = rng.choice(REASONS[level])
-    scenario = _raid(rng, level, theme, reason)
     players = scenario.players
     found = solve(scenario, "best-attack", "ann", goal=("life",))
     if found.value is None or found.value.life < 1:
@@ -201,13 +205,13 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
     if any("lifelink" in p.keywords for p in creatures(scenario, "ann")):
         # What lifelink gains counts as life, too, but kills nobody.
         found = solve(scenario, "lethal", "bob", goal=("result",))
-    if found.answer is None or found.best is None:
+    if found.answer is None or found.best is None or _nobody_stops(scenario):
         return None
     attacks = found.answer.attacks or ()
     if not is_lethal(with_pairs(scenario, attacks), "bob"):
         return None
     near, tempting = _near_attacks(scenario, attacks, ("result",), "bob", lambda value: value.result > 0)
-    if level in MOST and (not tempting or _too_many(found, level)):
+    if not tempting or _too_many(found, level):
         return None
     count, every = int(found.best), 2 ** len(creatures(scenario, "ann"))
     return Draft(
@@ -223,20 +227,32 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
     )
 
 
-def _raid(rng: Random, level: int, theme: str | None, reason: Reason) -> Scenario:
-    """Raiders of Ann's, guards of Bob's, and the reason why not all attack."""
+def raid_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """Raiders of Ann's, guards of Bob's, and the reason why not all attack: a limit, a tax and mana for some, or one
+    that is stronger alone.
+    """
+    reason = rng.choice(REASONS if level >= HARDER else REASONS[:2])
     table = TableDraft(rng, theme)
     stronger = EXALTED if reason == "alone" else 0
+    sly = (*SLY, "lure") if level >= HARDER and luck(rng, 50) else SLY
     for _ in range(stronger):
         table.put("ann", "exalted", themed=False)
     for number in range(RAIDERS[level] - stronger):
-        table.put("ann", *((*PLAIN, "trample") if number % 2 else SLY[level]))
+        table.put("ann", *((*PLAIN, "trample") if number % 2 else sly))
     for number in range(GUARDS[level]):
         table.put("bob", *PLAIN, "wall", *(() if number else ("reach", "flying")), themed=False)
     if reason != "alone":
         table.put("bob", {"tax": "taxes", "limit": "crowd_limits"}[reason], themed=False)
     pool = PAID[level] if reason == "tax" else None
     return table.scenario((Player(id="ann", name="Ann", pool=pool), *seats(2)[1:]))
+
+
+def _nobody_stops(scenario: Scenario) -> bool:
+    """Say whether those whom nobody can block kill by themselves: then there is nothing to find."""
+    everybody = _all_attack(scenario)
+    blocked = {a for attackers in LegalDeclarations(everybody, "bob").options.values() for a in attackers}
+    free = [p for p in creatures(scenario, "ann") if p.id not in blocked]
+    return sum(each.power or 0 for each in free) >= (scenario.players[1].life or 0)
 
 
 def _near_attacks(
@@ -267,10 +283,13 @@ def _near_attacks(
     return near_misses(legal.options, objects_of(attacks), is_right), not is_right(thought)
 
 
-def best_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
+def gang_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """Creatures of which some may attack and some may block."""
+    return _fight_table(rng, theme, GANGS[level]).scenario(seats(2, 12 + rng.randrange(9)))
+
+
+def best_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
     """Ask for the best attack where nobody wins at once, and neither all nor nobody should go."""
-    table = _fight_table(rng, theme, GANGS[level])
-    scenario = table.scenario(seats(2, 12 + rng.randrange(9)))
     found = solve(scenario, "best-attack", "ann")
     value, answer = found.value, found.answer
     if value is None or answer is None or not found.exact or value.result or _too_many(found, level):
@@ -293,22 +312,21 @@ def best_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
     )
 
 
-def count(rng: Random, level: int, theme: str | None) -> Draft | None:
-    """Ask what a combat comes to: how much passes, who dies, how much life is left."""
-    attacking = max(2, SIZES[level] // 2)
-    sides = (attacking, SIZES[level] - attacking)
-    plain = PLAIN if level < HARDER else PLAIN[:1]
+def counted_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """An attack whose creatures mostly have something that can be overlooked."""
+    plain = PLAIN[: max(0, 4 - level)]
     often = "trample" if luck(rng, 50) else None
-    table = _fight_table(rng, theme or often, sides, plain)
-    scenario = table.scenario(seats(2))
+    return _all_attack(_fight_table(rng, theme or often, COUNTED[level], plain).scenario(seats(2)))
+
+
+def count(rng: Random, level: int, scenario: Scenario) -> Draft | None:
+    """Ask what a combat comes to: how much passes, who dies, how much life is left."""
     attackers = [p.id for p in creatures(scenario, "ann")]
     blockers = [p.id for p in creatures(scenario, "bob") if luck(rng, 80)]
     dying = luck(rng, 45)  # one blocker each then: who dies of several would be for their attacker to say
     met = rng.sample(attackers, len(attackers)) if dying else rng.choices(attackers, k=len(blockers))
     blocks = [Block(*pair) for pair in zip(blockers, met, strict=False)]
-    scenario = replace(
-        scenario, attacks=tuple(Attack(each, "bob") for each in attackers), blocks=tuple(blocks)
-    )
+    scenario = replace(scenario, blocks=tuple(blocks))
     if level >= HARDER:
         scenario = replace(scenario, permanents=tuple(_hurt(rng, scenario.permanents)))
     verdict = judge(scenario)
@@ -372,7 +390,7 @@ def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
     overlooked = [d for table in overlooking(scenario, fighting) if (d := read(table)) != dead]
     near = [*overlooked, *(dead ^ {each} for each in rng.sample(fighting, len(fighting)))]
     sets = [dead, *dict.fromkeys(each for each in near if each != dead)][:FOUR]
-    if len(sets) < FOUR:
+    if len(sets) < FOUR or len(dead) > NAMED:
         return None
     options = [(_exactly(fighting, each), _dying(fighting, each)) for each in sets]
     looked_at = next((each for each in fighting if each in dead), fighting[0])
@@ -400,8 +418,6 @@ def _dying(fighting: list[str], dead: frozenset[str]) -> dict[str, str]:
 
 DIVISIONS: Final = 250
 """Tables with more ways to divide damage are thrown away."""
-REPEATED: Final = 5
-"""So many tables are laid for a question before another may be asked: few of them have one."""
 VICTIMS: Final = {1: 2, 2: 3, 3: 4, 4: 5, 5: 5}
 """How many blockers share the damage, by level; of fewer than three there would be nothing to choose."""
 NEAR: Final = 1
@@ -410,15 +426,21 @@ Judged = tuple[tuple[Assignment, ...], tuple[Scenario, Verdict]]
 """A division, and the table with it, judged."""
 
 
-def divide(rng: Random, level: int, theme: str | None) -> Draft | None:
-    """Ask for a division of damage that doesn't come about by itself: one question as often as the other."""
-    both = luck(rng, 50)
-    tried = (_both_die(rng, level) if both else _most_over(rng, level, theme) for _ in range(REPEATED))
-    return next((draft for draft in tried if draft is not None), None)
+def divided_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """An attack whose damage is to be divided: one attacker and more blockers than it can kill, or a trampler and a
+    helper that share a blocker.
+    """
+    return _gang_table(rng, level) if luck(rng, 50) else _shared_table(rng, level, theme)
 
 
-def _both_die(rng: Random, level: int) -> Draft | None:
-    """One attacker, more blockers than it can kill: two of them have to die."""
+def divide(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+    """Ask for a division of damage that doesn't come about by itself: two blockers have to die, or as much as possible
+    has to pass.
+    """
+    return _both_die(rng, scenario) if len(scenario.attacks) == 1 else _most_over(scenario)
+
+
+def _gang_table(rng: Random, level: int) -> Scenario:
     table = TableDraft(rng)
     attacker = table.put("ann", *PLAIN)
     for _ in range(max(3, VICTIMS[level])):
@@ -427,12 +449,16 @@ def _both_die(rng: Random, level: int) -> Draft | None:
             table.change(made, damage=rng.randrange(made.toughness))
     scenario = table.scenario(seats(2))
     assert attacker is not None
-    blockers = [p.id for p in creatures(scenario, "bob")]
-    scenario = replace(
+    return replace(
         scenario,
         attacks=(Attack(attacker.id, "bob"),),
-        blocks=tuple(Block(each, attacker.id) for each in blockers),
+        blocks=tuple(Block(each.id, attacker.id) for each in creatures(scenario, "bob")),
     )
+
+
+def _both_die(rng: Random, scenario: Scenario) -> Draft | None:
+    attacker = scenario.permanents[0]
+    blockers = [block.blocker for block in scenario.blocks]
     chosen = sorted(rng.sample(blockers, 2), key=blockers.index)
     dead = Goal(all=tuple(Goal(path=f"outcome.permanents[{each}].zone", is_="graveyard") for each in chosen))
     needed = {e.creature: e.needed for step in judge(scenario).damage for e in step.lethal}
@@ -445,8 +471,7 @@ def _both_die(rng: Random, level: int) -> Draft | None:
     return _division_draft(scenario, every, dead, asked, "510.1c")
 
 
-def _most_over(rng: Random, level: int, theme: str | None) -> Draft | None:
-    """A trampler and a helper share a blocker: as much as possible has to pass."""
+def _shared_table(rng: Random, level: int, theme: str | None) -> Scenario:
     table = TableDraft(rng, theme)
     trampler = table.put("ann", "trample", "tramplers", themed=False)
     helper = table.put("ann", *PLAIN, "deathtouch", themed=False)
@@ -463,14 +488,20 @@ def _most_over(rng: Random, level: int, theme: str | None) -> Draft | None:
     scenario = table.scenario(seats(2))
     blocks = [Block(shared.id, trampler.id), Block(shared.id, helper.id)]
     blocks += [Block(p.id, trampler.id) for p in creatures(scenario, "bob") if p.id != shared.id]
-    scenario = replace(
+    return replace(
         scenario,
         attacks=(Attack(trampler.id, "bob"), Attack(helper.id, "bob")),
         blocks=tuple(blocks),
     )
+
+
+def _most_over(scenario: Scenario) -> Draft | None:
+    trampler, helper = scenario.permanents[:2]
     path = f"damage[step=regular].trample[attacker={trampler.id}].overflow"
     sources = (trampler.id, helper.id)
-    if _most(scenario, trampler, shared.id, helper) <= max(0, _number(path, (scenario, judge(scenario)))):
+    if _most(scenario, trampler, scenario.blocks[0].blocker, helper) <= max(
+        0, _number(path, (scenario, judge(scenario)))
+    ):
         return None
     every = list(_divisions(scenario, sources))
     most = max((_number(path, divided) for _, divided in every), default=0)

@@ -1,9 +1,9 @@
 """Making puzzles: a seed gives a table, the solver proves that there is an answer, how many, and that it isn't obvious;
 and puzzles and lessons made of a table that somebody laid.
 
-Drafts that are trivial are thrown away. Levels differ in how many answers are right (`sandbox.learn.drafts.MOST`; in
-the upper ones what comes to mind first is none of them), how few of all declarations that is (`SHARES`), how many wrong
-answers look right (`NEAR`), and in the number of creatures (`sandbox.learn.drafts.SIZES`).
+Drafts that are trivial are thrown away, and those whose answer comes to mind first where there are others. Levels
+differ in how many answers are right (`sandbox.learn.drafts.MOST`), how few of all declarations that is (`SHARES`), how
+many wrong answers look right (`NEAR`), and in the number of creatures (`sandbox.learn.drafts.SIZES`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from sandbox.explain.declarations import maxima
 from sandbox.importing import ImportedBoard
 from sandbox.learn import declaring_drafts, fighting_drafts
-from sandbox.learn.drafts import MOST, Draft, pool
+from sandbox.learn.drafts import HARDER, MOST, SHAPES, Draft, pool, shape_number
 from sandbox.learn.drill import ASKING, DrillKind
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
@@ -66,7 +66,7 @@ NEAR: Final[dict[Kind, tuple[int, ...]]] = {
     "best-blocks": (1, 4, 7, 10, 13),
     "divide": (1, 2, 3, 4, 6),
     "verdict": (1, 2, 3, 5, 7),
-    "count": (0, 1, 2, 3, 4),
+    "count": (1, 2, 3, 4, 5),
 }
 """How many wrong answers have to look right, by level; not more than the next level asks for."""
 KEPT: Final[dict[Kind, int]] = {
@@ -86,6 +86,8 @@ never timed, so that every machine makes the same puzzles.
 LONGER: Final = 4
 """So many times longer a table with a card of the theme is looked for; some kinds have no place for it."""
 TRIES: Final = 400
+LAID: Final = 1000
+"""So many tables are laid at most until one has the shape of its seed."""
 WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
 """How hard the puzzle of a day is, Monday first."""
 
@@ -104,8 +106,8 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
     kept: list[Draft] = []
     enough = KEPT[kind]
     for _ in range(TRIES):
-        draft = _MAKERS[kind](rng, level, theme)
-        if draft is None or (draft.solutions or 1) > MOST.get(level, draft.solutions or 1):
+        draft = _draft(kind, rng, level, theme, seed)
+        if draft is None or (draft.solutions or 1) > MOST[level]:
             continue
         kept.append(draft)
         best = min(kept, key=lambda each: (not _shows(each, theme), _off(each, kind, level)))
@@ -117,11 +119,21 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
     raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen: drafts are plenty
 
 
+def _draft(kind: Kind, rng: Random, level: int, theme: str | None, seed: int | None = None) -> Draft | None:
+    """A draft of the next table; of an easy one, which has few creatures, of the next whose shape is the seed's."""
+    lay, ask = _MAKERS[kind]
+    table = lay(rng, level, theme)
+    if seed is not None and level < HARDER:
+        laid = (lay(rng, level, theme) for _ in range(LAID))
+        table = next((each for each in laid if shape_number(each) == seed % SHAPES), table)
+    return ask(rng, level, table)
+
+
 def drill_question(kind: DrillKind, seed: int, level: int, language: Language = "en") -> Puzzle:
     """A question of a drill: the first draft in which something could be overlooked, found at once."""
     rng = Random(f"drill {kind} {seed} {level}")  # noqa: S311  a question is no secret
     for _ in range(TRIES):
-        draft = fighting_drafts.count(rng, level, None)
+        draft = _draft("count", rng, level, None)
         if draft is not None and draft.question.code in ASKING[kind] and draft.near:
             return _worded(draft, "count", seed, level, language)
     raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen, as above
@@ -142,10 +154,9 @@ def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:
     """Say how far a draft is from its level: by whether the first thought is right, the wrong answers that look right,
     then by the share of right ones.
     """
-    easy = level in MOST and not draft.tempting
     least, most = NEAR[kind][level - 1], (*NEAR[kind], draft.near)[level]
     near = max(0, least - draft.near, draft.near - most)
-    return easy, near, max(0.0, draft.share - SHARES[level])
+    return not draft.tempting, near, max(0.0, draft.share - SHARES[level])
 
 
 def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
@@ -174,18 +185,20 @@ def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
     )
 
 
-_Maker = Callable[[Random, int, str | None], Draft | None]
-_MAKERS: Final[dict[Kind, _Maker]] = {
-    "legal-attack": declaring_drafts.legal_attack,
-    "legal-blocks": declaring_drafts.legal_blocks,
-    "survive": fighting_drafts.survive,
-    "lethal": fighting_drafts.lethal,
-    "best-attack": fighting_drafts.best_attack,
-    "best-blocks": fighting_drafts.best_blocks,
-    "divide": fighting_drafts.divide,
-    "verdict": declaring_drafts.verdict_of,
-    "count": fighting_drafts.count,
+_Lay = Callable[[Random, int, str | None], Scenario]
+_Ask = Callable[[Random, int, Scenario], Draft | None]
+_MAKERS: Final[dict[Kind, tuple[_Lay, _Ask]]] = {
+    "legal-attack": (declaring_drafts.attack_table, declaring_drafts.legal_attack),
+    "legal-blocks": (declaring_drafts.block_table, declaring_drafts.legal_blocks),
+    "survive": (fighting_drafts.chased_table, fighting_drafts.survive),
+    "lethal": (fighting_drafts.raid_table, fighting_drafts.lethal),
+    "best-attack": (fighting_drafts.gang_table, fighting_drafts.best_attack),
+    "best-blocks": (fighting_drafts.blocked_table, fighting_drafts.best_blocks),
+    "divide": (fighting_drafts.divided_table, fighting_drafts.divide),
+    "verdict": (declaring_drafts.declared_table, declaring_drafts.verdict_of),
+    "count": (fighting_drafts.counted_table, fighting_drafts.count),
 }
+"""How a table is laid, and what is asked of it."""
 
 
 RULES: Final[dict[Kind, str]] = {

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandbox import ScenarioError, judge, loads
 from sandbox.bestiary import entry as card
-from sandbox.learn.drafts import MOST, SIZES, pool
+from sandbox.learn.drafts import MOST, SHAPES, SIZES, pool, shape_number
 from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES, Kind
 from sandbox.learn.making import daily, draft_of, make, puzzle_of, puzzle_of_line
 from sandbox.learn.puzzles import (
@@ -24,6 +24,7 @@ from sandbox.learn.puzzles import (
     mark,
     why_text,
 )
+from sandbox.rules.verdict import Verdict
 from sandbox.scenario.keywords import PLAIN as KEYWORDS
 from sandbox.scenario.model import Attack, Block, Scenario
 from tests.true_cards import strange
@@ -146,7 +147,7 @@ def test_a_puzzle_is_no_trivial_one_and_its_answer_is_right(kind: Kind, seed: in
         nothing = loads_answer(puzzle, json.dumps({name: []}))
         assert not mark(puzzle, nothing).right
     assert len(puzzle.hints) == 3
-    assert len(puzzle.scenario.permanents) >= (3 if kind == "divide" else SIZES[1])
+    assert len(puzzle.scenario.permanents) >= (3 if kind in {"divide", "count"} else SIZES[1])
     assert loads_puzzle(dumps_puzzle(puzzle)) == puzzle
     assert all(card(p.label) for p in puzzle.scenario.permanents)
     assert strange(puzzle.scenario) == {}
@@ -201,6 +202,34 @@ def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> No
     assert all(
         "{" not in text.replace("{2}", "").replace("{4}", "") for text in (*japanese.hints, japanese.question)
     )
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("kind", KINDS)
+def test_easy_puzzles_have_the_shape_of_their_seed_so_that_none_repeats_within_a_hundred(
+    kind: Kind, level: int
+) -> None:
+    for seed in (7, 42, 199):
+        assert shape_number(draft_of(kind, seed, level).scenario) == seed % SHAPES
+
+
+def test_those_whom_nobody_can_block_do_not_kill_by_themselves() -> None:
+    for seed in range(4):
+        table = make("lethal", seed, 4).scenario
+        guards = [p.id for p in table.permanents if p.controller == "bob" and p.is_creature]
+        free = 0
+        for raider in (p for p in table.permanents if p.controller == "ann"):
+            attacking = replace(table, attacks=(Attack(raider.id, "bob"),))
+            blocked = [replace(attacking, blocks=(Block(guard, raider.id),)) for guard in guards]
+            if not any(broken_alone(judge(each)) for each in blocked):
+                free += raider.power or 0
+        assert free < (table.players[1].life or 0)
+
+
+def broken_alone(verdict: Verdict) -> bool:
+    """Say whether one blocker may block, if not alone."""
+    return {broken.code for blocks in verdict.blocks for broken in blocks.broken} <= {"menace"}
 
 
 def test_divisions_are_counted_by_plain_enumeration() -> None:
