@@ -40,6 +40,8 @@ PLAYERS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}
 """How many players sit at the table of an attack, by level."""
 ATTACKERS = {1: 2, 2: 2, 3: 2, 4: 3, 5: 4}
 """How many creatures attack where blocks are asked for, by level."""
+FURTHER = 10
+"""So many declarations are looked at for what may be said of one."""
 
 
 def attack_table(rng: Random, level: int, theme: str | None) -> Scenario:
@@ -155,7 +157,7 @@ def verdict_of(rng: Random, level: int, table: Scenario) -> Draft | None:  # noq
     """A declaration that may be legal or not, and reasons that may be true or not."""
     attacking = not table.attacks
     player = None if attacking else "bob"
-    some = [_declare(rng, table, attacking=attacking) for _ in range(10)]
+    some = [_declare(rng, table, attacking=attacking) for _ in range(FURTHER)]
     best = (_with(table, each, attacking=attacking) for each in _best(table, player))  # if it comes to that
     declared, further = tee(chain(some, best))
     wanted = luck(rng, 30)
@@ -163,7 +165,17 @@ def verdict_of(rng: Random, level: int, table: Scenario) -> Draft | None:  # noq
     found = next(((each, said) for each in fitting if (said := judge(each)).legal == wanted), None)
     if found is None:
         return None
-    scenario = found[0]
+    return said_of(rng, found[0], further)
+
+
+def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None = None) -> Draft | None:
+    """Ask what the judge says of what is declared: of the blocks where there are any, else of the attack. None where
+    too little can be said of declarations around it and of the `further` ones (None: any).
+    """
+    attacking = not scenario.blocks
+    table = replace(scenario, attacks=() if attacking else scenario.attacks, blocks=())
+    controllers = {p.id: p.controller for p in scenario.permanents}
+    player = None if attacking else controllers[scenario.blocks[0].blocker]
     legal = LegalDeclarations(table, player)
     pairs = scenario.attacks if attacking else scenario.blocks
     others = (
@@ -171,13 +183,15 @@ def verdict_of(rng: Random, level: int, table: Scenario) -> Draft | None:  # noq
         for each in neighbours(legal.options, objects_of(pairs))
     )
     around = [(each, judge(each)) for each in others]
-    options = _what_may_be_said(found, around, further, attacking=attacking)
+    if further is None:
+        further = (_declare(rng, table, attacking=attacking) for _ in range(FURTHER))
+    options = _what_may_be_said((scenario, judge(scenario)), around, further, attacking=attacking)
     if len(options) < FOUR:
         return None
     wrong = [goal for goal, _ in options[1:]]
     near = sum(any(goals.holds(goal, each, said) for goal in wrong) for each, said in around)
     rule = "508.1d" if attacking else "509.1c"
-    looked_at = options[0][1].get("creature") or next(iter(objects_of(pairs)))
+    looked_at = options[0][1].get("creature") or next(iter(objects_of(pairs)), scenario.active)
     return choices_draft(rng, scenario, options, Question("verdict", {}), (rule, looked_at), near)
 
 
@@ -249,14 +263,15 @@ def _facts_of(scenario: Scenario, finding: Finding, place: int) -> dict[str, str
 
 def _declare(rng: Random, table: Scenario, *, attacking: bool) -> Scenario:
     if attacking:
-        mine = creatures(table, "ann")
-        targets = [player.id for player in table.players[1:]]
+        mine = creatures(table, table.active)
+        targets = [player.id for player in table.players if player.id != table.active]
         chosen = [p for p in mine if luck(rng, 50)]
         return replace(
             table, attacks=tuple(Attack(p.id, targets[rng.randrange(len(targets))]) for p in chosen)
         )
     attackers = [a.attacker for a in table.attacks]
-    chosen = [p for p in creatures(table, "bob") if luck(rng, 60)]
+    able = [p for p in table.permanents if p.is_creature and p.controller != table.active]
+    chosen = [p for p in able if luck(rng, 60)]
     return replace(table, blocks=tuple(Block(p.id, attackers[rng.randrange(len(attackers))]) for p in chosen))
 
 

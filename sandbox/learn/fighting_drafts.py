@@ -329,15 +329,27 @@ def count(rng: Random, level: int, scenario: Scenario) -> Draft | None:
     scenario = replace(scenario, blocks=tuple(blocks))
     if level >= HARDER:
         scenario = replace(scenario, permanents=tuple(_hurt(rng, scenario.permanents)))
-    verdict = judge(scenario)
-    if not verdict.legal or not blocks:
+    if not blocks or not judge(scenario).legal:
         return None
-    over = [t for step in verdict.damage for t in step.trample if step.step == "regular"]
-    if dying:
-        return _who_dies(rng, scenario)
-    if over and luck(rng, 60):
-        return _how_much_over(rng, scenario, over[0].attacker)
-    return _how_much_life(rng, scenario)
+    asking = coming_of(rng, scenario, "bob")
+    asked = asking["dies"] if dying else asking["over"] if luck(rng, 60) else asking["life"]
+    return asked()
+
+
+def coming_of(rng: Random, scenario: Scenario, player: str) -> dict[str, Callable[[], Draft | None]]:
+    """What may be asked of what a legal combat comes to: how much tramples over (else how much life is left), who dies,
+    how much life a player has afterwards.
+    """
+    over = [t.attacker for step in judge(scenario).damage for t in step.trample if step.step == "regular"]
+
+    def life() -> Draft | None:
+        return _how_much_life(rng, scenario, player)
+
+    return {
+        "over": (lambda: _how_much_over(rng, scenario, over[0], player)) if over else life,
+        "dies": lambda: _who_dies(rng, scenario),
+        "life": life,
+    }
 
 
 def _hurt(rng: Random, permanents: Iterable[Permanent]) -> Iterator[Permanent]:
@@ -346,16 +358,16 @@ def _hurt(rng: Random, permanents: Iterable[Permanent]) -> Iterator[Permanent]:
         yield replace(each, damage=1 + rng.randrange((each.toughness or 2) - 1)) if hurt else each
 
 
-def _how_much_over(rng: Random, scenario: Scenario, attacker: str) -> Draft | None:
+def _how_much_over(rng: Random, scenario: Scenario, attacker: str, player: str) -> Draft | None:
     path = f"damage[step=regular].trample[attacker={attacker}].max_overflow"
     power = next(p.power or 0 for p in scenario.permanents if p.id == attacker)
-    asked = Question("count-over", {"attacker": attacker, "player": "bob"})
+    asked = Question("count-over", {"attacker": attacker, "player": player})
     return _number_draft(rng, scenario, path, (1, -1, power, 2, 3), asked, "702.19b")
 
 
-def _how_much_life(rng: Random, scenario: Scenario) -> Draft | None:
-    asked = Question("count-life", {"player": "bob"})
-    path = "outcome.players[bob].life"
+def _how_much_life(rng: Random, scenario: Scenario, player: str) -> Draft | None:
+    asked = Question("count-life", {"player": player})
+    path = f"outcome.players[{player}].life"
     return _number_draft(rng, scenario, path, rng.sample((1, -1, -2, 2), 4), asked, "510.1b")
 
 

@@ -29,9 +29,13 @@ from sandbox.learn.puzzles import (
     AskedPuzzle,
     Puzzle,
     PuzzleAnswer,
+    answered,
     asked_about,
+    chooses,
     is_stated,
+    killed,
     mark,
+    overflow,
     parse_asked,
     whole_puzzle,
 )
@@ -208,8 +212,11 @@ RULES: Final[dict[Kind, str]] = {
     "lethal": "704.5a",
     "best-attack": "508.1a",
     "best-blocks": "509.1a",
+    "divide": "510.1c",
+    "verdict": "508.1d",
+    "count": "510.1b",
 }
-"""The kinds that a table can become, with the rule that each is about."""
+"""The rule that each kind is about, where nothing else is known."""
 
 
 def puzzle_of_line(text: str, language: Language, spells: SpellByName | None = None) -> Puzzle | None:
@@ -217,45 +224,87 @@ def puzzle_of_line(text: str, language: Language, spells: SpellByName | None = N
     none that anybody would have to look for. Raises `ScenarioError` with every fault.
     """
     scenario, asked = parse_asked(text, spells)
-    if asked.kind not in RULES or is_stated(asked):
-        return whole_puzzle(scenario, asked)
-    return puzzle_of(scenario, asked, language)
+    return whole_puzzle(scenario, asked) if is_whole(asked) else puzzle_of(scenario, asked, language)
+
+
+def is_whole(asked: AskedPuzzle) -> bool:
+    """Say whether nothing is to be found any more: the answer is stated, or must be."""
+    return is_stated(asked) or asked.kind == "divide" or asked.choices is not None
 
 
 def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puzzle | None:
     """Make a puzzle of a table, with what is said of it; what isn't said is found. None where no answer is stated and
-    there is none that anybody would have to look for. One that is stated may be wrong: see `mark`.
+    there is none that anybody would have to look for, or where the stated damage comes about by itself. An answer that
+    is stated may be wrong: see `mark`.
     """
-    kind, bare = asked.kind, _bare(scenario, asked.kind)
-    player = _other(bare)
-    found, count = _answer(bare, kind, player)
-    answer = asked.answer if is_stated(asked) else found
-    creature = _looked_at(bare, kind, answer)
-    if creature is None:
+    found = _found(_bare(scenario, asked.kind), asked)
+    if found is None:
         return None
-    named = replace(bare, title=asked.title or scenario.title or title_text(kind, None, language))
+    answer = asked.answer if is_stated(asked) else found.answer
+    named = replace(
+        found.scenario, title=asked.title or scenario.title or title_text(asked.kind, None, language)
+    )
+    given = (answer.attacks, answer.blocks, answer.assignments)
     made = Puzzle(
-        kind=kind,
+        kind=asked.kind,
         seed=asked.seed,
         level=asked.level,
         title=named.title,
         question=asked.question,
         scenario=named,
         answer=answer,
-        solutions=count,
-        hints=asked.hints
-        or hint_texts(
-            RULES[kind], creature, named, judge(named), (answer.attacks, answer.blocks, None), language
-        ),
-        rule=asked.rule or RULES[kind],
+        solutions=None if found.solutions is None else str(found.solutions),
+        hints=asked.hints or hint_texts(found.rule, found.creature, named, judge(named), given, language),
+        choices=(asked.choices or choice_texts(found.choices, named, language))
+        if ASKED_FOR[asked.kind] == "choice"
+        else None,
+        rule=asked.rule or found.rule,
         explanation=asked.explanation,
     )
-    who = scenario.active if kind in {"legal-attack", "best-attack"} else asked_about(made) or player
-    question = asked.question or question_text(Question(kind, {"player": who}), named, language)
+    question = asked.question or question_text(_asking(made, found), named, language)
     made = replace(made, question=question)
-    if is_stated(asked):
-        return made
-    return made if mark(made, answer).right else None  # the attack that blocks answer may be illegal itself
+    right = mark(made, answer).right
+    if not is_stated(asked):
+        return made if right else None  # the attack that blocks answer may be illegal itself
+    trivial = asked.kind == "divide" and right and mark(made, PuzzleAnswer(assignments=())).right
+    return None if trivial else made
+
+
+def _found(bare: Scenario, asked: AskedPuzzle) -> Draft | None:
+    """What the program finds of a table: the answer where none is stated, how many there are, the rule, a creature."""
+    kind, player = asked.kind, _other(bare)
+    rng = Random(f"table {kind}")  # noqa: S311  a puzzle is no secret
+    if ASKED_FOR[kind] == "choice" and not is_stated(asked):
+        if kind == "verdict":
+            return declaring_drafts.said_of(rng, bare)
+        asking = fighting_drafts.coming_of(rng, bare, player) if judge(bare).legal else {}
+        return next((draft for ask in asking.values() if (draft := ask()) is not None), None)
+    answer, count = (
+        _answer(bare, kind, player) if ASKED_FOR[kind] in {"attacks", "blocks"} else (asked.answer, None)
+    )
+    creature = _looked_at(bare, kind, asked.answer if is_stated(asked) else answer)
+    if creature is None:
+        return None
+    who = bare.active if kind in {"legal-attack", "best-attack"} else player
+    question = Question(kind, {"player": who})
+    solutions = None if count is None else int(count)
+    rule = "509.1c" if kind == "verdict" and bare.blocks else RULES[kind]
+    return Draft(bare, answer, question, rule, creature, solutions, 0.0, 0)
+
+
+def _asking(made: Puzzle, found: Draft) -> Question:
+    """What the program asks: of whom the stated answer says, and of damage whom it kills, or that most passes."""
+    if made.kind == "divide":
+        stored, plain = judge(answered(made, made.answer)), judge(made.scenario)
+        attacker = (made.answer.assignments or ())[0].source
+        if overflow(stored) > overflow(plain):
+            trampler = next(t.attacker for step in stored.damage for t in step.trample if t.overflow)
+            return Question("divide-most_over", {"attacker": trampler, "player": _other(made.scenario)})
+        dying = sorted(killed(made.scenario, stored))
+        return Question("divide-die", {"attacker": attacker, "who": " ".join(dying)})
+    if made.kind in {"legal-attack", "best-attack"} or chooses(made):
+        return found.question
+    return Question(made.kind, {"player": asked_about(made) or found.question.about["player"]})
 
 
 def asked_of(board: ImportedBoard) -> AskedPuzzle | None:
@@ -277,6 +326,10 @@ def _looked_at(bare: Scenario, kind: Kind, answer: PuzzleAnswer) -> str | None:
     """The creature that a hint names; None where nobody would have to look for the answer. Not to attack is one where
     somebody could.
     """
+    if answer.assignments:
+        return answer.assignments[0].source
+    if answer.choice is not None:
+        return next((attack.attacker for attack in bare.attacks), bare.active)
     given = answer.attacks if answer.attacks is not None else answer.blocks
     if given:
         return given[0].attacker if isinstance(given[0], Attack) else given[0].blocker
@@ -286,8 +339,10 @@ def _looked_at(bare: Scenario, kind: Kind, answer: PuzzleAnswer) -> str | None:
 
 
 def _bare(scenario: Scenario, kind: Kind) -> Scenario:
+    """The table without what the kind asks for."""
     attacks = () if ASKED_FOR[kind] == "attacks" else scenario.attacks
-    return replace(scenario, attacks=attacks, blocks=(), assignments=())
+    blocks = scenario.blocks if kind in {"divide", "verdict", "count"} else ()
+    return replace(scenario, attacks=attacks, blocks=blocks, assignments=())
 
 
 def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str | None]:

@@ -20,7 +20,6 @@ from sandbox.learn.puzzles import (
     AskedPuzzle,
     PuzzleAnswer,
     dumps_puzzle,
-    is_stated,
     loads_puzzle,
     mark,
     why_text,
@@ -113,8 +112,6 @@ def _turned(errand: TurnTable) -> Prepared:
     made = puzzle_of(loads(errand.scenario), errand.asked, errand.language)
     if made is None:
         return Prepared()
-    if not is_stated(errand.asked):
-        return Prepared(dumps_puzzle(made), right=True)
     marked = mark(made, made.answer)
     return Prepared(dumps_puzzle(made), marked.right, why_text(made, marked, errand.language))
 

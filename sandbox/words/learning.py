@@ -228,7 +228,9 @@ def title_text(kind: str, seed: int | None, language: Language = "en") -> str:
 def question_text(question: Question, scenario: Scenario, language: Language = "en") -> str:
     """The question of a puzzle."""
     called = names(scenario, language)
-    facts = {key: called.get(each, each) for key, each in question.about.items()}
+    facts: dict[str, str | int] = {key: called.get(each, each) for key, each in question.about.items()}
+    who = question.about.get("who", "").split()
+    facts |= {"who": listed(language, [called[each] for each in who]), "count": len(who)} if who else {}
     return sentence(language, f"puzzle-question-{question.code}", **facts)
 
 

@@ -16,10 +16,15 @@ puzzle-question-best-attack = Declare the best attack for { $player } in this co
 puzzle-question-best-blocks = Declare the best blocks for { $player }: first stay in the game, then lose less power and toughness than you kill, then keep life.
 puzzle-question-divide-both_die = Divide { $attacker }'s damage so that { $one } and { $other } both die.
 puzzle-question-divide-most_over = Divide the attackers' damage so that { $attacker } deals as much as possible to { $player }.
+puzzle-question-divide-die = Divide { $attacker }'s damage so that { $who } { $count ->
+    [one] dies
+   *[other] die
+ }.
 puzzle-question-verdict = Is what was declared legal? What does the judge say?
 puzzle-question-count-over = How much of { $attacker }'s damage can reach { $player } at most?
 puzzle-question-count-life = What is the least life that { $player } can have after combat?
 puzzle-question-count-dies = Who dies in this combat?
+puzzle-question-count = What comes of this combat?
 puzzle-choice-legal = It is legal.
 puzzle-choice-illegal = It is illegal: { $reason }
 puzzle-choice-nobody = Nobody dies.
@@ -54,6 +59,9 @@ puzzle-sheet-name = Name: ____________________
 puzzle-sheet-answers = Answers
 puzzle-sheet-level = Level { $level }
 puzzle-author-none = This table has no such puzzle: nobody would have to look for an answer.
+puzzle-author-stated = Your answer: { $choice }. Compare it with what the judge finds.
+puzzle-author-undivided = Divide the damage by hand first: that is the answer.
+puzzle-author-unchosen = The program finds too few choices for this table: write the choices yourself.
 puzzle-author-wrong = What is declared is not the answer.
 puzzle-author-right = { $count ->
     [one] The answer is right, and the only one.

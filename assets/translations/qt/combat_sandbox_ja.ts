@@ -4021,14 +4021,6 @@ It lies in {folder}</source>
         <translation>空欄：標準の問い</translation>
     </message>
     <message>
-        <source>Hint</source>
-        <translation>ヒント</translation>
-    </message>
-    <message>
-        <source>Empty: the rule, a creature, a move</source>
-        <translation>空欄：ルール、クリーチャー、手順</translation>
-    </message>
-    <message>
         <source>Explanation</source>
         <translation>解説</translation>
     </message>
@@ -4043,6 +4035,26 @@ It lies in {folder}</source>
     <message>
         <source>Save…</source>
         <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>One a line. Empty: the rule, a creature, a move</source>
+        <translation>1行に1つ。空欄：ルール、クリーチャー、手順</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>選択肢</translation>
+    </message>
+    <message>
+        <source>One a line, the right one with * before it. Empty: they are found</source>
+        <translation>1行に1つ、正解の前に*を付ける。空欄：自動で作る</translation>
     </message>
     <message>
         <source>Copy as a line</source>

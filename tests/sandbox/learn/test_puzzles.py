@@ -26,7 +26,7 @@ from sandbox.learn.puzzles import (
 )
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.keywords import PLAIN as KEYWORDS
-from sandbox.scenario.model import Attack, Block, Scenario
+from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from tests.true_cards import strange
 
 SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
@@ -248,6 +248,47 @@ def test_divisions_are_counted_by_plain_enumeration() -> None:
             and mark(puzzle, loads_answer(puzzle, json.dumps({"assignments": given}))).right
         )
     assert right == int(puzzle.solutions or "0")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_table_becomes_a_puzzle_of_every_kind_with_the_answer_that_is_declared(kind: Kind) -> None:
+    given = make(kind, 4, 2)
+    table = answered(given, given.answer)
+    parts = {name: getattr(given.answer, name) for name in PuzzleAnswer.__struct_fields__}
+    puzzle = puzzle_of(table, AskedPuzzle(kind=kind, choices=given.choices, **parts), "en")
+    assert puzzle is not None
+    assert (puzzle.answer, puzzle.choices) == (given.answer, given.choices)
+    assert mark(puzzle, given.answer).right
+    assert loads_puzzle(dumps_puzzle(puzzle)) == puzzle
+    assert len(puzzle.hints) == 3
+    assert "{" not in puzzle.question
+    if kind == "divide":
+        assert puzzle_of(given.scenario, AskedPuzzle(kind=kind), "en") is None
+    else:
+        found = puzzle_of(given.scenario, AskedPuzzle(kind=kind), "ja")
+        assert found is not None
+        assert mark(found, found.answer).right
+        assert mark(given, found.answer).right or found.choices is not None
+
+
+def test_a_division_that_comes_about_by_itself_is_no_puzzle() -> None:
+    table = loads(
+        json.dumps(
+            {
+                "format": "combat/1",
+                "active": "ann",
+                "players": [{"id": "ann"}, {"id": "bob"}],
+                "permanents": [
+                    {"id": "wurm", "controller": "ann", "power": 6, "toughness": 4},
+                    {"id": "bear", "controller": "bob", "power": 2, "toughness": 2},
+                ],
+                "attacks": [{"attacker": "wurm", "target": "bob"}],
+                "blocks": [{"blocker": "bear", "attacker": "wurm"}],
+            }
+        )
+    )
+    all_of_it = (Assignment("regular", "wurm", "bear", 6),)
+    assert puzzle_of(table, AskedPuzzle(kind="divide", assignments=all_of_it), "en") is None
 
 
 def test_the_daily_puzzle_belongs_to_its_day() -> None:

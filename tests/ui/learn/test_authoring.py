@@ -43,6 +43,14 @@ def field(window: Window, name: str) -> QLineEdit | QPlainTextEdit:
     return found
 
 
+def type_lines(window: Window, qtbot: QtBot, name: str, text: str) -> None:
+    first, *others = text.split("\n")
+    qtbot.keyClicks(field(window, name), first)
+    for line in others:
+        qtbot.keyClick(field(window, name), Qt.Key.Key_Return)
+        qtbot.keyClicks(field(window, name), line)
+
+
 @pytest.fixture
 def authored(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -67,20 +75,47 @@ def test_what_is_written_is_saved_with_the_answer_that_is_declared(
     for name, text in (
         ("Title", "My duel"),
         ("Goal", "Who goes?"),
-        ("Hint", "Look."),
+        ("Hints", "Look.\nThink."),
+        ("Rule", "508.1d"),
         ("Explanation", "Free."),
     ):
-        qtbot.keyClicks(field(authored, name), text)
+        type_lines(authored, qtbot, name, text)
     authored.part(Learning).write(level=4)
     click(authored, qtbot, "Save…")
     puzzle = loads_puzzle((tmp_path / "mine.puzzle.json").read_bytes())
-    assert (puzzle.title, puzzle.question, puzzle.hints) == ("My duel", "Who goes?", ("Look.",))
+    assert (puzzle.title, puzzle.question, puzzle.hints) == ("My duel", "Who goes?", ("Look.", "Think."))
     assert (puzzle.explanation, puzzle.level, puzzle.kind) == ("Free.", 4, "legal-attack")
+    assert puzzle.rule == "508.1d"
     assert puzzle.answer.attacks == (Attack("juggernaut", "bob"),)
     assert puzzle.scenario.attacks == puzzle.scenario.blocks == ()
     assert mark(puzzle, puzzle.answer).right
     assert "The answer is right, one of" in read(authored)
     assert field(authored, "Goal").toPlainText() == "Who goes?"  # type: ignore[union-attr]  the form is still there
+
+
+def test_choices_are_written_with_the_right_one_marked_or_found(
+    authored: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    authored.part(Learning).choose_kind("count")
+    settle(authored, qtbot)
+    click(authored, qtbot, "Check the answer")
+    assert "Your answer: 20." in read(authored)
+    authored.part(Learning).choose_kind("verdict")
+    settle(authored, qtbot)
+    click(authored, qtbot, "Check the answer")
+    assert "write the choices yourself" in read(authored)
+    type_lines(authored, qtbot, "Choices", "Illegal.\n* Legal.\nNobody knows.")
+    click(authored, qtbot, "Save…")
+    puzzle = loads_puzzle((tmp_path / "mine.puzzle.json").read_bytes())
+    assert (puzzle.kind, puzzle.choices) == ("verdict", ("Illegal.", "Legal.", "Nobody knows."))
+    assert puzzle.answer.choice == 1
+    assert puzzle.scenario.blocks == (Block("elf", "juggernaut"),)
+    assert "* Legal." in field(authored, "Choices").toPlainText()  # type: ignore[union-attr]
+    authored.part(Learning).choose_kind("divide")
+    settle(authored, qtbot)
+    assert panel_of(authored, "learn").findChild(QPlainTextEdit, "Choices") is None
+    click(authored, qtbot, "Check the answer")
+    assert "Divide the damage by hand first" in read(authored)
 
 
 def test_a_wrong_answer_is_not_saved_and_it_is_said_why(

@@ -18,7 +18,7 @@ from sandbox import bestiary
 from sandbox.importing import is_forge, load_forge
 from sandbox.learn.lessons import loads_chapter
 from sandbox.learn.library import library
-from sandbox.learn.making import RULES, asked_of
+from sandbox.learn.making import asked_of, is_whole
 from sandbox.learn.puzzles import is_stated, loads_pack, loads_puzzle, parse_asked, whole_puzzle
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.errors import ScenarioError
@@ -195,7 +195,7 @@ def open_line(windows: OpenWindows, text: str, beside: Shell | None) -> Window |
     if not asks(text):
         return None
     scenario, asked = parse_asked(text, bestiary.spell)
-    puzzle = whole_puzzle(scenario, asked) if is_stated(asked) or asked.kind not in RULES else None
+    puzzle = whole_puzzle(scenario, asked) if is_whole(asked) else None
     window = windows.open_scenario(empty_table(windows.context.settings), None, beside)
     learning = window.part(Learning)
     window.show_panel("learn")

@@ -10,8 +10,9 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from sandbox.learn.kinds import ASKED_FOR, KINDS
 from sandbox.learn.making import RULES, lesson_of
-from sandbox.learn.puzzles import Pack, Puzzle, dumps_puzzle, format_puzzle
+from sandbox.learn.puzzles import AskedPuzzle, Pack, Puzzle, dumps_puzzle, format_puzzle
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import refused, write_text
 from sandbox.scenario.limits import TEXT_LENGTH
@@ -33,6 +34,8 @@ translate = QCoreApplication.translate
 LINES: Final = 3
 """So many lines of a text are seen."""
 LEVELS: Final = range(1, 6)
+MARK: Final = "*"
+"""What stands before the right choice."""
 
 
 class WrittenText(QPlainTextEdit):
@@ -69,7 +72,7 @@ class AuthoringForm(QWidget):
         )
         self.first.setProperty("role", "fix")
         kind = ChoiceField(
-            translate("Learn", "Asked"), [(translate("Learn", KIND_NAMES[each]), each) for each in RULES]
+            translate("Learn", "Asked"), [(translate("Learn", KIND_NAMES[each]), each) for each in KINDS]
         )
         kind.show_values([draft.kind])
         kind.edited.connect(learning.choose_kind)
@@ -82,14 +85,21 @@ class AuthoringForm(QWidget):
         goal = WrittenText(translate("Learn", "Goal"), draft.question)
         goal.setPlaceholderText(translate("Learn", "Empty: as the program asks it"))
         goal.written.connect(lambda text: learning.write(question=text))
-        hint = TextField(
-            translate("Learn", "Hint"), hint=translate("Learn", "Empty: the rule, a creature, a move")
+        hints = WrittenText(translate("Learn", "Hints"), "\n".join(draft.hints))
+        hints.setPlaceholderText(translate("Learn", "One a line. Empty: the rule, a creature, a move"))
+        hints.written.connect(lambda text: learning.write(hints=_lines(text)))
+        rule = TextField(translate("Learn", "Rule"), hint=RULES[draft.kind])
+        rule.show_values([draft.rule or ""])
+        rule.textEdited.connect(lambda text: learning.write(rule=text.strip() or None))
+        choices = WrittenText(translate("Learn", "Choices"), _choices_text(draft))
+        choices.setPlaceholderText(
+            translate("Learn", "One a line, the right one with * before it. Empty: they are found")
         )
-        hint.show_values(draft.hints[:1])
-        hint.textEdited.connect(lambda text: learning.write(hints=(text,) if text.strip() else ()))
+        choices.written.connect(lambda text: learning.write(**_chosen(text)))
         told = WrittenText(translate("Learn", "Explanation"), draft.explanation)
         told.written.connect(lambda text: learning.write(explanation=text))
-        for field in (kind, level, title, goal, hint, told):
+        offered = (choices,) if ASKED_FOR[draft.kind] == "choice" else ()
+        for field in (kind, level, title, goal, *offered, hints, rule, told):
             field.setObjectName(field.accessibleName())
             self._column.addWidget(caption(field.accessibleName(), "muted", field))
             self._column.addWidget(field)
@@ -111,6 +121,24 @@ class AuthoringForm(QWidget):
             made.append(button)
         self._column.addLayout(row)
         return made[0]
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in text.splitlines() if line.strip())
+
+
+def _choices_text(draft: AskedPuzzle) -> str:
+    """The choices as they are written: a line each, the right one with `MARK` before it."""
+    told = enumerate(draft.choices or ())
+    return "\n".join(f"{MARK} {text}" if place == draft.choice else text for place, text in told)
+
+
+def _chosen(text: str) -> dict[str, object]:
+    """The choices that are written, and the place of the first one with `MARK` before it."""
+    lines = _lines(text)
+    right = next((place for place, line in enumerate(lines) if line.startswith(MARK)), 0)
+    choices = tuple(line.removeprefix(MARK).strip() for line in lines)
+    return {"choices": choices or None, "choice": right if choices else None}
 
 
 def _nothing(_: Puzzle) -> None:

@@ -277,9 +277,12 @@ class Learning(QObject):
         where something is, else one that is found.
         """
         language, scenario = self._shell.app_context.language, self._shell.document.scenario
-        kind = self._now.draft.kind
-        declared = getattr(scenario, ASKED_FOR[kind])
-        asked = replace(self._now.draft, **({ASKED_FOR[kind]: declared} if declared else {}))
+        asked, part = self._now.draft, ASKED_FOR[self._now.draft.kind]
+        if part == "choice":
+            asked = asked if asked.choices else replace(asked, choices=None, choice=None)
+        else:
+            declared = getattr(scenario, part)
+            asked = replace(asked, choices=None, choice=None, **({part: declared} if declared else {}))
 
         def made(done: Prepared) -> None:
             puzzle = None if done.puzzle is None else loads_puzzle(done.puzzle)
@@ -294,9 +297,16 @@ class Learning(QObject):
         """What is said to the author of a puzzle: how many answers are right, or why the stated one is not."""
         language = self._shell.app_context.language
         if puzzle is None:
-            return MoveReply(sentence(language, "puzzle-author-none"), ())
+            kind, divided = self._now.draft.kind, self._shell.document.scenario.assignments
+            lacking = "undivided" if kind == "divide" and not divided else "none"
+            lacking = "unchosen" if ASKED_FOR[kind] == "choice" else lacking
+            return MoveReply(sentence(language, f"puzzle-author-{lacking}"), ())
         if not done.right:
             return MoveReply(sentence(language, "puzzle-author-wrong"), (done.why,))
+        if chooses(puzzle):
+            choice = (puzzle.choices or ())[puzzle.answer.choice or 0]
+            told = sentence(language, "puzzle-author-stated", choice=choice.rstrip(".。"))
+            return MoveReply(told, (done.why,) if done.why else ())
         given = declared_in(puzzle.scenario)
         solved = replace(given, **given_parts(puzzle.answer)).on(puzzle.scenario)
         answer = moves_text(puzzle.scenario, solved, judge(puzzle.scenario), language)
