@@ -62,7 +62,7 @@ SLY = ("flying", "menace", "double_strike", "evasive")
 """What every other raider is: the strongest are seldom those who get through."""
 SIDES = {1: (2, 2), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 4)}
 """How many attack and how many can block where blocks are asked for, by level."""
-GANGS = {1: (2, 1), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 3)}
+GANGS = {1: (3, 1), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 3)}
 """How many may attack and block where the best attack is asked for, by level."""
 CHASED = {1: (2, 2), 2: (3, 2), 3: (3, 2), 4: (4, 3), 5: (5, 3)}
 """The same where one has to survive: not all can be blocked, and few creatures are like others."""

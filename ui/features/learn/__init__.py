@@ -19,7 +19,7 @@ from sandbox.importing import is_forge, load_forge
 from sandbox.learn.lessons import loads_chapter
 from sandbox.learn.library import library
 from sandbox.learn.making import asked_of, is_whole
-from sandbox.learn.puzzles import is_stated, loads_pack, loads_puzzle, parse_asked, whole_puzzle
+from sandbox.learn.puzzles import loads_pack, loads_puzzle, parse_asked, whole_puzzle
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes
