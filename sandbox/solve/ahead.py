@@ -35,7 +35,7 @@ from sandbox.solve.search import Rank, best_blocks, climb, declared_blocks, plac
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Attack, Block
@@ -74,6 +74,8 @@ class Ahead(Struct, frozen=True):
     exact: bool = True
     bound: Value | None = None
     count: int | None = None
+    certain: bool = True
+    """Whether it is known what comes back."""
 
 
 class WayBack:
@@ -132,13 +134,15 @@ def told_alone(here: Value, line: Scenario, back: WayBack, *, gains: str | None)
     """
     calm = WayBack(back.goal, back.active, Watch(AT_FIRST_SIGHT))
     each: tuple[Returning, ...] = ()
-    with suppress(StoppedError):
+    try:
         each = tuple(r for r in calm.each(play(line)) if gains is None or r.player == gains)
+    except StoppedError:
+        calm.exact = False
     value = here
     for r in each:
         value += r.value if gains is not None else -r.value
     attacks = tuple(a for a in line.attacks if a.declared)
-    return Ahead(value, here, attacks, line.blocks, line.assignments, each, exact=False)
+    return Ahead(value, here, attacks, line.blocks, line.assignments, each, exact=False, certain=calm.exact)
 
 
 class BlocksAhead:
@@ -151,9 +155,9 @@ class BlocksAhead:
         self.player = self.fights.player
         self.legal = LegalDeclarations(scenario, player, watch.stopped)
 
-    def alone(self, near: BestBlocks | None, declared: Declaration) -> Ahead | None:
+    def alone(self, near: BestBlocks | None, declared: Declaration, bound: Value | None) -> Ahead | None:
         """What the best blocks come to when everybody divides as is best in this combat, where there is no time for
-        more.
+        more than `bound`.
         """
         if near is None:
             near = best_blocks(self.fights, self.legal, declared, self.watch.grace(), fronted=False)
@@ -162,7 +166,10 @@ class BlocksAhead:
         found = Ahead(near.value, near.value, (), near.blocks, near.choices)
         line = _line(without_blocks(self.scenario), found, self.fights)
         return replace(
-            told_alone(near.value, line, self.back, gains=self.player), attacks=(), blocks=near.blocks
+            told_alone(near.value, line, self.back, gains=self.player),
+            attacks=(),
+            blocks=near.blocks,
+            bound=bound,
         )
 
     def of(self, blocks: tuple[Block, ...]) -> Ahead:
@@ -216,21 +223,30 @@ class BlocksAhead:
         found = None if table is None else self.back._best(table)  # noqa: SLF001  of one module
         return found.best.value if found is not None and found.exact else None
 
-    def ranked(self, declared: Declaration) -> list[tuple[int, tuple[Block, ...], Rank]]:
-        """Every legal declaration with what bounds it, the most promising first."""
+    def bound(self, near: BestBlocks | None) -> Value | None:
+        """What no blocks exceed in both combats, since they come to no more than the best in this one; None where
+        nothing bounds what comes back. Who divides damage against the player could do what is best in this combat
+        alone.
+        """
+        if near is None or self.most_back is None:
+            return None
+        here = near.bound or near.value
+        return max(here, here + self.most_back, key=self.goal.score)
+
+    def ranked(self, declared: Declaration) -> list[tuple[int, Value | None, tuple[Block, ...], Rank]]:
+        """Every legal declaration with what bounds it, as a score and as a value, the most promising first."""
         more = self.most_back
         score = self.goal.score
-        found: list[tuple[int, int, tuple[Block, ...], Rank]] = []
+        found: list[tuple[int, int, Value | None, tuple[Block, ...], Rank]] = []
         for each in self.legal.nearest_first():
             self.watch.go_on()
             blocks: tuple[Block, ...] = self.legal.pairs(each)  # type: ignore[assignment]
             here, _ = self.fights.result_of(blocks, told=False)
-            most = EVERYTHING if more is None else score(here if here.result else here + more)
-            found.append(
-                (most, score(here), blocks, (changes(each, declared), place(each, self.legal.options)))
-            )
-        found.sort(key=lambda each: (-each[0], -each[1], each[3]))
-        return [(most, blocks, rank) for most, _, blocks, rank in found]
+            most = None if more is None else here if here.result else here + more
+            rank = changes(each, declared), place(each, self.legal.options)
+            found.append((EVERYTHING if most is None else score(most), score(here), most, blocks, rank))
+        found.sort(key=lambda each: (-each[0], -each[1], each[4]))
+        return [(top, most, blocks, rank) for top, _, most, blocks, rank in found]
 
 
 def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | None:
@@ -260,6 +276,7 @@ def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | Non
         if many:
             stopped = True
             near = best_blocks(search.fights, search.legal, declared, search.watch.share(3), fronted=False)
+            bound = search.bound(near)
             starts: list[Declaration] = [{}, declared]
             if near is not None:
                 starts.insert(0, _as_declared(near.blocks))
@@ -273,22 +290,28 @@ def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | Non
                 ),
             )
         else:
-            for most, blocks, rank in search.ranked(declared):
-                if best is not None and most < score(best[0].value):
+            for top, most, blocks, rank in search.ranked(declared):
+                if best is not None and top < score(best[0].value):
                     break
+                bound = most
                 take(blocks, rank)
     except StoppedError:
         stopped = True
     if best is None:
-        return search.alone(near, declared) if stopped else None
+        return search.alone(near, declared, bound) if stopped else None
     exact = not stopped and search.back.exact
     small = max(len(options), len(search.fights.attackers)) <= COUNTED
     return replace(
         best[0],
         exact=exact,
-        bound=best[0].value if exact else bound,
+        bound=best[0].value if exact else _larger(bound, best[0].value, score),
         count=count if exact and small else None,
     )
+
+
+def _larger(bound: Value | None, value: Value, score: Callable[[Value], int]) -> Value | None:
+    """A bound that is no less than what was found; None where there is none."""
+    return None if bound is None else max(bound, value, key=score)
 
 
 def _as_declared(blocks: tuple[Block, ...]) -> dict[str, tuple[str, ...]]:
@@ -429,9 +452,9 @@ class AttackAhead:
             return best_blocks_ahead(search, {})
         best: Ahead | None = None
         ranked = search.ranked({})
-        answers = {frozenset((b.blocker, b.attacker) for b in blocks): blocks for _, blocks, _ in ranked}
+        answers = {frozenset((b.blocker, b.attacker) for b in blocks): blocks for *_, blocks, _ in ranked}
         first = [answers[pairs] for pairs in self.good if pairs in answers][:3]
-        for most, blocks in (*((EVERYTHING, b) for b in first), *((most, b) for most, b, _ in ranked)):
+        for most, blocks in (*((EVERYTHING, b) for b in first), *((top, b) for top, _, b, _ in ranked)):
             if best is not None and most <= score(best.value):
                 break
             found = search.of(blocks)
@@ -493,7 +516,7 @@ def _blocks_ahead(asking: Asking, player: str) -> Answer:
         player,
         exact=found.exact,
         answer=Chosen(blocks=found.blocks),
-        value=found.value,
+        value=found.value if found.certain else None,
         here=found.here,
         declared=None if standing is None else standing.value,
         bound=found.bound or ANYTHING,
@@ -529,7 +552,7 @@ def _attack_ahead(asking: Asking, player: str) -> Answer:
         player,
         exact=found.exact,
         answer=Chosen(attacks=found.attacks),
-        value=found.value,
+        value=found.value if found.certain else None,
         here=found.here,
         declared=None if standing is None else standing.value,
         bound=found.bound or ANYTHING,

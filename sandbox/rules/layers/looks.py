@@ -51,7 +51,7 @@ def looks_of(scenario: Scenario) -> Looks:
     """What the effects of a scenario look at: those on the table, and those that plays and changes bring."""
     found = Looks()
     for effects in _each(scenario):
-        found |= _looks(effects)
+        found |= looks_at(effects)
     return found
 
 
@@ -63,7 +63,8 @@ def _each(scenario: Scenario) -> Iterable[object]:
 
 
 @lru_cache(maxsize=4096)
-def _looks(value: object) -> Looks:
+def looks_at(value: object) -> Looks:
+    """What effects look at, or those that a card brings."""
     words = frozenset(words_in(value))
     return Looks(
         "continuous" in words,

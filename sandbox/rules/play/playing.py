@@ -26,6 +26,7 @@ from sandbox.rules.costs import pays, total
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
+from sandbox.rules.layers.looks import looks_at
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
@@ -88,7 +89,11 @@ class Announced(Struct, frozen=True):
 def play_next(played: PlayedCombat, play: Play, start: CombatState) -> PlayedCombat:
     """Go on from a step that is over with one more play of it, after all others; `start` is where its plays began."""
     scenario = replace(played.scenario, plays=(*played.scenario.plays, play))
-    played = replace(played, scenario=scenario, state=played.state.with_scenario(scenario))
+    state = played.state.with_scenario(scenario)
+    looks = state.looks | looks_at(play.card)
+    if looks != state.looks:
+        state = replace(state, looks=looks).looked_at_anew()
+    played = replace(played, scenario=scenario, state=state)
     timing: Timing = "beginning" if play.after == "main" else play.after
     return _played(played, play, len(scenario.plays) - 1, start, timing)
 

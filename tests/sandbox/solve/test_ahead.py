@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,11 @@ from sandbox import loads
 from sandbox.rules.judge import judge
 from sandbox.rules.play.combat import play
 from sandbox.rules.play.next_turn import next_turn
-from sandbox.solve.ask import solve
+from sandbox.scenario.model import Attack
+from sandbox.solve.ahead import BlocksAhead, WayBack
+from sandbox.solve.answer import AskedQuestion, GoalOrder
+from sandbox.solve.ask import solve, solve_all
+from sandbox.solve.watch import Watch
 from tests.plain_ahead import Ahead
 from tests.plain_checks import attack_pairs, block_pairs, vector
 from tests.plain_enumeration import Enumeration, TooLargeError, added
@@ -139,3 +144,35 @@ def test_a_turn_ends_between_the_two_combats_514_2() -> None:
     assert (table.active, bear.power, bear.tapped) == ("bob", 2, True)
     assert (wall.tapped, wall.counters) == (True, {})
     assert (elf.tapped, elf.summoning_sick, gate.damage) == (False, False, 0)
+
+
+LOOKS = (1, 3, 10, 30, 100, 1_000)
+"""After so many looks at the watch time is over."""
+
+
+@pytest.mark.parametrize("seed", [1, 4, 7, 12, 31, 33])
+def test_a_longer_limit_bounds_no_less_than_the_best_and_never_gives_a_worse_answer(seed: int) -> None:
+    scenario = board(seed, attackers=3, blockers=3)
+    if not scenario.attacks:
+        scenario = replace(scenario, attacks=(Attack("a0", "bob"),))
+    score = GoalOrder().score
+    best = solve(scenario, "best-blocks", ahead=1).value
+    assert best is not None
+    known, goal = None, GoalOrder()
+    looking = BlocksAhead(scenario, "bob", goal, Watch(), WayBack(goal, ("ann",), Watch()))
+    for looks in LOOKS:
+        (answer, again) = (stopped_after(scenario, looks) for _ in range(2))
+        assert (answer.answer, answer.bound, answer.exact) == (again.answer, again.bound, again.exact)
+        assert answer.bound is not None
+        assert score(answer.bound) >= score(best), looks
+        assert answer.answer is not None
+        worth = score(looking.of(answer.answer.blocks or ()).value)
+        assert known is None or worth >= known, looks
+        known = worth
+    assert known == score(best)
+
+
+def stopped_after(scenario: Scenario, looks: int) -> Answer:
+    """The best blocks with what comes back, where time is over after so many looks at the watch."""
+    left = count(looks, -1)
+    return solve_all(scenario, AskedQuestion("best-blocks", ahead=1), cancelled=lambda: next(left) <= 0)[0]

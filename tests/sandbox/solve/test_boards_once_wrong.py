@@ -141,3 +141,28 @@ def test_an_attack_that_owes_what_nobody_can_pay_kills_nobody_508_1h(creatures: 
     assert answer.verdict is False
     assert answer.answer is None
     assert answer.value == Value()
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        pytest.param([{"do": "base", "power": 4, "toughness": 5, "who": "target"}], id="613.4b"),
+        pytest.param([{"do": "gets", "power": 3, "toughness": 4, "who": "target"}], id="613.4c"),
+    ],
+)
+def test_a_card_that_sets_power_and_toughness_threatens_as_one_that_adds_to_them(does: object) -> None:
+    hand = [{"name": "Mold", "mana_cost": "{U}", "does": does, "targets": [{}]}]
+    scenario = loads(
+        json.dumps({
+            "format": "combat/1", "active": "ann",
+            "players": [{"id": "ann", "pool": "{U}", "hand": hand}, {"id": "bob"}],
+            "permanents": [
+                {"id": "a0", "controller": "ann", "power": 1, "toughness": 1},
+                {"id": "b0", "controller": "bob", "power": 4, "toughness": 4},
+            ],
+            "attacks": [{"attacker": "a0", "target": "bob"}], "blocks": [{"blocker": "b0", "attacker": "a0"}],
+        })
+    )  # fmt: skip
+    answer = solve(scenario, "best-blocks", tricks=1)
+    assert answer.declared == Value(0, -8, 0)
+    assert answer.value == Value(0, 0, -4)
