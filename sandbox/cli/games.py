@@ -82,17 +82,17 @@ def games(  # noqa: PLR0913  an argument an option
     folder = None if output is None else Path(output)
     reviewing = known if review else None
     made = partial(
-        _JsonAnswer if as_json else _PlainAnswer,
-        folder=folder,
-        reviewing=reviewing,
-        opponents=opponents,
-        language=language,
+        _JsonAnswer if as_json else _PlainAnswer, folder=folder, reviewing=reviewing, language=language
     )
-    show = partial(_follow_log if follow else _read_log, made=made, names=known, mine=mine)
+    show = partial(
+        _follow_log if follow else _read_log, made=made, names=known, mine=mine, opponents=opponents
+    )
     ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
 
 
-def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool) -> Status:
+def _read_log(
+    file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool, opponents: bool
+) -> Status:
     from sandbox.games.client_log import opened  # noqa: PLC0415
     from sandbox.games.combats import LogEnd, read_combats  # noqa: PLC0415
     from sandbox.games.judging import judged  # noqa: PLC0415
@@ -100,12 +100,12 @@ def _read_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: 
     told = made(file)
     try:
         with _opened(file) as raw, _shown(raw, told.language) as advanced:
-            for each in read_combats(opened(raw)):
+            for each in read_combats(opened(raw), opponents=opponents):
                 advanced()
                 if isinstance(each, LogEnd):
                     told.end(each)
                 elif (each.attacks or told.reviewing is not None) and (not mine or is_yours(each)):
-                    told.combat(judged(told.shown(each), names))
+                    told.combat(judged(each, names))
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
             raise
@@ -133,7 +133,9 @@ def _is_archive(file: str) -> bool:
     return False
 
 
-def _follow_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool) -> Status:
+def _follow_log(
+    file: str, *, made: Callable[[str], _Answer], names: Names, mine: bool, opponents: bool
+) -> Status:
     from sandbox.games.client_log import UpToDate, WrittenLog  # noqa: PLC0415
     from sandbox.games.combats import follow_combats  # noqa: PLC0415
     from sandbox.games.judging import judged  # noqa: PLC0415
@@ -142,11 +144,11 @@ def _follow_log(file: str, *, made: Callable[[str], _Answer], names: Names, mine
     told.flush()
     try:
         with contextlib.closing(WrittenLog(Path(file))) as log:
-            for each in follow_combats(log):
+            for each in follow_combats(log, opponents=opponents):
                 if isinstance(each, UpToDate):
                     click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
                 elif not mine or is_yours(each):
-                    told.combat(judged(told.shown(each), names))
+                    told.combat(judged(each, names))
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
             raise
@@ -184,10 +186,9 @@ class _Answer:
     """What is said of a log, combat by combat; where a bar is shown on the same screen, it is said after it."""
 
     def __init__(
-        self, file: str, *, folder: Path | None, reviewing: Names | None, opponents: bool, language: Language
+        self, file: str, *, folder: Path | None, reviewing: Names | None, language: Language
     ) -> None:
         self.file, self.folder, self.language, self.reviewing = file, folder, language, reviewing
-        self.opponents = opponents
         self.findings: dict[Finding, int] = {}
         self.unnamed = False
         self.status = Status.ALL_WELL
@@ -196,10 +197,6 @@ class _Answer:
         self._held: list[Callable[[], None]] | None = (
             [] if sys.stderr.isatty() and sys.stdout.isatty() else None
         )
-
-    def shown(self, combat: LoggedCombat) -> LoggedCombat:
-        """A combat with the names of opponents only where they are wanted."""
-        return combat if self.opponents else replace(combat, called=())
 
     def combat(self, judged: JudgedCombat) -> None:
         """Say what a combat was, and write it to the folder if there is one; of one without attack only if that was

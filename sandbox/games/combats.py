@@ -123,7 +123,7 @@ class LoggedCombat(Struct, frozen=True):
     were declared, as blockers were, as damage was dealt. `permanents` are as combat began or as they came (`came`).
     `plays` are the instants that resolved between, `replaced` is what prevented combat damage, or changed it;
     `fallen` left the battlefield as damage was dealt. `offered_*` are the choices that the client gave.
-    `called` is what players are called, by seat, as far as the log says.
+    `called` is what players are called, by seat, if somebody asked for it and the log says so.
     `finished`: nothing of its damage is missing; `under_way`: it goes on, and the rest of it isn't in the log yet.
     Without `attacks` it is one in which you could attack and did not.
     """
@@ -165,24 +165,24 @@ class LogEnd(Struct, frozen=True):
     unread: tuple[Unread, ...]
 
 
-def read_combats(stream: IO[bytes]) -> Iterator[LoggedCombat | LogEnd]:
-    """Every combat of a log in its order as soon as it is over, and the end.
+def read_combats(stream: IO[bytes], *, opponents: bool = False) -> Iterator[LoggedCombat | LogEnd]:
+    """Every combat of a log in its order as soon as it is over, and the end; with the names of `opponents`, or without.
 
     Takes a stream of bytes, as `sandbox.games.client_log.opened` gives it, and keeps one game at a time.
     """
-    reader = _LogReader()
+    reader = _LogReader(opponents=opponents)
     for event in read_events(stream):
         yield from reader.take(event)
     yield from reader.end()
 
 
-def follow_combats(log: WrittenLog) -> Iterator[LoggedCombat | UpToDate]:
+def follow_combats(log: WrittenLog, *, opponents: bool = False) -> Iterator[LoggedCombat | UpToDate]:
     """The combats of a log while it is written, from the one on that is under way: each as soon as its attackers are
     declared, again whenever there is more of it, and once it is over. What is still being chosen is nobody's to see.
 
     Gives `UpToDate` once, when it has read all that stood there before, of which it tells nothing.
     """
-    reader, told, current = _LogReader(), None, False
+    reader, told, current = _LogReader(opponents=opponents), None, False
     for event in read_events(log):
         if isinstance(event, UpToDate):
             if not current:
@@ -347,7 +347,8 @@ class _RunningCombat:
 class _LogReader:
     """Reads messages in their order: where in a game it is, and the combat that is under way."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, opponents: bool) -> None:
+        self.opponents = opponents
         self.unread: list[Unread] = []
         self.games = 0
         self.state = GameState()
@@ -372,7 +373,7 @@ class _LogReader:
         if isinstance(event, Unread):
             self.note(event)
         elif isinstance(event, SeatedPlayers):
-            self.seated = event
+            self.seated = event if self.opponents else self.seated
         elif isinstance(event, ServerEvent):
             for raw in event.messages:
                 try:

@@ -159,7 +159,7 @@ def _read(file: str, names: Names, before: int, total: int) -> Iterator[GamesLin
     """The combats of a log, judged, how far it is, and what is to be said of it."""
     try:
         with Path(file).open("rb") as raw:
-            for each in read_combats(opened(raw)):
+            for each in read_combats(opened(raw), opponents=True):
                 yield GamesLine(so_far=ReadSoFar(before + raw.tell(), total))
                 if isinstance(each, LogEnd):
                     yield GamesLine(notes=LogNotes(file, each.games, each.unread))
@@ -173,7 +173,7 @@ def _follow(file: str, names: Names) -> Iterator[GamesLine]:
     """The combats of a log while it is written, after a line that says how far it was."""
     try:
         with contextlib.closing(WrittenLog(Path(file))) as written:
-            for place, each in enumerate(follow_combats(written)):
+            for place, each in enumerate(follow_combats(written, opponents=True)):
                 if isinstance(each, UpToDate):
                     yield GamesLine(so_far=ReadSoFar(_size(file), _size(file)))
                 else:

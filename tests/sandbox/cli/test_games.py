@@ -143,6 +143,15 @@ def test_opponents_are_called_by_their_names_only_where_that_is_wanted(
     said = run(*flags, "--review", file).stdout
     assert ("Fo\u00e9 Two" in said) is bool(flags)
     assert "Myself" not in said
+    asked = {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "games",
+        "params": {"log": file.read_text(encoding="utf-8")},
+    }
+    served = CliRunner().invoke(main, ["serve"], input=json.dumps(asked) + "\n").stdout
+    assert len(json.loads(served)["result"]) == len(told)
+    assert ' Two"' not in served
 
 
 def test_files_that_can_not_be_read(tmp_path: Path) -> None:
