@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
-Ending = Literal[".png", ".svg", ".pdf", ".gif", ".webp", ".html"]
+Ending = Literal[".png", ".svg", ".pdf", ".gif", ".webp", ".mp4", ".html"]
 ENDINGS: Final[tuple[Ending, ...]] = get_args(Ending)
-MOVING: Final[frozenset[Ending]] = frozenset({".gif", ".webp", ".html", ".pdf"})
+MOVING: Final[frozenset[Ending]] = frozenset({".gif", ".webp", ".mp4", ".html", ".pdf"})
 """Files that can hold every step of a combat one after the other."""
 Step = Literal["beginning", "attackers", "blockers", "first", "damage", "end"]
 STEPS: Final[tuple[Step, ...]] = get_args(Step)
@@ -19,7 +19,9 @@ MOST_SIDE: Final = 16_384
 """No side of a picture is longer: what programs that open pictures still take."""
 
 
-PictureFault = Literal["no_step", "too_large", "bad_theme", "bad_size", "bad_language", "bad_background"]
+PictureFault = Literal[
+    "no_step", "too_large", "bad_theme", "bad_size", "bad_language", "bad_background", "no_encoder"
+]
 
 
 class PictureError(Exception):

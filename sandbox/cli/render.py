@@ -39,14 +39,6 @@ if TYPE_CHECKING:
 
 
 LARGEST: Final = 8192
-REFUSED: Final = {
-    "no_step": "cli-picture_no_step",
-    "too_large": "cli-picture_too_large",
-    "bad_theme": "cli-picture_bad_theme",
-    "bad_size": "cli-picture_bad_size",
-    "bad_language": "cli-picture_bad_language",
-    "bad_background": "cli-picture_bad_background",
-}
 
 
 class _TranslatedType(click.ParamType):  # type: ignore[type-arg]
@@ -204,7 +196,7 @@ def _save(
         else:
             save_picture(shown, target, size, theme, language, **others)
     except PictureError as error:
-        click.echo(say(language, REFUSED[error.code], **error.facts), err=True)
+        click.echo(say(language, f"cli-picture-{error.code}", **error.facts), err=True)
         ctx.exit(Status.UNREADABLE)
     except OSError as error:
         tell_unwritable(target, error.strerror or str(error), language)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from sandbox.cli.render import REFUSED
 from sandbox.cli.window import unseen
 from sandbox.pictures import Ending, PictureError, Step, ThemeName
 from sandbox.scenario.errors import Misplaced, ScenarioError
@@ -35,11 +34,12 @@ TYPES: Final[dict[Ending, str]] = {
     ".pdf": "application/pdf",
     ".gif": "image/gif",
     ".webp": "image/webp",
+    ".mp4": "video/mp4",
     ".html": "text/html",
 }
 TEXTS: Final = frozenset({".svg", ".html"})
 """Kinds of pictures that are given as text."""
-Picture = Literal["png", "svg", "pdf", "gif", "webp", "html"]
+Picture = Literal["png", "svg", "pdf", "gif", "webp", "mp4", "html"]
 
 
 class ScenarioParams(Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,7 +153,7 @@ def result_of(method: str, params: msgspec.Raw, language: Language) -> object:
         faults = [fault_json(fault, said) for fault in error.faults]
         return RequestFault(BAD_PARAMS, faults[0]["message"], faults)
     except PictureError as error:
-        return RequestFault(BAD_PARAMS, sentence(said, REFUSED[error.code], **error.facts))
+        return RequestFault(BAD_PARAMS, sentence(said, f"cli-picture-{error.code}", **error.facts))
     except (msgspec.DecodeError, ValueError) as error:
         return RequestFault(BAD_PARAMS, str(error))
     except Exception as error:  # noqa: BLE001  one request must not end the others

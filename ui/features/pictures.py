@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,9 +21,10 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from sandbox.pictures import ENDINGS
+from sandbox.pictures import ENDINGS, PictureError
 from sandbox.scenario.files import dumps
 from sandbox.scenario.notation import format_notation
+from sandbox.words.catalogue import sentence
 from ui.document.exchange import SCENARIO_MIME, SUFFIX, file_stem
 from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.raster import image, png_of
@@ -132,7 +134,7 @@ class PictureTasks(QObject):
         try:
             write_picture(path, viewer(context.theme, context.language))
         except OSError as error:
-            self._tell_unwritten(path, error)
+            self._tell_unwritten(path, error.strerror or str(error))
             return
         self._shell.say(self.tr("Saved {name}").format(name=path.name))
 
@@ -165,13 +167,17 @@ class PictureTasks(QObject):
         try:
             write_picture(target, encoded(kind, frames(self.shot(), kind)))
         except OSError as error:
-            self._tell_unwritten(target, error)
+            self._tell_unwritten(target, error.strerror or str(error))
+            return
+        except PictureError as error:
+            language = self._shell.app_context.language
+            self._tell_unwritten(target, sentence(language, f"cli-picture-{error.code}", **error.facts))
             return
         self._shell.banner.settled("picture")
         self._shell.say(self.tr("Saved {name}").format(name=target.name))
 
-    def _tell_unwritten(self, path: Path, error: OSError) -> None:
-        lines = (BannerLine(f"{path}: {error.strerror or error}"),)
+    def _tell_unwritten(self, path: Path, why: str) -> None:
+        lines = (BannerLine(f"{path}: {why}"),)
         self._shell.banner.tell(
             "picture", lambda: BannerNote(self.tr("The picture could not be written."), lines)
         )
@@ -231,7 +237,8 @@ class PictureDialog(QDialog):
         return (
             ("picture_kind", self.tr("Kind"), (
                 (self.tr("Picture (PNG)"), ".png"), (self.tr("Shapes (SVG)"), ".svg"), (self.tr("Page to print (PDF)"), ".pdf"),
-                (self.tr("Animation (GIF)"), ".gif"), (self.tr("Animation (WebP)"), ".webp"), (self.tr("Web page (HTML)"), ".html"),
+                (self.tr("Animation (GIF)"), ".gif"), (self.tr("Animation (WebP)"), ".webp"), *(((self.tr("Video (MP4)"), ".mp4"),) if find_spec("av") else ()),
+                (self.tr("Web page (HTML)"), ".html"),
             )),
             ("picture_size", self.tr("Size"), (
                 ("1920 × 1080", "1920x1080"), ("1280 × 720", "1280x720"), (self.tr("Square"), "square"),

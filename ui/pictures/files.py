@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.pictures import ENDINGS, MOST_SIDE, Ending, PictureError
 from sandbox.scenario.files import write_whole
-from ui.pictures.raster import gif, png, webp
+from ui.pictures.raster import gif, mp4, png, webp
 from ui.pictures.svg import svg
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) ->
         from ui.pictures.pdf import pdf  # noqa: PLC0415  so does pypdf
 
         return pdf(pages)
-    return {".gif": gif, ".webp": webp}[ending](pages)
+    return {".gif": gif, ".webp": webp, ".mp4": mp4}[ending](pages)
 
 
 def ending_of(path: Path) -> Ending | None:

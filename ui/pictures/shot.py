@@ -129,7 +129,7 @@ def at_step(shot: Shot, step: str | None) -> Shot:
 
 def frames(shot: Shot, ending: Ending) -> tuple[Shot, ...]:
     """What a file of a kind shows of a shot: every moment where it moves, unless the shot is of one."""
-    return at_every_step(shot) if shot.moment is None and ending in {".gif", ".webp"} else (shot,)
+    return at_every_step(shot) if shot.moment is None and ending in {".gif", ".webp", ".mp4"} else (shot,)
 
 
 def at_every_step(shot: Shot) -> tuple[Shot, ...]:

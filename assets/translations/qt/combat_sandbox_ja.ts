@@ -5044,6 +5044,10 @@ It lies in {folder}</source>
         <translation>アニメーション（WebP）</translation>
     </message>
     <message>
+        <source>Video (MP4)</source>
+        <translation>動画（MP4）</translation>
+    </message>
+    <message>
         <source>Web page (HTML)</source>
         <translation>ウェブページ（HTML）</translation>
     </message>

@@ -52,7 +52,7 @@ def test_several_files_are_named_or_stand_together(drawn: list[tuple[str, dict[s
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        pytest.param(["-o", "x.bmp"], "known: .png, .svg, .pdf, .gif, .webp, .html", id="ending"),
+        pytest.param(["-o", "x.bmp"], "known: .png, .svg, .pdf, .gif, .webp, .mp4, .html", id="ending"),
         pytest.param(["-o", "x"], "known: .png", id="no-ending"),
         pytest.param(["-o", "x.png", "--background", "blue"], "blue is no background", id="background"),
         pytest.param(["-o", "x.png", "--step", "all"], ".gif, .webp", id="all-steps"),

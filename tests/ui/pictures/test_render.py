@@ -17,11 +17,13 @@ from PySide6.QtWidgets import QApplication
 from sandbox import judge, load
 from sandbox.pictures import PictureError
 from sandbox.resources import asset
+from sandbox.rules.judge import course
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from tests.ui.canvas.boards import crowd, japanese, marks, scenario, sketch
 from ui.canvas.items import paint
 from ui.pictures.drawing import laid_out, paint_headline
 from ui.pictures.files import write_picture
+from ui.pictures.raster import LAST_PAUSE, ON_THE_WAY_MS, PAUSE
 from ui.pictures.shot import Shot
 from ui.render import save_picture
 from ui.theme import THEMES
@@ -287,7 +289,7 @@ def test_what_no_picture_can_be_is_refused(tmp_path: Path, choices: dict[str, An
     assert refused.value.code == code
     assert not list(tmp_path.iterdir())
     for language in LANGUAGES:
-        assert sentence(language, f"cli-picture_{code}", **refused.value.facts)
+        assert sentence(language, f"cli-picture-{code}", **refused.value.facts)
 
 
 @pytest.mark.usefixtures("qapp")
@@ -303,3 +305,25 @@ def test_a_picture_goes_to_the_standard_output() -> None:
     done = subprocess.run(program, input=line, capture_output=True, check=True)
     assert done.stdout.startswith(b"\x89PNG")
     assert done.stdout.endswith(b"IEND\xaeB`\x82")
+
+
+def test_a_film_is_as_long_as_its_steps_stand_and_the_same_each_time(tmp_path: Path) -> None:
+    av = pytest.importorskip("av")
+    table = load(asset("scenarios", "trample-deathtouch.combat.json"))
+    data = save_picture(table, tmp_path / "a.mp4", (641, 361))
+    assert data[4:8] == b"ftyp"
+    assert save_picture(table, None, (641, 361), ending=".mp4") == data
+    with av.open(str(tmp_path / "a.mp4")) as film:
+        (stream,) = film.streams
+        assert (stream.width, stream.height) == (640, 360)
+        frames = sum(1 for _ in film.decode(stream))
+    steps = len(course(table).moments)
+    assert frames * ON_THE_WAY_MS >= (steps - 1) * PAUSE + LAST_PAUSE
+
+
+def test_a_film_without_an_encoder_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "av", None)
+    table = load(asset("scenarios", "trample-deathtouch.combat.json"))
+    with pytest.raises(PictureError) as refused:
+        save_picture(table, None, (640, 360), ending=".mp4")
+    assert refused.value.code == "no_encoder"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -278,6 +279,16 @@ def test_a_picture_that_cannot_be_written_is_told_without_a_dialog(open_window: 
     window = open_window(fight())
     window.part(PictureTasks).write(tmp_path / "missing" / "a.png")
     assert window.banner.isVisible()
+
+
+def test_a_film_that_nothing_encodes_is_told(
+    open_window: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "av", None)
+    window = open_window(fight())
+    window.part(PictureTasks).write(tmp_path / "a.mp4")
+    assert window.banner.isVisible()
+    assert not (tmp_path / "a.mp4").exists()
 
 
 def test_the_picture_shows_the_moment_that_is_looked_at(open_window: Open) -> None:
