@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
-    from sandbox.rules.solving.declaration import Declaration, Problem
+    from sandbox.rules.solving.declaration import Declaration, PairGroup, Problem
     from sandbox.rules.solving.subproblems import Subproblem
     from sandbox.rules.verdict import Status
 
@@ -296,15 +296,30 @@ def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] 
     free = sorted((c for c, choices in ranked.items() if len(choices) > 1), key=lambda c: ranked[c][1][0])
     best = {c: choices[0][1] for c, choices in ranked.items()}
     losses = [[loss for loss, _ in ranked[c]] for c in free]
+    stuck: list[PairGroup] = []
     for tried, steps in enumerate(_least_first(losses)):
         if tried == TRIED:
             return None
         effort.take(len(best))
-        chosen = best | {free[at]: ranked[free[at]][place][1] for at, place in steps}
+        others = {free[at]: ranked[free[at]][place][1] for at, place in steps}
+        if not all(_moves(group, best, others) for group in stuck):
+            continue
+        chosen = best | others
         choice = DeclaredPairs({c: objects for c, objects in chosen.items() if objects})
-        if not any(True for r in part.restrictions for _ in r.broken(choice)):
+        broken = [r for r in part.restrictions if any(True for _ in r.broken(choice))]
+        if not broken:
             return chosen if all(r.obeyed(choice) for r in part.shared) else None
+        if not steps:
+            stuck = [r.group for r in broken if isinstance(r, AtMost | Quorum | AllOrNone)]
     return None
+
+
+def _moves(group: PairGroup, best: Declaration, others: Declaration) -> bool:
+    """Whether doing otherwise changes who is paired within a group: else what is wrong there stays wrong."""
+    return any(
+        c in group.creatures and (group.objects is None or not group.objects.isdisjoint((*best[c], *instead)))
+        for c, instead in others.items()
+    )
 
 
 def _ranked(part: Subproblem, creature: str) -> list[tuple[int, tuple[str, ...]]]:
