@@ -513,6 +513,7 @@ def spell_body(facts: Sequence[Fact]) -> tuple[Said, list[str]]:
 
 _WHEN: Final = {
     "before_blockers": "before_blockers",
+    "before_damage": "before_damage",
     "declare_attackers": "declare_attackers",
     "declare_blockers": "declare_blockers",
     "after_blockers": "after_blockers",

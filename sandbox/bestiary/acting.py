@@ -308,9 +308,15 @@ def _bite(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "damage", "amount": {"power_of": who}, "source": who, **_recipients(doing, to, None)}]
 
 
+PAIR: Final = ("target", "target2")
+
+
 def _fight(doing: Doing, _: str, values: Values) -> Actions:
-    if values.get("with") == "each_other":
-        raise UnsaidError("fight")
+    if values.get("with") == "each_other":  # the two targets that were named
+        if len(doing.targets) != len(PAIR):
+            raise UnsaidError("fight")
+        values.clear()
+        return [{"do": "fight", "who": PAIR[0], "with": PAIR[1]}]
     if "with" not in values:  # the card itself fights what is named
         return [{"do": "fight", "who": "self", "with": doing.who(values)}]
     who = doing.who(values)
@@ -509,8 +515,15 @@ def _tap_or_untap(doing: Doing, _: str, values: Values) -> Actions:
 
 
 def _counters(doing: Doing, code: str, values: Values) -> Actions:
-    who, kind = doing.who(values), values.pop("kind")
     n = values.get("n", "1")
+    divided = values.pop("divided", None)
+    if divided is not None and values.get("who", "").startswith("target["):
+        inside = values.pop("who")[len("target[") : -1]
+        fields = fields_of(inside, of_itself=doing.of_itself, domain="things")
+        who: Any = doing.target({**fields, "count": _divided(divided), "up_to": True})
+    else:
+        who = doing.who(values)
+    kind = values.pop("kind")
     if n in ("any", "all"):
         values.pop("n", None)
         count: Number = "all"
@@ -521,8 +534,8 @@ def _counters(doing: Doing, code: str, values: Values) -> Actions:
         said["count"] = count
     if code == "counters_remove":
         said["remove"] = True
-    if values.pop("divided", None) is not None:
-        raise UnsaidError("divided")
+    if divided is not None:
+        said["divided"] = True
     return [said]
 
 

@@ -301,11 +301,12 @@ class Choose(Upon, frozen=True, kw_only=True, tag="choose"):
 
 
 class PutCounters(Upon, frozen=True, kw_only=True, tag="counters"):
-    """So many counters of a kind are put on them, or on players, or removed."""
+    """So many counters of a kind are put on them, or on players, or removed; `divided` among them as was chosen."""
 
     counter: Text
     count: Value | Literal["all"] = 1
     remove: bool = False
+    divided: bool = False
     players: Players | None = None
 
 

@@ -69,6 +69,7 @@ Timing = Literal[
     "before_attackers",
     "declare_attackers",
     "before_blockers",
+    "before_damage",
     "declare_blockers",
     "after_blockers",
     "your_turn",

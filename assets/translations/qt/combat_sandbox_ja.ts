@@ -2365,6 +2365,10 @@
         <translation>ブロック・クリーチャー指定前</translation>
     </message>
     <message>
+        <source>before damage is dealt</source>
+        <translation>ダメージが与えられる前</translation>
+    </message>
+    <message>
         <source>in your turn</source>
         <translation>自分のターン</translation>
     </message>

@@ -157,7 +157,9 @@ def _counters(r: Resolution, action: do.PutCounters) -> Resolution:
         for each, n in zip(who, r.amounts, strict=True):
             r = r.to(_put(r, (each,), action.counter, n))
         return _told(r, "counters", who, sum(r.amounts), action.counter)
-    if number > 0:
+    for n, each in enumerate(who if action.divided else ()):  # evenly where nobody said how (CR 601.2d)
+        r = r.to(_put(r, (each,), action.counter, number // len(who) + (n < number % len(who))))
+    if number > 0 and not action.divided:
         r = r.to(_put(r, who, action.counter, number))
     return _told(r, "counters", who, number, action.counter)
 

@@ -42,6 +42,7 @@ BEFORE: Final[dict[str, frozenset[Played]]] = {
     "before_attackers": frozenset({"main", "beginning"}),
     "declare_attackers": frozenset({"attackers"}),
     "before_blockers": frozenset({"main", "beginning", "attackers"}),
+    "before_damage": frozenset({"main", "beginning", "attackers", "blockers"}),
     "declare_blockers": frozenset({"blockers"}),
     "after_blockers": frozenset({"blockers", "first"}),
     "sorcery": frozenset({"main"}),

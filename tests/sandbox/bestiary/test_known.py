@@ -13,13 +13,12 @@ WHOLE = (
     "Edgar Markov", "Blood Artist", "Zulaport Cutthroat", "Ajani's Pridemate", "Loyal Sentry", "No Mercy", "Maze of Ith",
     "Mirror Entity", "Humility", "Kird Ape", "Maro", "Smuggler's Copter", "Bonesplitter", "Basilisk Collar", "Whispersilk Cloak",
     "Iroas, God of Victory", "Drudge Skeletons", "Prodigal Sorcerer", "Giant Growth", "Lightning Bolt", "Fog", "Unsummon",
-    "Murder", "Doom Blade", "Wrath of God", "Turn to Frog", "Lightning Helix", "Inspired Charge", "Double Cleave",
+    "Murder", "Doom Blade", "Collective Restraint", "Wrath of God", "Turn to Frog", "Lightning Helix", "Inspired Charge", "Double Cleave",
 )  # fmt: skip
 MORE = {
     "Odric, Master Tactician": "chooses how creatures block",
     "Scourge of the Throne": "an additional combat under a condition",
     "Soulbright Flamekin": "what it does the third time",
-    "Collective Restraint": "a tax that counts land types",
     "Ensnaring Bridge": "compares power with cards in hand",
     "Invasion Plans": "the attacking player chooses blocks",
     "Master Warcraft": "chooses attackers and blockers",

@@ -172,6 +172,7 @@ TITLES: Final = {
     "instant_or_sorcery": QT_TRANSLATE_NOOP("Effects", "instants and sorceries"),
     "sorcery": QT_TRANSLATE_NOOP("Effects", "as a sorcery"),
     "before_blockers": QT_TRANSLATE_NOOP("Effects", "before blockers are declared"),
+    "before_damage": QT_TRANSLATE_NOOP("Effects", "before damage is dealt"),
     "your_turn": QT_TRANSLATE_NOOP("Effects", "in your turn"),
     "at": QT_TRANSLATE_NOOP("Effects", "later, at"),
     "attached_to": QT_TRANSLATE_NOOP("Effects", "attached to"),

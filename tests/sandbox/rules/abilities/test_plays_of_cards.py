@@ -635,6 +635,48 @@ CASES = [
         "g dead, a dead",
         id="608.2c-two-and-two-where-it-is-not-green",
     ),
+    pytest.param(
+        "ann: r = Raging Ravine\nbob: g = Grizzly Bears\nplay main ann: $r 1\nattack r\nblock g > r",
+        "attack legal, r 4/4, r alive, g dead",
+        id="508.1a-a-land-that-became-a-creature",
+    ),
+    pytest.param(
+        "ann: d = Den of the Bugbear\nplay main ann: $d 1\nattack d",
+        "bob 16",
+        id="508.4-a-goblin-beside-the-den",
+    ),
+    pytest.param(
+        "ann: m = Mutavault | k = Elvish Archdruid\nplay main ann: $m 1\nattack m",
+        "bob 17",
+        id="702.73a-mutavault",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nattack a\nplay blockers ann: Berserk > a",
+        "bob 14, plays legal",
+        id="601.3-berserk-before-damage",
+    ),
+    pytest.param(
+        "ann: a = Fencing Ace\nattack a\nplay first ann: Berserk > a",
+        "plays illegal",
+        id="601.3-berserk-after-damage",
+    ),
+    pytest.param(
+        'ann: a = Bloodsky Berserker | l = Hill Giant\nalso {"ann": {"given": {"second_spell": true}}}\nattack a\n'
+        "play attackers ann: Lightning Bolt > bob",
+        "a counters +1/+1 2",
+        id="603.2-the-second-spell-is-told",
+    ),
+    pytest.param(
+        'ann: a = Grizzly Bears | b = Memnite\nattack a, b\nplay attackers ann: Abzan Charm > a, b {"mode": 2}',
+        "a 3/3, b 2/2",
+        id="601.2d-counters-divided",
+    ),
+    pytest.param(
+        "ann: a = Colossal Dreadmaw\nbob: g = Grizzly Bears | w = Memnite\nattack a\nblock w > a\n"
+        "play blockers ann: Tail Swipe > a, g",
+        "g dead, a alive, a damage 3",
+        id="701.14-two-targets-fight",
+    ),
 ]
 
 
