@@ -394,7 +394,8 @@ class AttackAhead:
         calm = AttackSearch(scenario, self.goal, None, self.watch.grace())
         found = calm.replied(scenario)
         line = replace(scenario, blocks=(*found.blocks, *scenario.blocks), assignments=found.choices)
-        return told_alone(found.value, line, self.back, gains=None)
+        told = told_alone(found.value, line, self.back, gains=None)
+        return replace(told, certain=told.certain and found.exact)
 
     def _attacks(self) -> Iterator[tuple[Declaration | None, Value]]:
         search = self.search
@@ -407,7 +408,11 @@ class AttackAhead:
             if n and self.watch.stopped():
                 yield None, Value()
                 return
-            yield each, search.nominal(each).value
+            found = search.nominal(each)
+            if not found.exact:  # what it comes to isn't known: neither is whether it is good
+                yield None, Value()
+                return
+            yield each, found.value
 
     def against(self, scenario: Scenario, low: int = -EVERYTHING) -> Ahead | None:
         """What an attack comes to in both combats; None where that is less than `low`."""
@@ -517,7 +522,7 @@ def _blocks_ahead(asking: Asking, player: str) -> Answer:
         exact=found.exact,
         answer=Chosen(blocks=found.blocks),
         value=found.value if found.certain else None,
-        here=found.here,
+        here=found.here if found.certain else None,
         declared=None if standing is None else standing.value,
         bound=found.bound or ANYTHING,
         best=None if found.count is None else str(found.count),
@@ -553,7 +558,7 @@ def _attack_ahead(asking: Asking, player: str) -> Answer:
         exact=found.exact,
         answer=Chosen(attacks=found.attacks),
         value=found.value if found.certain else None,
-        here=found.here,
+        here=found.here if found.certain else None,
         declared=None if standing is None else standing.value,
         bound=found.bound or ANYTHING,
         best=None if found.count is None else str(found.count),

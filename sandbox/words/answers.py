@@ -112,7 +112,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         else sentence(
             language,
             "question-value" if answer.threats is None else "question-guaranteed",
-            player=player,
+            player=called[scenario.active] if answer.question == "lethal" else player,
             value=value_text(answer.value, language),
         ),
         closest=tuple(_closest(scenario, answer, called, language)),

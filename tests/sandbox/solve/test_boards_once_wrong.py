@@ -166,3 +166,10 @@ def test_a_card_that_sets_power_and_toughness_threatens_as_one_that_adds_to_them
     answer = solve(scenario, "best-blocks", tricks=1)
     assert answer.declared == Value(0, -8, 0)
     assert answer.value == Value(0, 0, -4)
+
+
+def test_what_an_attack_that_kills_is_worth_is_told_of_who_attacks() -> None:
+    scenario = replace(brings_tokens(1), permanents=brings_tokens(1).permanents[:1])
+    (answer,) = solve_all(scenario, AskedQuestion("lethal"))
+    assert answer.player == "bob"
+    assert answer_text(scenario, answer).value == "For ann: result +1, material +0, life +1."
