@@ -514,21 +514,12 @@ REASONS_SHOWN = 2
 """So many reasons of a kind are said; each of them alone would be enough."""
 
 
-def excuse_sentence(
-    scenario: Scenario, verdict: Verdict, index: int, player: str | None = None, language: Language = "en"
-) -> str:
-    """Say why requirement `index` of the attack, or of a defending player's blocks, can't be obeyed as well.
-
-    Works it out anew, so ask for what somebody looks at. "" when nothing stands against it.
-    """
-    return tell_excuse(verdict_context(scenario, verdict, language), index, player)
-
-
 def tell_excuse(
     context: VerdictContext, index: int, player: str | None, n: int = 1, effort: Effort | None = None
 ) -> str:
-    """Say the same for somebody who tells a verdict already, of `n` creatures that are alike; and where to work it out
-    is more than the effort allows, that.
+    """Say why requirement `index` of the attack, or of a defending player's blocks, can't be obeyed as well, of `n`
+    creatures that are alike; and where to work it out is more than the effort allows, that. "" when nothing stands
+    against it.
     """
     try:
         found = excuse(context.scenario, index, player, effort)

@@ -10,8 +10,9 @@ from sandbox.scenario.model import Scenario
 from sandbox.words import explanations
 from sandbox.words import ruling as rulings
 from sandbox.words.catalogue import Language
+from sandbox.words.context import verdict_context
 from sandbox.words.explanations import survey
-from sandbox.words.ruling import excuse_sentence, ruling
+from sandbox.words.ruling import ruling, tell_excuse
 
 
 def scenario(name: str) -> Scenario:
@@ -60,7 +61,7 @@ ALONE = """{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"
 def test_an_excuse_names_what_stands_against_it(
     board: Scenario, index: int, player: str | None, text: str
 ) -> None:
-    assert excuse_sentence(board, judge(board), index, player) == text
+    assert tell_excuse(verdict_context(board, judge(board), "en"), index, player) == text
 
 
 def test_the_ruling_works_out_as_many_excuses_as_it_is_asked_for() -> None:
