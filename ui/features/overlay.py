@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import (
+    QElapsedTimer,
+    QObject,
+    QProcess,
+    QProcessEnvironment,
+    Qt,
+    QTimer,
+    QUrl,
+    Signal,
+)
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout
 
@@ -101,7 +110,8 @@ class OverlayFeed(QObject):
         self._process.readyReadStandardOutput.connect(self._on_output)
         self._process.finished.connect(self._on_end)
         self._process.errorOccurred.connect(self._on_end)
-        self._resting = QTimer(self, interval=PERIOD, singleShot=True)
+        self._told = QElapsedTimer()
+        self._resting = QTimer(self, singleShot=True)
         self._resting.timeout.connect(self._tell)
         document.judged.connect(self.tell_soon)
         document.moment_changed.connect(self.tell_soon)
@@ -121,13 +131,14 @@ class OverlayFeed(QObject):
         self.deleteLater()
 
     def tell_soon(self) -> None:
-        """Tell what is to be seen, at most ten times a second."""
+        """Tell what is to be seen: at once where it was quiet, and at most ten times a second."""
         if not self._resting.isActive():
-            self._resting.start()
+            self._resting.start(max(0, PERIOD - self._told.elapsed()) if self._told.isValid() else 0)
 
     def _tell(self) -> None:
+        self._told.start()
         if self._process.bytesToWrite() > BACKLOG:
-            self._resting.start()
+            self.tell_soon()
             return
         seen = self._seen()
         told = {"scenario": plain(self._document.scenario), **seen._asdict()}
