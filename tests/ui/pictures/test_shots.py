@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,14 +16,16 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, dumps, judge
+from sandbox import Scenario, bestiary, dumps, judge
 from sandbox.pictures import BACKGROUND_WORDS, MOST_SIDE
+from sandbox.scenario.notation import parse_notation
 from sandbox.scenario.view import Mark, with_marks
 from sandbox.words.catalogue import Language
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
 from tests.ui.tables import creature, duel, fight
 from ui.features.pictures import PictureDialog, PictureTasks
+from ui.pictures.drawing import laid_out, paint_shots
 from ui.pictures.pdf import pdf
 from ui.pictures.raster import image, png_of
 from ui.pictures.shot import Shot, at_every_step, frames
@@ -334,3 +338,44 @@ def test_a_png_file_holds_every_pixel(kind: QImage.Format) -> None:
     read = QImage.fromData(png_of(picture), "png")
     assert read.hasAlphaChannel() == picture.hasAlphaChannel()
     assert read.convertToFormat(kind) == picture
+
+
+def tricks() -> Scenario:
+    line = "combat/1 | players ann*, bob | @ann bear 2/2, giant 3/3 | @bob angel 4/4 | attacks bear>bob, giant>bob | blocks angel>giant"
+    plays = ' | plays after blockers: ann "Giant Growth" > giant, bob "Lightning Bolt" > bear'
+    return parse_notation(line + plays, bestiary.spell, bestiary.asked)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_is_played_stands_below_its_target() -> None:
+    with laid_out([Shot(tricks(), judge(tricks()))]) as drawable:
+        ((_, scene, _),) = drawable.parts
+        boxes, lines = scene.layout_.boxes, scene.table.targets
+        assert len(lines) == 2
+        assert all(boxes[each.source].cx == pytest.approx(boxes[each.target].cx) for each in lines)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_labels_are_as_large_for_their_cards_in_pictures_of_all_sizes() -> None:
+    widths = set()
+    for size in ((1920, 1080), (3840, 2160)):
+        picture = QImage(*size, QImage.Format.Format_RGB32)
+        with laid_out([Shot(fight(), judge(fight()), size=size)]) as drawable:
+            painter = QPainter(picture)
+            paint_shots(painter, drawable)
+            painter.end()
+            widths.add(tuple(label.grip().width() for label in drawable.parts[0][1].labels.values()))
+    assert len(widths) == 1
+    assert widths != {()}
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_was_drawn_goes_with_its_picture() -> None:
+    gc.disable()
+    try:
+        with laid_out([Shot(fight(), judge(fight()))]) as drawable:
+            kept = weakref.ref(drawable.parts[0][1].table)
+        del drawable
+        assert kept() is None
+    finally:
+        gc.enable()
