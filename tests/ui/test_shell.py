@@ -132,7 +132,7 @@ def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu
 
 
 def titles(window: Window) -> list[PanelTitle]:
-    return [each for each in window.findChildren(PanelTitle) if each.button.isVisible()]
+    return [each for each in window.findChildren(PanelTitle) if each.title and each.isVisible()]
 
 
 def test_a_panel_alone_below_the_ruling_has_a_title_that_closes_it(open_window: Open, qtbot: QtBot) -> None:
@@ -141,7 +141,7 @@ def test_a_panel_alone_below_the_ruling_has_a_title_that_closes_it(open_window: 
     lay_out()
     (title,) = titles(window)
     assert "Legend" in [each.text() for each in title.findChildren(QLabel)]
-    qtbot.mouseClick(title.button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(title.findChild(QToolButton, "close-panel"), Qt.MouseButton.LeftButton)
     assert not window.panel("legend").isVisible()
     window.show_panel("legend")
     window.show_panel("library")

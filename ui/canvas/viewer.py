@@ -309,10 +309,12 @@ class Panned(NamedTuple):
 class TableViewer(ZoomView):
     """The table of a document. The left and the middle button move it, arrow keys go from one thing to the next."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        """Follow a document."""
-        self.table_scene = TableScene()
-        super().__init__(self.table_scene, parent)
+    def __init__(
+        self, document: Document, theme: Theme = DARK, text: float = 1.0, language: Language = "en"
+    ) -> None:
+        """Follow a document, in a theme, a text scale from 1 to 2 and a language."""
+        self.table_scene = TableScene(theme, text, language)
+        super().__init__(self.table_scene)
         self.table_scene.setParent(self)  # so that Qt takes both apart in order
         self.document = document
         self.motion = False
@@ -367,7 +369,8 @@ class TableViewer(ZoomView):
         """Wear a theme, a text scale from 1 to 2 and a language."""
         self.cancel()
         self.setAccessibleName(QCoreApplication.translate("TableViewer", "Table"))
-        self.table_scene.apply_style(theme, text, language)
+        if not self.table_scene.apply_style(theme, text, language):
+            return
         self._refresh()
         if self.fitted:
             self.fit()

@@ -208,11 +208,11 @@ class Timeline(QWidget):
         top, high = self._row - 2, self._chip_height - 3
         for index, moment in enumerate(self.moments):
             plays = self._plays.get(moment, [])
+            if not plays:
+                continue
             last = index + 1 >= len(self.moments)
             end = self.width() if last else self._places[index + 1].mark - self._radius
             x = self._places[index].mark - self._radius
-            if not plays:
-                continue
             wished = {
                 n: min(CHIP_MOST * self._scale, _width(self._played(n), self._scale) + 18) for n in plays
             }

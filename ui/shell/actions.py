@@ -158,7 +158,6 @@ class Actions:
         action.setObjectName(entry.key)
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.triggered.connect(self._run)
-        self._parent.addAction(action)
         if entry.checked:
             group = self._groups.setdefault(entry.id, QActionGroup(self._parent))
             action.setCheckable(True)
@@ -195,9 +194,12 @@ class Actions:
             action.setText(QCoreApplication.translate("Actions", row.text))
             brief = QCoreApplication.translate("Actions", row.brief) if row.brief else plain_text(row)
             action.setIconText(f" {brief}")  # some room between icon and words
+        self._entitle()
+        self.give_keys(shortcuts)
+
+    def _entitle(self) -> None:
         for menu, title in self._titles:
             menu.setTitle(QCoreApplication.translate("Actions", title))
-        self.give_keys(shortcuts)
 
     def give_icons(self, icon: Callable[[str], QIcon]) -> None:
         """Let every action that has an icon have this one."""
@@ -225,7 +227,8 @@ class Actions:
             self.by_key[row.key].setChecked((0 if chosen is None else chosen) == row.argument)
 
     def fill(self, menu_bar: QMenuBar) -> None:
-        """Make the menus."""
+        """Make the menus, once actions have their words and icons: a window hears of each change of those it has."""
+        self._parent.addActions([*self.by_key.values()])
         for name, title, sections in MENUS:
             menu = menu_bar.addMenu("")
             self._titles.append((menu, title))
@@ -237,6 +240,7 @@ class Actions:
                         self._fill(menu.addMenu(""), entry)
                     else:
                         menu.addAction(self.by_key[entry.key])
+        self._entitle()
 
     def _fill(self, menu: QMenu, made: Submenu) -> None:
         self.submenus[made.name] = menu

@@ -11,11 +11,12 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
-from PySide6.QtCore import QChildEvent, QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDockWidget,
     QHBoxLayout,
+    QLabel,
     QMainWindow,
     QSizePolicy,
     QTabBar,
@@ -106,23 +107,32 @@ class PanelTitle(QWidget):
         """Take no room yet."""
         super().__init__(dock)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.said = label("", "title")
-        self.button = QToolButton(self)
-        self.button.setObjectName("close-panel")
-        self.button.clicked.connect(self.closed)
+        self.title = ""
+        self._parts: tuple[QLabel, QToolButton] | None = None
         self._row = QHBoxLayout(self)
-        self._row.addWidget(self.said, 1)
-        self._row.addWidget(self.button)
-        self.say("")
+        self._row.setContentsMargins(0, 0, 0, 0)
 
     def say(self, title: str) -> None:
         """Show a title, or nothing."""
-        self.said.setText(title)
-        self.said.setVisible(bool(title))
-        self.button.setVisible(bool(title))
-        self.button.setToolTip(self.tr("Close") if title else "")
-        self.button.setAccessibleName(self.tr("Close {panel}").format(panel=title) if title else "")
+        self.title = title
+        if self._parts is None and not title:
+            return
+        said, button = self._parts = self._parts or self._made()
+        said.setText(title)
+        said.setVisible(bool(title))
+        button.setVisible(bool(title))
+        button.setToolTip(self.tr("Close") if title else "")
+        button.setAccessibleName(self.tr("Close {panel}").format(panel=title) if title else "")
         self._row.setContentsMargins(*((16, 6, 8, 2) if title else (0, 0, 0, 0)))
+
+    def _made(self) -> tuple[QLabel, QToolButton]:
+        """What shows a title: few panels ever stand alone."""
+        said, button = label("", "title"), QToolButton(self)
+        button.setObjectName("close-panel")
+        button.clicked.connect(self.closed)
+        self._row.addWidget(said, 1)
+        self._row.addWidget(button)
+        return said, button
 
 
 class Dock(QDockWidget):
@@ -137,7 +147,7 @@ class Dock(QDockWidget):
         self.setObjectName(row.name)
         self.head = PanelTitle(self)
         self.head.closed.connect(self.close)
-        self.setTitleBarWidget(self.head)
+        self.retranslate()
         frame = QWidget(self)
         if not row.below:
             frame.setMinimumWidth(NARROWEST)
@@ -163,7 +173,7 @@ class Dock(QDockWidget):
             self.setTitleBarWidget(self.head)
             self.setWindowTitle(self.row.shown_title)
             self.setWhatsThis(self.row.shown_purpose)
-            if self.head.said.text():
+            if self.head.title:
                 self.head.say(self.row.shown_title)
 
 
@@ -187,7 +197,6 @@ class Docks(QObject):
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._title_alone)
         self._later.timeout.connect(self._lower_leading)
-        window.installEventFilter(self)
         window.setTabPosition(Area.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.setCorner(Qt.Corner.BottomRightCorner, Area.BottomDockWidgetArea)
 
@@ -328,7 +337,7 @@ class Docks(QObject):
         shown = [dock for dock in self._tabbed if not dock.isHidden()]
         for dock in self._tabbed:
             title = dock.windowTitle() if shown == [dock] else ""
-            if dock.head.said.text() != title:
+            if dock.head.title != title:
                 dock.head.say(title)
 
     def _is_seen(self, dock: Dock) -> bool:
@@ -395,14 +404,11 @@ class Docks(QObject):
     def _rows_of_tabs(self) -> list[QTabBar]:
         return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Each row of tabs, which Qt makes when panels come to share a place, buttons that close them."""
-        if event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
-            bar = event.child()
-            if isinstance(bar, QTabBar) and not bar.tabsClosable():
-                bar.setTabsClosable(True)
-                bar.tabCloseRequested.connect(self._on_close)
-        return super().eventFilter(watched, event)
+    def take_up(self, child: QObject) -> None:
+        """A row of tabs, which Qt makes when panels come to share a place, buttons that close them."""
+        if isinstance(child, QTabBar) and not child.tabsClosable():
+            child.setTabsClosable(True)
+            child.tabCloseRequested.connect(self._on_close)
 
     def _on_close(self, index: int) -> None:
         """Fold the panel of a tab away; the View menu has it."""

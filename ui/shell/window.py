@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from PySide6.QtCore import QMimeData, QPointF, QSize
+    from PySide6.QtCore import QChildEvent, QMimeData, QPointF, QSize
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 
     from ui.document.document import Document
@@ -122,10 +122,10 @@ class Window(QMainWindow):
         for register in features:
             register(self)
         self.docks.lay_out()
-        self.actions_.fill(self.menuBar())
-        self.submenu("panels").addActions(self.docks.toggles())
         self._speak()
         self._dress(words=True, sizes=True)
+        self.actions_.fill(self.menuBar())
+        self.submenu("panels").addActions(self.docks.toggles())
         self._follow()
         self._restore()
 
@@ -133,7 +133,8 @@ class Window(QMainWindow):
 
     def _lay_out(self) -> None:
         self.banner = Banner()
-        self.view = TableView(self.document)
+        context = self.app_context
+        self.view = TableView(self.document, context.theme, context.text_scale, context.language)
         self.banner.aiming.append(lambda: self.view.held)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.context_wanted.connect(self.offer_context)
@@ -481,6 +482,12 @@ class Window(QMainWindow):
         if take is not None:
             event.acceptProposedAction()
             take(data, event.position())
+
+    def childEvent(self, event: QChildEvent) -> None:
+        """Let the panels have the rows of tabs that Qt makes."""
+        if event.polished():
+            self.docks.take_up(event.child())
+        super().childEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let panels that a small window had squeezed have their width again."""

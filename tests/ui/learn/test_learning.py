@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import ScenarioError, load
@@ -510,6 +510,6 @@ def test_closing_the_welcome_by_its_cross_ends_it_for_good(
     assert not keeper_of(app_context).progress.welcomed
     dock = window.findChild(QDockWidget, "learn")
     assert dock is not None
-    qtbot.mouseClick(dock.head.button, Left)
+    qtbot.mouseClick(dock.findChild(QToolButton, "close-panel"), Left)
     settle(window, qtbot)
     assert keeper_of(app_context).progress.welcomed

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QRegion,
     QTransform,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from sandbox.edits.table import grouped_with
 from sandbox.rules.judge import declared_table
@@ -34,12 +34,14 @@ from ui.canvas.items.paint import HINTS, colour
 from ui.canvas.view_model.tooltips import missing
 from ui.canvas.viewer import TableViewer
 from ui.painting import painting
+from ui.theme import DARK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
     from ui.document.document import Document
     from ui.document.intents import Intent
     from ui.theme import Theme
@@ -181,9 +183,11 @@ class TableView(TableViewer):
     fix_wanted = Signal(object)
     cast_wanted = Signal(str)
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        """Follow a document."""
-        super().__init__(document, parent)
+    def __init__(
+        self, document: Document, theme: Theme = DARK, text: float = 1.0, language: Language = "en"
+    ) -> None:
+        """Follow a document, in a theme, a text scale from 1 to 2 and a language."""
+        super().__init__(document, theme, text, language)
         self.lays = False
         """Whether what is dropped on the empty table stays there: Shift is held."""
         self.gives = False

@@ -258,10 +258,15 @@ class TableScene(QGraphicsScene):
         self._moving: list[Callable[[float], None]] = []
         self.setBackgroundBrush(colour(theme.background))
 
-    def apply_style(self, theme: Theme, text: float, language: Language = "en") -> None:
-        """Wear another theme or text size; present the scenario again afterwards."""
+    def apply_style(self, theme: Theme, text: float, language: Language = "en") -> bool:
+        """Wear a theme, a text size and a language; say whether they are others than before, so that the scenario has
+        to be presented again.
+        """
         self.settle()
-        self.table_style = Style(theme, metrics(text), language, self.table_style.held)
+        style = Style(theme, metrics(text), language, self.table_style.held)
+        if style == self.table_style:
+            return False
+        self.table_style = style
         self.pixmaps.clear()
         self.setBackgroundBrush(colour(theme.background))
         arrows = (self.flows, self.ghosts, self.proposed, self.targets)
@@ -271,6 +276,7 @@ class TableScene(QGraphicsScene):
             items.clear()
         for mark in (self.ground, self.group_marks, self.drawings):
             mark.apply_style(self.table_style)
+        return True
 
     def show_scenario(
         self,
