@@ -398,16 +398,24 @@ class AttackAhead:
         return replace(told, certain=told.certain and found.exact)
 
     def _attacks(self) -> Iterator[tuple[Declaration | None, Value]]:
-        search = self.search
-        if search.ways > FEW:
+        """Attacks with what they come to in this combat: good ones first where that takes long, then all where they are
+        few; at the end None where these were not all.
+        """
+        search, seen = self.search, set[object]()
+        if search.ways > FEW or (search.watch.remaining() is not None and not search.is_told_apart):
             for each, found in search.climbed()[1]:
+                seen.add(frozenset(each.items()))
                 yield each, found.value
+        if search.ways > FEW:
             yield None, Value()
             return
-        for n, each in enumerate(search.legal.nearest_first()):
-            if n and self.watch.stopped():
+        for each in search.legal.nearest_first():
+            if frozenset(each.items()) in seen:
+                continue
+            if seen and self.watch.stopped():
                 yield None, Value()
                 return
+            seen.add(frozenset(each.items()))
             found = search.nominal(each)
             if not found.exact:  # what it comes to isn't known: neither is whether it is good
                 yield None, Value()

@@ -403,9 +403,9 @@ class PatternProgram:
         targets = {a: fights.state.graph.target_of(a) for a in fights.attackers}
         self.is_whole = all(legal.capacity(b) == 1 for b in legal.options)
         alike = self.is_whole and not alone
-        blockers = {b: (kinds[b] if alike else b, legal.options[b]) for b in legal.options}
+        blockers = {b: (kinds.get(b, b) if alike else b, legal.options[b]) for b in legal.options}
         attackers = {
-            a: (kinds[a], targets[a]) if alike and targets[a] in fights.state.players else a
+            a: (kinds.get(a, a), targets[a]) if alike and targets[a] in fights.state.players else a
             for a in fights.attackers
         }
         self.blockers = tuple(AlikeKind(m, legal.capacity(m[0])) for m in _grouped(blockers))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sandbox import dumps, load, loads
 from sandbox.rules.judge import judge
-from sandbox.scenario.model import Block
+from sandbox.scenario.model import Attack, Block
 from sandbox.solve.answer import COMPONENTS, QUESTIONS, AskedQuestion, Value
 from sandbox.solve.ask import solve, solve_all
 from sandbox.words.answers import answer_lines, answer_text
@@ -173,3 +173,14 @@ def test_what_an_attack_that_kills_is_worth_is_told_of_who_attacks() -> None:
     (answer,) = solve_all(scenario, AskedQuestion("lethal"))
     assert answer.player == "bob"
     assert answer_text(scenario, answer).value == "For ann: result +1, material +0, life +1."
+
+
+def test_many_blocks_of_what_enters_attacking_are_looked_at_508_4() -> None:
+    few = brings_tokens(3, effects=[CREATES])
+    more = [replace(p, id=f"{p.id}{n}") for p in few.permanents for n in range(3)]
+    attacks = tuple(Attack(p.id, "bob") for p in (*few.permanents, *more) if p.controller == "ann")
+    scenario = replace(few, permanents=(*few.permanents, *more), attacks=attacks)
+    answer = solve(scenario, "best-blocks", seconds=1)
+    assert answer.answer is not None
+    assert answer.value is not None
+    assert answer.value.result == -1
