@@ -43,11 +43,13 @@ def deaths(context: VerdictContext, among: Iterable[str]) -> Iterator[str]:
             how = how if returned else f"may_{how}"
             returning.append((how, context.name(thing), way_back_rule(state, after.zone)))
         if after.zone != "battlefield" and not (returned and replaced):
-            groups.setdefault((after.zone, after.why, state.is_creature(thing)), []).append(
-                context.name(thing)
-            )
-    for (zone, why, creature), gone in groups.items():
-        kind = "gone" if why is None else "dies" if creature and zone == "graveyard" else zone
+            owner = state.permanents[thing].card.owner or state.permanents[thing].card.controller
+            left = (after.zone, after.why) == ("exile", context.rule("leaves_with_player"))
+            place = "left" if left and context.verdict.outcome.players[owner].lost else after.zone
+            dies = place == "graveyard" and state.is_creature(thing)
+            groups.setdefault((place, after.why, dies), []).append(context.name(thing))
+    for (end, why, death), gone in groups.items():
+        kind = "gone" if why is None else "dies" if death else end
         names = listed(context.language, gone)
         yield context.say(f"result-{kind}", names=names, n=len(gone), rule=why or "")
     for how, name, rule in returning:

@@ -18,6 +18,10 @@ result-exile = { $names } { $n ->
     [one] is
    *[other] are
     } exiled ({ $rule })
+result-left = { $names } { $n ->
+    [one] leaves
+   *[other] leave
+    } the game ({ $rule })
 result-gone = { $names } { $n ->
     [one] leaves
    *[other] leave

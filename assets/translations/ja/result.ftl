@@ -9,6 +9,7 @@ result-loses = ゲームに敗北する（{ $rule }）
 result-dies = { $names }は死亡する（{ $rule }）
 result-graveyard = { $names }は墓地に置かれる（{ $rule }）
 result-exile = { $names }は追放される（{ $rule }）
+result-left = { $names }はゲームを離れる（{ $rule }）
 result-gone = { $names }は戦場を離れる
 result-instead = { $name }は代わりに統率領域に置かれる（{ $rule }）
 result-returned = { $name }はその後、統率領域に置かれる（{ $rule }）

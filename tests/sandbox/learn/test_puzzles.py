@@ -27,6 +27,7 @@ from sandbox.learn.puzzles import (
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.keywords import PLAIN as KEYWORDS
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+from sandbox.words.learning import result_text
 from tests.true_cards import strange
 
 SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
@@ -176,6 +177,17 @@ def test_a_wrong_answer_is_told_what_is_wrong_with_it() -> None:
         other = make(kind, 77, 1)
         answer = PuzzleAnswer(**{ASKED_FOR[kind]: ()})
         assert why_text(other, mark(other, answer), "en").startswith(begins)
+
+
+def test_what_leaves_with_the_loser_is_not_said_to_be_exiled() -> None:
+    table = loads(
+        '{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob", "life": 2}], "permanents": ['
+        '{"id": "ace", "controller": "ann", "power": 2, "toughness": 2, "keywords": ["double strike"]}, '
+        '{"id": "bear", "name": "Bear", "controller": "bob", "power": 2, "toughness": 2}], '
+        '"attacks": [{"attacker": "ace", "target": "bob"}]}'
+    )
+    assert "Bear leaves the game (800.4a)" in result_text(table, judge(table), "en")
+    assert "はゲームを離れる（800.4a）" in result_text(table, judge(table), "ja")
 
 
 def test_every_card_that_puzzles_are_made_of_is_wholly_on_the_table_and_has_what_its_category_says() -> None:
