@@ -12,6 +12,7 @@ import ast
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple, get_args
 
@@ -58,10 +59,17 @@ class Source(NamedTuple):
 
 def messages(language: str) -> tuple[Messages, list[str]]:
     """Read the catalogues of a language: messages with their variables, and what is wrong with the files."""
+    files = sorted((CATALOGUES / language).glob("*.ftl"))
+    return _read(language, tuple((path, path.read_text(encoding="utf-8")) for path in files))
+
+
+@cache
+def _read(language: str, files: tuple[tuple[Path, str], ...]) -> tuple[Messages, list[str]]:
+    """What `messages` gives, by what the files hold: every check asks for it, and reading takes seconds."""
     found: Messages = {}
     faults = []
-    for path in sorted((CATALOGUES / language).glob("*.ftl")):
-        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+    for path, text in files:
+        for entry in FluentParser().parse(text).body:
             if isinstance(entry, ftl.Junk):
                 faults.append(f"{path.name} ({language}): not Fluent: {str(entry.content).strip()[:60]!r}")
             elif isinstance(entry, ftl.Message):
