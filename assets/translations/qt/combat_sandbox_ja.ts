@@ -2269,6 +2269,10 @@
         <translation>すること</translation>
     </message>
     <message>
+        <source>what is done after that</source>
+        <translation>その後にすること</translation>
+    </message>
+    <message>
         <source>modes</source>
         <translation>モード</translation>
     </message>

@@ -148,6 +148,7 @@ TITLES: Final = {
     "also": QT_TRANSLATE_NOOP("Effects", "or when"),
     "events": QT_TRANSLATE_NOOP("Effects", "which events"),
     "does": QT_TRANSLATE_NOOP("Effects", "what it does"),
+    "then": QT_TRANSLATE_NOOP("Effects", "what is done after that"),
     "modes": QT_TRANSLATE_NOOP("Effects", "modes"),
     "choose": QT_TRANSLATE_NOOP("Effects", "how many modes"),
     "spells": QT_TRANSLATE_NOOP("Effects", "which spells"),

@@ -100,6 +100,8 @@ THINGS: Final = frozenset(
 PLAYERS: Final = ("you", "opponents", "any", "defending", "that", "target")
 LEFT: Final = frozenset({"if_", "unless", "note", "controller", "effects"})
 """Fields of actions that are kept as they are."""
+LISTS: Final = ("does", "then", "modes")
+"""Fields with actions or modes, each in a form of its own."""
 SELECTORS: Final = (Who, Who | None, Defenders, Recipients)
 
 
@@ -169,7 +171,7 @@ class StructForm(QWidget):
         made: Any
         if wanted in SELECTORS:
             return self._selector(name, title, wanted)
-        if name in ("does", "modes"):
+        if name in LISTS:
             return self._list(name, title, value)
         if isinstance(value, TokenMade):
             made = StructForm(value, self.things, self._language)
@@ -231,7 +233,7 @@ class StructForm(QWidget):
         speaker, targets = self.things.speaker, getattr(self.value, "targets", ())
         said = [things_phrase(each, speaker) for each in targets] if isinstance(targets, tuple) else []
         aimed = replace(speaker, targets=tuple(said) or (things_phrase(Target(), speaker),))
-        kinds = ACTIONS if name == "does" else (Mode,)
+        kinds = (Mode,) if name == "modes" else ACTIONS
         below = StructList(values, kinds, replace(self.things, speaker=aimed), self._language)
         below.setObjectName(name)
         below.edited.connect(partial(self.change, name))
@@ -284,7 +286,7 @@ class Titled(QWidget):
 def titles_itself(name: str, wanted: Any) -> bool:  # noqa: ANN401
     """Whether the field for a value says what it is: a box to tick, and what is only told."""
     ticked = holds(wanted, bool) and not holds(wanted, msgspec.UnsetType)
-    return ticked or name in ("does", "modes") or (holds(wanted, int) and holds(wanted, NoneType))
+    return ticked or name in LISTS or (holds(wanted, int) and holds(wanted, NoneType))
 
 
 class AmountField(QWidget):
