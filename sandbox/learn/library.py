@@ -14,12 +14,10 @@ from msgspec import Meta, Struct, field
 
 from sandbox.learn.goals import Goal, read_as
 from sandbox.resources import asset
-from sandbox.rules.verdict import Verdict
 from sandbox.scenario.files import load, read_bytes
 from sandbox.scenario.limits import Text
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.scenario.model import Edition, Scenario
-from sandbox.scenario.variants import starting_life
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,33 +64,6 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     life: dict[Text, int] = field(default_factory=dict)
     loses: dict[Text, Text] = field(default_factory=dict)
     passes: dict[Text, int] = field(default_factory=dict)
-
-
-def claim_of(scenario: Scenario, verdict: Verdict) -> Claim:
-    """What a verdict comes to, to be compared with what a scenario's sentences claim; what is illegal is taken back,
-    and nothing comes of it (CR 732.2).
-    """
-    if not verdict.legal:
-        rows = [verdict.attack.broken, *(part.broken for part in verdict.blocks)]
-        codes = {each.code for row in rows for each in row}
-        codes |= {each.code for step in verdict.damage for each in step.broken}
-        return Claim(legal=False, broken=tuple(sorted(codes)))
-    ends = verdict.outcome.players.items()
-    passed = [each for step in verdict.damage for each in step.trample]
-    return Claim(
-        legal=True,
-        leaves=tuple(p.id for p in scenario.permanents if _left(verdict, p.id)),
-        life={who: end.life for who, end in ends if end.life != starting_life(scenario, who)},
-        loses={who: end.lost for who, end in ends if end.lost is not None},
-        passes={
-            a: sum(e.overflow for e in passed if e.attacker == a) for a in {e.attacker: 0 for e in passed}
-        },
-    )
-
-
-def _left(verdict: Verdict, permanent: str) -> bool:
-    end = verdict.outcome.permanents.get(permanent)
-    return end is not None and end.zone != "battlefield"
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from msgspec.structs import replace
 
 from sandbox.rules.abilities import making
-from sandbox.rules.abilities.asking import applies, players, things, value_of
 from sandbox.rules.abilities.continuous import make_continuous
 from sandbox.rules.abilities.dying import destroy, put_into_graveyard, untapped
+from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
 from sandbox.rules.abilities.harm import deal_damage, fight
 from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, put_counters, take_counters

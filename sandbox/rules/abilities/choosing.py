@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.asking import things, value_of
+from sandbox.rules.abilities.evaluation import things, value_of
 from sandbox.rules.table.protection import can_target
 from sandbox.rules.verdict import TargetEntry
 from sandbox.scenario.selectors import Target

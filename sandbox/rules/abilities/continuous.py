@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.asking import players, value_of
+from sandbox.rules.abilities.evaluation import players, value_of
 from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.transitions import change_control, leave_combat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.asking import things
+from sandbox.rules.abilities.evaluation import things
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.scenario.effects import CannotRegenerate, ExiledIfDies
 

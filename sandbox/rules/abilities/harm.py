@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.asking import players, value_of
+from sandbox.rules.abilities.evaluation import players, value_of
 from sandbox.rules.abilities.events import damage_events, life_events, noting_hurt
 from sandbox.rules.damage.dealing import deal
 from sandbox.rules.damage.effects import Modifier, damage_effects

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.asking import players, things, value_of
 from sandbox.rules.abilities.continuous import WORDS
+from sandbox.rules.abilities.evaluation import players, things, value_of
 from sandbox.rules.abilities.events import arrival_events
 from sandbox.rules.graph.state import permanent_state
 from sandbox.rules.graph.transitions import create, put_attacking, put_blocking

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, get_args
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.actions import sacrificed, tapped
-from sandbox.rules.abilities.asking import things
 from sandbox.rules.abilities.dying import untapped
+from sandbox.rules.abilities.evaluation import things
 from sandbox.rules.abilities.events import life_events
 from sandbox.rules.damage.life import lose_life, take_counters
 from sandbox.rules.layers.select import counters_on

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.asking import things, value_of
+from sandbox.rules.abilities.evaluation import things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, events_between
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState

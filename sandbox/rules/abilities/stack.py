@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.actions import perform
-from sandbox.rules.abilities.asking import applies, things, value_of
 from sandbox.rules.abilities.choosing import (
     ChosenTargets,
     all_of,
@@ -18,6 +17,7 @@ from sandbox.rules.abilities.choosing import (
     still_legal,
     target_entries,
 )
+from sandbox.rules.abilities.evaluation import applies, things, value_of
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, ROWS
 from sandbox.rules.abilities.resolution import Resolution

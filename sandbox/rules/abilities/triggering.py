@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.asking import applies, players, selection, things
+from sandbox.rules.abilities.evaluation import applies, players, selection, things
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, TRIGGERED, rows_of
 from sandbox.rules.graph.context import Acting, EffectContext

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from sandbox import dumps, judge
 from sandbox.learn.goals import unmet
-from sandbox.learn.library import ALL_EDITIONS, claim_of, library, showing
+from sandbox.learn.library import ALL_EDITIONS, Claim, library, showing
 from sandbox.resources import asset
 from sandbox.rules.missed_trigger import Remedy, missed_trigger
 from sandbox.rules.rulebook import NUMBERS
+from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Edition, Scenario
+from sandbox.scenario.variants import starting_life
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.describe import rule_words
 from sandbox.words.learning import fill
@@ -23,6 +25,26 @@ from tests.true_cards import strange
 ENTRIES = library().entries
 LONGEST = {"en": 150, "ja": 84}
 """Three lines of a narrow panel, in letters."""
+
+
+def claim_of(scenario: Scenario, verdict: Verdict) -> Claim:
+    """What a verdict comes to; what is illegal is taken back, and nothing comes of it (CR 732.2)."""
+    if not verdict.legal:
+        parts = (verdict.attack, *verdict.blocks, *verdict.damage)
+        return Claim(legal=False, broken=tuple(sorted({each.code for part in parts for each in part.broken})))
+    permanents, players = verdict.outcome.permanents, verdict.outcome.players
+    passes: Counter[str] = Counter()
+    for each in (each for step in verdict.damage for each in step.trample):
+        passes[each.attacker] += each.overflow
+    return Claim(
+        legal=True,
+        leaves=tuple(
+            p.id for p in scenario.permanents if p.id in permanents and permanents[p.id].zone != "battlefield"
+        ),
+        life={who: end.life for who, end in players.items() if end.life != starting_life(scenario, who)},
+        loses={who: end.lost for who, end in players.items() if end.lost is not None},
+        passes=dict(passes),
+    )
 
 
 @pytest.mark.parametrize("edition", ALL_EDITIONS)

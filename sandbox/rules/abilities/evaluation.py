@@ -1,5 +1,5 @@
-"""What an ability or a spell asks of a state as it does something: whom it speaks of, how many, whether it is so (CR
-608.2). All is asked of the state at hand, whoever attacks and blocks by then.
+"""What the words of an ability or a spell come to in a state as it does something: the permanents and players that a
+selector means, the number that a value is, whether a condition holds (CR 608.2). The state is that of the moment.
 """
 
 from __future__ import annotations
