@@ -55,9 +55,10 @@ def manual() -> str:
         ".SH EXIT STATUS",
         "0 if all is well, 1 if something is illegal, 2 if a file could not be read or an option is wrong, 3 if there is no",
         "display or no Qt, 4 if the answer could not be written, 5 if nothing is wrong with the decks but not everything could",
-        "be checked.",
+        "be checked, 70 if the program itself failed, 130 if it was interrupted.",
         ".SH FILES",
-        "NAME.combat.json is a scenario, NAME.missed.json a question about a missed trigger. \\(lq\\-\\(rq is the standard input.",
+        "NAME.combat.json is a scenario, NAME.missed.json a question about a missed trigger, NAME.puzzle.json a puzzle,",
+        "NAME.puzzles.json several, NAME.lesson.json a lesson. \\(lq\\-\\(rq is the standard input.",
     ]
     return "\n".join(lines) + "\n"
 

@@ -47,7 +47,7 @@ cli-overlay-findings = Whether the marks of what is right and wrong are in the p
 cli-overlay-language = Language of the table.
 cli-no_overlay = The overlay needs Qt and aiohttp (pip install "combat-sandbox[overlay]"), which can't be loaded here: { $error }
 cli-thumbnail-help = Write a small PNG picture of a scenario, as file managers ask for one.
-cli-schema-help = Print the JSON Schema of a format: scenario, missed, verdict, deck or games.
+cli-schema-help = Print the JSON Schema of a file, or of what a command writes; without a name that of scenarios.
 cli-window-help = Open the window on files.
 cli-window-new_instance = Start a program of its own even when one is running.
 

@@ -47,7 +47,7 @@ cli-overlay-findings = 適正・不正の印を入れるか。
 cli-overlay-language = 盤面の言語。
 cli-no_overlay = オーバーレイにはQtとaiohttpが必要だが（pip install "combat-sandbox[overlay]"）、ここでは読み込めない：{ $error }
 cli-thumbnail-help = ファイルマネージャーのために、シナリオの小さなPNG画像を作る。
-cli-schema-help = 形式（scenario、missed、verdict、deck、games）のJSON Schemaを出力する。
+cli-schema-help = ファイル、またはコマンドが出力するもののJSON Schemaを出力する。名前がなければシナリオのもの。
 cli-window-help = ファイルをウィンドウで開く。
 cli-window-new_instance = 起動中のプログラムがあっても、新しく起動する。
 
