@@ -28,7 +28,7 @@ LONGEST = {"en": 150, "ja": 84}
 
 
 def claim_of(scenario: Scenario, verdict: Verdict) -> Claim:
-    """What a verdict comes to; what is illegal is taken back, and nothing comes of it (CR 732.2)."""
+    """What a verdict comes to; what is illegal is taken back, and nothing comes of it (CR 733.1)."""
     if not verdict.legal:
         parts = (verdict.attack, *verdict.blocks, *verdict.damage)
         return Claim(legal=False, broken=tuple(sorted({each.code for part in parts for each in part.broken})))
