@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Attack, Block
     from sandbox.solve.answer import Question
-    from sandbox.solve.ask import Asking
+    from sandbox.solve.ask import QuestionSolver
     from sandbox.solve.attacks import FoundAttack
     from sandbox.solve.played_fight import Moment
     from sandbox.solve.search import BestBlocks
@@ -491,28 +491,28 @@ def attack_ahead(scenario: Scenario, goal: GoalOrder, seconds: float) -> Ahead |
     return None if found is None else replace(found, exact=looking.back.exact and looking.two)
 
 
-def answer_ahead(asking: Asking, question: Question, player: str) -> Answer:
+def answer_ahead(solver: QuestionSolver, question: Question, player: str) -> Answer:
     """The answer to a question when the way back counts."""
-    return _attack_ahead(asking, player) if question == "best-attack" else _blocks_ahead(asking, player)
+    return _attack_ahead(solver, player) if question == "best-attack" else _blocks_ahead(solver, player)
 
 
-def _blocks_ahead(asking: Asking, player: str) -> Answer:
-    scenario, watch = asking.scenario, asking.watch
-    seating = asking.state.seating
+def _blocks_ahead(solver: QuestionSolver, player: str) -> Answer:
+    scenario, watch = solver.scenario, solver.watch
+    seating = solver.state.seating
     active = tuple(p for p in seating.turn_order if p in seating.active_team)
-    back = WayBack(asking.goal, active, watch)
-    search = BlocksAhead(scenario, player, asking.goal, watch, back)
+    back = WayBack(solver.goal, active, watch)
+    search = BlocksAhead(scenario, player, solver.goal, watch, back)
     if not search.fights.attackers:
-        return asking.answer("best-blocks", player)
+        return solver.answer("best-blocks", player)
     declared = declared_blocks(scenario, search.fights.team)
     found = best_blocks_ahead(search, declared)
     standing = None
     with suppress(StoppedError):
-        if asking.standing_blocks(search.fights, player)[0] is not None:
+        if solver.standing_blocks(search.fights, player)[0] is not None:
             by = {p.id: p.controller for p in scenario.permanents}
             mine = tuple(b for b in scenario.blocks if b.declared and by[b.blocker] in search.fights.team)
             grace = watch.grace()
-            calm = BlocksAhead(scenario, player, asking.goal, grace, WayBack(asking.goal, active, grace))
+            calm = BlocksAhead(scenario, player, solver.goal, grace, WayBack(solver.goal, active, grace))
             stands = calm.of(mine)
             standing = stands if calm.back.exact else None
     if found is not None and not found.back:
@@ -546,19 +546,19 @@ def _line(scenario: Scenario, found: Ahead, fights: Fights) -> Scenario:
     return replace(scenario, blocks=(*found.blocks, *fights.others, *put_in), assignments=found.choices)
 
 
-def _attack_ahead(asking: Asking, player: str) -> Answer:
-    if player not in asking.state.seating.active_team:
-        return asking.answer("best-attack", player)
-    search = AttackSearch(asking.scenario, asking.goal, None, asking.watch.share(2), asking.helpers)
-    looking = AttackAhead(search, asking.watch)
+def _attack_ahead(solver: QuestionSolver, player: str) -> Answer:
+    if player not in solver.state.seating.active_team:
+        return solver.answer("best-attack", player)
+    search = AttackSearch(solver.scenario, solver.goal, None, solver.watch.share(2), solver.helpers)
+    looking = AttackAhead(search, solver.watch)
     found = looking.best()
     if found is None:
         return Answer("best-attack", player, reason="no_legal_declaration")
     standing = None
-    if judge(asking.scenario).attack.legal:
-        calm = AttackAhead(search, asking.watch.grace())
+    if judge(solver.scenario).attack.legal:
+        calm = AttackAhead(search, solver.watch.grace())
         with suppress(StoppedError):
-            stands = calm.against(without_blocks(asking.scenario))
+            stands = calm.against(without_blocks(solver.scenario))
             standing = stands if calm.back.exact else None
     return Answer(
         "best-attack",

@@ -76,13 +76,13 @@ def solve_all(
         raise KeyError(asked.player)
     begun = monotonic()
     watch = Watch(asked.seconds, cancelled, progress)
-    asking = Asking(scenario, order, asked.most, watch, helpers)
+    solver = QuestionSolver(scenario, order, asked.most, watch, helpers)
     answers = []
-    players = asking.players(asked.question, asked.player)
+    players = solver.players(asked.question, asked.player)
     for i, each in enumerate(players):
-        asking.watch = watch.share(len(players) - i)
+        solver.watch = watch.share(len(players) - i)
         try:
-            answer = _answer(asking, asked, each)
+            answer = _answer(solver, asked, each)
         except StoppedError:  # what is legal is too much work to say
             answer = Answer(asked.question, each, exact=False)
         now = monotonic()
@@ -97,28 +97,28 @@ AHEAD: Final[frozenset[Question]] = frozenset({"best-blocks", "best-attack"})
 """The questions that look at what comes back."""
 
 
-def _answer(asking: Asking, asked: AskedQuestion, player: str | None) -> Answer:
+def _answer(solver: QuestionSolver, asked: AskedQuestion, player: str | None) -> Answer:
     """The answer in the way in which it is asked for; cards and abilities count where it is a declaration."""
     if asked.ahead and asked.question in AHEAD and player is not None:
         from sandbox.solve.ahead import answer_ahead  # noqa: PLC0415  as for attacks
 
-        return answer_ahead(asking, asked.question, player)
+        return answer_ahead(solver, asked.question, player)
     if asked.looks_at_plays and asked.question in TRICKS and player is not None:
         from sandbox.solve.guarantee import WaryAnswers  # noqa: PLC0415  as for attacks
 
         tricks = asked.tricks if asked.cards is None else 1
-        return WaryAnswers(asking, player, tricks, asked.own_tricks, asked.cards).answer(asked.question)
-    return asking.answer(asked.question, player)
+        return WaryAnswers(solver, player, tricks, asked.own_tricks, asked.cards).answer(asked.question)
+    return solver.answer(asked.question, player)
 
 
 def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
     """Every question that can be asked of a scenario, each with the player whom it is asked about."""
-    asking = Asking(scenario, GoalOrder(), FRONT, Watch())
-    return tuple((question, player) for question in QUESTIONS for player in asking.players(question, None))
+    solver = QuestionSolver(scenario, GoalOrder(), FRONT, Watch())
+    return tuple((question, player) for question in QUESTIONS for player in solver.players(question, None))
 
 
-class Asking:
-    """One scenario, asked."""
+class QuestionSolver:
+    """Answers questions to one scenario: by a goal, in the time and with the helpers that there are."""
 
     def __init__(
         self, scenario: Scenario, goal: GoalOrder, most: int, watch: Watch, helpers: Helpers = ALONE

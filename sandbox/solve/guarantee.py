@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Spell
     from sandbox.solve.answer import CardRange, Question
-    from sandbox.solve.ask import Asking
+    from sandbox.solve.ask import QuestionSolver
     from sandbox.solve.attacks import Replied
     from sandbox.solve.watch import Watch
 
@@ -406,16 +406,16 @@ class WaryAnswers:
     """Questions about one player of a table on which the others, or that player, may use cards and abilities."""
 
     def __init__(
-        self, asking: Asking, player: str, tricks: int, own_tricks: int, cards: CardRange | None
+        self, solver: QuestionSolver, player: str, tricks: int, own_tricks: int, cards: CardRange | None
     ) -> None:
         """Read who may use how much; with `cards` each opponent holds them besides the hand."""
-        self.asking, self.player, self.cards = asking, player, cards
-        seating = asking.state.seating
+        self.solver, self.player, self.cards = solver, player, cards
+        seating = solver.state.seating
         active = tuple(p for p in seating.turn_order if p in seating.active_team)
-        self.own = active if player in active else declaring_with(asking.state, player)
-        others = [p.id for p in asking.scenario.players if p.id not in self.own]
+        self.own = active if player in active else declaring_with(solver.state, player)
+        others = [p.id for p in solver.scenario.players if p.id not in self.own]
         self.uses = {**dict.fromkeys(others, tricks), **dict.fromkeys(self.own, own_tricks)}
-        self.scenario = self._dealt(asking.scenario)
+        self.scenario = self._dealt(solver.scenario)
 
     def _dealt(self, scenario: Scenario) -> Scenario:
         """The table with the cards of a range in the hands of those who can pay for them."""
@@ -435,19 +435,19 @@ class WaryAnswers:
 
     def blocks(self, question: Question) -> Answer:
         """The blocks with the best guarantee, and whether the player survives with them."""
-        asking, player, survives = self.asking, self.player, question == "survive"
+        solver, player, survives = self.solver, self.player, question == "survive"
         goal = (
-            GoalOrder(("result", *(c for c in asking.goal.order if c != "result")))
+            GoalOrder(("result", *(c for c in solver.goal.order if c != "result")))
             if survives
-            else asking.goal
+            else solver.goal
         )
         fights = Fights(self.scenario, player, goal)
         if not fights.attackers:
-            return asking.answer(question, player)
+            return solver.answer(question, player)
         declared = declared_blocks(self.scenario, fights.team)
-        legal = LegalDeclarations(self.scenario, fights.player, asking.watch.stopped)
-        tricks = Tricks(fights, self.uses, asking.watch)
-        found = GuaranteedBlocks(fights, legal, declared, tricks, asking.watch).solve()
+        legal = LegalDeclarations(self.scenario, fights.player, solver.watch.stopped)
+        tricks = Tricks(fights, self.uses, solver.watch)
+        found = GuaranteedBlocks(fights, legal, declared, tricks, solver.watch).solve()
         standing, stands_for, instead = self._standing_blocks(fights)
         if found is None:
             return Answer(
@@ -489,7 +489,7 @@ class WaryAnswers:
             return None, None, None
         by = {p.id: p.controller for p in self.scenario.permanents}
         mine = tuple(b for b in self.scenario.blocks if b.declared and by[b.blocker] in fights.team)
-        tricks = Tricks(fights, self.uses, self.asking.watch.grace())
+        tricks = Tricks(fights, self.uses, self.solver.watch.grace())
         try:
             found = tricks.guaranteed(mine)
         except StoppedError:
@@ -498,17 +498,17 @@ class WaryAnswers:
 
     def attack(self) -> Answer:
         """The attack with the best guarantee."""
-        asking, player = self.asking, self.player
-        if player not in asking.state.seating.active_team:
-            return asking.answer("best-attack", player)
-        search = AttackSearch(self.scenario, asking.goal, None, asking.watch, asking.helpers)
-        guaranteed = GuaranteedAttack(search, self.uses, asking.watch)
+        solver, player = self.solver, self.player
+        if player not in solver.state.seating.active_team:
+            return solver.answer("best-attack", player)
+        search = AttackSearch(self.scenario, solver.goal, None, solver.watch, solver.helpers)
+        guaranteed = GuaranteedAttack(search, self.uses, solver.watch)
         found = guaranteed.solve()
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
         standing = None
         if judge(self.scenario).attack.legal:
-            calm = GuaranteedAttack(search, self.uses, asking.watch.grace())
+            calm = GuaranteedAttack(search, self.uses, solver.watch.grace())
             with suppress(StoppedError):
                 bare, alone = without_blocks(self.scenario), search.standing()
                 standing = calm.against(bare, alone.value if alone.exact else None, must=True)
@@ -536,7 +536,7 @@ class WaryAnswers:
         cards = self.cards or ()
         if not cards or not found.exact or any(weight is None for _, weight in cards):
             return None
-        score = self.asking.goal.score
+        score = self.solver.goal.score
         whole = sum(weight or 0 for _, weight in cards)
         if not whole:
             return None

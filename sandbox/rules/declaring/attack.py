@@ -79,7 +79,7 @@ class AttackCollector(EffectCollector):
         self.said: dict[object, list[Requirement]] = {}
         for bound in bound_effects(state):
             if bound.source not in state.entering:
-                read(bound.effect, bound, self)
+                add_attack_effect(bound.effect, bound, self)
         for creature in self.in_order(pool):
             if state.permanents[creature].card.goaded_by or creature in self.goaded:
                 self._goaded(creature)
@@ -231,11 +231,11 @@ def _declared(state: CombatState) -> Declaration:
 
 
 @singledispatch
-def read(effect: Effect, bound: BoundEffect, into: AttackCollector) -> None:
+def add_attack_effect(effect: Effect, bound: BoundEffect, into: AttackCollector) -> None:
     """Add what an effect says about attacking; most kinds of effect say nothing."""
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.CannotAttack, bound: BoundEffect, into: AttackCollector) -> None:
     why = into.forbidden_by(bound)
     defenders = into.selection.defenders(effect.defenders, bound.context)
@@ -243,23 +243,23 @@ def _(effect: fx.CannotAttack, bound: BoundEffect, into: AttackCollector) -> Non
         into.ban(creature, why, defenders)
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.CannotAttackAlone, bound: BoundEffect, into: AttackCollector) -> None:
     into.restrictions.append(company(into, effect, bound))
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.AttacksOnlyAlone, bound: BoundEffect, into: AttackCollector) -> None:
     each = into.selection.creatures(effect.creatures, bound.context)
     into.restrictions.append(Alone(into.forbidden_by(bound), each))
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.NeedsCoAttackers, bound: BoundEffect, into: AttackCollector) -> None:
     into.restrictions.extend(companions(into, effect, bound))
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.MaxAttackers, bound: BoundEffect, into: AttackCollector) -> None:
     who = into.selection.creatures(effect.who, bound.context)
     defenders = into.selection.defenders(effect.defenders, bound.context)
@@ -267,7 +267,7 @@ def _(effect: fx.MaxAttackers, bound: BoundEffect, into: AttackCollector) -> Non
     into.restrictions.append(AtMost(why, PairGroup(who, defenders), effect.count))
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.AttackCost, bound: BoundEffect, into: AttackCollector) -> None:
     times = value_of(into.state, effect.times, bound.context)
     if times <= 0:
@@ -282,19 +282,19 @@ def _(effect: fx.AttackCost, bound: BoundEffect, into: AttackCollector) -> None:
     )
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.CanAttackDespiteDefender, bound: BoundEffect, into: AttackCollector) -> None:
     into.despite_defender |= into.selection.creatures(effect.creatures, bound.context)
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.Goaded, bound: BoundEffect, into: AttackCollector) -> None:
     you = bound.context.you
     for creature in into.selection.creatures(effect.creatures, bound.context) if you else ():
         into.goaded[creature] = (*into.goaded.get(creature, ()), you or "")
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.MustAttack, bound: BoundEffect, into: AttackCollector) -> None:
     why = into.asked_by(bound)
     defenders = into.selection.defenders(effect.defenders, bound.context)
@@ -308,7 +308,7 @@ def _(effect: fx.MustAttack, bound: BoundEffect, into: AttackCollector) -> None:
     into.requirements.extend(into.said[key])
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.MustBeAttacked, bound: BoundEffect, into: AttackCollector) -> None:
     who = into.selection.creatures(effect.who, bound.context)
     defenders = into.selection.defenders(effect.defenders, bound.context)
@@ -317,7 +317,7 @@ def _(effect: fx.MustBeAttacked, bound: BoundEffect, into: AttackCollector) -> N
     into.requirements.append(Requirement(why, PairGroup(who, defenders), None, named))
 
 
-@read.register
+@add_attack_effect.register
 def _(effect: fx.AlsoAttacks, bound: BoundEffect, into: AttackCollector) -> None:
     for creature in into.in_order(into.selection.creatures(effect.creatures, bound.context) & into.pool):
         into.followers.append((bound, creature))

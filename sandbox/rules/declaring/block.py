@@ -184,7 +184,7 @@ class BlockCollector(EffectCollector):
         self._own: dict[frozenset[str], frozenset[str]] = {}
         self._others: dict[frozenset[str], frozenset[str]] = {}
         for bound in bound_effects(state):
-            read(bound.effect, bound, self)
+            add_block_effect(bound.effect, bound, self)
         for attacker in self.attackers:
             keywords = state.keywords(attacker)
             if keywords.has("menace") or keywords.has("suspected"):
@@ -339,25 +339,25 @@ class BlockCollector(EffectCollector):
 
 
 @singledispatch
-def read(effect: Effect, bound: BoundEffect, into: BlockCollector) -> None:
+def add_block_effect(effect: Effect, bound: BoundEffect, into: BlockCollector) -> None:
     """Add what an effect says about blocking; most kinds of effect say nothing."""
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.CannotBlock, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for blocker, attackers in into.each_with(effect.creatures, effect.attackers, bound):
         into.ban(blocker, why, None if effect.attackers == "any" else attackers)
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.CannotBeBlocked, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
         _ban_blockers(into, attacker, into.own(blockers), why)
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.CannotBeBlockedExceptBy, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
@@ -369,7 +369,7 @@ def _ban_blockers(into: BlockCollector, attacker: str, blockers: frozenset[str],
         into.ban_from(attacker, why, blockers)
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.MinBlockers, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker in into.attacking(effect.creatures, bound):
@@ -380,31 +380,31 @@ def _(effect: fx.MinBlockers, bound: BoundEffect, into: BlockCollector) -> None:
             _ban_blockers(into, attacker, into.others(blockers), unfit)
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.MaxBlockersEach, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker in into.attacking(effect.creatures, bound):
         into.restrict_blockers(why, attacker, at_most=effect.count)
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.MaxBlockers, bound: BoundEffect, into: BlockCollector) -> None:
     who = into.selection.creatures(effect.who, bound.context)
     why = into.forbidden_by(bound)
     into.restrictions.append(AtMost(why, PairGroup(who), effect.count))
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.CannotBlockAlone, bound: BoundEffect, into: BlockCollector) -> None:
     into.restrictions.append(company(into, effect, bound))
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.NeedsCoBlockers, bound: BoundEffect, into: BlockCollector) -> None:
     into.restrictions.extend(companions(into, effect, bound))
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.BlockedByAllOrNone, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker in into.attacking(effect.creatures, bound):
@@ -414,7 +414,7 @@ def _(effect: fx.BlockedByAllOrNone, bound: BoundEffect, into: BlockCollector) -
         into.restrictions.append(AllOrNone(why, group, everyone))
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.BlockCost, bound: BoundEffect, into: BlockCollector) -> None:
     if not looks_at_self(effect.attackers):
         who = into.selection.creatures(effect.creatures, bound.context)
@@ -427,7 +427,7 @@ def _(effect: fx.BlockCost, bound: BoundEffect, into: BlockCollector) -> None:
         into.taxes.append(Tax(bound.source, effect.cost, frozenset({blocker}), attackers))
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.ExtraBlocks, bound: BoundEffect, into: BlockCollector) -> None:
     most = len(into.state.permanents)
     more = most if effect.count == "any" else min(effect.count, most)
@@ -435,13 +435,13 @@ def _(effect: fx.ExtraBlocks, bound: BoundEffect, into: BlockCollector) -> None:
         into.extra[blocker] = into.extra.get(blocker, 0) + more
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.CanBlockAsThough, bound: BoundEffect, into: BlockCollector) -> None:
     who = into.selection.creatures(effect.creatures, bound.context)
     into.as_though[effect.keyword] |= who
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.MustBlock, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.asked_by(bound)
     for blocker, attackers in into.each_with(effect.creatures, effect.attackers, bound):
@@ -453,7 +453,7 @@ def _(effect: fx.MustBlock, bound: BoundEffect, into: BlockCollector) -> None:
         into.requirements.append(Requirement(why, group, blocker, named))
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.MustBeBlocked, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.asked_by(bound)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
@@ -462,7 +462,7 @@ def _(effect: fx.MustBeBlocked, bound: BoundEffect, into: BlockCollector) -> Non
             into.requirements.append(Requirement(why, group, None, (attacker,)))
 
 
-@read.register
+@add_block_effect.register
 def _(effect: fx.MustBeBlockedByAll, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.asked_by(bound)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
