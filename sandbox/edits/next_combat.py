@@ -85,7 +85,7 @@ def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
     entered = {a.attacker for a in scenario.attacks if not a.declared}
     entered |= {b.blocker for b in scenario.blocks if not b.declared}
     under = {p.id: {p.controller} for p in scenario.permanents}
-    happened = {scene.timing for scene in played.scenes}
+    happened = {end.timing for end in played.step_ends}
     for change in scenario.changes:
         if change.controller is not None and change.after in happened:
             under[change.permanent].add(change.controller)

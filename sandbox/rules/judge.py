@@ -145,7 +145,9 @@ class Course(Struct, frozen=True, dict=True):
         words = {plain_name(word) for p in scenario.permanents for word in p.keywords}
         if not (scenario.changes or scenario.plays or looks.continuous) and TRIGGERED.isdisjoint(words):
             return {}
-        before = [s.state for s in self.played.scenes if s.timing in ("beginning", "attackers", "blockers")]
+        before = [
+            s.state for s in self.played.step_ends if s.timing in ("beginning", "attackers", "blockers")
+        ]
         return sizes_of(before[-1])
 
 
@@ -377,8 +379,7 @@ def moments_of(played: PlayedCombat) -> tuple[Moment, ...]:
     double strike makes two damage steps (CR 510.4).
     """
     return tuple(
-        Moment(scene.timing, scenario_at(scene.state), outcome(played, scene.state))
-        for scene in played.scenes
+        Moment(end.timing, scenario_at(end.state), outcome(played, end.state)) for end in played.step_ends
     )
 
 

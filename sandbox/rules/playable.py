@@ -75,7 +75,7 @@ def moment_for(scenario: Scenario, step: Timing | None, keyword: str = "") -> Pl
     is played before attackers are declared, where no step is shown.
     """
     wanted = "beginning" if step is None and keyword.casefold() in ("crew", "saddle") else AT[step]
-    there = {scene.timing for scene in play_combat(scenario).scenes}
+    there = {end.timing for end in play_combat(scenario).step_ends}
     at = ORDER.index(wanted)
     return next((each for each in reversed(ORDER[: at + 1]) if each in there), "beginning")
 
@@ -130,7 +130,7 @@ def named_cost(scenario: Scenario, play: Play) -> tuple[str, ...]:
 def _state(scenario: Scenario, after: Played) -> CombatState:
     """The table at a moment; before combat as combat begins, and as far as the combat comes."""
     played = play_combat(scenario)
-    scenes = {scene.timing: scene.state for scene in played.scenes}
+    ends = {end.timing: end.state for end in played.step_ends}
     steps: tuple[Timing, ...] = ("beginning", "attackers", "blockers", "first")
     at = 0 if after == "main" else steps.index(after)
-    return next((scenes[step] for step in reversed(steps[: at + 1]) if step in scenes), played.begun)
+    return next((ends[step] for step in reversed(steps[: at + 1]) if step in ends), played.begun)

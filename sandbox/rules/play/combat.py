@@ -106,7 +106,7 @@ REMEMBERED = 4
 """How many combats are remembered."""
 
 
-class Scene(Struct, frozen=True):
+class StepEnd(Struct, frozen=True):
     """The table as it stands at the end of a step of the timeline."""
 
     timing: Timing
@@ -116,7 +116,7 @@ class Scene(Struct, frozen=True):
 class PlayedCombat(Struct, frozen=True):
     """A combat, as far as it was played: `state` is where it is now.
 
-    `scenes` are the steps that were played, each with the table at its end; `triggers` the abilities that triggered and
+    `step_ends` are the steps that were played, with the table at their end; `triggers` the abilities that triggered and
     `keywords` the triggered combat keywords; `plays` what was played, `notes` what is to be told of all that;
     `reselected` the attackers that were made to attack something else; `struck` the damage steps. `checked` is the
     state of which state-based actions last had nothing more to say.
@@ -135,7 +135,7 @@ class PlayedCombat(Struct, frozen=True):
     """As attackers were declared, before anything triggered."""
     unblocked: CombatState | None = None
     """As blockers are declared (CR 509.1); None in a combat in which nothing attacks (CR 508.8)."""
-    scenes: tuple[Scene, ...] = ()
+    step_ends: tuple[StepEnd, ...] = ()
     keywords: tuple[KeywordMoment, ...] = ()
     triggers: tuple[TriggerFact, ...] = ()
     plays: Mapping[int, PlayFact] = {}
@@ -361,7 +361,7 @@ def played_on(played: PlayedCombat, play: Play, start: CombatState) -> PlayedCom
 
 def _ends(played: PlayedCombat, timing: Timing) -> PlayedCombat:
     """Keep the table as it stands at the end of a step."""
-    return replace(played, scenes=(*played.scenes, Scene(timing, played.state)))
+    return replace(played, step_ends=(*played.step_ends, StepEnd(timing, played.state)))
 
 
 def _moved(before: CombatState, after: CombatState, step: After) -> Iterator[Reselected]:

@@ -79,9 +79,9 @@ def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
 
 def _not_reselected(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     """Name what can't be made to attack what a change says, and why not."""
-    scenes = {scene.timing: scene.state for scene in played.scenes}
+    ends = {end.timing: end.state for end in played.step_ends}
     for change in state.scenario.changes:
-        then = scenes.get(change.after)
+        then = ends.get(change.after)
         if change.attacks is None or then is None or then.graph.target_of(change.permanent) == change.attacks:
             continue
         fault = reselect_fault(then, change)
@@ -352,7 +352,7 @@ def _on_the_course(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
 
 
 def _attacking_nothing(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
-    before = next(scene.state for scene in reversed(played.scenes) if scene.timing == "blockers")
+    before = next(end.state for end in reversed(played.step_ends) if end.timing == "blockers")
     for attacker in before.fighting(before.graph.attackers):
         target = before.graph.target_of(attacker)
         if target in before.permanents and before.attacked_by(attacker) is None:
@@ -360,11 +360,11 @@ def _attacking_nothing(state: CombatState, played: PlayedCombat) -> Iterator[Not
 
 
 def _died_early(played: PlayedCombat) -> Iterator[Note]:
-    for scene in played.scenes:
-        if scene.timing == "blockers":
-            for s in scene.state.permanents.values():
+    for end in played.step_ends:
+        if end.timing == "blockers":
+            for s in end.state.permanents.values():
                 if s.zone == "graveyard" and played.begun.is_here(s.id):
-                    dies = scene.state.characteristics(s.id).is_creature
+                    dies = end.state.characteristics(s.id).is_creature
                     yield _note("died_before_damage" if dies else "gone_before_damage", s.why, s.id)
 
 

@@ -87,8 +87,8 @@ def test_what_assigns_by_itself_is_legal_when_it_is_declared(scenario: Scenario)
 @given(scenarios(max_permanents=12))
 def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None:
     told = play(scenario)
-    assert told.scenes[0].timing == "beginning"
-    for before, after in zip(told.scenes, told.scenes[1:], strict=False):
+    assert told.step_ends[0].timing == "beginning"
+    for before, after in zip(told.step_ends, told.step_ends[1:], strict=False):
         for name, standing in before.state.permanents.items():
             if not standing.is_here:
                 assert after.state.permanents[name] == standing

@@ -49,12 +49,12 @@ def assert_agreement(scenario: Scenario) -> None:
     played, verdict = play(scenario), sandbox.judge(scenario)
     assert_who_defends(played, verdict)
     told = {moment.timing: moment for moment in course(scenario).moments}
-    for scene in played.scenes:
-        moment = told[scene.timing]
+    for end in played.step_ends:
+        moment = told[end.timing]
         for p in moment.scenario.permanents:
-            s = scene.state.permanents[p.id]
+            s = end.state.permanents[p.id]
             assert p.tapped == s.tapped == moment.outcome.permanents[p.id].tapped
-            assert p.controller == scene.state.controller(p.id)
+            assert p.controller == end.state.controller(p.id)
     assert verdict.outcome == told["end"].outcome
     assert_who_fights(played, verdict)
 
