@@ -210,9 +210,13 @@ class Doing:
         return self.named
 
     def target(self, said: dict[str, Any], text: str = "") -> str:
-        """Take one more target, and give the word for it."""
+        """Take one more target, and give the word for it: another target is another than the first, whatever the card
+        itself is.
+        """
         if len(self.targets) == MOSTTARGETS:
             raise UnsaidError("targets")
+        if said.get("other") and self.targets and self.targets[0].get("kinds") != ["player"]:
+            said = {key: value for key, value in said.items() if key != "other"} | {"not": "target"}  # CR 601.2c
         self.targets.append(said)
         self.aims.append(text)
         self.named = "target" if len(self.targets) == 1 else f"target{len(self.targets)}"

@@ -41,9 +41,10 @@ class LayerPart(Struct, frozen=True, gc=False):
 class Characteristics(Struct, frozen=True, gc=False):
     """What a permanent is at a moment (CR 109.3), and under whom (108.4).
 
-    `own_words` are its keywords as printed, gained and lost, `words` those and what its keyword counters give,
-    `keywords` the same as the rules read them. Power and toughness are 0 for what has none. `controller` is a relation
-    of the graph, told here for those who compare it with the rest.
+    `all_creature_types`: it is of every one besides its subtypes, since it is a changeling or gained them; no loss of
+    abilities takes that away (CR 613.1d, 702.73a). `own_words` are its keywords as printed, gained and lost, `words`
+    those and what its keyword counters give, `keywords` the same as the rules read them. Power and toughness are 0 for
+    what has none. `controller` is a relation of the graph, told here for those who compare it with the rest.
     """
 
     id: str
@@ -61,6 +62,7 @@ class Characteristics(Struct, frozen=True, gc=False):
     toughness: int
     mana_cost: str | None
     is_token: bool
+    all_creature_types: bool = False
     origins: tuple[LayerPart, ...] = ()
     """What continuous effects add, in the order in which they apply."""
 
@@ -75,11 +77,13 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
     s = state.permanents[permanent]
     card, own, types = s.card, s.card.keywords, s.card.types
     effects, power, toughness = card.effects, card.power or 0, card.toughness or 0
+    all_creature_types = is_changeling(own)
     for m in s.modifications:
         if m.loses:
             own = without_keywords(own, m.loses)
         if m.gains:
             own += m.gains
+            all_creature_types = all_creature_types or is_changeling(m.gains)
         if m.effects:
             effects += m.effects
         types = m.types or types
@@ -107,7 +111,13 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
         toughness,
         card.mana_cost,
         card.token,
+        all_creature_types,
     )
+
+
+def is_changeling(words: tuple[str, ...]) -> bool:
+    """Whether changeling is among keywords: who has it, or gains it, is every creature type (CR 702.73a)."""
+    return bool(words) and read_keywords(words).has("changeling")
 
 
 def without_keywords(words: tuple[str, ...], loses: Iterable[str]) -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """Continuous effects in their layers: what everything on the table is where effects speak of it (CR 611, 613).
 
-What is printed comes first, then what changes types (layer 4), colours (5) and abilities (6), then power and toughness:
-characteristic-defining abilities (7a), base values (7b), what adds and counters (7c), what switches (7d). In a layer
-the older effect applies first, but for one that depends on another (613.8). An effect that began to apply in an
-earlier layer goes on though the ability that makes it is lost (613.6).
+What is printed comes first, then what changes types (layer 4: who gains changeling gains all creature types there),
+colours (5) and abilities (6), then power and toughness: characteristic-defining abilities (7a), base values (7b), what
+adds and counters (7c), what switches (7d). In a layer the older effect applies first, but for one that depends on
+another (613.8). An effect that began to apply in an earlier layer goes on though the ability that makes it is lost
+(613.6).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from sandbox.rules.graph.characteristics import (
     LayerPart,
     counted_keywords,
     honed,
+    is_changeling,
     keywords_of_counters,
     without_keywords,
 )
@@ -41,7 +43,7 @@ Layer = Literal["4", "5", "6", "7a", "7b", "7c", "7d"]
 LAYERS: Final[tuple[Layer, ...]] = ("4", "5", "6", "7a", "7b", "7c", "7d")
 Continuous = Is | Has | Loses | CannotHave | Base | Gets | Switches
 _KINDS: Final[Mapping[Layer, tuple[type, ...]]] = {
-    "4": (Is,),
+    "4": (Is, Has),
     "5": (Is,),
     "6": (Has, Loses, CannotHave),
     "7a": (Base,),
@@ -89,6 +91,7 @@ class Thing:
         self.s = s
         self.name = card.label
         self.types, self.supertypes, self.subtypes = card.types, card.supertypes, card.subtypes
+        self.all_creature_types = is_changeling(card.keywords)  # it defines what it is (CR 604.3, 613.3)
         self.colors = card.colors
         self.words: tuple[str, ...] = card.keywords
         self.barred: tuple[str, ...] = ()
@@ -123,6 +126,7 @@ class Thing:
             toughness=self.toughness,
             mana_cost=s.card.mana_cost,
             is_token=s.card.token,
+            all_creature_types=self.all_creature_types,
             origins=self.origins,
         )
 
@@ -335,6 +339,8 @@ def _is_of(effect: object, layer: Layer) -> bool:
         return False
     if isinstance(effect, Base):
         return effect.defines == (layer == "7a")
+    if isinstance(effect, Has):
+        return layer == "6" or is_changeling(effect.keywords)
     if isinstance(effect, Is):
         recolors = bool(effect.colors) or effect.colorless
         types = effect.types or effect.subtypes or effect.supertypes or effect.not_creature or effect.name
@@ -390,6 +396,8 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
     match effect:
         case Is():
             _retype(thing, effect) if layer == "4" else _recolor(thing, effect)
+        case Has() if layer == "4":
+            thing.all_creature_types = True
         case Has():
             gained = without_keywords(effect.keywords, thing.barred)
             thing.words += gained
@@ -432,9 +440,11 @@ def _retype(thing: Thing, effect: Is) -> None:
     if effect.not_creature:
         thing.types = tuple(t for t in thing.types if t != "creature")
         thing.subtypes = tuple(x for x in thing.subtypes if x.casefold() in NOT_CREATURE_TYPES)
+        thing.all_creature_types = False
     if effect.subtypes:
         kept = thing.subtypes
         if not effect.add:
+            thing.all_creature_types = thing.all_creature_types and not _of_creatures(effect.subtypes)
             kept = tuple(
                 x for x in kept if (x.casefold() in NOT_CREATURE_TYPES) == _of_creatures(effect.subtypes)
             )

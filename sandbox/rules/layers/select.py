@@ -347,10 +347,10 @@ class Selection:
                 return frozenset().union(*(self._exactly("color", color) for color in own.colors))
             case "name":
                 return self._having("name", own.name)
-        if own.keywords.has("changeling"):
+        if own.all_creature_types:
             return frozenset(
                 p for p in self.here if any(map(is_creature_type, self.state.characteristics(p).subtypes))
-            ) | self._having("keyword", "changeling")
+            ) | self._exactly("all_creature_types", value=True)
         return frozenset().union(*(self._of_subtype(x) for x in own.subtypes if is_creature_type(x)))
 
     def _having_chosen(self, what: str, context: EffectContext) -> frozenset[str]:
@@ -375,9 +375,9 @@ class Selection:
             yield self._select(s.not_, context, about, wide=wide)
 
     def _of_subtype(self, subtype: str) -> frozenset[str]:
-        """The permanents of a subtype; changeling is every creature type (CR 702.73a)."""
+        """The permanents of a subtype, and those of every creature type."""
         known = self._having("subtype", subtype)
-        return known | self._having("keyword", "changeling") if is_creature_type(subtype) else known
+        return known | self._exactly("all_creature_types", value=True) if is_creature_type(subtype) else known
 
     def _having(self, trait: str, word: str) -> frozenset[str]:
         """The permanents that have what a field asks for by a word."""
@@ -631,23 +631,24 @@ def _asks_about_self(s: Selector) -> bool:
 
 
 def has_subtype(p: Characteristics, subtype: str) -> bool:
-    """Say whether a permanent has a subtype; changeling is every creature type (CR 702.73a)."""
+    """Say whether a permanent has a subtype, by its name or as it has all creature types."""
     wanted = subtype.casefold()
     if any(s.casefold() == wanted for s in p.subtypes):
         return True
-    return is_creature_type(wanted) and p.keywords.has("changeling")
+    return p.all_creature_types and is_creature_type(wanted)
 
 
 def is_such(spell: Characteristics, who: Selector, context: EffectContext) -> bool:
     """Whether a spell is one of which a selector speaks: by its types, names, colours, keywords and mana value."""
-    words = {word.casefold() for word in (*spell.types, *spell.supertypes, *spell.subtypes)}
-    asked = [word.casefold() for word in (who.type, who.supertype, who.subtype) if word is not None]
+    words = {word.casefold() for word in (*spell.types, *spell.supertypes)}
+    asked = [word.casefold() for word in (who.type, who.supertype) if word is not None]
     kinds = set(who.kinds or ("permanent",)) - {"permanent"}
     any_of = [each for each in who.any_of or () if isinstance(each, Selector)]
     value = mana_value(spell.mana_cost or "")
     return (
         words.issuperset(asked)
         and (not kinds or not kinds.isdisjoint(words))
+        and (who.subtype is None or has_subtype(spell, who.subtype))
         and (who.color is None or has_color(spell, who.color))
         and (who.without_color is None or not has_color(spell, who.without_color))
         and (who.keyword is None or spell.keywords.has(who.keyword))
@@ -688,6 +689,7 @@ def _traits_of(p: Characteristics, s: PermanentState) -> Iterator[tuple[str, obj
         yield "mana_value", "odd" if mana_value(p.mana_cost or "") % 2 else "even"
     yield from (("type", _plain(each)) for each in (*p.types, *p.supertypes))
     yield from (("subtype", _plain(each)) for each in p.subtypes)
+    yield "all_creature_types", p.all_creature_types
     yield from (("color", each) for each in _color_words(p.colors))
     yield from (("keyword", each) for each in (*p.keywords.counts, *map(_plain, p.own_words)))
 

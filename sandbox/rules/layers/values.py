@@ -121,7 +121,7 @@ def _distinct(state: CombatState, what: str, things: Iterable[str]) -> int:
             classes = [{x.casefold() for x in c.subtypes}.intersection(PARTY) for c in each]
             return _matched(
                 [
-                    set(PARTY) if c.keywords.has("changeling") else k
+                    set(PARTY) if c.all_creature_types else k
                     for c, k in zip(each, classes, strict=True)
                 ]
             )

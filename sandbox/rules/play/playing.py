@@ -23,7 +23,7 @@ from sandbox.rules.abilities.paying import (
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, resolve, target_events
 from sandbox.rules.costs import pays, total
-from sandbox.rules.graph.characteristics import Characteristics
+from sandbox.rules.graph.characteristics import Characteristics, is_changeling
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.looks import looks_at
@@ -298,6 +298,7 @@ def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteri
         toughness=0 if face is None else face.toughness or 0,
         mana_cost=spell.mana_cost,
         is_token=False,
+        all_creature_types=is_changeling(spell.keywords),
     )
 
 

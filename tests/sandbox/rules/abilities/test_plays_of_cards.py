@@ -651,6 +651,24 @@ CASES = [
         id="702.73a-mutavault",
     ),
     pytest.param(
+        "ann: m = Amoeboid Changeling | k = Goblin Chieftain | a = Grizzly Bears "
+        '{"summoning_sick": true}\nplay main ann: $m 1 > a\nattack a',
+        "attack legal, bob 17",
+        id="613.1d-all-creature-types-before-what-they-have",
+    ),
+    pytest.param(
+        'ann: l = Leech Bonder {"tapped": true} | a = Grizzly Bears {"counters": {"+1/+1": 1}}\nattack a\n'
+        "play attackers ann: $l 1 > a, l",
+        "plays legal, a 2/2, l 3/3",
+        id="601.2c-another-target-may-be-the-card-itself",
+    ),
+    pytest.param(
+        'ann: l = Leech Bonder {"tapped": true} | a = Grizzly Bears {"counters": {"+1/+1": 1}}\nattack a\n'
+        "play attackers ann: $l 1 > a, a",
+        "plays illegal",
+        id="601.2c-another-target-is-not-the-same",
+    ),
+    pytest.param(
         "ann: a = Hill Giant\nattack a\nplay blockers ann: Berserk > a",
         "bob 14, plays legal",
         id="601.3-berserk-before-damage",

@@ -71,6 +71,24 @@ FLYERS = effect("gets", {"keyword": "flying"}, power=2)
             "3/3",
             id="702.73a",
         ),
+        pytest.param(
+            [
+                creature("a", "2/2", keywords=["changeling"]),
+                creature("b", "1/1", effects=[LORD]),
+                thing("t", effect("loses", "attached", all=True), attached_to="a"),
+            ],
+            "3/3",
+            id="613.1d-a-changeling-without-abilities",
+        ),
+        pytest.param(
+            [
+                creature("a", "2/2", keywords=["changeling"]),
+                creature("b", "1/1", effects=[LORD]),
+                thing("t", effect("is", "attached", subtypes=["Frog"]), attached_to="a"),
+            ],
+            "2/2",
+            id="613.3-a-changeling-that-becomes-a-frog",
+        ),
         pytest.param([creature("a", "0/0", effects=[STAR]), creature("b", "1/1")], "2/2", id="613.4a"),
         pytest.param(
             [creature("a", "0/0", effects=[STAR]), creature("b", "1/1"), thing("t", ANTHEM)],
