@@ -216,7 +216,7 @@ class Doing:
         if len(self.targets) == MOSTTARGETS:
             raise UnsaidError("targets")
         if said.get("other") and self.targets and self.targets[0].get("kinds") != ["player"]:
-            said = {key: value for key, value in said.items() if key != "other"} | {"not": "target"}  # CR 601.2c
+            said = {"not": "target", **{key: value for key, value in said.items() if key != "other"}}
         self.targets.append(said)
         self.aims.append(text)
         self.named = "target" if len(self.targets) == 1 else f"target{len(self.targets)}"

@@ -117,4 +117,4 @@ note-choose = { $subjects } { $n ->
    *[other] : { $detail }
     }
 note-read_card = { $subjects }: read the card for something that the table doesn't do
-note-stack_bound = Abilities let each other trigger again and again: after { $detail } of them the table stops
+note-stack_bound = Abilities bring each other about again and again: after { $detail } of them the table stops

@@ -72,4 +72,4 @@ note-choose = { $subjects }の能力は選択が必要だが指定がないの�
    *[other] ：{ $detail }
     }
 note-read_card = { $subjects }：卓上で処理しないことがあるのでカードを読むこと
-note-stack_bound = 能力が互いに誘発し続けるので{ $detail }回で止める
+note-stack_bound = 能力が互いに起こし合い続けるので{ $detail }回で止める

@@ -28,11 +28,22 @@ if TYPE_CHECKING:
 
     from sandbox.rules.abilities.resolution import Resolution
     from sandbox.rules.graph.combat_graph import Edge
+    from sandbox.rules.graph.context import EffectContext, Prevented
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.graph.transitions import Ends
 
 
+MOST: Final = 500
+"""So many actions at most are done about prevented damage of one moment."""
+
+
 def perform(r: Resolution, action: do.AnyAction) -> Resolution:
+    """Do an action, and then what effects do about damage of it that they prevented (CR 615.5)."""
+    after = _performed(r, action)
+    return after_prevention(after) if after.state.prevented else after
+
+
+def _performed(r: Resolution, action: do.AnyAction) -> Resolution:
     """Do an action: now or later, if what it asks for is so and nobody declines it (CR 603.7, 608.2c-d)."""
     if not applies(r.state, action, r.context):
         return r.speaking(did=False).telling(Done(do.word_of(action), not_done=True))
@@ -43,8 +54,6 @@ def perform(r: Resolution, action: do.AnyAction) -> Resolution:
             return _later(r, action)
     r = r.speaking(did=True)
     after = make_continuous(r, action) if isinstance(action, Effect) else TABLE[type(action)](r, action)
-    if after.state.prevented:
-        after = after_prevention(after)
     if r.keyword or len(after.done) == len(r.done) or after.done[-1].not_done:
         return after
     done = after.done[-1]
@@ -52,18 +61,35 @@ def perform(r: Resolution, action: do.AnyAction) -> Resolution:
 
 
 def after_prevention(r: Resolution) -> Resolution:
-    """Go on after effects that prevented damage have done what they do about it (CR 615.5)."""
-    begun = r.context
-    prevented, r = r.state.prevented, replace(r, state=replace(r.state, prevented=()))
-    for each in prevented:
-        context, effect = each.bound.context, each.bound.effect
-        acting = replace(
-            context.acting or Acting(), that=(each.source,), counterpart=(each.to,), amount=each.amount
-        )
-        r = replace(r, context=replace(context, acting=acting))
-        for action in getattr(effect, "then", ()):
-            r = perform(r, action)
-    return replace(r, context=begun)
+    """Go on after effects that prevented damage have done what they do about it (CR 615.5), and about damage of that.
+    Where they go on for ever, it stops with a note (104.4b).
+    """
+    begun, waiting = r.context, _about_prevented(r.state)
+    r = replace(r, state=replace(r.state, prevented=()))
+    for _ in range(MOST):
+        if not waiting:
+            return replace(r, context=begun)
+        context, (action, *others) = waiting.pop()
+        r = _performed(replace(r, context=context), action)
+        if others:
+            waiting.append((r.context, tuple(others)))
+        if r.state.prevented:
+            waiting += _about_prevented(r.state)
+            r = replace(r, state=replace(r.state, prevented=()))
+    return replace(r, context=begun).noting(Note("stack_bound", r.state.rule("loop"), (), str(MOST)))
+
+
+def _about_prevented(state: CombatState) -> list[tuple[EffectContext, tuple[do.AnyAction, ...]]]:
+    """What is done about prevented damage, each with whom it speaks of, the first last."""
+    return [
+        (replace(each.bound.context, acting=_speaking_of(each)), getattr(each.bound.effect, "then", ()))
+        for each in reversed(state.prevented)
+    ]
+
+
+def _speaking_of(each: Prevented) -> Acting:
+    acting = each.bound.context.acting or Acting()
+    return replace(acting, that=(each.source,), counterpart=(each.to,), amount=each.amount)
 
 
 def as_done(r: Resolution, action: do.AnyAction, done: Done) -> do.AnyAction:

@@ -120,10 +120,7 @@ def _distinct(state: CombatState, what: str, things: Iterable[str]) -> int:
         case "party":
             classes = [{x.casefold() for x in c.subtypes}.intersection(PARTY) for c in each]
             return _matched(
-                [
-                    set(PARTY) if c.all_creature_types else k
-                    for c, k in zip(each, classes, strict=True)
-                ]
+                [set(PARTY) if c.all_creature_types else k for c, k in zip(each, classes, strict=True)]
             )
     return len({getattr(c, what) for c in each})
 

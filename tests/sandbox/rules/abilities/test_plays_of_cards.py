@@ -529,12 +529,12 @@ CASES = [
         id="602-counts-the-mana-ability",
     ),
     pytest.param(
-        'ann: a = Grizzly Bears | l = Kessig Wolf Run\nattack a\nplay blockers ann: $l 1 > a {"x": 3}\nbob: w = Memnite\nblock w > a',
+        'ann: a = Grizzly Bears | l = Kessig Wolf Run\nattack a\nplay blockers ann: $l 0 > a {"x": 3}\nbob: w = Memnite\nblock w > a',
         "a 5/2, bob 16",
         id="601.2c-one-target-for-both",
     ),
     pytest.param(
-        "ann: a = Grizzly Bears !summoning_sick | l = Slayers' Stronghold\nplay main ann: $l 1 > a\nattack a",
+        "ann: a = Grizzly Bears !summoning_sick | l = Slayers' Stronghold\nplay main ann: $l 0 > a\nattack a",
         "a 4/2, attack legal, a untapped",
         id="601.2c-one-target-haste",
     ),
@@ -652,19 +652,19 @@ CASES = [
     ),
     pytest.param(
         "ann: m = Amoeboid Changeling | k = Goblin Chieftain | a = Grizzly Bears "
-        '{"summoning_sick": true}\nplay main ann: $m 1 > a\nattack a',
+        '{"summoning_sick": true}\nplay main ann: $m 0 > a\nattack a',
         "attack legal, bob 17",
         id="613.1d-all-creature-types-before-what-they-have",
     ),
     pytest.param(
         'ann: l = Leech Bonder {"tapped": true} | a = Grizzly Bears {"counters": {"+1/+1": 1}}\nattack a\n'
-        "play attackers ann: $l 1 > a, l",
-        "plays legal, a 2/2, l 3/3",
+        "play attackers ann: $l 0 > a, l",
+        "plays legal, a 2/2, l 2/2",
         id="601.2c-another-target-may-be-the-card-itself",
     ),
     pytest.param(
         'ann: l = Leech Bonder {"tapped": true} | a = Grizzly Bears {"counters": {"+1/+1": 1}}\nattack a\n'
-        "play attackers ann: $l 1 > a, a",
+        "play attackers ann: $l 0 > a, a",
         "plays illegal",
         id="601.2c-another-target-is-not-the-same",
     ),

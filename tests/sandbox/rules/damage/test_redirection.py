@@ -123,3 +123,18 @@ def test_the_next_damage_is_that_of_the_whole_combat_and_of_the_next_one() -> No
 def test_what_redirects_is_said(effect: Json, said: str) -> None:
     board = table(["a ann 3/3", "x bob 0/9"], "", effects=[effect])
     assert effect_sentence(board.effects[0], board) == said
+
+
+def test_prevented_damage_that_is_dealt_back_for_ever_stops_with_a_note_104_4b() -> None:
+    back = {"do": "damage", "amount": {"event": "amount"}, "who": "that"}
+    mirror = {
+        "kind": "prevent_damage",
+        "recipients": "self",
+        "amount": "all",
+        "damage": "all",
+        "then": [back],
+    }
+    board = declared([creature("a", mirror), creature("b", mirror, controller="bob")], "a:bob", "b:a")
+    verdict = sandbox.judge(sandbox.loads(json.dumps(board)))
+    assert [note.rule for note in verdict.notes if note.code == "stack_bound"] == ["104.4b"]
+    assert all(verdict.outcome.permanents[each].damage == 0 for each in "ab")
