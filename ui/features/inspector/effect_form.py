@@ -19,13 +19,12 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from sandbox.scenario.check import speaks_of_you
 from sandbox.scenario.conditions import State
 from sandbox.scenario.effects import AnyEffect, kind_of
-from sandbox.scenario.selectors import Players
+from sandbox.scenario.selectors import RedirectedTo
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.effects import CREATURE_FIELDS, condition_phrase, explain
-from sandbox.words.selector_phrases import players_phrase
 from ui.features.inspector.field_types import field_title, field_types, first_value, holds, value_title
 from ui.features.inspector.selector_field import Things
-from ui.features.inspector.struct_form import StructForm, titles_itself
+from ui.features.inspector.struct_form import USUAL, StructForm, titles_itself
 from ui.plain import tip
 from ui.widgets.flow import FlowLayout
 from ui.widgets.keyboard import focus_kept
@@ -43,8 +42,6 @@ if TYPE_CHECKING:
 
 
 CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
-USUAL: Final = {"min_blockers": {"count": 2}, "damage_times": {"factor": 2}}
-"""What new effects of a kind begin with, where the least that there can be means nothing."""
 
 
 def added(kind: str | tuple[int, int], *, carried: bool, you: str | None = None) -> AnyEffect:
@@ -78,6 +75,7 @@ class EffectForm(StructForm):
 
     removed = Signal()
     raised = Signal()
+    players = ("you", "opponents", "any")
 
     def __init__(
         self, effect: AnyEffect, things: Things, language: Spoken, open_: Collection[str] = ()
@@ -125,14 +123,11 @@ class EffectForm(StructForm):
             words = ((msgspec.UNSET, "unknown"), (True, "yes"), (False, "no"))
             yield from ((value_title(word, self._language), each) for each, word in words)
             yield from super().choices(name, value, wanted) if name == "targets" else ()
-        elif wanted == Players:
-            yield from ((players_phrase(each, speaker), each) for each in ("you", "opponents", "any"))
-            yield from called
         elif name in ("if_", "unless"):
             asked = [*get_args(State), *(() if value is None or isinstance(value, str) else (value,))]
             yield value_title("nothing", self._language), None
             yield from ((condition_phrase(each, speaker), each) for each in asked)
-        elif name == "to":
+        elif wanted == RedirectedTo:
             yield from self._carriers()
             yield from called
             yield from ((speaker.name(each), each) for each in self.things.permanents)

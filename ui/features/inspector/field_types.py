@@ -12,7 +12,7 @@ from msgspec.structs import fields
 from PySide6.QtCore import QCoreApplication
 
 from sandbox.scenario.limits import NUMBER
-from sandbox.scenario.selectors import Who
+from sandbox.scenario.selectors import Who, Whom
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.names import keyword_name
 from ui.translations import QT_TRANSLATE_NOOP
@@ -26,6 +26,8 @@ def first_value(wanted: Any) -> Any:  # noqa: ANN401  the types of all fields
     options = literals(wanted)
     if wanted == Who:
         return "any"
+    if wanted == Whom:
+        return "self"
     if holds(wanted, int):
         return 1
     return options[0] if options else "{1}"

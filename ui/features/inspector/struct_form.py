@@ -16,13 +16,14 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QMenu, QVBoxLayout
 from sandbox.scenario.actions import AnyAction, TokenMade, word_of
 from sandbox.scenario.effects import Mode
 from sandbox.scenario.limits import NUMBER
-from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Selector, Target, Who
+from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Selector, Target, Who, Whom
 from sandbox.words.catalogue import listed
 from sandbox.words.effects import action_text, mode_text
 from sandbox.words.selector_phrases import players_phrase, things_phrase, value_phrase
 from ui.features.inspector.field_types import (
     field_title,
     field_types,
+    first_value,
     holds,
     is_row,
     literals,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
 ACTIONS: Final[tuple[type[AnyAction], ...]] = get_args(AnyAction)
 USUAL: Final[dict[str, dict[str, Any]]] = {
+    "counters": {"counter": "+1/+1"},
     "gets": {"power": 1, "toughness": 1},
     "has": {"keywords": ("trample",)},
     "loses": {"keywords": ("flying",)},
@@ -58,7 +60,7 @@ USUAL: Final[dict[str, dict[str, Any]]] = {
     "min_blockers": {"count": 2},
     "damage_times": {"factor": 2},
 }
-"""What new actions begin with, where the least that there can be means nothing."""
+"""What new actions and effects of a kind begin with, where the least that there can be means nothing."""
 COUNTED: Final[tuple[Any, ...]] = (
     "x",
     Amount(count=Selector(controller="you")),
@@ -81,23 +83,6 @@ TARGETED: Final = (
 """What abilities usually target."""
 SPOKEN_OF: Final = ("self", "target", "that", "counterpart", "those", "any", "yours", "opponents")
 """Whom an action may be done to, in a word."""
-THINGS: Final = frozenset(
-    {
-        "creatures",
-        "who",
-        "source",
-        "to",
-        "with_",
-        "copy_of",
-        "attached_to",
-        "blocking",
-        "of",
-        "attackers",
-        "blockers",
-    }
-)
-"""The fields that say whom an action is about."""
-PLAYERS: Final = ("you", "opponents", "any", "defending", "that", "target")
 LEFT: Final = frozenset({"if_", "unless", "note", "controller", "effects"})
 """Fields of actions that are kept as they are."""
 LISTS: Final = ("does", "then", "modes")
@@ -110,19 +95,8 @@ def blank_action(made: type[Any]) -> Any:  # noqa: ANN401  an action or a mode
     values: dict[str, Any] = dict(USUAL.get(str(made.__struct_config__.tag), {}))
     for field in msgspec.structs.fields(made):
         if field.required and field.name not in values:
-            values[field.name] = _least(field.name, field.type)
+            values[field.name] = first_value(field.type)
     return made(**values)
-
-
-def _least(name: str, wanted: Any) -> Any:  # noqa: ANN401  the types of all fields
-    if name in THINGS:
-        return "self"
-    if name == "counter":
-        return "+1/+1"
-    if holds(wanted, int):
-        return 1
-    options = literals(wanted)
-    return options[0] if options else "any"
 
 
 class StructForm(QWidget):
@@ -134,6 +108,8 @@ class StructForm(QWidget):
 
     edited = Signal(object, str)
     opened = Signal(str, bool)
+    players: tuple[str, ...] = ("you", "opponents", "any", "defending", "that", "target")
+    """The words for players that are offered, before those on the table."""
 
     def __init__(self, value: Any, things: Things, language: Spoken, open_: Collection[str] = ()) -> None:  # noqa: ANN401
         """Show a value; `things` names what can be spoken of, `open_` are the parts that are not folded away."""
@@ -204,11 +180,11 @@ class StructForm(QWidget):
             return
         if holds(wanted, NoneType):
             yield value_title("nothing", self._language), None
-        if name in THINGS and not options:
+        if wanted in (Whom, Whom | None):
             words = dict.fromkeys((*SPOKEN_OF, *(() if value is None else (value,))))
             yield from ((things_phrase(each, speaker), each) for each in words)
         elif wanted in (Players, Players | None):
-            words = dict.fromkeys((*PLAYERS, *(() if value is None else (value,))))
+            words = dict.fromkeys((*self.players, *self.things.players, *(() if value is None else (value,))))
             yield from ((players_phrase(each, speaker), each) for each in words)
         else:
             yield from ((value_title(word, self._language), word) for word in options)
