@@ -27,6 +27,7 @@ from sandbox.learn.drafts import (
     seats,
 )
 from sandbox.learn.goals import Goal
+from sandbox.learn.kinds import RULES
 from sandbox.learn.puzzles import PuzzleAnswer
 from sandbox.rules.declaration_question import Pairs
 from sandbox.rules.judge import judge
@@ -93,7 +94,7 @@ def legal_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
         scenario,
         PuzzleAnswer(attacks=answer),
         question,
-        "508.1d",
+        RULES["legal-attack"],
         answer[0].attacker,
         best.count,
         best.count / every,
@@ -140,7 +141,7 @@ def legal_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
         scenario,
         PuzzleAnswer(blocks=answer),
         question,
-        "509.1c",
+        RULES["legal-blocks"],
         answer[0].blocker,
         best.count,
         best.count / every,
@@ -190,7 +191,7 @@ def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None 
         return None
     wrong = [goal for goal, _ in options[1:]]
     near = sum(any(goals.holds(goal, each, said) for goal in wrong) for each, said in around)
-    rule = "508.1d" if attacking else "509.1c"
+    rule = RULES["legal-attack" if attacking else "legal-blocks"]
     looked_at = options[0][1].get("creature") or next(iter(objects_of(pairs)), scenario.active)
     return choices_draft(rng, scenario, options, Question("verdict", {}), (rule, looked_at), near)
 

@@ -33,7 +33,7 @@ from sandbox.learn.drafts import (
     seats,
 )
 from sandbox.learn.goals import Goal
-from sandbox.learn.kinds import Kind
+from sandbox.learn.kinds import RULES, Kind
 from sandbox.learn.puzzles import PuzzleAnswer, is_lethal, killed
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
@@ -121,7 +121,7 @@ def survive(rng: Random, level: int, scenario: Scenario) -> Draft | None:
     found = solve(scenario, "survive", "bob", goal=("result",))
     if not found.verdict or found.answer is None or not found.answer.blocks or _too_many(found, level):
         return None
-    return _blocks_draft(scenario, "survive", found, "704.5a")
+    return _blocks_draft(scenario, "survive", found)
 
 
 def blocked_table(rng: Random, level: int, theme: str | None) -> Scenario:
@@ -135,10 +135,10 @@ def best_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  #
     found = solve(scenario, "best-blocks", "bob")
     if found.answer is None or not found.answer.blocks or not found.exact or _too_many(found, level):
         return None
-    return _blocks_draft(scenario, "best-blocks", found, "509.1a")
+    return _blocks_draft(scenario, "best-blocks", found)
 
 
-def _blocks_draft(scenario: Scenario, kind: Kind, found: Answer, rule: str) -> Draft:
+def _blocks_draft(scenario: Scenario, kind: Kind, found: Answer) -> Draft:
     assert found.answer is not None
     blocks, count = found.answer.blocks or (), int(found.best or 1)
     legal = LegalDeclarations(scenario, "bob")
@@ -155,7 +155,7 @@ def _blocks_draft(scenario: Scenario, kind: Kind, found: Answer, rule: str) -> D
         scenario,
         PuzzleAnswer(blocks=blocks),
         Question(kind, {"player": "bob"}),
-        rule,
+        RULES[kind],
         blocks[0].blocker,
         count,
         count / _blocks_in_all(scenario),
@@ -218,7 +218,7 @@ def lethal(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa
         scenario,
         PuzzleAnswer(attacks=attacks),
         Question("lethal", {"player": "bob"}),
-        "704.5a",
+        RULES["lethal"],
         attacks[0].attacker,
         count,
         count / every,
@@ -303,7 +303,7 @@ def best_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  #
         scenario,
         PuzzleAnswer(attacks=attacks),
         Question("best-attack", {"player": "ann"}),
-        "508.1a",
+        RULES["best-attack"],
         attacks[0].attacker,
         count,
         count / 2 ** len(mine),
@@ -368,7 +368,7 @@ def _how_much_over(rng: Random, scenario: Scenario, attacker: str, player: str) 
 def _how_much_life(rng: Random, scenario: Scenario, player: str) -> Draft | None:
     asked = Question("count-life", {"player": player})
     path = f"outcome.players[{player}].life"
-    return _number_draft(rng, scenario, path, rng.sample((1, -1, -2, 2), 4), asked, "510.1b")
+    return _number_draft(rng, scenario, path, rng.sample((1, -1, -2, 2), 4), asked, RULES["count"])
 
 
 def _number_draft(
@@ -480,7 +480,7 @@ def _both_die(rng: Random, scenario: Scenario) -> Draft | None:
     if goals.holds(dead, scenario, judge(scenario)):
         return None
     every = list(_divisions(scenario, (attacker.id,)))
-    return _division_draft(scenario, every, dead, asked, "510.1c")
+    return _division_draft(scenario, every, dead, asked, RULES["divide"])
 
 
 def _shared_table(rng: Random, level: int, theme: str | None) -> Scenario:

@@ -28,5 +28,17 @@ ASKED_FOR: Final[dict[Kind, str]] = {
     "count": "choice",
 }
 """What an answer to a kind has to hold."""
+RULES: Final[dict[Kind, str]] = {
+    "legal-attack": "508.1d",
+    "legal-blocks": "509.1c",
+    "survive": "704.5a",
+    "lethal": "704.5a",
+    "best-attack": "508.1a",
+    "best-blocks": "509.1a",
+    "divide": "510.1c",
+    "verdict": "508.1d",
+    "count": "510.1b",
+}
+"""The rule that each kind is about, where nothing else is known."""
 THEMES: Final = ("trample", "flying", "menace", "deathtouch", "first_strike", "lure", "lifelink")
 """Subjects that a week of puzzles may have: categories of the pool of creatures that come up more often."""

@@ -3,7 +3,7 @@ and puzzles and lessons made of a table that somebody laid.
 
 Drafts that are trivial are thrown away, and those whose answer comes to mind first where there are others. Levels
 differ in how many answers are right (`sandbox.learn.drafts.MOST`), how few of all declarations that is (`SHARES`), how
-many wrong answers look right (`NEAR`), and in the number of creatures (`sandbox.learn.drafts.SIZES`).
+many wrong answers look right (`MAKING`), and in the number of creatures (`sandbox.learn.drafts.SIZES`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from sandbox.learn import declaring_drafts, fighting_drafts
 from sandbox.learn.drafts import HARDER, MOST, SHAPES, Draft, pool, shape_number
 from sandbox.learn.drill import ASKING, DrillKind
 from sandbox.learn.goals import Goal
-from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
+from sandbox.learn.kinds import ASKED_FOR, KINDS, RULES, Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, LessonStep, declared_in
 from sandbox.learn.library import BothLanguages
 from sandbox.learn.puzzles import (
@@ -61,32 +61,6 @@ from sandbox.words.names import titled
 
 SHARES: Final = {1: 0.6, 2: 0.4, 3: 0.25, 4: 0.15, 5: 0.1}
 """The share of all declarations that may be right, by level."""
-NEAR: Final[dict[Kind, tuple[int, ...]]] = {
-    "legal-attack": (1, 3, 6, 9, 12),
-    "legal-blocks": (1, 3, 5, 9, 14),
-    "survive": (1, 3, 6, 9, 12),
-    "lethal": (2, 4, 6, 8, 12),
-    "best-attack": (2, 4, 5, 6, 8),
-    "best-blocks": (1, 4, 7, 10, 13),
-    "divide": (1, 2, 3, 4, 6),
-    "verdict": (1, 2, 3, 5, 7),
-    "count": (1, 2, 3, 4, 5),
-}
-"""How many wrong answers have to look right, by level; not more than the next level asks for."""
-KEPT: Final[dict[Kind, int]] = {
-    "legal-attack": 8,
-    "legal-blocks": 10,
-    "survive": 6,
-    "lethal": 2,
-    "best-attack": 4,
-    "best-blocks": 12,
-    "divide": 3,
-    "verdict": 2,
-    "count": 24,
-}
-"""Of so many drafts that are not trivial the one that fits its level best is taken, unless one before fits it: counted,
-never timed, so that every machine makes the same puzzles.
-"""
 LONGER: Final = 4
 """So many times longer a table with a card of the theme is looked for; some kinds have no place for it."""
 TRIES: Final = 400
@@ -108,7 +82,7 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
     """Make a puzzle as far as it needs no words."""
     rng = Random(f"puzzle {kind} {seed} {level} {theme or ''}")  # noqa: S311
     kept: list[Draft] = []
-    enough = KEPT[kind]
+    enough = MAKING[kind].kept
     for _ in range(TRIES):
         draft = _draft(kind, rng, level, theme, seed)
         if draft is None or (draft.solutions or 1) > MOST[level]:
@@ -125,12 +99,12 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
 
 def _draft(kind: Kind, rng: Random, level: int, theme: str | None, seed: int | None = None) -> Draft | None:
     """A draft of the next table; of an easy one, which has few creatures, of the next whose shape is the seed's."""
-    lay, ask = _MAKERS[kind]
-    table = lay(rng, level, theme)
+    making = MAKING[kind]
+    table = making.lay(rng, level, theme)
     if seed is not None and level < HARDER:
-        laid = (lay(rng, level, theme) for _ in range(LAID))
+        laid = (making.lay(rng, level, theme) for _ in range(LAID))
         table = next((each for each in laid if shape_number(each) == seed % SHAPES), table)
-    return ask(rng, level, table)
+    return making.ask(rng, level, table)
 
 
 def drill_question(kind: DrillKind, seed: int, level: int, language: Language = "en") -> Puzzle:
@@ -158,7 +132,8 @@ def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:
     """Say how far a draft is from its level: by whether the first thought is right, the wrong answers that look right,
     then by the share of right ones.
     """
-    least, most = NEAR[kind][level - 1], (*NEAR[kind], draft.near)[level]
+    looking = MAKING[kind].near
+    least, most = looking[level - 1], (*looking, draft.near)[level]
     near = max(0, least - draft.near, draft.near - most)
     return not draft.tempting, near, max(0.0, draft.share - SHARES[level])
 
@@ -189,34 +164,29 @@ def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
     )
 
 
-_Lay = Callable[[Random, int, str | None], Scenario]
-_Ask = Callable[[Random, int, Scenario], Draft | None]
-_MAKERS: Final[dict[Kind, tuple[_Lay, _Ask]]] = {
-    "legal-attack": (declaring_drafts.attack_table, declaring_drafts.legal_attack),
-    "legal-blocks": (declaring_drafts.block_table, declaring_drafts.legal_blocks),
-    "survive": (fighting_drafts.chased_table, fighting_drafts.survive),
-    "lethal": (fighting_drafts.raid_table, fighting_drafts.lethal),
-    "best-attack": (fighting_drafts.gang_table, fighting_drafts.best_attack),
-    "best-blocks": (fighting_drafts.blocked_table, fighting_drafts.best_blocks),
-    "divide": (fighting_drafts.divided_table, fighting_drafts.divide),
-    "verdict": (declaring_drafts.declared_table, declaring_drafts.verdict_of),
-    "count": (fighting_drafts.counted_table, fighting_drafts.count),
-}
-"""How a table is laid, and what is asked of it."""
+class Making(NamedTuple):
+    """How puzzles of a kind are made: how a table is laid, and what is asked of it; how many wrong answers have to look
+    right, by level, and not more than the next level asks for; of how many drafts that are not trivial the one that
+    fits its level best is taken, unless one before fits it: counted, never timed, so that every machine makes the same.
+    """
+
+    lay: Callable[[Random, int, str | None], Scenario]
+    ask: Callable[[Random, int, Scenario], Draft | None]
+    near: tuple[int, ...]
+    kept: int
 
 
-RULES: Final[dict[Kind, str]] = {
-    "legal-attack": "508.1d",
-    "legal-blocks": "509.1c",
-    "survive": "704.5a",
-    "lethal": "704.5a",
-    "best-attack": "508.1a",
-    "best-blocks": "509.1a",
-    "divide": "510.1c",
-    "verdict": "508.1d",
-    "count": "510.1b",
+MAKING: Final[dict[Kind, Making]] = {
+    "legal-attack": Making(declaring_drafts.attack_table, declaring_drafts.legal_attack, (1, 3, 6, 9, 12), 8),
+    "legal-blocks": Making(declaring_drafts.block_table, declaring_drafts.legal_blocks, (1, 3, 5, 9, 14), 10),
+    "survive": Making(fighting_drafts.chased_table, fighting_drafts.survive, (1, 3, 6, 9, 12), 6),
+    "lethal": Making(fighting_drafts.raid_table, fighting_drafts.lethal, (2, 4, 6, 8, 12), 2),
+    "best-attack": Making(fighting_drafts.gang_table, fighting_drafts.best_attack, (2, 4, 5, 6, 8), 4),
+    "best-blocks": Making(fighting_drafts.blocked_table, fighting_drafts.best_blocks, (1, 4, 7, 10, 13), 12),
+    "divide": Making(fighting_drafts.divided_table, fighting_drafts.divide, (1, 2, 3, 4, 6), 3),
+    "verdict": Making(declaring_drafts.declared_table, declaring_drafts.verdict_of, (1, 2, 3, 5, 7), 2),
+    "count": Making(fighting_drafts.counted_table, fighting_drafts.count, (1, 2, 3, 4, 5), 24),
 }
-"""The rule that each kind is about, where nothing else is known."""
 
 
 def puzzle_of_line(text: str, language: Language, spells: SpellByName | None = None) -> Puzzle | None:
@@ -288,7 +258,7 @@ def _found(bare: Scenario, asked: AskedPuzzle) -> Draft | None:
     who = bare.active if kind in {"legal-attack", "best-attack"} else player
     question = Question(kind, {"player": who})
     solutions = None if count is None else int(count)
-    rule = "509.1c" if kind == "verdict" and bare.blocks else RULES[kind]
+    rule = RULES["legal-blocks" if kind == "verdict" and bare.blocks else kind]
     return Draft(bare, answer, question, rule, creature, solutions, 0.0, 0)
 
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from sandbox.learn.kinds import ASKED_FOR, KINDS
-from sandbox.learn.making import RULES, lesson_of
+from sandbox.learn.kinds import ASKED_FOR, KINDS, RULES
+from sandbox.learn.making import lesson_of
 from sandbox.learn.puzzles import AskedPuzzle, Pack, Puzzle, dumps_puzzle, format_puzzle
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import refused, write_text
