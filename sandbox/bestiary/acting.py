@@ -308,15 +308,13 @@ def _bite(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "damage", "amount": {"power_of": who}, "source": who, **_recipients(doing, to, None)}]
 
 
-PAIR: Final = ("target", "target2")
-
-
 def _fight(doing: Doing, _: str, values: Values) -> Actions:
     if values.get("with") == "each_other":  # the two targets that were named
-        if len(doing.targets) != len(PAIR):
+        if len(doing.targets) != 2:  # noqa: PLR2004
             raise UnsaidError("fight")
-        values.clear()
-        return [{"do": "fight", "who": PAIR[0], "with": PAIR[1]}]
+        del values["with"]
+        values.pop("who", None)
+        return [{"do": "fight", "who": "target", "with": "target2"}]
     if "with" not in values:  # the card itself fights what is named
         return [{"do": "fight", "who": "self", "with": doing.who(values)}]
     who = doing.who(values)

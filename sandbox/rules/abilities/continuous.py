@@ -131,9 +131,7 @@ def _controlled(r: Resolution, action: fx.Controls, who: Iterable[str]) -> Resol
 
 def _in_force(r: Resolution, said: Any) -> Resolution:  # noqa: ANN401  an effect
     state = r.state
-    does_more = (
-        isinstance(said, fx.PreventDamage) and said.then
-    )  # the spell is the source of what is done then
+    does_more = isinstance(said, fx.PreventDamage) and said.then  # of which the spell is the source
     carrier = r.context.carrier if does_more or r.context.carrier in state.permanents else None
     context = EffectContext(carrier, r.context.you, r.context.acting)
     entry = InForce(BoundEffect(said, context), said.until, state.clock + 1)

@@ -185,8 +185,7 @@ def deal(
     """What is dealt of what was assigned, the state with the shields that this used up, and what did it."""
     modifiers = effects.modifying(state, damage)
     first = [m for m in modifiers if m.order is not None or m.to is not None or m.once]
-    stopped_first: list[Prevented] = []
-    spent, arrived, modified = _one_by_one(first, state, assigned, modifiers, stopped_first)
+    spent, arrived, modified, stopped_first = _one_by_one(first, state, assigned, modifiers)
     modifiers = tuple(m for m in modifiers if m.order is None and m.to is None and not m.once)
     whole = [_prevented_whole(state, modifiers, a) for a in arrived]
     unhindered = [a for a, why in zip(arrived, whole, strict=True) if why is None]
@@ -220,18 +219,18 @@ def _one_by_one(
     state: CombatState,
     assigned: Iterable[Assigned],
     modifiers: Sequence[Modifier],
-    stopped: list[Prevented],
-) -> tuple[Mapping[Place, int], list[Assigned], list[Modified]]:
+) -> tuple[Mapping[Place, int], list[Assigned], list[Modified], list[Prevented]]:
     """Apply the effects whose place was chosen, and those that let damage be dealt to something else, one after the
     other, portion by portion: the lowest place first, and after each whatever applies then (CR 616.1, 616.1f), each
     effect once (614.5). What is redirected without a chosen place is so after those with one, before all others.
     ScenarioError where that takes too long.
 
-    Gives how much of each shield is spent then, what arrives where, and what applied; `stopped` gets what was
-    prevented by what does something about it.
+    Gives how much of each shield is spent then, what arrives where, what applied, and what was prevented by what does
+    something about it.
     """
+    stopped: list[Prevented] = []
     if not first:
-        return state.spent, list(assigned), []
+        return state.spent, list(assigned), [], stopped
     lined = sorted(first, key=lambda m: (m.order is None, m.order or 0))
     used, applied = dict(state.spent), list[Modified]()
     arrived: list[Assigned] = []
@@ -262,7 +261,7 @@ def _one_by_one(
                     break
             else:
                 arrived.append(a)
-    return used, arrived, applied
+    return used, arrived, applied, stopped
 
 
 def _stopped(
