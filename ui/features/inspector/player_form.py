@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
+from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import label_of
 from ui.canvas.view_model.labels import BASIC, OTHERS, land_title
@@ -78,23 +79,18 @@ def add_players(form: Form) -> None:
             lambda: [label_of(p, editor.language) for p in editor.players],
         )
     form.grid()
-    life, poison = (
-        QCoreApplication.translate("Inspector", "Life"),
-        QCoreApplication.translate("Inspector", "Poison"),
-    )
-    for name, title, lowest in (("life", life, -1_000_000), ("poison", poison, 0)):
-        form.number(name, title, lowest, partial(_numbers, editor, name), partial(editor.changed, name))
+    life = QCoreApplication.translate("Inspector", "Life")
+    form.number("life", life, -NUMBER, partial(_lives, editor), partial(editor.changed, "life"))
+    poison = QCoreApplication.translate("Inspector", "Poison")
     team = QCoreApplication.translate("Inspector", "Team")
     pool = QCoreApplication.translate("Inspector", "Mana in pool")
-    form.fields({"team": team, "pool": pool}, {"pool": "{W}{W}{3}"})
+    form.fields({"poison": poison, "team": team, "pool": pool}, {"pool": "{W}{W}{3}"})
     _add_lands(form)
     if single:
         _add_commander_damage(form, editor.players[0].id)
 
 
-def _numbers(editor: SelectionEditor, name: str) -> list[int]:
-    if name != "life":
-        return [getattr(p, name) for p in editor.players]
+def _lives(editor: SelectionEditor) -> list[int]:
     return [starting_life(editor.scenario, p.id) for p in editor.players]
 
 
