@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import things, value_of
+from sandbox.rules.graph.context import Acting
 from sandbox.rules.table.protection import can_target
 from sandbox.rules.verdict import TargetEntry
 from sandbox.scenario.selectors import Target
@@ -64,7 +65,10 @@ def choose_targets(
     wrong: list[str] = []
     unsaid: list[int] = []
     none = False
+    begun = context
     for place, target in enumerate(targets):
+        if taken:  # "another target" is another than those (CR 601.2c)
+            context = replace(begun, acting=replace(begun.acting or Acting(), targets=tuple(taken)))
         legal = legal_for(state, target, context)
         least, most = bounds(state, target, context)
         some: list[str] = []

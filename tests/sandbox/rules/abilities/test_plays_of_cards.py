@@ -529,12 +529,12 @@ CASES = [
         id="602-counts-the-mana-ability",
     ),
     pytest.param(
-        'ann: a = Grizzly Bears | l = Kessig Wolf Run\nattack a\nplay blockers ann: $l 0 > a {"x": 3}\nbob: w = Memnite\nblock w > a',
+        'ann: a = Grizzly Bears | l = Kessig Wolf Run\nattack a\nplay blockers ann: $l 1 > a {"x": 3}\nbob: w = Memnite\nblock w > a',
         "a 5/2, bob 16",
         id="601.2c-one-target-for-both",
     ),
     pytest.param(
-        "ann: a = Grizzly Bears !summoning_sick | l = Slayers' Stronghold\nplay main ann: $l 0 > a\nattack a",
+        "ann: a = Grizzly Bears !summoning_sick | l = Slayers' Stronghold\nplay main ann: $l 1 > a\nattack a",
         "a 4/2, attack legal, a untapped",
         id="601.2c-one-target-haste",
     ),
@@ -659,7 +659,7 @@ CASES = [
     pytest.param(
         'ann: l = Leech Bonder {"tapped": true} | a = Grizzly Bears {"counters": {"+1/+1": 1}}\nattack a\n'
         "play attackers ann: $l 0 > a, l",
-        "plays legal, a 2/2, l 2/2",
+        "plays legal, a 2/2, l counters -1/-1 1",
         id="601.2c-another-target-may-be-the-card-itself",
     ),
     pytest.param(
