@@ -38,7 +38,7 @@ requirement-excused-summoning_sick = { $n ->
    *[other] They came under their
     } controller's control this turn.
 requirement-excused-defender = It has defender.
-requirement-excused-other = No declaration that obeys it obeys more, without a broken restriction or a further payment.
+requirement-excused-other = A declaration that obeys it obeys no more requirements in all, unless it breaks a restriction or pays something further.
 requirement-excused-cost = { $n ->
     [one] It
    *[other] Each

@@ -29,7 +29,7 @@ broken-too_many_attackers = { $creatures }がブロックする攻撃クリー�
 broken-duplicate = { $creatures }が2回指定されている
     .why = 各クリーチャーを指定できるのは1回だけ（{ $rule }）。
 broken-band = { $creatures }はバンドを組めない
-    .why = バンドに入れるバンドを持たないクリーチャーは1体までで、全員が同じプレイヤー、プレインズウォーカー、バトルを攻撃する（{ $rule }）。
+    .why = バンドを持たないクリーチャーは1体までしかバンドに加われず、全員が同じプレイヤー、プレインズウォーカー、バトルを攻撃する（{ $rule }）。
 
 ## 攻撃の制限
 
@@ -64,19 +64,19 @@ broken-blocked_by_all_or_none = { $target }は、防御プレイヤーのクリ�
 ## 回避能力
 
 broken-flying = { $creatures }は{ $target }をブロックできない
-    .why = { $target }は飛行を持ち、飛行か到達を持つクリーチャーでしかブロックされない（{ $rule }）。
+    .why = { $target }は飛行を持ち、飛行か到達を持つクリーチャーにしかブロックされない（{ $rule }）。
 broken-menace = { $target }は威迫を持つが、ブロックしているのは{ $creatures }だけである
     .why = 威迫：2体以上でなければブロックされない（{ $rule }）。
 broken-shadow = { $creatures }は{ $target }をブロックできない
-    .why = シャドーは、シャドーだけをブロックでき、シャドーだけにブロックされる（{ $rule }）。
+    .why = シャドー：シャドーを持つクリーチャーと持たないクリーチャーは、互いにブロックできない（{ $rule }）。
 broken-fear = { $creatures }は{ $target }をブロックできない
-    .why = 畏怖：アーティファクト・クリーチャーか黒のクリーチャーでしかブロックされない（{ $rule }）。
+    .why = 畏怖：アーティファクト・クリーチャーか黒のクリーチャーにしかブロックされない（{ $rule }）。
 broken-intimidate = { $creatures }は{ $target }をブロックできない
-    .why = 威嚇：アーティファクト・クリーチャーか、共通の色を持つクリーチャーでしかブロックされない（{ $rule }）。
+    .why = 威嚇：アーティファクト・クリーチャーか、共通の色を持つクリーチャーにしかブロックされない（{ $rule }）。
 broken-skulk = { $creatures }は{ $target }をブロックできない
     .why = 潜伏：パワーがより大きいクリーチャーにはブロックされない（{ $rule }）。
 broken-horsemanship = { $creatures }は{ $target }をブロックできない
-    .why = 馬術：馬術を持つクリーチャーでしかブロックされない（{ $rule }）。
+    .why = 馬術：馬術を持つクリーチャーにしかブロックされない（{ $rule }）。
 broken-landwalk = { $target }はブロックされない
     .why = 土地渡り：防御プレイヤーがその種類の土地をコントロールしている（{ $rule }）。
 broken-protection = { $creatures }は{ $target }をブロックできない

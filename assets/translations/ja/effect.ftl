@@ -61,8 +61,8 @@ effect-cannot_be_blocked = { $creatures }は{ $limited ->
     }ブロックされない
     .kind = 回避：ブロックされない
     .says = まったくブロックされないか、特定のクリーチャーにはブロックされない。
-effect-cannot_be_blocked_except_by = { $creatures }は{ $others }でしかブロックされない
-    .kind = 回避：…でしかブロックされない
+effect-cannot_be_blocked_except_by = { $creatures }は{ $others }にしかブロックされない
+    .kind = 回避：…にしかブロックされない
     .says = 指定されたクリーチャーだけがブロックできる。
 effect-min_blockers = { $creatures }は{ $count }体以上の{ $limited ->
     [yes] { $others }

@@ -54,8 +54,8 @@ games-mistake-held_back = もっと攻撃できた：{ $attackers }で攻撃す�
 games-mistake-other_attack = { $attackers }で攻撃するほうがよい。
 games-mistake-exposed =
     { $count ->
-        [0] 攻撃しない方がよい。攻撃すると、次のターンの反撃で敗北する。
-       *[other] { $attackers }だけで攻撃する方がよい。ほかも攻撃すると、次のターンの反撃で敗北する。
+        [0] 攻撃しないほうがよい。攻撃すると、次のターンの反撃で敗北する。
+       *[other] { $attackers }だけで攻撃するほうがよい。ほかも攻撃すると、次のターンの反撃で敗北する。
     }
 games-mistake-died = 生き残れた：{ $blocks }。
 games-mistake-chump = クリーチャーを無駄に失った。よりよいブロック：{ $blocks }。
@@ -95,7 +95,7 @@ games-kind-died = 生き残るブロックの見落とし
 games-kind-chump = クリーチャーの無駄死に
 games-kind-missed_block = ブロックの見落とし
 games-kind-bad_block = 不利なブロック
-games-kind-turned = 後で唱えられたもので変わった戦闘
+games-kind-turned = 後からのプレイで変わった戦闘
 
 ### ウィンドウの一覧
 
@@ -105,4 +105,4 @@ games-row-stayed = 第{ $turn }ターン：攻撃しなかった
 games-game = 第{ $game }ゲーム
 games-game_against = 第{ $game }ゲーム · { $colors }
 games-variation-yours = 実際の戦闘
-games-variation-best = より良い選択
+games-variation-best = よりよい選択

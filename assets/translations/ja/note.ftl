@@ -71,5 +71,5 @@ note-choose = { $subjects }の能力は選択が必要だが指定がないの�
     [none] { "" }
    *[other] ：{ $detail }
     }
-note-read_card = { $subjects }：卓上で処理しないことがあるのでカードを読むこと
+note-read_card = { $subjects }：盤面では処理しないことがあるのでカードを読むこと
 note-stack_bound = 能力が互いに起こし合い続けるので{ $detail }回で止める

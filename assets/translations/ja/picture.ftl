@@ -34,4 +34,4 @@ picture-poll-dies = 死亡するのは？
 picture-poll-lethal = これで勝負は決まる？
 picture-poll-none = なし
 picture-no_table = このリンクには盤面がありません。
-picture-open = Combat Sandbox で開く
+picture-open = Combat Sandboxで開く

@@ -27,7 +27,7 @@ question-poison = 毒{ $n }
 question-value = { $player }にとって：{ $value }。
 question-guaranteed = 何をプレイされても、{ $player }にとって少なくとも：{ $value }。
 question-nominal = 誰も何もプレイしない場合：{ $value }。
-question-expected = リストから１枚引いた場合の平均：{ $value }。
+question-expected = リストから1枚引いた場合の平均：{ $value }。
 question-threats = プレイされうる{ $all }件のうち{ $count }件で悪くなる（最も悪いものから）：
 question-threats-none = 何をプレイされても悪くならない。
 question-threat = { $aimed ->
@@ -40,16 +40,16 @@ question-back = 次に{ $player }が{ $creatures }で攻撃する。{ $player }�
 question-back-none = 次に{ $player }は攻撃しない。
 question-after = この後に起こりうること
 question-after-nothing = 何も考えない
-question-after-hands = 対戦相手の手札か能力１つ
+question-after-hands = 対戦相手の手札か能力1つ
 question-after-popular = 支払えるよく使われるインスタント
 question-after-ahead = 相手側の次の攻撃
 question-closest-attack = { $all ->
-    [yes] これより良い攻撃はない。最も近いのは{ $creatures }での攻撃で、{ $value }。
-   *[no] より良い攻撃は見つからなかった。たとえば{ $creatures }で攻撃すると、{ $value }。
+    [yes] これよりよい攻撃はない。最も近いのは{ $creatures }での攻撃で、{ $value }。
+   *[no] よりよい攻撃は見つからなかった。たとえば{ $creatures }で攻撃すると、{ $value }。
 }
 question-closest-blocks = { $all ->
-    [yes] これより良いブロックはない。最も近いのは{ $creatures }でのブロックで、{ $value }。
-   *[no] より良いブロックは見つからなかった。たとえば{ $creatures }でブロックすると、{ $value }。
+    [yes] これよりよいブロックはない。最も近いのは{ $creatures }でのブロックで、{ $value }。
+   *[no] よりよいブロックは見つからなかった。たとえば{ $creatures }でブロックすると、{ $value }。
 }
 question-closest-fight = { $attacker }：{ $what }。
 question-bound = 時間切れ。これは見つかった中での最善で、{ $bound }を超えるものはない。

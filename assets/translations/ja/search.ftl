@@ -1,8 +1,8 @@
 ### What players call what the window names otherwise: other words by which the search finds an effect or an action
 
-search-cannot_attack = 平和な心 拘留
+search-cannot_attack = 平和な心 拘引 留置
 search-must_attack = 攻撃強制 強制 挑発
-search-must_be_attacked = 囮 攻撃強制 強制
+search-must_be_attacked = 挑発 攻撃強制 強制
 search-must_block = ブロック強制 強制 挑発
 search-must_be_blocked = ブロック強制 強制 寄せ餌 ルアー
 search-must_be_blocked_by_all = ブロック強制 強制 寄せ餌 ルアー

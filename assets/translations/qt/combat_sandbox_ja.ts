@@ -440,7 +440,7 @@
     </message>
     <message>
         <source>Puzzles that come &amp;back today</source>
-        <translation>今日の復習問題(&amp;B)</translation>
+        <translation>今日の復習(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Scenarios by rule</source>
@@ -456,7 +456,7 @@
     </message>
     <message>
         <source>&amp;Copy the puzzle as a line</source>
-        <translation>パズルを1行の記法としてコピー(&amp;C)</translation>
+        <translation>パズルを1行の表記としてコピー(&amp;C)</translation>
     </message>
     <message>
         <source>Puzzles on &amp;paper…</source>
@@ -952,7 +952,7 @@
     </message>
     <message>
         <source>no life gain</source>
-        <translation>ライフ回復不可</translation>
+        <translation>ライフ獲得不可</translation>
     </message>
     <message>
         <source>can&apos;t have</source>
@@ -1008,7 +1008,7 @@
     </message>
     <message>
         <source>more life gain</source>
-        <translation>回復増加</translation>
+        <translation>ライフ獲得増加</translation>
     </message>
     <message>
         <source>takes abilities</source>
@@ -1176,11 +1176,11 @@
     </message>
     <message>
         <source>{count} alike: drag the card to take one, its number to take all</source>
-        <translation>同じものが{count}枚：カードのドラッグで1枚、数字のドラッグで全部を動かす</translation>
+        <translation>同じものが{count}枚：カードのドラッグで1枚、数字のドラッグで全部を動かします</translation>
     </message>
     <message>
         <source>{card}, in {player}&apos;s hand: click it, or drag it onto its target, to cast it</source>
-        <translation>{card}（{player}の手札）：クリックするか、対象にドラッグすると唱える</translation>
+        <translation>{card}（{player}の手札）：クリックするか、対象にドラッグすると唱えます</translation>
     </message>
     <message>
         <source>Click the arrow to take the fix</source>
@@ -2809,7 +2809,7 @@
     </message>
     <message>
         <source>The combats of your own games, read from the game&apos;s log: what would have been better, with proof.</source>
-        <translation>ゲームのログから読んだ自分の戦闘。より良い選択を証明付きで示す。</translation>
+        <translation>ゲームのログから読み取った自分の戦闘。よりよい選択を証明つきで示します。</translation>
     </message>
 </context>
 <context>
@@ -2999,7 +2999,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The next combat of your game comes onto the table once it is declared.</source>
-        <translation>次の戦闘が宣言されると、盤面に表示されます。</translation>
+        <translation>次の戦闘は、指定が終わると盤面に表示されます。</translation>
     </message>
     <message>
         <source>Log of the game that runs</source>
@@ -3053,12 +3053,12 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>There is no such puzzle: something else would have been better still.</source>
-        <translation>パズルにはならない。ほかにもっとよいものがある。</translation>
+        <translation>パズルにはなりません。ほかにもっとよい選択があります。</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) of your own games come back from today on</source>
         <translation>
-            <numerusform>自分のゲームの問題%n問が今日から復習に出る</numerusform>
+            <numerusform>自分のゲームのパズル%n問が今日から復習に出ます</numerusform>
         </translation>
     </message>
 </context>
@@ -3702,7 +3702,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Let more of the Colossus&apos;s damage through to Bob.</source>
-        <translation>コロッサスからボブへの余剰ダメージを増やしましょう。</translation>
+        <translation>巨像からボブへの余剰ダメージを増やしましょう。</translation>
     </message>
     <message>
         <source>Take the Elf out of the way: click it and press Shift+Delete, or drag its arrow onto the empty table.</source>
@@ -3846,7 +3846,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What went wrong comes back for practice</source>
-        <translation>間違えた問題は復習に出ます</translation>
+        <translation>間違えたものは復習に出ます</translation>
     </message>
     <message>
         <source>I didn&apos;t know</source>
@@ -3866,7 +3866,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>All puzzles</source>
-        <translation>すべての問題</translation>
+        <translation>すべてのパズル</translation>
     </message>
     <message>
         <source>{hint} It costs a star.</source>
@@ -4082,7 +4082,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Puzzle copied as a line</source>
-        <translation>パズルを1行の記法としてコピーしました</translation>
+        <translation>パズルを1行の表記としてコピーしました</translation>
     </message>
     <message>
         <source>There is no puzzle here.</source>
@@ -4174,8 +4174,8 @@ It lies in {folder}</source>
         <translation>制限に反している：矢印を横切るぎざぎざの線と、斜線入りの丸。</translation>
     </message>
     <message>
-        <source>Excused: can&apos;t be obeyed, or only by obeying fewer requirements in all. Thin edge, open circle.</source>
-        <translation>免除：従えないか、従うと全体で従える強制が減る。細い枠と白丸。</translation>
+        <source>Excused: can&apos;t be obeyed, or only by obeying fewer of the others. Thin edge, open circle.</source>
+        <translation>免除：従えないか、従うとほかの強制に従えなくなる。細い枠と白丸。</translation>
     </message>
     <message>
         <source>Damage: the wider, the more, with its number.</source>
@@ -4354,7 +4354,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>“{words}” will be its name.</source>
-        <translation>「{words}」は名前になる。</translation>
+        <translation>「{words}」は名前になります。</translation>
     </message>
     <message>
         <source>{what}. Everything that it does in combat is on the table.</source>
@@ -4436,7 +4436,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Puts each combat of the running game on the table once it is declared: the ruling, no advice.</source>
-        <translation>進行中のゲームの戦闘を、指定が終わるたびに盤面に出す。裁定だけで、助言はしない。</translation>
+        <translation>進行中のゲームの戦闘を、指定が終わるたびに盤面に出します。裁定だけで、助言はしません。</translation>
     </message>
     <message>
         <source>Mistakes</source>
@@ -4496,7 +4496,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Your own games: open the log that the large online client writes (Player.log). Nothing leaves this machine.</source>
-        <translation>自分のゲーム：オンライン版のクライアントが書くログ（Player.log）を開く。何も外部へ送られない。</translation>
+        <translation>自分のゲーム：オンライン版のクライアントが書くログ（Player.log）を開いてください。外部へは何も送られません。</translation>
     </message>
     <message numerus="yes">
         <source>%n combat(s)</source>
@@ -4512,7 +4512,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>{file} can&apos;t be read: {why}</source>
-        <translation>{file}を読めない：{why}</translation>
+        <translation>{file}を読み込めませんでした：{why}</translation>
     </message>
     <message>
         <source>Combats by week, and those in which something was missed</source>
@@ -4520,15 +4520,15 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Not looked at yet.</source>
-        <translation>まだ検討していない。</translation>
+        <translation>まだ検討していません。</translation>
     </message>
     <message>
         <source>Nothing was yours to decide, or it can&apos;t be told.</source>
-        <translation>自分が決めることはなかったか、判断できない。</translation>
+        <translation>自分が決めることはなかったか、判断できません。</translation>
     </message>
     <message>
         <source>Nothing would have been better for sure.</source>
-        <translation>確実により良い選択はない。</translation>
+        <translation>確実によりよい選択はありません。</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -4536,7 +4536,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Make it a puzzle</source>
-        <translation>問題にする</translation>
+        <translation>パズルにする</translation>
     </message>
     <message>
         <source>Opponents by name</source>
@@ -4544,7 +4544,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What you export calls opponents by their names; otherwise no name of a player is in it.</source>
-        <translation>書き出すものの中で対戦相手を名前で呼ぶ。選ばなければ、プレイヤーの名前は入らない。</translation>
+        <translation>書き出すものの中で対戦相手を名前で呼びます。選ばなければ、プレイヤーの名前は入りません。</translation>
     </message>
     <message>
         <source>Export the game…</source>
@@ -4907,7 +4907,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>notation</source>
-        <translation>記法</translation>
+        <translation>表記</translation>
     </message>
     <message>
         <source>not now</source>
@@ -5133,7 +5133,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What was drawn on the table</source>
-        <translation>テーブルへの描き込み</translation>
+        <translation>盤面への描き込み</translation>
     </message>
 </context>
 <context>
@@ -5167,7 +5167,7 @@ It lies in {folder}</source>
     <name>Playing</name>
     <message>
         <source>In hand: click to cast it</source>
-        <translation>手札：クリックすると唱える</translation>
+        <translation>手札：クリックすると唱えます</translation>
     </message>
     <message>
         <source>Play {what}</source>
@@ -5243,7 +5243,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Given: {what} ({whose}). The table can&apos;t see it; without an answer it counts as nothing.</source>
-        <translation>指定値：{what}（{whose}）。卓上では分からない値で、答えがなければ0として扱います。</translation>
+        <translation>指定値：{what}（{whose}）。盤面からはわからない値で、答えがなければ0として扱います。</translation>
     </message>
     <message>
         <source>{what}: {value}</source>
@@ -5588,7 +5588,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>{part} % looked at</source>
-        <translation>{part} %を調べた</translation>
+        <translation>{part} %まで調べました</translation>
     </message>
     <message>
         <source>best so far: {value}</source>

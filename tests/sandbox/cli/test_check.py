@@ -106,7 +106,7 @@ def test_the_ruling_for_people_says_all_parts() -> None:
 def test_the_ruling_speaks_japanese(words: list[str], environment: dict[str, str]) -> None:
     told = run("check", ILLEGAL, *words, env=environment).stdout
     assert "攻撃が不正" in told
-    assert "4人のプレイヤーと1体のコロッサス" in told
+    assert "4人のプレイヤーと1体の巨像" in told
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
         pytest.param(
             fx.CannotBeBlockedExceptBy(blockers=Selector(color="black", keyword="flying")),
             "Goblin can't be blocked except by black creatures with flying",
-            "ゴブリンは飛行を持つ黒のクリーチャーでしかブロックされない",
+            "ゴブリンは飛行を持つ黒のクリーチャーにしかブロックされない",
             id="except_by",
         ),
         pytest.param(

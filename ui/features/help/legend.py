@@ -193,7 +193,7 @@ class Legend(QScrollArea):
             "missing": self.tr("Missing: leads from who violates a requirement to what it asks for."),
             "broken": self.tr("Breaks a restriction: a jagged line across the arrow, a barred circle."),
             "excused": self.tr(
-                "Excused: can't be obeyed, or only by obeying fewer requirements in all. Thin edge, open circle."
+                "Excused: can't be obeyed, or only by obeying fewer of the others. Thin edge, open circle."
             ),
             "cost": self.tr("Owes a cost for its attack or block."),
             "damage": self.tr("Damage: the wider, the more, with its number."),

@@ -102,4 +102,4 @@ def test_an_excuse_does_not_deny_what_is_as_good() -> None:
     ]
     table = scenario(board, "a>bob")
     (excused,) = (f for f in ruling(table, sandbox.judge(table)).right if f.kind == "excused")
-    assert "No declaration that obeys it obeys more" in excused.why
+    assert "A declaration that obeys it obeys no more" in excused.why
