@@ -6046,7 +6046,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Add creatures and drag them onto players, open a scenario, or drop a scenario file here. {find} finds everything, {legend} explains every mark.</source>
-        <translation>クリーチャーを追加してプレイヤーへドラッグするか、シナリオを開くか、ファイルをここにドロップしてください。{find}で何でも探せ、{legend}で印の意味が分かります。</translation>
+        <translation>クリーチャーを追加してプレイヤーへドラッグするか、シナリオを開くか、ファイルをここにドロップしてください。{find}で何でも探せ、{legend}で印の意味がわかります。</translation>
     </message>
     <message>
         <source>Add a card by name…</source>
