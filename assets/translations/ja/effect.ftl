@@ -226,7 +226,7 @@ effect-can_block_tapped = { $creatures }はタップ状態でもブロックで�
     .says = タップ状態であることがブロックを妨げない。
 effect-goaded = { $creatures }は使嗾されている
     .kind = 攻撃強制：使嗾されている
-    .says = 可能なら攻撃し、使嗾したプレイヤー以外を可能なら攻撃しなければならない。
+    .says = 可能なら攻撃し、可能なら使嗾したプレイヤー以外のプレイヤーを攻撃しなければならない。
 effect-does_not_untap = { $creatures }はアンタップしない
     .kind = アンタップの禁止：アンタップしない
     .says = コントローラーのアンタップ・ステップにタップ状態のままである。
@@ -254,10 +254,10 @@ effect-life_gained = { $players }がライフを得るとき、{ $factor ->
     }
     .kind = ライフの増加：得るライフが増える
     .says = 得るライフを何倍かにするか増やす。
-effect-counters_put = { $creatures }に置かれる{ $counter }カウンターは{ $factor ->
-    [0] 置かれない
-    [1] { $plus }個多くなる
-   *[other] { $factor }倍になる
+effect-counters_put = { $factor ->
+    [0] { $creatures }に{ $counter }カウンターは置かれない
+    [1] { $creatures }に置かれる{ $counter }カウンターは{ $plus }個多くなる
+   *[other] { $creatures }に置かれる{ $counter }カウンターは{ $factor }倍になる
     }
     .kind = カウンターの増減：置かれる数が変わる
     .says = 置かれるカウンターの数を変える。
