@@ -32,4 +32,4 @@ change-protector = { $value } becomes the protector of { $who }
 change-types = { $who } becomes { $value }
 change-nothing = nothing changes on { $who }
 change-attacks = { $who } attacks { $value } instead
-change-heals = { $value } damage is removed from { $who }
+change-heals = { $who } is healed of { $value } damage

@@ -26,4 +26,4 @@ change-protector = { $value }が{ $who }を守る者になる
 change-types = { $who }は{ $value }になる
 change-nothing = { $who }は何も変わらない
 change-attacks = { $who }は代わりに{ $value }を攻撃する
-change-heals = { $who }から{ $value }点のダメージが取り除かれる
+change-heals = { $who }は{ $value }点のダメージを回復する
