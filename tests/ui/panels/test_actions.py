@@ -18,8 +18,16 @@ from sandbox.words.selector_phrases import value_phrase
 from tests.ui.panels.forms import count, inspect, part, pick, search, thing
 from tests.ui.tables import duel
 from ui.features.inspector.effect_form import EffectForm, kind_title
+from ui.features.inspector.field_types import field_types
 from ui.features.inspector.selector_field import Things
-from ui.features.inspector.struct_form import ACTIONS, AmountField, RowForm, StructList, blank_action
+from ui.features.inspector.struct_form import (
+    ACTIONS,
+    AmountField,
+    AmountForm,
+    RowForm,
+    StructList,
+    blank_action,
+)
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.numbers import NumberField
@@ -111,3 +119,12 @@ def test_modes_are_made_one_by_one(open_window: Open, qtbot: QtBot) -> None:
     search(qtbot, first, "add_action", action_text(blank_action(DealDamage), speaker))
     modes = ability(window).modes
     assert [[word_of(each) for each in mode.does] for mode in modes] == [["damage"], []]
+
+
+def test_whose_a_number_is_can_be_players_alone(qtbot: QtBot) -> None:
+    table = duel()
+    form = AmountForm(Amount(event="count", of="you"), Things.of(table, table.permanents[0], "en"), "en")
+    qtbot.addWidget(form)
+    offered = {value for _, value in form.choices("of", "you", field_types(Amount)["of"])}
+    assert {"you", "opponents", *(player.id for player in table.players)} <= offered
+    assert offered.isdisjoint({"self", "those", "yours"})
