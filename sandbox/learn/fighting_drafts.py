@@ -66,7 +66,7 @@ GANGS = {1: (3, 1), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 3)}
 """How many may attack and block where the best attack is asked for, by level."""
 CHASED = {1: (2, 2), 2: (3, 2), 3: (3, 2), 4: (4, 3), 5: (5, 3)}
 """The same where one has to survive: not all can be blocked, and few creatures are like others."""
-COUNTED = {1: (2, 1), 2: (2, 2), 3: (3, 2), 4: (3, 3), 5: (3, 3)}
+COUNTED = {1: (2, 1), 2: (2, 2), 3: (3, 2), 4: (3, 3), 5: (4, 3)}
 """The same where one has to say what comes of it: what is hard are the keywords, not the number of fights."""
 NAMED = 3
 """So many creatures die at most where one has to say which."""

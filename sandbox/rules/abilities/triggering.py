@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import applies, players, selection, things
 from sandbox.rules.abilities.events import Occurrence
-from sandbox.rules.abilities.keywords import RANKS, TRIGGERED, rows_of
+from sandbox.rules.abilities.keywords import RANKS, rows_of
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.layers.continuous import bound_effects, every_effect
 from sandbox.rules.layers.select import is_such
@@ -99,9 +99,9 @@ def _of_keywords(state: CombatState) -> Iterator[TriggeredAbility]:
     for permanent, s in state.permanents.items():
         if s.is_here:
             keywords = state.keywords(permanent)
-            if not keywords.counts or TRIGGERED.isdisjoint(keywords.counts):
+            if not keywords.counts or RANKS.keys().isdisjoint(keywords.counts):
                 continue
-            for word in sorted(TRIGGERED.intersection(keywords.counts), key=RANKS.__getitem__):
+            for word in sorted(RANKS.keys() & keywords.counts.keys(), key=RANKS.__getitem__):
                 context = EffectContext(permanent, state.controller(permanent))
                 for trigger in rows_of(word, keywords):
                     yield TriggeredAbility(trigger, context, keyword=word)

@@ -60,7 +60,7 @@ def test_four_to_a_page_and_the_answers_behind_them(paper: Paper, size: tuple[in
     assert "Answers" in pages[2]
     assert "Thewallholds." in pages[2]
     assert "Answers" not in pages[0] + pages[1]
-    assert "dies" not in pages[0] + pages[1].replace("Whodies", "")
+    assert "dies" not in (pages[0] + pages[1]).replace("Whodies", "")
 
 
 def test_the_division_of_an_answer_is_told_whole() -> None:
