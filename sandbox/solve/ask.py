@@ -184,7 +184,7 @@ class QuestionSolver:
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not survived and not found.exact and found.bound != found.value
         fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
-        nobody = not found.blocks and not survives
+        nobody = not (found.blocks or survives or self.watch.stopped())
         return Answer(
             question=question,
             player=player,
@@ -210,15 +210,15 @@ class QuestionSolver:
 
         legal = LegalDeclarations(self.scenario, fights.player, self.watch.stopped)
         return best_blocks(
-            fights, legal, declared_blocks(self.scenario, fights.team), self.watch, self.helpers
+            fights, legal, declared_blocks(self.scenario, fights.team), self.watch.early(), self.helpers
         )
 
     def closest_blocks(self, fights: Fights) -> Closest | None:
         """The best blocks by anybody, where nobody blocks."""
         from sandbox.solve.search import closest_blocks  # noqa: PLC0415  as for attacks
 
-        watch = self.watch.grace()
-        return closest_blocks(fights, LegalDeclarations(self.scenario, fights.player, watch.stopped), watch)
+        legal = LegalDeclarations(self.scenario, fights.player, self.watch.stopped)
+        return closest_blocks(fights, legal, self.watch)
 
     def standing_blocks(
         self, fights: Fights, player: str
@@ -231,30 +231,31 @@ class QuestionSolver:
 
     # Attacks
 
-    def searching(self, goal: GoalOrder, against: str | None) -> AttackSearch:
+    def searching(self, goal: GoalOrder, against: str | None, watch: Watch) -> AttackSearch:
         """The search for attacks."""
         # HiGHS and numpy are loaded where something is searched: the window only asks what it can ask about.
         from sandbox.solve.attacks import AttackSearch  # noqa: PLC0415
 
-        return AttackSearch(self.scenario, goal, against, self.watch, self.helpers)
+        return AttackSearch(self.scenario, goal, against, watch, self.helpers)
 
     def attack(self, player: str) -> Answer:
         """The best attack of the active player, with the best replies of each defending player."""
         if player not in self.state.seating.active_team:
             return Answer("best-attack", player, reason="not_attacked")
-        search = self.searching(self.goal, None)
+        search = self.searching(self.goal, None, self.watch.early())
         found = search.best()
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
         fronted = tuple(Alternative(v, Chosen(attacks=a)) for v, a in found.front[: self.most])
         answer = self._attack_answer("best-attack", player, search, found, front=fronted or None)
-        nobody = not found.best.attacks
-        return replace(answer, closest=search.closest(self.watch.grace()) if nobody else None)
+        if found.best.attacks or self.watch.stopped():
+            return answer
+        return replace(answer, closest=search.closest(self.watch))
 
     def lethal(self, player: str) -> Answer:
         """Say whether an attack kills a player through any block."""
         goal = result_first(self.goal)
-        search = self.searching(goal, player)
+        search = self.searching(goal, player, self.watch)
         lost = self._loses_anyway(player, search)
         found = search.kills()
         if found is None:
