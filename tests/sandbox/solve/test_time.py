@@ -172,7 +172,8 @@ def test_what_may_still_happen_keeps_the_time_and_claims_nothing_unproven(
     )
     assert not answer.exact
     assert answer.reason is None
-    assert answer.value is not None or "tricks" in asked
+    if "ahead" in asked:  # blocks or an attack are told in any case, what comes back only where it is known
+        assert answer.answer is not None
     if answer.value is not None and answer.bound is not None:
         assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
 
