@@ -213,18 +213,7 @@ def lethal(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa
     near, tempting = _near_attacks(scenario, attacks, ("result",), "bob", lambda value: value.result > 0)
     if not tempting or _too_many(found, level):
         return None
-    count, every = int(found.best), 2 ** len(creatures(scenario, "ann"))
-    return Draft(
-        scenario,
-        PuzzleAnswer(attacks=attacks),
-        Question("lethal", {"player": "bob"}),
-        RULES["lethal"],
-        attacks[0].attacker,
-        count,
-        count / every,
-        near,
-        tempting,
-    )
+    return _attack_draft("lethal", "bob", scenario, found, near, tempting=tempting)
 
 
 def raid_table(rng: Random, level: int, theme: str | None) -> Scenario:
@@ -298,17 +287,25 @@ def best_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  #
     if not 0 < len(attacks) < len(mine):
         return None
     near, tempting = _near_attacks(scenario, attacks, COMPONENTS, None, lambda reached: reached == value)
-    count = int(found.best or 1)
+    return _attack_draft("best-attack", "ann", scenario, found, near, tempting=tempting)
+
+
+def _attack_draft(
+    kind: Kind, player: str, scenario: Scenario, found: Answer, near: int, *, tempting: bool
+) -> Draft:
+    """Ask for the attack that was found, and how many are as good."""
+    attacks = () if found.answer is None else found.answer.attacks or ()
+    count, every = int(found.best or 1), 2 ** len(creatures(scenario, "ann"))
     return Draft(
-        scenario,
-        PuzzleAnswer(attacks=attacks),
-        Question("best-attack", {"player": "ann"}),
-        RULES["best-attack"],
-        attacks[0].attacker,
-        count,
-        count / 2 ** len(mine),
-        near,
-        tempting,
+        scenario=scenario,
+        answer=PuzzleAnswer(attacks=attacks),
+        question=Question(kind, {"player": player}),
+        rule=RULES[kind],
+        creature=attacks[0].attacker,
+        solutions=count,
+        share=count / every,
+        near=near,
+        tempting=tempting,
     )
 
 
