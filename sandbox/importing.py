@@ -12,10 +12,11 @@ separated by `|`, a mark a word, often with a value after `:`. Seats are `p0`, `
 from __future__ import annotations
 
 import itertools
+import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -35,10 +36,6 @@ from sandbox.scenario.keywords import COUNTERS, NUMBERED, PLAIN, read_keywords
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.model import Attack, Permanent, Player, Scenario
 from sandbox.scenario.selectors import Color, Type
-
-if TYPE_CHECKING:
-    import os
-
 
 UnreadCode = Literal[
     "unknown_card",

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from mcp.server.mcpserver import MCPServer
 
 from sandbox.cli.console import say
 from sandbox.cli.requests import RequestFault, result_of
-
-if TYPE_CHECKING:
-    from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import Language
 
 
 def tools_server(language: Language) -> MCPServer:

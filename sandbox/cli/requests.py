@@ -7,7 +7,8 @@ read is an error whose `data` holds every fault with its place.
 from __future__ import annotations
 
 import base64
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from collections.abc import Callable
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -16,15 +17,11 @@ from sandbox.cli.window import unseen
 from sandbox.pictures import Ending, PictureError, Step, ThemeName
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import loads
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import format_notation, parse_notation
 from sandbox.solve.answer import COMPONENTS, FRONT, AskedQuestion, Component, Question, read_goal
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.faults import fault_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandbox.scenario.model import Scenario
 
 UNPARSED, NO_REQUEST, NO_METHOD, BAD_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 """The error codes of JSON-RPC."""

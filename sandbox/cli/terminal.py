@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Final, get_args
+from collections.abc import Sequence
+from typing import Final, get_args
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -12,20 +13,15 @@ from rich.table import Table
 from rich.text import Text
 
 from sandbox.rules.judge import course
-from sandbox.rules.verdict import Timing
+from sandbox.rules.verdict import DamageStep, KeywordMoment, Lethal, Timing, TriggerFact, Verdict
+from sandbox.scenario.errors import Misplaced
+from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.faults import fault_sentence
 from sandbox.words.missed import step_title, trigger_title
 from sandbox.words.names import names, titled
 from sandbox.words.results import cost_sentence
 from sandbox.words.ruling import Finding, Ruling, ruling
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sandbox.rules.verdict import DamageStep, KeywordMoment, Lethal, TriggerFact, Verdict
-    from sandbox.scenario.errors import Misplaced
-    from sandbox.scenario.model import Scenario
 
 STYLES: Final = {
     "broken": "bold red",

@@ -9,9 +9,9 @@ in the deck. Sideboard: ten cards beside the deck; what comes from there has to 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -49,14 +49,8 @@ from sandbox.deck.report import (
 )
 from sandbox.rules.rulebook import number
 from sandbox.scenario.card_names import fold
-from sandbox.scenario.model import NEWEST, Edition, HouseRule
+from sandbox.scenario.model import NEWEST, Edition, HouseRule, Scenario
 from sandbox.scenario.variants import format_named
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from sandbox.scenario.model import Scenario
-
 
 SIDEBOARD: Final = 10
 """So many cards may lie beside the deck by the house rule."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -10,12 +10,8 @@ from sandbox.edits.clip import duplicate
 from sandbox.edits.combat import put_attacking, put_blocking, reselect, swap_unblocked
 from sandbox.edits.declarations import attack_all, block, unblock, withdraw
 from sandbox.edits.table import change, place, remove, setting
+from sandbox.scenario.model import After, Permanent, Scenario
 from sandbox.scenario.view import combat_of, positions_of, with_combat, with_positions
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from sandbox.scenario.model import After, Permanent, Scenario
 
 
 def unplace(scenario: Scenario, ids: Collection[str]) -> Scenario:

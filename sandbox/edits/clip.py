@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 import msgspec
 from msgspec.structs import replace
@@ -15,9 +15,6 @@ from sandbox.scenario.messages import is_notation
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.notation import parse_notation
 from sandbox.scenario.references import Refers, renamed
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 
 class Clip(msgspec.Struct, frozen=True, kw_only=True):

@@ -11,7 +11,8 @@ table can't know (CR 601, 602, 603.3c-d).
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
@@ -30,13 +31,22 @@ from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.play.combat import play
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 from sandbox.scenario.limits import OBJECTS, TIMES
-from sandbox.scenario.model import Attack, Block, Change, Choice, Face, Leaving, Permanent, Unapplied
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-    from typing import Any
-
-    from sandbox.scenario.model import After, CommanderHome, Play, Played, Scenario, Spell
+from sandbox.scenario.model import (
+    After,
+    Attack,
+    Block,
+    Change,
+    Choice,
+    CommanderHome,
+    Face,
+    Leaving,
+    Permanent,
+    Play,
+    Played,
+    Scenario,
+    Spell,
+    Unapplied,
+)
 
 
 def band(scenario: Scenario, creatures: Collection[str]) -> Scenario:

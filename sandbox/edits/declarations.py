@@ -11,7 +11,7 @@ wrong, which the rules then say.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -21,12 +21,8 @@ from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import course
 from sandbox.rules.play.combat import play
 from sandbox.rules.table.bands import faults
+from sandbox.rules.verdict import Broken, Division
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario, Step
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from sandbox.rules.verdict import Broken, Division
 
 
 def attack(scenario: Scenario, attacker: str, target: str | None) -> Scenario:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from sandbox.scenario.check import check
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.model import Permanent, Player, Scenario
 
 EditCode = Literal[
     "unknown_id",

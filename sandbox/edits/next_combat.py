@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,24 +11,16 @@ from sandbox.edits.combat import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
 from sandbox.rules.abilities.continuous import static
-from sandbox.rules.graph.state import scenario_at
-from sandbox.rules.play.combat import play
+from sandbox.rules.graph.state import CombatState, scenario_at
+from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.leaving import leaving
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
-from sandbox.scenario.effects import Activated, MustAttack, PreventDamage, RedirectDamage, Trigger
+from sandbox.scenario.effects import Activated, AnyEffect, MustAttack, PreventDamage, RedirectDamage, Trigger
 from sandbox.scenario.limits import NUMBER
+from sandbox.scenario.model import CommanderHome, Permanent, Player, Scenario
 from sandbox.scenario.selectors import Defender
 from sandbox.scenario.view import combat_of, with_combat
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterator, Mapping
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.model import CommanderHome, Permanent, Player, Scenario
-
 
 PLAYERS: Final = Defender(kinds=("player",))
 """Any player, and no planeswalker or battle."""

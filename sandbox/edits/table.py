@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import itertools
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, checked, holdable, known, on_battlefield
 from sandbox.scenario.check import known_in
+from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.limits import ID_LENGTH, OBJECTS, PLAYERS
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.scenario.references import references, renamed
+from sandbox.scenario.references import Refers, references, renamed
 from sandbox.scenario.variants import HEADS, format_named, variant_of
 from sandbox.scenario.view import (
+    Mark,
     groups_of,
     marks_of,
     positions_of,
@@ -23,14 +26,6 @@ from sandbox.scenario.view import (
     with_positions,
     without,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.references import Refers
-    from sandbox.scenario.view import Mark
-
 
 _EDGE = 100_000.0
 """How far from the middle a card may lie."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, checked
 from sandbox.scenario.limits import FILE_BYTES, VALUES
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.parse import faults_of
 from sandbox.scenario.variations import KEY, VARIATIONS, Tree, Variation, board_of, tree_of, with_tree
-
-if TYPE_CHECKING:
-    from sandbox.scenario.model import Scenario
 
 
 def keep(scenario: Scenario, name: str) -> Scenario:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, islice, product
 from math import comb, prod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,16 +20,14 @@ from sandbox.rules.solving.declaration import (
     Budget,
     DeclaredPairs,
     Effort,
+    Problem,
+    Restriction,
     SpentError,
     judge_declaration,
 )
 from sandbox.rules.solving.solver import best_of
-from sandbox.rules.solving.subproblems import obeyed_in, subproblems, whole, worth
-
-if TYPE_CHECKING:
-    from sandbox.rules.solving.declaration import Problem, Restriction
-    from sandbox.rules.solving.subproblems import Subproblem
-    from sandbox.scenario.model import Scenario
+from sandbox.rules.solving.subproblems import Subproblem, obeyed_in, subproblems, whole, worth
+from sandbox.scenario.model import Scenario
 
 BUDGET: Final = 120_000
 """How many choices the search of all parts may try; of parts with many creatures and restrictions, fewer."""

@@ -5,20 +5,15 @@ Nothing is judged here; two verdicts are read side by side.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeVar, get_args
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypeVar, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.judge import judge
-from sandbox.scenario.model import Edition
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome, Verdict
-    from sandbox.scenario.model import Scenario
-
+from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome, Verdict
+from sandbox.scenario.model import Edition, Scenario
 
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
 """All editions, the newest first."""

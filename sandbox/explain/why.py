@@ -6,23 +6,27 @@ the other requirements) it could be obeyed together with all that the declaratio
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import DeclarationQuestion, Pairs, changes, declaration_question
-from sandbox.rules.solving.declaration import Effort, Origin, SpentError, judge_declaration
-from sandbox.rules.solving.solver import solve
+from sandbox.rules.solving.declaration import (
+    Declaration,
+    Effort,
+    Origin,
+    Problem,
+    Requirement,
+    Restriction,
+    SpentError,
+    judge_declaration,
+)
+from sandbox.rules.solving.solver import Solution, solve
 from sandbox.rules.verdict import Broken
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
-    from sandbox.rules.solving.solver import Solution
-    from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Scenario
 
 MOST_PAIRS: Final = 400
 """Up to how many single restrictions and pairs of them are tried before the set is made smaller one by one."""

@@ -17,18 +17,15 @@ import re
 import sys
 import time
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final, cast
+from typing import IO, Final, cast
 
 import msgspec
 from msgspec import Struct, field
 
 from sandbox.games.notes import Unread, UnreadCode
 from sandbox.scenario.limits import TEXT_LENGTH
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 CHUNK: Final = 1 << 20
 _PACKED: Final = 1 << 13

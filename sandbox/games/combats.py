@@ -6,24 +6,26 @@ in it and nothing else: what the rules make of it, `sandbox.games.scenarios` and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from typing import IO, Final
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.games.client_log import SeatedPlayers, ServerEvent, UpToDate, read_events
-from sandbox.games.messages import Annotation, OfferedAttacker, OfferedBlocker, read_message
+from sandbox.games.client_log import SeatedPlayers, ServerEvent, UpToDate, WrittenLog, read_events
+from sandbox.games.messages import (
+    Annotation,
+    GameObject,
+    Message,
+    OfferedAttacker,
+    OfferedBlocker,
+    StateMessage,
+    read_message,
+)
 from sandbox.games.notes import Unread
 from sandbox.games.state import POISON, GameState, LoggedPermanent, counters_by_instance, follow, permanents
 from sandbox.scenario.model import After, Step
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from typing import IO
-
-    from sandbox.games.client_log import WrittenLog
-    from sandbox.games.messages import GameObject, Message, StateMessage
 
 VIGILANCE: Final = 15
 _NOTES: Final = 1000

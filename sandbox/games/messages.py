@@ -8,16 +8,14 @@ What numbers in the client's log mean: keywords, kinds of counters, and subtypes
 from __future__ import annotations
 
 import csv
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct, field
 
 from sandbox.resources import asset
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Part(Struct, frozen=True, rename="camel", gc=False):

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 from msgspec import Struct, field
 
 from sandbox.scenario.errors import Misplaced, ScenarioError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 _MARKUP: Final = re.compile(r"<[^>]*>")
 _SQLITE: Final = b"SQLite format 3\x00"

@@ -9,29 +9,23 @@ from __future__ import annotations
 import contextlib
 import logging
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
 
 from sandbox.games.client_log import UpToDate, WrittenLog, card_database, opened
-from sandbox.games.combats import LogEnd, follow_combats, read_combats
-from sandbox.games.judging import judged
+from sandbox.games.combats import LogEnd, LoggedCombat, follow_combats, read_combats
+from sandbox.games.judging import JudgedCombat, judged
 from sandbox.games.mistakes import Review
-from sandbox.games.names import NoNames, read_names
+from sandbox.games.names import Names, NoNames, read_names
 from sandbox.games.notes import Unread
 from sandbox.games.scenarios import table_of
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps
 from sandbox.scenario.selectors import Color
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sandbox.games.combats import LoggedCombat
-    from sandbox.games.judging import JudgedCombat
-    from sandbox.games.names import Names
 
 log = logging.getLogger(__name__)
 _OF_LANDS: Final[dict[str, Color]] = {

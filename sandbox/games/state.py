@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.games.messages import GameInfo, TurnInfo, counter_kinds, subtypes_spelled
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from sandbox.games.messages import Annotation, GameObject, ServerSeat, StateMessage, Zone
+from sandbox.games.messages import (
+    Annotation,
+    GameInfo,
+    GameObject,
+    ServerSeat,
+    StateMessage,
+    TurnInfo,
+    Zone,
+    counter_kinds,
+    subtypes_spelled,
+)
 
 _T = TypeVar("_T")
 _NOT_SHOWN: Final = frozenset({"loyalty", "defense"})

@@ -8,7 +8,8 @@ to be compared with the verdict.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from pathlib import Path
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -18,9 +19,6 @@ from sandbox.scenario.files import load, read_bytes
 from sandbox.scenario.limits import Text
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.scenario.model import Edition, Scenario
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 ALL_EDITIONS: Final[tuple[Edition, ...]] = ("2026-09-25", "2023-11-17", "2019-10-04")
 Level = Annotated[int, Meta(ge=1, le=5)]

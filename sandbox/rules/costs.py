@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _MANA: Final = re.compile(r"\{([^{}]{1,8})\}")
 _ONLY_MANA: Final = re.compile(r"(?:\{[^{}]{1,8}\})+")

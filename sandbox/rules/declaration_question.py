@@ -8,7 +8,6 @@ drag asks many of them about one state, so what the board says is read once.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,14 +17,10 @@ from sandbox.rules.declaring.attack import AttackCollector
 from sandbox.rules.declaring.block import BlockCollector, block_reading, declaring_with, defending_now
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.play.combat import PlayedCombat, play, until_blocks
-from sandbox.rules.solving.declaration import Problem
+from sandbox.rules.solving.declaration import Declaration, Problem
+from sandbox.rules.verdict import Broken
 from sandbox.scenario.limits import PLAYERS
 from sandbox.scenario.model import Attack, Block, Scenario
-
-if TYPE_CHECKING:
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.rules.verdict import Broken
-
 
 Pairs = tuple[Attack, ...] | tuple[Block, ...]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -15,12 +15,7 @@ from sandbox.rules.layers.select import Selection
 from sandbox.rules.layers.values import given
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.model import Scenario
-from sandbox.scenario.selectors import Amount
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.scenario.selectors import Players
+from sandbox.scenario.selectors import Amount, Players
 
 
 class Hidden(Struct, frozen=True):

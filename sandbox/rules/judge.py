@@ -8,8 +8,9 @@ them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from msgspec import Struct
 
@@ -17,13 +18,17 @@ from sandbox.by_id import ById
 from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
-from sandbox.rules.graph.state import scenario_at, starting_state
+from sandbox.rules.fight.assignment import Striker, Tally
+from sandbox.rules.graph.characteristics import Characteristics
+from sandbox.rules.graph.records import PermanentState
+from sandbox.rules.graph.state import CombatState, scenario_at, starting_state
 from sandbox.rules.layers.continuous import bound_effects, size_parts
 from sandbox.rules.layers.select import Selection, spoken_of
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
 from sandbox.rules.play.leaving import leaving
 from sandbox.rules.play.playing import missing_plays
+from sandbox.rules.play.resolving import BeforeResolving
 from sandbox.rules.verdict import (
     AttackRequirement,
     AttackVerdict,
@@ -31,27 +36,21 @@ from sandbox.rules.verdict import (
     BlockVerdict,
     Division,
     Fight,
+    KeywordMoment,
     Moment,
+    OpenChoice,
     Outcome,
     PermanentOutcome,
     PlayerOutcome,
+    PlayFact,
+    SizePart,
     StoryPart,
+    Timing,
     Verdict,
 )
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario, Step
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.rules.fight.assignment import Striker, Tally
-    from sandbox.rules.graph.characteristics import Characteristics
-    from sandbox.rules.graph.records import PermanentState
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.play.resolving import BeforeResolving
-    from sandbox.rules.verdict import KeywordMoment, OpenChoice, PlayFact, SizePart, Timing
-
 
 Size = tuple[int, int]
 """Power and toughness."""

@@ -5,21 +5,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.play.combat import play as play_combat
 from sandbox.rules.play.playing import announced_cost, announced_faults, announced_targets
+from sandbox.rules.verdict import Broken, TargetEntry, Timing
 from sandbox.scenario.effects import Activated
-from sandbox.scenario.model import Play, Spell
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Broken, TargetEntry, Timing
-    from sandbox.scenario.model import Played, Scenario
+from sandbox.scenario.model import Play, Played, Scenario, Spell
 
 AT: Final[Mapping[Timing | None, Played]] = {
     None: "blockers",

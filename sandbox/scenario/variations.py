@@ -7,7 +7,8 @@ What somebody wrote there by hand and can't be read is left out, told by a numbe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -17,9 +18,6 @@ from sandbox.scenario.check import check
 from sandbox.scenario.convert import plain
 from sandbox.scenario.limits import Id, Text
 from sandbox.scenario.model import Scenario
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 KEY: Final = "variations"
 UNREAD: Final = "unread"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
@@ -10,22 +11,15 @@ from msgspec.structs import replace
 from sandbox.edits.declarations import declare_line
 from sandbox.explain.difference import difference
 from sandbox.rules.judge import judge
-from sandbox.solve.answer import BOUNDLESS, COMPONENTS, bounded
-from sandbox.solve.deciding import deciding_fight, fight_end
-from sandbox.words.catalogue import listed, sentence
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Scenario
+from sandbox.solve.answer import BOUNDLESS, COMPONENTS, Answer, Chosen, MeanValue, Question, Value, bounded
+from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
+from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.context import with_entered
 from sandbox.words.differences import difference_texts
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.names import card_name, names
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Scenario
-    from sandbox.solve.answer import Answer, Chosen, MeanValue, Question, Value
-    from sandbox.solve.deciding import FightEnd
-    from sandbox.words.catalogue import Language
 
 THREATS = 8
 """So many of what makes it worse are told in text."""

@@ -5,11 +5,13 @@ what its keywords and states mean; of a rule, what its number means; of an effec
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from sandbox.rules.judge import declared_table
 from sandbox.rules.rulebook import NUMBERS, number
-from sandbox.scenario.model import NEWEST, Edition
+from sandbox.rules.verdict import PermanentOutcome, SizePart, Verdict
+from sandbox.scenario.model import NEWEST, Edition, Permanent, Scenario
 from sandbox.scenario.variants import variant_of
 from sandbox.words.catalogue import LANGUAGES, Language, has, listed, sentence
 from sandbox.words.context import verdict_context
@@ -17,13 +19,6 @@ from sandbox.words.effects import explain
 from sandbox.words.names import keyword_message, keyword_name, names
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from sandbox.rules.verdict import PermanentOutcome, SizePart, Verdict
-    from sandbox.scenario.model import Permanent, Scenario
-
 
 SIZED: Final = ("+1/+1", "-1/-1")
 """The counters that change power and toughness (CR 122.1a)."""

@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
 from sandbox.edits.declarations import apply_attack_example, apply_block_example
-from sandbox.explain.declarations import maxima
+from sandbox.explain.declarations import Maxima, maxima
 from sandbox.explain.why import smallest_fix
+from sandbox.rules.declaration_question import Pairs
 from sandbox.rules.solving.declaration import Effort, SpentError
-from sandbox.rules.verdict import BlockVerdict
-from sandbox.scenario.model import Attack, Block
+from sandbox.rules.verdict import (
+    AttackRequirement,
+    AttackVerdict,
+    BlockRequirement,
+    BlockVerdict,
+    Verdict,
+)
+from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.words import findings
-from sandbox.words.catalogue import listed
-from sandbox.words.context import verdict_context
+from sandbox.words.catalogue import Language, listed
+from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.ruling import REASONING, attack_changes, block_changes, change_sentences, tell_excuse
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.explain.declarations import Maxima
-    from sandbox.rules.declaration_question import Pairs
-    from sandbox.rules.verdict import (
-        AttackRequirement,
-        AttackVerdict,
-        BlockRequirement,
-        Verdict,
-    )
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.catalogue import Language
-    from sandbox.words.context import VerdictContext
 
 MOST: Final = 24
 """For so many requirements that are not obeyed the way or the reason is worked out."""

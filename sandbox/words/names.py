@@ -6,18 +6,15 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sandbox.by_id import ById
 from sandbox.scenario.card_names import japanese_name, japanese_subtype
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.references import maker_of
 from sandbox.words.catalogue import Language, harmless, has, sentence
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 UNNAMED: Final = re.compile(r"(creature|planeswalker|battle|permanent)(?:-(\d{1,9}))?|(player)-([a-z])")
 """The ids of what was put on the table without a name."""

@@ -5,26 +5,19 @@ What changes in the course of a combat, as a sentence: "after blocks: Bear gets 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from sandbox.rules.judge import course
-from sandbox.rules.verdict import PlayFact
+from sandbox.rules.verdict import Broken, Done, PlayFact, TriggerFact, Verdict
 from sandbox.scenario.model import Change, Permanent, Play, Played, Scenario
 from sandbox.words.catalogue import Language, has, in_a_row, listed, sentence
-from sandbox.words.context import verdict_context
+from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.effects import action_text, effect_sentence
 from sandbox.words.findings import play_fault
 from sandbox.words.names import card_name, keyword_name, names, own_texts
 from sandbox.words.selector_phrases import Speaker
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sandbox.rules.verdict import Broken, Done, TriggerFact, Verdict
-    from sandbox.words.context import VerdictContext
 
 
 def play_sentence(context: VerdictContext, fact: PlayFact) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,12 +13,7 @@ from sandbox.rules.abilities.events import Happening, Occurrence, events_between
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note
-from sandbox.scenario.selectors import Group
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sandbox.scenario.selectors import Whom
+from sandbox.scenario.selectors import Group, Whom
 
 ZERO = Acting()
 

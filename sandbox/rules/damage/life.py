@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from sandbox.rules.graph.state import change_life
+from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.state import CombatState, change_life
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import Selection
 from sandbox.scenario.effects import (
@@ -20,12 +21,6 @@ from sandbox.scenario.effects import (
 )
 from sandbox.scenario.limits import FACTOR
 from sandbox.scenario.variants import playing_with
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from sandbox.rules.graph.context import BoundEffect
-    from sandbox.rules.graph.state import CombatState
 
 Changed = tuple["CombatState", tuple[tuple[str, int], ...]]
 """A state, and by how much life totals changed on the way to it, an entry an event."""

@@ -7,16 +7,20 @@ past blockers.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.fight.kernel import PLAYER, foes_left, lethal_damage, lethal_to
+from sandbox.rules.fight.kernel import (
+    PLAYER,
+    FightRecord,
+    FightState,
+    Portions,
+    foes_left,
+    lethal_damage,
+    lethal_to,
+)
 from sandbox.rules.verdict import Assigned, Broken
-
-if TYPE_CHECKING:
-    from sandbox.rules.fight.kernel import FightRecord, FightState, Portions
-    from sandbox.scenario.model import Assignment, Step
+from sandbox.scenario.model import Assignment, Step
 
 Amounts = dict[str, int]
 """What one source assigns, by recipient."""

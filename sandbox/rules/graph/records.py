@@ -6,20 +6,16 @@ What a permanent *is* at that moment (its types, keywords, power ...) is asked o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.verdict import Zone
+from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.model import After, Permanent, Player
 from sandbox.scenario.selectors import Type
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sandbox.scenario.effects import AnyEffect
-
 
 PLUS: Final = "+1/+1"
 MINUS: Final = "-1/-1"

@@ -7,29 +7,24 @@ asked of `graph`, who sits where of `seating`, what a permanent is of `character
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Literal, TypeVar, cast
+from typing import Literal, TypeVar, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.rules.graph.characteristics import Characteristics, characteristics_of, without_keywords
-from sandbox.rules.graph.combat_graph import CombatGraph, combat_graph, kind_of
+from sandbox.rules.graph.combat_graph import CombatGraph, Edge, Relation, Seating, combat_graph, kind_of
 from sandbox.rules.graph.context import Delayed, InForce, Prevented
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.layers.continuous import has_continuous, layered
 from sandbox.rules.layers.looks import Looks, looks_of
 from sandbox.rules.rulebook import Profile, number, profile
-from sandbox.scenario.model import Played, Scenario
+from sandbox.scenario.keywords import Keywords
+from sandbox.scenario.model import Attack, Permanent, Played, Player, Scenario
 from sandbox.scenario.variants import playing_with, starting_life
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Mapping
-
-    from sandbox.rules.graph.combat_graph import Edge, Relation, Seating
-    from sandbox.scenario.keywords import Keywords
-    from sandbox.scenario.model import Attack, Permanent, Player
 
 Answer = TypeVar("Answer")
 Moment = Played | Literal["regular", "end"]

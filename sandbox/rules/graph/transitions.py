@@ -8,19 +8,14 @@ who still takes part is said by how the permanents stand (`PermanentState.in_com
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
+from sandbox.rules.graph.combat_graph import Data, Edge, Relation
 from sandbox.rules.graph.state import CombatState, permanent_state
-from sandbox.scenario.model import Block
+from sandbox.scenario.model import After, Block, Permanent
 from sandbox.scenario.variants import playing_with
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from sandbox.rules.graph.combat_graph import Data, Edge, Relation
-    from sandbox.scenario.model import After, Permanent
 
 Ends = tuple[str, str, "Relation"]
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import Base, CannotHave, Effect, Gets, Has, Is, Loses, Switches
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, Selector
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator
-
-    from sandbox.scenario.model import Scenario
 
 COMBAT: Final = frozenset(
     {

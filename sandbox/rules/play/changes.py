@@ -6,13 +6,16 @@ leaves combat in the ways of CR 506.4; tapping or untapping it is none of them (
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.dying import to_graveyard, untapped
-from sandbox.rules.graph.records import Modification, growth_of
+from sandbox.rules.graph.characteristics import Characteristics
+from sandbox.rules.graph.records import Modification, PermanentState, growth_of
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.graph.transitions import (
     change_control,
     change_protector,
@@ -23,16 +26,8 @@ from sandbox.rules.graph.transitions import (
     stop_fighting,
 )
 from sandbox.scenario.keywords import COUNTERS, plain_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from sandbox.rules.graph.characteristics import Characteristics
-    from sandbox.rules.graph.records import PermanentState
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import After, Change, Scenario
-    from sandbox.scenario.selectors import Type
-
+from sandbox.scenario.model import After, Change, Scenario
+from sandbox.scenario.selectors import Type
 
 ReselectFault = Literal["reselect", "reselect_opponent", "reselect_option", "reselect_range"]
 """Topics of the rulebook: what keeps a creature from attacking something else."""

@@ -15,9 +15,8 @@ and what is remembered of a turn (CR 119.10, 120.10).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,12 +38,12 @@ from sandbox.rules.abilities.events import (
 from sandbox.rules.abilities.harm import excess_of
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.triggering import Triggered, abilities_by_event
-from sandbox.rules.damage.effects import damage_effects
+from sandbox.rules.damage.effects import DamageEffects, damage_effects
 from sandbox.rules.damage.life import life_to_gain
 from sandbox.rules.damage.step import Struck, damage_step
 from sandbox.rules.damage.striking import begin_step, combat_steps
 from sandbox.rules.graph.context import EffectContext
-from sandbox.rules.graph.state import CombatState, starting_state
+from sandbox.rules.graph.state import CombatState, Moment, starting_state
 from sandbox.rules.graph.transitions import declare_attackers, declare_blockers, enter, leave_combat
 from sandbox.rules.play.changes import apply_changes, resolutions
 from sandbox.rules.play.playing import has_plays, play_at, play_next
@@ -61,14 +60,7 @@ from sandbox.rules.verdict import (
     Timing,
     TriggerFact,
 )
-from sandbox.scenario.model import Scenario
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.graph.state import Moment
-    from sandbox.scenario.model import After, Play, Step
+from sandbox.scenario.model import After, Play, Scenario, Step
 
 
 def excess(before: CombatState, dealt: Iterable[Dealt]) -> dict[str, int]:

@@ -4,22 +4,17 @@ and the untap step (CR 502, 513, 514).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
+from sandbox.rules.graph.records import PermanentState
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection
-from sandbox.rules.play.combat import at_end_step
+from sandbox.rules.play.combat import PlayedCombat, at_end_step
 from sandbox.rules.play.leaving import leaving
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.scenario.effects import Activated, DoesNotUntap, Trigger
-
-if TYPE_CHECKING:
-    from sandbox.rules.graph.records import PermanentState
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.model import Permanent, Player, Scenario
 
 TWO = 2
 

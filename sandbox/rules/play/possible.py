@@ -8,8 +8,9 @@ table shows.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import combinations, pairwise, product
-from typing import TYPE_CHECKING, Final, get_args
+from typing import Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,21 +20,13 @@ from sandbox.rules.abilities.paying import mana_with_x, payable
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.costs import pays, total
 from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.play.playing import announced_at, spell_context
-from sandbox.scenario.ability_costs import ability_cost
-from sandbox.scenario.actions import DoHas
+from sandbox.scenario.ability_costs import AbilityCost, ability_cost
+from sandbox.scenario.actions import AnyAction, DoHas
 from sandbox.scenario.effects import Activated
-from sandbox.scenario.model import Play
-from sandbox.scenario.selectors import Color
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.ability_costs import AbilityCost
-    from sandbox.scenario.actions import AnyAction
-    from sandbox.scenario.model import Played, Player, Spell
-    from sandbox.scenario.selectors import Targets
+from sandbox.scenario.model import Play, Played, Player, Spell
+from sandbox.scenario.selectors import Color, Targets
 
 _SYMBOL: Final = re.compile(r"\{([^{}]{1,8})\}")
 MOST_MANA: Final = 99

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.dying import destroy, put_into_graveyard, to_graveyard
 from sandbox.rules.damage.life import cannot_lose
-from sandbox.rules.fight.kernel import fate
+from sandbox.rules.fight.kernel import Fate, fate
+from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import MINUS, PLUS, PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.graph.transitions import change_control, detach, leave_combat
 from sandbox.rules.table.protection import has_quality
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name, read_keywords
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, variant_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sandbox.rules.fight.kernel import Fate
-    from sandbox.rules.graph.characteristics import Characteristics
 
 
 def check_state(state: CombatState, checked: CombatState | None = None) -> CombatState:

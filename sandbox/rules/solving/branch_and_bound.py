@@ -11,21 +11,18 @@ tells what it has found and the dual bound, which nothing exceeds.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import count
 from math import ceil, floor
 from operator import mul
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import highspy
 import numpy as np
 from msgspec import Struct
 
 from sandbox.rules.solving.declaration import Effort, SpentError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
 
 Terms = dict[int, float]
 """A linear expression: coefficient by column."""

@@ -8,30 +8,26 @@ change is the number of creatures whose attack or block differs.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
 
-from sandbox.rules.solving.branch_and_bound import INFINITY, Columns, best_values
+from sandbox.rules.solving.branch_and_bound import INFINITY, Columns, Terms, best_values
 from sandbox.rules.solving.declaration import (
     PAIRS,
     AllOrNone,
     Alone,
     AtMost,
     Budget,
+    Effort,
     Needs,
     PairGroup,
     Quorum,
+    Requirement,
+    Restriction,
     SpentError,
     TooLargeError,
     groups_of,
 )
-from sandbox.rules.solving.subproblems import SubproblemSolution, roles, worth
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from sandbox.rules.solving.branch_and_bound import Terms
-    from sandbox.rules.solving.declaration import Effort, Requirement, Restriction
-    from sandbox.rules.solving.subproblems import Subproblem
+from sandbox.rules.solving.subproblems import Subproblem, SubproblemSolution, roles, worth
 
 Class = tuple[int, tuple[int, ...] | None]
 """What an object is to a creature: how many requirements on it the pair obeys, and what singles the object out."""

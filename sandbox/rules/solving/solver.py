@@ -11,9 +11,11 @@ best that was found, and a number that none exceeds.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,10 +25,13 @@ from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
     Budget,
+    Declaration,
     DeclaredPairs,
     Effort,
     Judgement,
     Needs,
+    PairGroup,
+    Problem,
     Quorum,
     Requirement,
     TooLargeError,
@@ -36,6 +41,7 @@ from sandbox.rules.solving.declaration import (
 )
 from sandbox.rules.solving.subproblems import (
     ANY,
+    Subproblem,
     SubproblemSolution,
     most,
     most_in,
@@ -45,15 +51,7 @@ from sandbox.rules.solving.subproblems import (
     whole,
     worth,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
-
-    from sandbox.rules.solving.declaration import Declaration, PairGroup, Problem
-    from sandbox.rules.solving.subproblems import Subproblem
-    from sandbox.rules.verdict import Status
-
+from sandbox.rules.verdict import Status
 
 SEARCHING: Final = 0.8
 """So much of the work is spent on finding the best; what is left, on making what was found better."""

@@ -7,8 +7,8 @@ say the same become one; then the problem falls into subproblems that nothing jo
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,18 +19,16 @@ from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
     Budget,
+    Declaration,
     DeclaredPairs,
     Needs,
     PairGroup,
+    Problem,
     Quorum,
     Requirement,
+    Restriction,
     groups_of,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from sandbox.rules.solving.declaration import Declaration, Problem, Restriction
 
 T = TypeVar("T", AtMost | Needs | Alone | Quorum | AllOrNone | Budget, Requirement)
 Options = Mapping[str, tuple[str, ...]]
