@@ -4,182 +4,88 @@ Whatever an edit gives is a scenario that a file can hold; an illegal declaratio
 `EditError` says why a change cannot be made at all.
 """
 
-from sandbox.edits.batch import (
-    attach,
-    attack_together,
-    block_together,
-    duplicate_at,
-    give,
-    goad,
-    pass_turn,
-    put_in_attacking,
-    put_in_blocking,
-    reblock,
-    reselect_together,
-    swap_in,
-    unplace,
-    use_attack_option,
-)
-from sandbox.edits.clip import copied, duplicate, paste
-from sandbox.edits.combat import (
-    add_change,
-    add_play,
-    band,
-    cast_commander,
-    change_play,
-    choose,
-    choose_targets,
-    depart,
-    disband,
-    drop_from_hand,
-    enlist,
-    entered,
-    exert,
-    forget,
-    keep_legend,
-    leave_combat,
-    make_blocked,
-    move_commander,
-    move_play,
-    namesakes,
-    play_less,
-    put_attacking,
-    put_blocking,
-    put_in_hand,
-    put_tokens,
-    remember,
-    remove_plays,
-    replace_change,
-    reselect,
-    return_commander,
-    set_mana_cost,
-    swap_unblocked,
-    tell,
-    unchoose,
-)
-from sandbox.edits.declarations import (
-    apply_attack_example,
-    apply_block_example,
-    assign,
-    assign_amount,
-    attack,
-    attack_all,
-    block,
-    declare_line,
-    mend,
-    order,
-    unassign,
-    unblock,
-    withdraw,
-)
-from sandbox.edits.errors import EditError
-from sandbox.edits.next_combat import next_combat
-from sandbox.edits.table import (
-    add_effect,
-    add_permanent,
-    add_player,
-    change,
-    draw,
-    fresh_id,
-    group,
-    move_effect,
-    place,
-    play_format,
-    remove,
-    remove_effect,
-    remove_player,
-    replace_effect,
-    set_counter,
-    setting,
-    tidy,
-    ungroup,
-    wipe,
-)
-
-__all__ = [
-    "EditError",
-    "add_change",
-    "add_effect",
-    "add_permanent",
-    "add_play",
-    "add_player",
-    "apply_attack_example",
-    "apply_block_example",
-    "assign",
-    "assign_amount",
-    "attach",
-    "attack",
-    "attack_all",
-    "attack_together",
-    "band",
-    "block",
-    "block_together",
-    "cast_commander",
-    "change",
-    "change_play",
-    "choose",
-    "choose_targets",
-    "copied",
-    "declare_line",
-    "depart",
-    "disband",
-    "draw",
-    "drop_from_hand",
-    "duplicate",
-    "duplicate_at",
-    "enlist",
-    "entered",
-    "exert",
-    "forget",
-    "fresh_id",
-    "give",
-    "goad",
-    "group",
-    "keep_legend",
-    "leave_combat",
-    "make_blocked",
-    "mend",
-    "move_commander",
-    "move_effect",
-    "move_play",
-    "namesakes",
-    "next_combat",
-    "order",
-    "pass_turn",
-    "paste",
-    "place",
-    "play_format",
-    "play_less",
-    "put_attacking",
-    "put_blocking",
-    "put_in_attacking",
-    "put_in_blocking",
-    "put_in_hand",
-    "put_tokens",
-    "reblock",
-    "remember",
-    "remove",
-    "remove_effect",
-    "remove_player",
-    "remove_plays",
-    "replace_change",
-    "replace_effect",
-    "reselect",
-    "reselect_together",
-    "return_commander",
-    "set_counter",
-    "set_mana_cost",
-    "setting",
-    "swap_in",
-    "swap_unblocked",
-    "tell",
-    "tidy",
-    "unassign",
-    "unblock",
-    "unchoose",
-    "ungroup",
-    "unplace",
-    "use_attack_option",
-    "wipe",
-    "withdraw",
-]
+from sandbox.edits.batch import attach as attach
+from sandbox.edits.batch import attack_together as attack_together
+from sandbox.edits.batch import block_together as block_together
+from sandbox.edits.batch import duplicate_at as duplicate_at
+from sandbox.edits.batch import give as give
+from sandbox.edits.batch import goad as goad
+from sandbox.edits.batch import pass_turn as pass_turn
+from sandbox.edits.batch import put_in_attacking as put_in_attacking
+from sandbox.edits.batch import put_in_blocking as put_in_blocking
+from sandbox.edits.batch import reblock as reblock
+from sandbox.edits.batch import reselect_together as reselect_together
+from sandbox.edits.batch import swap_in as swap_in
+from sandbox.edits.batch import unplace as unplace
+from sandbox.edits.batch import use_attack_option as use_attack_option
+from sandbox.edits.clip import copied as copied
+from sandbox.edits.clip import duplicate as duplicate
+from sandbox.edits.clip import paste as paste
+from sandbox.edits.combat import add_change as add_change
+from sandbox.edits.combat import add_play as add_play
+from sandbox.edits.combat import band as band
+from sandbox.edits.combat import cast_commander as cast_commander
+from sandbox.edits.combat import change_play as change_play
+from sandbox.edits.combat import choose as choose
+from sandbox.edits.combat import choose_targets as choose_targets
+from sandbox.edits.combat import depart as depart
+from sandbox.edits.combat import disband as disband
+from sandbox.edits.combat import drop_from_hand as drop_from_hand
+from sandbox.edits.combat import enlist as enlist
+from sandbox.edits.combat import entered as entered
+from sandbox.edits.combat import exert as exert
+from sandbox.edits.combat import forget as forget
+from sandbox.edits.combat import keep_legend as keep_legend
+from sandbox.edits.combat import leave_combat as leave_combat
+from sandbox.edits.combat import make_blocked as make_blocked
+from sandbox.edits.combat import move_commander as move_commander
+from sandbox.edits.combat import move_play as move_play
+from sandbox.edits.combat import namesakes as namesakes
+from sandbox.edits.combat import play_less as play_less
+from sandbox.edits.combat import put_attacking as put_attacking
+from sandbox.edits.combat import put_blocking as put_blocking
+from sandbox.edits.combat import put_in_hand as put_in_hand
+from sandbox.edits.combat import put_tokens as put_tokens
+from sandbox.edits.combat import remember as remember
+from sandbox.edits.combat import remove_plays as remove_plays
+from sandbox.edits.combat import replace_change as replace_change
+from sandbox.edits.combat import reselect as reselect
+from sandbox.edits.combat import return_commander as return_commander
+from sandbox.edits.combat import set_mana_cost as set_mana_cost
+from sandbox.edits.combat import swap_unblocked as swap_unblocked
+from sandbox.edits.combat import tell as tell
+from sandbox.edits.combat import unchoose as unchoose
+from sandbox.edits.declarations import apply_attack_example as apply_attack_example
+from sandbox.edits.declarations import apply_block_example as apply_block_example
+from sandbox.edits.declarations import assign as assign
+from sandbox.edits.declarations import assign_amount as assign_amount
+from sandbox.edits.declarations import attack as attack
+from sandbox.edits.declarations import attack_all as attack_all
+from sandbox.edits.declarations import block as block
+from sandbox.edits.declarations import declare_line as declare_line
+from sandbox.edits.declarations import mend as mend
+from sandbox.edits.declarations import order as order
+from sandbox.edits.declarations import unassign as unassign
+from sandbox.edits.declarations import unblock as unblock
+from sandbox.edits.declarations import withdraw as withdraw
+from sandbox.edits.errors import EditError as EditError
+from sandbox.edits.next_combat import next_combat as next_combat
+from sandbox.edits.table import add_effect as add_effect
+from sandbox.edits.table import add_permanent as add_permanent
+from sandbox.edits.table import add_player as add_player
+from sandbox.edits.table import change as change
+from sandbox.edits.table import draw as draw
+from sandbox.edits.table import fresh_id as fresh_id
+from sandbox.edits.table import group as group
+from sandbox.edits.table import move_effect as move_effect
+from sandbox.edits.table import place as place
+from sandbox.edits.table import play_format as play_format
+from sandbox.edits.table import remove as remove
+from sandbox.edits.table import remove_effect as remove_effect
+from sandbox.edits.table import remove_player as remove_player
+from sandbox.edits.table import replace_effect as replace_effect
+from sandbox.edits.table import set_counter as set_counter
+from sandbox.edits.table import setting as setting
+from sandbox.edits.table import tidy as tidy
+from sandbox.edits.table import ungroup as ungroup
+from sandbox.edits.table import wipe as wipe

@@ -278,7 +278,7 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
 
 def every_edit() -> set[str]:
     """Give the names of all edits that the program has."""
-    of_tables = {name for name in edits.__all__ if inspect.isfunction(getattr(edits, name))}
+    of_tables = {name for name in dir(edits) if inspect.isfunction(getattr(edits, name))}
     of_variations = {
         name
         for name, made in inspect.getmembers(variations, inspect.isfunction)
