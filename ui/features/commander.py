@@ -31,9 +31,9 @@ from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
-from ui.widgets.page import Page, PageCard, button, side_by_side
+from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import Words, label
 
 if TYPE_CHECKING:
@@ -187,9 +187,7 @@ class CommanderPanel(Page):
         field.setObjectName(f"damage:{player.id}:{commander.id}")
         field.show_values([player.commander_damage.get(commander.id, 0)])
         field.edited.connect(partial(self._set_damage, player.id, commander.id))
-        cell = QVBoxLayout()
-        cell.setSpacing(1)
-        cell.addWidget(field)
+        cell = in_column(field, spacing=1)
         after = damage_after(context, player.id, commander.id)
         told = label(after, "word")
         if loses_to(context, player.id, commander.id):
@@ -365,7 +363,5 @@ def _pair(name: str, field: QWidget) -> QWidget:
     pair = QWidget()
     told = Words(name)
     told.setBuddy(field)
-    row = side_by_side(told, field)
-    row.setContentsMargins(0, 0, 0, 0)
-    pair.setLayout(row)
+    in_row(told, field, 1, on=pair, spacing=8)
     return pair

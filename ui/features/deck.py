@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QMenu,
     QPlainTextEdit,
     QPushButton,
@@ -21,7 +20,6 @@ from PySide6.QtWidgets import (
     QSplitter,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -42,7 +40,7 @@ from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import button
 from ui.widgets.parts import caption, clear, label, restyle
 
@@ -102,10 +100,7 @@ class DeckPanel(QScrollArea):
         self.lists.edited.connect(self._later.start)
         self.lists.turned.connect(self._show)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(8)
-        column.addLayout(self._lay_out_terms())
+        column = in_column(self._lay_out_terms(), on=inside, margins=(12, 10, 12, 10), spacing=8)
         self._parts = QSplitter(Qt.Orientation.Vertical)
         self._parts.setChildrenCollapsible(False)
         self._parts.addWidget(self.lists)
@@ -162,17 +157,12 @@ class DeckPanel(QScrollArea):
         self._results.setWidgetResizable(True)
         self._results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 6, 6, 6)
-        column.setSpacing(6)
+        column = in_column(on=inside, margins=(0, 6, 6, 6), spacing=6)
         self.headline = label("", "headline")
         self.copy_button = button(self.tr("Copy"), self._copy, "copy-faults")
-        head = QHBoxLayout()
-        head.addWidget(self.headline, 1)
-        head.addWidget(self.copy_button, 0, Qt.AlignmentFlag.AlignTop)
+        head = in_row((self.headline, 1), (self.copy_button, 0, Qt.AlignmentFlag.AlignTop))
         column.addLayout(head)
-        self._lines = QVBoxLayout()
-        self._lines.setSpacing(6)
+        self._lines = in_column(spacing=6)
         column.addLayout(self._lines)
         column.addStretch(1)
         self._results.setWidget(inside)
@@ -495,11 +485,7 @@ class DeckLists(QWidget):
         self.more = button(self.tr("Another list"), self.add, "another-deck", "flat")
         """Adds a list; it lies where the panel puts it."""
         self._pages = QStackedWidget()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._tabs)
-        column.addWidget(self._pages, 1)
+        in_column(self._tabs, (self._pages, 1), on=self, spacing=0)
         self._names: tuple[str, ...] = ()
         self.add()
 

@@ -15,7 +15,8 @@ from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
-from ui.widgets.page import Page, PageCard, button, side_by_side
+from ui.widgets.flow import in_row
+from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ class ExplainPanel(Page):
             each.installEventFilter(self)
         text = self.tr("{number} of the {count} nearest") if several else self.tr("{number} of {count}")
         place = text.format(number=self._place + 1, count=count)
-        return side_by_side(before, label(place, "word"), after)
+        return in_row(before, label(place, "word"), after, 1, spacing=8)
 
     def _step(self, by: int) -> None:
         """Look at another one, unless the table is another one by now, for which they are counted anew."""

@@ -15,14 +15,12 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QPushButton,
     QSizePolicy,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -43,6 +41,7 @@ from ui.shell.palette import PaletteEntry
 from ui.theme import DARK, readable_on, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import LeaveUndo, forget_typing
+from ui.widgets.flow import in_column, in_row
 from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
@@ -207,16 +206,14 @@ class LibraryPanel(QWidget):
         self._tell()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(8)
-        column.addWidget(self.search)
-        column.addWidget(self.cards, 1)
-        column.addWidget(self.told)
-        row = QHBoxLayout()
-        row.addWidget(self.sides, 1)
-        row.addWidget(self.hand_button, 0, Qt.AlignmentFlag.AlignBottom)
-        row.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignBottom)
+        column = in_column(
+            self.search, (self.cards, 1), self.told, on=self, margins=(12, 12, 12, 12), spacing=8
+        )
+        row = in_row(
+            (self.sides, 1),
+            (self.hand_button, 0, Qt.AlignmentFlag.AlignBottom),
+            (self.add_button, 0, Qt.AlignmentFlag.AlignBottom),
+        )
         column.addLayout(row)
 
     # Searching

@@ -29,8 +29,9 @@ from ui.pictures.shot import Poll, moments_of, step_name
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.flow import in_row
 from ui.widgets.numbers import NumberField
-from ui.widgets.page import button, side_by_side
+from ui.widgets.page import button
 from ui.widgets.parts import label
 from ui.widgets.settings_form import SettingsForm
 
@@ -361,14 +362,18 @@ class OverlayDialog(QDialog):
         column.addWidget(label(self.tr("Add the address as a browser source of 1920 × 1080 in your streaming program. Who watches the stream never sees it, and nobody but this computer can open it."), "text"))  # fmt: skip
         column.addWidget(self.address)
         column.addLayout(
-            side_by_side(
-                self.switch, self.copier, button(self.tr("New address"), tasks.new_address, "new_address")
+            in_row(
+                self.switch,
+                self.copier,
+                button(self.tr("New address"), tasks.new_address, "new_address"),
+                1,
+                spacing=8,
             )
         )
         column.addWidget(label(self.tr("Put behind the address: ?compact for the table alone, ?fight=1 for one fight, ?lower for the ruling alone. A stream deck opens the address with next, previous, poll, reveal or hide behind it."), "text"))  # fmt: skip
         column.addLayout(self.form)
         column.addStretch(1)
-        column.addLayout(side_by_side(button(self.tr("Close"), self.close, "close")))
+        column.addLayout(in_row(button(self.tr("Close"), self.close, "close"), 1))
         tasks.overlay_changed.connect(self._follow)
         self._follow()
         self.switch.setFocus()

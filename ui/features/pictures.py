@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
@@ -35,7 +34,8 @@ from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.toolbar import Tool
 from ui.theme import THEMES
 from ui.translations import QT_TRANSLATE_NOOP
-from ui.widgets.page import button, side_by_side
+from ui.widgets.flow import in_column, in_row
+from ui.widgets.page import button
 from ui.widgets.parts import label
 from ui.widgets.settings_form import SettingsForm
 
@@ -213,19 +213,15 @@ class PictureDialog(QDialog):
         self._fill(form)
         self.fields = form.fields
         form.chosen.connect(self._choose)
-        buttons = side_by_side(
+        buttons = in_row(
             button(self.tr("Save…"), self._save, "save", "primary"),
             button(self.tr("Copy"), tasks.copy, "copy"),
             button(self.tr("Close"), self.close, "close"),
+            1,
+            spacing=8,
         )
-        right = QVBoxLayout()
-        right.addLayout(form)
-        right.addStretch(1)
-        right.addLayout(buttons)
-        row = QHBoxLayout(self)
-        row.setSpacing(18)
-        row.addWidget(self.preview, 1)
-        row.addLayout(right)
+        right = in_column(form, 1, buttons)
+        in_row((self.preview, 1), right, on=self, margins=None, spacing=18)
         for signal in (shell.document.judged, shell.document.moment_changed):
             signal.connect(self._drawing.start)
         self._drawing.start()
@@ -324,10 +320,12 @@ class LinkDialog(QDialog):
         column.addWidget(label(self.tr("A link carries the table in itself; a page shows it, also to people without the program. Save the page, put it on any website, and say its address here once."), "text"))  # fmt: skip
         column.addWidget(self.address)
         column.addLayout(
-            side_by_side(
+            in_row(
                 self.taker,
                 button(self.tr("Save the page…"), self._save, "save"),
                 button(self.tr("Close"), self.close, "close"),
+                1,
+                spacing=8,
             )
         )
         column.addStretch(1)

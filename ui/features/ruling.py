@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +29,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
+from ui.widgets.flow import in_column
 from ui.widgets.parts import PlainLabel, label, restyle, write
 
 if TYPE_CHECKING:
@@ -200,9 +200,7 @@ class RulingPanel(QScrollArea):
 
     def _lay_out(self) -> None:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 12, 16, 14)
-        column.setSpacing(8)
+        column = in_column(on=inside, margins=(16, 12, 16, 14), spacing=8)
         self.headline = label("", "headline")
         self.score = label("", "score")
         self.shown_step = label("", "muted")
@@ -326,12 +324,7 @@ class QuestionSection(QFrame):
         self.heading.toggled.connect(self._fold)
         self._since = label(self.tr("The table was changed since."), "muted")
         self._text = label("", "muted", selectable=True)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
-        rows.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(self._since)
-        rows.addWidget(self._text)
+        in_column((self.heading, 0, Qt.AlignmentFlag.AlignLeft), self._since, self._text, on=self, spacing=2)
         self._as_described = True
         self._fold(False)
         self.hide()
@@ -371,9 +364,7 @@ class StoryCard(LightingCard):
         self.setObjectName("story-part")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._text = label("", "text")
-        row = QVBoxLayout(self)
-        row.setContentsMargins(12, 6, 8, 7)
-        row.addWidget(self._text)
+        in_column(self._text, on=self, margins=(12, 6, 8, 7))
         self.part = part
         self.show_part(part, is_shown=False)
 
@@ -456,11 +447,7 @@ class FightBlock(LightingCard):
         self.setObjectName("fight")
         self.title = label("", "title")
         self.text = label("", "text", selectable=True)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(12, 7, 8, 9)
-        rows.setSpacing(3)
-        rows.addWidget(self.title)
-        rows.addWidget(self.text)
+        in_column(self.title, self.text, on=self, margins=(12, 7, 8, 9), spacing=3)
         self.copy_button = QPushButton(self.tr("Copy"), self)  # over the corner: words have the whole width
         self.copy_button.setProperty("role", "chip")
         self.copy_button.clicked.connect(self.copy)
@@ -543,15 +530,8 @@ class FightsPanel(QWidget):
         self.search.textChanged.connect(self._on_search)
         self.more = QPushButton()
         self.more.clicked.connect(self._on_more)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(8)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(label(self.tr("Damage"), "section"))
-        column.addWidget(self.search)
-        column.addLayout(self._rows)
-        column.addWidget(self.more)
+        self._rows = in_column(spacing=8)
+        in_column(label(self.tr("Damage"), "section"), self.search, self._rows, self.more, on=self, spacing=8)
         self.hide()
 
     def show_fights(self, fights: tuple[FightText, ...]) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QToolButton, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QToolTip, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import course
@@ -30,6 +30,7 @@ from ui.plain import tip
 from ui.shell.docks import PanelRow
 from ui.theme import font, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.flow import in_row
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import KeywordMoment, TriggerFact
@@ -84,11 +85,7 @@ def register(shell: Shell) -> None:
         after.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row = QWidget()
         row.setFocusProxy(timeline)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 12, 0)
-        layout.setSpacing(0)
-        layout.addWidget(timeline, 1)
-        layout.addWidget(after)
+        in_row((timeline, 1), after, on=row, margins=(0, 0, 12, 0), spacing=0)
         return row
 
     shell.add_panel(PanelRow("timeline", QT_TRANSLATE_NOOP("Docks", "Timeline"), QT_TRANSLATE_NOOP("Explaining", "The steps of combat: click one, or press Left and Right, and the table shows how it stands then."), make, folded=False, drawn=True, below=True, eager=True))  # fmt: skip

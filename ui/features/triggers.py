@@ -50,8 +50,8 @@ from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
-from ui.widgets.flow import FlowLayout
-from ui.widgets.page import Page, PageCard, button, side_by_side
+from ui.widgets.flow import FlowLayout, in_column, in_row
+from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ class Triggers(Page):
 
     def _build_open(self, guide: Guide, facts: tuple[Remembered, ...]) -> None:
         """Show the trigger that the guide speaks of alone, so that question and answer are in sight."""
-        self.column.addLayout(side_by_side(button(self.tr("All triggers"), self._close, "close", "flat")))
+        self.column.addLayout(in_row(button(self.tr("All triggers"), self._close, "close", "flat"), 1))
         about = next((fact for fact in facts if _same(fact) == _same(guide.about)), None)
         if about is not None:
             self.add_text(step_title(about.step, self._language), "section")
@@ -490,9 +490,7 @@ def _since(guide: Guide) -> tuple[Noticed, ...]:
 
 def _asking(text: str, hint: str, answers: Sequence[tuple[str, Callable[[], object]]]) -> QVBoxLayout:
     """A question with a button an answer; long answers take as many lines as they need."""
-    rows = QVBoxLayout()
-    rows.setSpacing(6)
-    rows.addWidget(label(text, "title"))
+    rows = in_column(label(text, "title"), spacing=6)
     for line in hint.splitlines():
         rows.addWidget(label(line, "muted"))
     long = any(
@@ -525,8 +523,4 @@ def _ability(scenario: Scenario, fact: TriggerFact) -> Trigger | None:
 
 def _under(text: str, field: QWidget) -> QVBoxLayout:
     """A field with its name above it."""
-    rows = QVBoxLayout()
-    rows.setSpacing(3)
-    rows.addWidget(caption(text, "muted", field))
-    rows.addWidget(field)
-    return rows
+    return in_column(caption(text, "muted", field), field, spacing=3)

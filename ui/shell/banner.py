@@ -13,13 +13,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLayout,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from sandbox.words.library import unread_line
 from sandbox.words.names import label_of, titled
 from ui.document.recovery import discard
 from ui.plain import menu_text
+from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import in_order
 from ui.widgets.parts import clear, going, label
 
@@ -100,9 +99,7 @@ class Banner(QScrollArea):
         self._messages: dict[str, BannerMessage] = {}
         self._fault = ""
         self._page = MessagePage()
-        self._column = QVBoxLayout(self._page)
-        self._column.setContentsMargins(14, 8, 10, 8)
-        self._column.setSpacing(12)
+        self._column = in_column(on=self._page, margins=(14, 8, 10, 8), spacing=12)
         self.setWidget(self._page)
         self.hide()
 
@@ -318,9 +315,7 @@ class BannerMessage(QWidget):
         super().__init__()
         self._said = said
         self.headline = ""
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(4)
+        self._rows = in_column(on=self, spacing=4)
         self.say()
 
     @property
@@ -333,8 +328,7 @@ class BannerMessage(QWidget):
         clear(self._rows)
         note = self._said()
         self.headline = note.headline
-        row = QHBoxLayout()
-        row.addWidget(label(note.headline, "title"), 1)
+        row = in_row((label(note.headline, "title"), 1))
         for words, act in note.choices:
             row.addWidget(_choice(words, act, note.headline))
         close = QPushButton(QCoreApplication.translate("Banner", "Close"))
@@ -358,8 +352,7 @@ def _among(picture: QPixmap | None, count: int) -> QPixmap | None:
 
 
 def _row(line: BannerLine) -> QLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
+    row = in_row(spacing=8)
     if line.picture is not None:
         shown = QLabel()
         shown.setPixmap(line.picture)

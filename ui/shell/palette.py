@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,6 +32,7 @@ from sandbox.scenario.notation import asks
 from sandbox.words.describe import search_words
 from sandbox.words.names import names
 from ui.shell.actions import plain_text
+from ui.widgets.flow import in_column
 from ui.widgets.parts import label
 from ui.widgets.search import called_so, ranked, surely_meant
 
@@ -149,9 +149,7 @@ class Palette(QFrame):
         self.list.setItemDelegate(_Line(self.list))
         self._model = _Entries(self)
         self.list.setModel(self._model)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 10, 10)
-        column.addWidget(self.search)
+        column = in_column(self.search, on=self, margins=(10, 10, 10, 10))
         self.nothing = label(self.tr("Nothing is called that."), "muted")
         column.addWidget(self.nothing)
         column.addWidget(self.list, 1)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
+from ui.widgets.flow import in_column, in_row
 from ui.widgets.parts import FixButton, chip, label, restyle, write
 
 if TYPE_CHECKING:
@@ -72,11 +73,7 @@ class Section(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._title, self._more = label("", "section"), label("", "muted")
-        self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.setSpacing(8)
-        self.rows.addWidget(self._title)
-        self.rows.addWidget(self._more)
+        self.rows = in_column(self._title, self._more, on=self, spacing=8)
         self.hide()
 
     def frame(self, title: str, more: str, *, shown: bool) -> None:
@@ -130,14 +127,13 @@ class FindingCard(LightingCard):
         self.show_finding(finding)
 
     def _lay_out(self) -> None:
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(12, 9, 12, 10)
-        rows.setSpacing(4)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self._title, 1)
-        head.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
+        rows = in_column(on=self, margins=(12, 9, 12, 10), spacing=4)
+        head = in_row(
+            (self._sign, 0, Qt.AlignmentFlag.AlignTop),
+            (self._title, 1),
+            (self.rule, 0, Qt.AlignmentFlag.AlignTop),
+            spacing=8,
+        )
         rows.addLayout(head)
         rows.addWidget(self._why)
         rows.addWidget(self.fix)

@@ -1,9 +1,53 @@
-"""A layout that sets widgets in lines as text is set."""
+"""Layouts: a column, a row, and lines of widgets as text is set."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, *tuple[Any, ...]]
+    Margins: TypeAlias = tuple[int, int, int, int] | None
+
+
+def in_column(
+    *parts: Part, on: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int | None = None
+) -> QVBoxLayout:
+    """Widgets and layouts below each other, `on` a widget; a number is room that stretches by it, a tuple a part with
+    its stretch and alignment. Without `margins` or `spacing` those of the style.
+    """
+    layout = QVBoxLayout(on) if on is not None else QVBoxLayout()
+    _fill(layout, parts, margins, spacing)
+    return layout
+
+
+def in_row(
+    *parts: Part, on: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int | None = None
+) -> QHBoxLayout:
+    """Widgets and layouts side by side, as `in_column` takes them."""
+    layout = QHBoxLayout(on) if on is not None else QHBoxLayout()
+    _fill(layout, parts, margins, spacing)
+    return layout
+
+
+def _fill(layout: QBoxLayout, parts: tuple[Part, ...], margins: Margins, spacing: int | None) -> None:
+    if margins is not None:
+        layout.setContentsMargins(*margins)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, int):
+            layout.addStretch(part)
+            continue
+        inside, *how = part if isinstance(part, tuple) else (part,)
+        if isinstance(inside, QLayout):
+            layout.addLayout(inside, *how)
+        else:
+            layout.addWidget(inside, *how)
 
 
 class FlowLayout(QLayout):

@@ -9,15 +9,14 @@ from PySide6.QtGui import QEnterEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from ui.plain import menu_text
+from ui.widgets.flow import in_column
 from ui.widgets.keyboard import describe
 from ui.widgets.parts import FixButton, label
 
@@ -79,9 +78,7 @@ class Page(QScrollArea):
         name = focus.objectName() if focus is not None and self.isAncestorOf(focus) else ""
         place = self.verticalScrollBar().value()
         inside = QWidget(self.viewport())
-        self.column = QVBoxLayout(inside)
-        self.column.setContentsMargins(*MARGINS)
-        self.column.setSpacing(8)
+        self.column = in_column(on=inside, margins=MARGINS, spacing=8)
         if self.would_answer:
             said = QCoreApplication.translate(
                 "Page",
@@ -135,9 +132,7 @@ class PageCard(QFrame):
         self._document = document
         self._ids = tuple(ids)
         self.setProperty("mark", mark)
-        self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(12, 9, 12, 10)
-        self.rows.setSpacing(5)
+        self.rows = in_column(on=self, margins=(12, 9, 12, 10), spacing=5)
 
     def add_text(self, text: str, role: str = "text") -> None:
         """Put a text below the others."""
@@ -179,13 +174,3 @@ def button(text: str, clicked: Callable[[], object], name: str, role: str = "") 
     made.setAccessibleName(text)
     made.clicked.connect(lambda _=False: clicked())
     return made
-
-
-def side_by_side(*widgets: QWidget) -> QHBoxLayout:
-    """A row of widgets."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
-    return row

@@ -9,9 +9,10 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from ui.plain import menu_text, tip
+from ui.widgets.flow import in_row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,8 +141,7 @@ class FixButton(QPushButton):
         super().__init__()
         self.setProperty("role", "fix")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 6, 10, 6)
+        row = in_row(on=self, margins=(10, 6, 10, 6))
         self._label = label("", "fix")
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row.addWidget(self._label, 1)

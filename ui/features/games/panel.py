@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QProgressBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -43,7 +42,7 @@ from ui.features.games.my_combats import counted_findings, fought, mistakes_by_w
 from ui.theme import lane_tint, seat_colour
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import button
 from ui.widgets.parts import clear, label, write
 
@@ -252,9 +251,7 @@ class MyCombatsPanel(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(*MARGINS)
-        column.setSpacing(8)
+        column = in_column(on=self, margins=MARGINS, spacing=8)
         top = FlowLayout()
         self.open_button = button(self.tr("Open a log…"), self.opened.emit, "open-log")
         self.follow = FlagField(self.tr("Follow my game"))
@@ -271,8 +268,7 @@ class MyCombatsPanel(QWidget):
         column.addWidget(self._about)
         column.addLayout(self._make_progress())
         self._weeks = QWidget()
-        self._plot = QVBoxLayout(self._weeks)
-        self._plot.setContentsMargins(0, 0, 0, 0)
+        self._plot = in_column(on=self._weeks)
         column.addWidget(self._weeks)
         self._filters = QWidget()
         filters = QGridLayout(self._filters)
@@ -300,8 +296,7 @@ class MyCombatsPanel(QWidget):
         return self.tr("The last %n day(s)", "", number)
 
     def _make_progress(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = in_row(spacing=8)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(8)
@@ -549,9 +544,7 @@ class MyCombatsPanel(QWidget):
         frame = QFrame()
         frame.setObjectName("combat")
         frame.setProperty("mark", "plain")
-        rows = QVBoxLayout(frame)
-        rows.setContentsMargins(12, 9, 12, 10)
-        rows.setSpacing(6)
+        rows = in_column(on=frame, margins=(12, 9, 12, 10), spacing=6)
         for text, role in self._words_of(combat):
             rows.addWidget(label(text, role, selectable=role == "text"))
         buttons = FlowLayout()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, qVersion
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWhatsThis, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWhatsThis, QWidget
 
 from ui.canvas.viewer import TableExplained
 from ui.features.help.legend import Legend
@@ -16,6 +16,7 @@ from ui.features.help.shortcuts import Shortcuts
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.flow import in_column
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
@@ -49,11 +50,7 @@ class Welcome(QFrame):
         self._title = label("", "section")
         self._text = label("", "muted")
         self._buttons = {what: QPushButton() for what in WAYS}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 20)
-        column.setSpacing(8)
-        column.addWidget(self._title)
-        column.addWidget(self._text)
+        column = in_column(self._title, self._text, on=self, margins=(24, 16, 24, 20), spacing=8)
         self._grid = grid = QGridLayout()
         grid.setSpacing(8)
         for number, (what, button) in enumerate(self._buttons.items()):
@@ -131,9 +128,7 @@ class About(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 12, 16, 16)
-        column.setSpacing(10)
+        column = in_column(on=inside, margins=(16, 12, 16, 16), spacing=10)
         for text, role in self._texts():
             column.addWidget(label(text, role, selectable=role == "text"))
         column.addStretch(1)

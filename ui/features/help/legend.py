@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem, QWidget
 
 from sandbox.words.names import keyword_name
 from ui.canvas.items import paint
@@ -23,7 +23,7 @@ from ui.canvas.layout.metrics import Rect, metrics
 from ui.canvas.view_model.labels import group_text
 from ui.canvas.view_model.model import Card, Flow, Ghost, LethalBar, Pill
 from ui.painting import painting
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
@@ -176,14 +176,16 @@ class Legend(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 12, 16, 16)
-        column.addLayout(self._rows(MARKS, self._meanings()))
-        column.addWidget(label(self.tr("Cards"), "section"))
-        column.addLayout(self._rows(CARDS, self._looks()))
-        column.addWidget(label(self.tr("Icons"), "section"))
-        column.addLayout(self._icons(language))
-        column.addStretch(1)
+        in_column(
+            self._rows(MARKS, self._meanings()),
+            label(self.tr("Cards"), "section"),
+            self._rows(CARDS, self._looks()),
+            label(self.tr("Icons"), "section"),
+            self._icons(language),
+            1,
+            on=inside,
+            margins=(16, 12, 16, 16),
+        )
         self.setWidget(inside)
 
     def _meanings(self) -> dict[str, str]:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ui.plain import tip
 from ui.shell.actions import plain_text
+from ui.widgets.flow import in_column
 from ui.widgets.parts import label
 from ui.widgets.search import best_matches
 
@@ -115,8 +116,7 @@ class Shortcuts(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 12, 16, 16)
+        column = in_column(on=inside, margins=(16, 12, 16, 16))
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Action or keys"))
         self.search.setAccessibleName(self.tr("Action or keys"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import declared_table
@@ -23,7 +23,7 @@ from ui.features.inspector.keywords import KeywordField
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.keyboard import focus_kept, go_to, in_order, named
 from ui.widgets.numbers import NumberField, change_read
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
@@ -86,17 +86,13 @@ class ChangeForm(QWidget):
         self._rows_of = [n for n in TITLES if n == "after" or getattr(self.change, n) != DEFAULTS[n]]
         self._tellers: list[Callable[[], None]] = []
         self.setObjectName(f"change:{index}")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 8, 8)
-        column.setSpacing(6)
+        column = in_column(on=self, margins=(10, 8, 8, 8), spacing=6)
         self._sentence = label("", "text")
-        across = QHBoxLayout()
-        across.addWidget(self._sentence, 1)
+        across = in_row((self._sentence, 1))
         away = chip("×", self._on_removed, "remove_change", self.tr("Take this change away"))
         across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(across)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(5)
+        self._rows = in_column(spacing=5)
         column.addLayout(self._rows)
         self._more = QVBoxLayout()
         column.addLayout(self._more)
@@ -135,9 +131,7 @@ class ChangeForm(QWidget):
         """A value under its title, with what takes it away."""
         row = QWidget()
         row.setObjectName(f"row:{name}")
-        across = QHBoxLayout(row)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(5)
+        across = in_row(on=row, spacing=5)
         title = self.tr(TITLES[name])
         words = Words(title)
         field = self._field(name, title)
@@ -212,8 +206,7 @@ class ChangeForm(QWidget):
     def _counters(self) -> QWidget:
         """A number for each kind of counter that is put on or taken off, and a search for another kind."""
         whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = in_column(on=whole)
         line = FlowLayout(gap=6)
         for kind, count in self.change.counters.items():
             line.addWidget(Words(kind))
@@ -327,12 +320,8 @@ class ChangeList(QWidget):
         self._ids = ids
         self._language = language
         self._forms: list[ChangeForm] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(label(self.tr("Changes in this combat"), "muted"))
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(6)
+        column = in_column(label(self.tr("Changes in this combat"), "muted"), on=self, spacing=6)
+        self._rows = in_column(spacing=6)
         column.addLayout(self._rows)
         more = QPushButton(self.tr("Add a change…"))
         more.setObjectName("add_change")
@@ -360,9 +349,7 @@ class ChangeList(QWidget):
         for form in self._forms:
             frame = QFrame()
             frame.setProperty("mark", "plain")
-            inside = QVBoxLayout(frame)
-            inside.setContentsMargins(0, 0, 0, 0)
-            inside.addWidget(form)
+            in_column(form, on=frame)
             self._rows.addWidget(frame)
 
     def _on_add(self) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from sandbox.scenario.check import speaks_of_you
 from sandbox.scenario.conditions import State
@@ -26,7 +26,7 @@ from ui.features.inspector.field_types import field_title, field_types, first_va
 from ui.features.inspector.selector_field import Things
 from ui.features.inspector.struct_form import USUAL, StructForm, titles_itself
 from ui.plain import tip
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.keyboard import focus_kept
 from ui.widgets.numbers import change_read
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
@@ -85,11 +85,12 @@ class EffectForm(StructForm):
         self.setObjectName(f"effect:{kind_of(effect)}")
         self.setToolTip(tip(explain(kind_of(effect), language)))
         self.column.setContentsMargins(10, 8, 8, 8)
-        corner = QVBoxLayout()
-        corner.setSpacing(5)
-        corner.addWidget(chip("×", self.removed.emit, "remove_effect", self.tr("Take this effect away")))
-        corner.addWidget(chip("…", self._on_more, "more", self.tr("Note, and who “you” is")))
-        corner.addStretch(1)
+        corner = in_column(
+            chip("×", self.removed.emit, "remove_effect", self.tr("Take this effect away")),
+            chip("…", self._on_more, "more", self.tr("Note, and who “you” is")),
+            1,
+            spacing=5,
+        )
         self.across.addLayout(corner)
         self._aside = self._make_aside()
         self.column.addWidget(self._aside)
@@ -262,16 +263,13 @@ class EffectList(QWidget):
         self._open: dict[int, set[str]] = {}
         self._mine: tuple[AnyEffect, ...] | None = None
         self._held: list[ShownEffect] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = in_column(on=self, spacing=6)
         if titled:
             several = len(holder.carriers(document.scenario)) > 1
             column.addWidget(
                 label(self.tr("Effects that all have") if several else self.tr("Effects"), "muted")
             )
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(6)
+        self._rows = in_column(spacing=6)
         column.addLayout(self._rows)
         kinds = ((kind_title(each, language), str(each.__struct_config__.tag)) for each in CLASSES)
         self.search = SearchField(self.tr("Add an effect…"), kinds, read=change_read)
@@ -306,8 +304,7 @@ class EffectList(QWidget):
                 continue
             frame = QFrame(self)
             frame.setProperty("mark", "plain")
-            inside = QVBoxLayout(frame)
-            inside.setContentsMargins(0, 0, 0, 0)
+            inside = in_column(on=frame)
             form = EffectForm(effect, things, self._language, self._open.setdefault(index, set()))
             form.setAccessibleName(f"{index + 1}. {kind_title(type(effect), self._language)}")
             form.edited.connect(partial(self._on_edited, row))

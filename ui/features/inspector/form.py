@@ -16,7 +16,7 @@ from sandbox.words.names import names, quality_name
 from ui.features.inspector.field_types import field_types, holds, is_row, lowest, row_of, row_words
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.numbers import NumberField, ScrubLabel
 from ui.widgets.parts import caption, label
 
@@ -154,14 +154,8 @@ class FieldGroup(QWidget):
         self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.heading.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.inside = QWidget()
-        self.column = QVBoxLayout(self.inside)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(10)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
-        rows.addWidget(self.heading)
-        rows.addWidget(self.inside)
+        self.column = in_column(on=self.inside, spacing=10)
+        in_column(self.heading, self.inside, on=self, spacing=6)
         self.heading.setVisible(bool(title))
         self.unfold(on=not folded)
         self.heading.clicked.connect(self._on_clicked)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 from rapidfuzz import fuzz, process
 
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.parts import chip, clear
 
 if TYPE_CHECKING:
@@ -102,9 +102,7 @@ class KeywordField(QWidget):
         """Make the field; `named` gives a keyword's name in the language of the window."""
         super().__init__(parent)
         self._named = named
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(6)
+        rows = in_column(on=self, spacing=6)
         self._chips = WordChips(named, "keyword")
         self._chips.taken.connect(self.taken)
         rows.addWidget(self._chips)

@@ -14,6 +14,7 @@ from ui.features.inspector.form import COLUMNS, FieldGroup, Form, SelectionEdito
 from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
 from ui.features.inspector.player_form import add_players, add_table
 from ui.widgets.fields import LeaveUndo
+from ui.widgets.flow import in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
 from ui.widgets.parts import clear, going, one_at_a_time
 
@@ -67,8 +68,7 @@ class Inspector(QScrollArea):
         self.search.returnPressed.connect(self._go_to_found)
         LeaveUndo(self.search, self.search)
         self._fields = QWidget()
-        self._column = QVBoxLayout(self._fields)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = in_column(on=self._fields)
         rows = QVBoxLayout(self._page)
         rows.setContentsMargins(14, 10, 14, 14)  # and 2 of the border
         rows.addWidget(self.search)
@@ -171,9 +171,7 @@ class Inspector(QScrollArea):
     def _build(self) -> None:
         """Make the form where it stays; the old one goes later, for something in it may be being clicked."""
         inside = QWidget(self._fields)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column = in_column(on=inside, spacing=10)
         form = Form(column, self._editor, self._columns, self._folded)
         chosen = self._editor.permanents or self._editor.players
         if chosen:

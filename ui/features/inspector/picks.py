@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QWidget
 
 from sandbox.scenario.selectors import Between
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.parts import Words, chip, clear
 from ui.widgets.search import SearchField
@@ -73,9 +73,7 @@ class ThingsField(QWidget):
         self.setAccessibleName(title)
         self._among = among
         self._ids = tuple(ids)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
+        column = in_column(on=self, spacing=5)
         self._chips = FlowLayout()
         column.addLayout(self._chips)
         self.search = SearchField(prompt, [(name, each) for each, name in among.items()])
@@ -120,9 +118,7 @@ class EndField(QWidget):
         """Show an end; `own` is what the creature's own value is called."""
         super().__init__()
         self._bound = bound
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = in_row(on=self, spacing=4)
         choices: list[tuple[str, Any]] = [
             (self.tr("no limit"), ""),
             (self.tr("a number"), NUMBER),

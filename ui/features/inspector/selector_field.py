@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.check import COLORS, TYPES
@@ -51,7 +51,7 @@ from ui.plain import tip
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, arrow_room
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.keyboard import go_to, in_order, named
 from ui.widgets.page import button
 from ui.widgets.parts import Words, chip, clear
@@ -211,11 +211,8 @@ class ConditionsForm(QWidget):
         self._things = things
         self._nested = nested
         self._language = things.speaker.language
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 0, 0, 0)
-        column.setSpacing(5)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(5)
+        column = in_column(on=self, margins=(10, 0, 0, 0), spacing=5)
+        self._rows = in_column(spacing=5)
         column.addLayout(self._rows)
         self._more = QVBoxLayout()
         column.addLayout(self._more)
@@ -242,11 +239,8 @@ class ConditionsForm(QWidget):
         row = QWidget()
         row.setObjectName(f"condition:{name}")
         row.setAccessibleName(condition_title(name, self._language))
-        across = QHBoxLayout(row)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(5)
-        column = QVBoxLayout()
-        column.setSpacing(5)
+        across = in_row(on=row, spacing=5)
+        column = in_column(spacing=5)
         before, after = (Words(text) if text else None for text in condition_parts(name, self._language))
         line = FlowLayout(gap=5)
         for words in (before, None if name in TALL or name == "other" else self._field(name)):
@@ -541,9 +535,7 @@ class SelectorDetail(QWidget):
         self.open_ = open_
         self._kind: object = None
         self._text = ""
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(5)
+        self._column = in_column(on=self, spacing=5)
         self._head = QVBoxLayout()
         self._column.addLayout(self._head)
         self._inside = QVBoxLayout()

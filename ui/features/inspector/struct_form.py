@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QSize, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QMenu, QWidget
 
 from sandbox.scenario.actions import AnyAction, TokenMade, word_of
 from sandbox.scenario.effects import Mode
@@ -35,7 +35,7 @@ from ui.features.inspector.selector_field import SelectorField, Things
 from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.parts import Words, chip, clear, label
 from ui.widgets.search import SearchField
@@ -119,9 +119,7 @@ class StructForm(QWidget):
         self._language = language
         self._open = open_
         self._types = field_types(value.__class__)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(6)
+        self.column = in_column(on=self, spacing=6)
         self.across = QHBoxLayout()
         self.column.addLayout(self.across)
         line = FlowLayout(gap=5)
@@ -292,11 +290,7 @@ class AmountField(QWidget):
         self._number.setObjectName(name)
         self._number.edited.connect(self._take)
         self._said = Words("")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self._number)
-        row.addWidget(self._said)
+        row = in_row(self._number, self._said, on=self, spacing=4)
         self._box: QCheckBox | None = None
         if free or words:
             self._box = QCheckBox(title if free else value_title(words[-1], language))
@@ -312,8 +306,7 @@ class AmountField(QWidget):
         row.addWidget(self._chip)
         self._chip.setHidden(not holds(wanted, Amount))
         self.detail = QWidget(self)  # shown before it is laid out, it must not be a window
-        self._below = QVBoxLayout(self.detail)
-        self._below.setContentsMargins(10, 0, 0, 0)
+        self._below = in_column(on=self.detail, margins=(10, 0, 0, 0))
         self._show()
 
     def _show(self) -> None:
@@ -392,14 +385,8 @@ class RowForm(QFrame):
         self.text = label(row_text(value, things), "title")
         self.fields = StructForm(value, things, language)
         self.fields.edited.connect(self._on_edited)
-        head = QHBoxLayout()
-        head.addWidget(self.text, 1)
-        head.addWidget(chip("×", self.removed.emit, "remove_row", self.tr("Take this away")))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 6, 6)
-        column.setSpacing(4)
-        column.addLayout(head)
-        column.addWidget(self.fields)
+        head = in_row((self.text, 1), chip("×", self.removed.emit, "remove_row", self.tr("Take this away")))
+        in_column(head, self.fields, on=self, margins=(8, 6, 6, 6), spacing=4)
 
     def _on_edited(self, value: Any, series: str) -> None:  # noqa: ANN401
         self.text.setText(row_text(value, self._things))
@@ -422,11 +409,8 @@ class StructList(QWidget):
         """Show values, each of one of the kinds."""
         super().__init__()
         self._values, self._things, self._language = list(values), things, language
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 0, 0, 0)
-        column.setSpacing(5)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(5)
+        column = in_column(on=self, margins=(10, 0, 0, 0), spacing=5)
+        self._rows = in_column(spacing=5)
         column.addLayout(self._rows)
         if kinds == (Mode,):
             column.addWidget(chip("+", partial(self._on_chosen, Mode), "add_mode", self.tr("Add a mode")))

@@ -12,7 +12,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame, QVBoxLayout
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame
 
 from sandbox import bestiary
 from sandbox.importing import is_forge, load_forge
@@ -39,6 +39,7 @@ from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.flow import in_column
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
@@ -67,10 +68,7 @@ class Callout(QFrame):
         self.setObjectName("callout")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._title, self._text = label("", "title"), label("", "muted")
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(14, 10, 14, 12)
-        rows.addWidget(self._title)
-        rows.addWidget(self._text)
+        in_column(self._title, self._text, on=self, margins=(14, 10, 14, 12))
         self.hide()
         self._later = QTimer(self, singleShot=True, interval=60)  # the table lies anew by then
         self._later.timeout.connect(self._place)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QWidget
 
 from sandbox.learn.kinds import ASKED_FOR, KINDS, RULES
 from sandbox.learn.making import lesson_of
@@ -22,6 +22,7 @@ from ui.features.learn.exercise import KIND_NAMES
 from ui.pictures.files import write_picture
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
+from ui.widgets.flow import in_column
 from ui.widgets.parts import caption, label
 
 if TYPE_CHECKING:
@@ -58,9 +59,7 @@ class AuthoringForm(QWidget):
     def __init__(self, shell: Shell, learning: Learning) -> None:
         """Show the draft of a window's learning."""
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = in_column(on=self, spacing=8)
         draft = learning.now.draft
         note = translate(
             "Learn", "What is declared of what is asked is the answer; where nothing is, it is found."

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,7 +21,7 @@ from ui.document.samples import library_samples
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot
 from ui.widgets.choices import ChoiceField
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.parts import label, write
 
 if TYPE_CHECKING:
@@ -61,8 +60,7 @@ class Gallery(QWidget):
         row = FlowLayout()
         row.addWidget(self.topics)
         row.addWidget(self.levels)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = in_column(on=self)
         for part in (self.search, self._about):
             column.addWidget(part)
         column.insertLayout(1, row)

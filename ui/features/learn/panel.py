@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -37,6 +36,7 @@ from ui.features.learn.exercise import DRILL_NAMES, KIND_NAMES, RUNGS, TASKS, TH
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
+from ui.widgets.flow import in_column, in_row
 from ui.widgets.parts import ChoiceButton, caption, chip, clear, label, one_at_a_time
 
 if TYPE_CHECKING:
@@ -74,23 +74,16 @@ class LearnPanel(QWidget):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
-        self.column = QVBoxLayout(inside)
-        self.column.setContentsMargins(*MARGINS)
-        self.column.setSpacing(8)
+        self.column = in_column(on=inside, margins=MARGINS, spacing=8)
         self._scroll.setWidget(inside)
         self.gallery = Gallery(context.theme, context.text_scale, context.language)
         self.gallery.chosen.connect(learning.show_entry)
         shelf = QWidget()
-        rows = QVBoxLayout(shelf)
-        rows.setContentsMargins(*MARGINS)
-        rows.addWidget(self.back())
-        rows.addWidget(self.gallery, 1)
+        in_column(self.back(), (self.gallery, 1), on=shelf, margins=MARGINS)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._scroll)
         self._stack.addWidget(shelf)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._stack)
+        in_column(self._stack, on=self)
         self._first = QPushButton()
         self._top: QWidget | None = None
         self._time: QLabel | None = None
@@ -204,8 +197,7 @@ class LearnPanel(QWidget):
 
     def offer(self, *buttons: QPushButton, into: QVBoxLayout | None = None) -> None:
         """Add a row of buttons; the first one of the page takes the keyboard."""
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = in_row(spacing=8)
         first = self._first.parentWidget() is None
         for each in buttons:
             row.addWidget(each, 1)
@@ -219,10 +211,7 @@ class LearnPanel(QWidget):
         frame.setProperty("mark", mark)
         frame.setAccessibleName(title)
         frame.setAccessibleDescription(" ".join(lines))
-        rows = QVBoxLayout(frame)
-        rows.setContentsMargins(12, 9, 12, 10)
-        rows.setSpacing(4)
-        rows.addWidget(label(title, "title"))
+        rows = in_column(label(title, "title"), on=frame, margins=(12, 9, 12, 10), spacing=4)
         for line in lines:
             if line:
                 rows.addWidget(label(line, "muted"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from ui.canvas.items.card_art import pills_height
 from ui.document import conditions
@@ -16,6 +16,7 @@ from ui.features.on_card.on_card_editor import OnCardEditor, value_places
 from ui.plain import tip
 from ui.shell.actions import BAR, ActionRow
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.flow import in_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -66,9 +67,7 @@ class SelectionBar(QFrame):
         self._buttons: dict[str, QToolButton] = {}
         self.setObjectName("card-bar")
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(3, 2, 3, 2)
-        column.setSpacing(0)
+        column = in_column(on=self, margins=(3, 2, 3, 2), spacing=0)
         self._above_row, self._row = QHBoxLayout(), QHBoxLayout()
         for row in (self._above_row, self._row):
             row.setSpacing(0)

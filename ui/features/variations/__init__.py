@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QStyledItemDelegate,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,7 +30,7 @@ from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
-from ui.widgets.flow import FlowLayout
+from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.page import button
 from ui.widgets.parts import label
 
@@ -175,9 +174,7 @@ class Variations(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 12, 6)
-        column.setSpacing(8)
+        column = in_column(on=self, margins=(12, 6, 12, 6), spacing=8)
         self.hint = label(
             self.tr("Keep the table under a name, try something else, and compare what comes of it."), "muted"
         )

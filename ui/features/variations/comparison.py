@@ -13,10 +13,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QTransform
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QListView,
     QListWidget,
-    QVBoxLayout,
 )
 
 from sandbox.explain.difference import difference
@@ -26,6 +24,7 @@ from sandbox.words.differences import comparison_text, difference_texts
 from ui.canvas.viewer import ScenarioViewer, TableViewer
 from ui.document.document import Document
 from ui.widgets.choices import ChoiceField
+from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import describe
 from ui.widgets.page import button
 from ui.widgets.parts import label
@@ -131,10 +130,7 @@ class Comparison(QFrame):
         self.copy_button = button(self.tr("Copy"), self.copy, "copy-comparison")
         self.take_button = button(self.tr("Put on the table"), self._take, "take-comparison")
         self.close_button = button(self.tr("Close"), self.closed.emit, "close-comparison")
-        sides = QHBoxLayout()
-        sides.addWidget(self.first_choice, 1)
-        sides.addWidget(label("↔", "muted"))
-        sides.addWidget(self.choice, 1)
+        sides = in_row((self.first_choice, 1), label("↔", "muted"), (self.choice, 1))
         for each in (self.take_button, self.copy_button, self.close_button):
             sides.addWidget(each)
         self.headline = label("", "title")
@@ -147,11 +143,7 @@ class Comparison(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMinimumHeight(0)
         self.list.currentRowChanged.connect(self._on_current)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.addLayout(sides)
-        column.addWidget(self.headline)
-        column.addWidget(self.list, 1)
+        in_column(sides, self.headline, (self.list, 1), on=self, margins=(12, 8, 12, 8))
 
     def _combo(self, name: str, act: Callable[[int], None]) -> QComboBox:
         combo = ChoiceField(name, ())
