@@ -164,7 +164,8 @@ def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
     if head is None:
         return [], [fact.text for fact in facts if fact.context == OTHER]
     doing = [fact for fact in facts if fact.context]
-    body, missing = done(doing, of_itself=True, event=True)
+    watches_itself = "creatures" not in head and head["event"] != "casts"
+    body, missing = done(doing, of_itself=True, watched="self" if watches_itself else "that")
     conditions = [fact for fact in facts if not fact.context]
     for fact in conditions:
         try:
@@ -246,20 +247,20 @@ _WATCHED: Final[dict[str, Domain]] = dict.fromkeys(
 _EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first")
 
 
-def done(facts: Sequence[Fact], *, of_itself: bool, event: bool = False) -> tuple[Said, list[str]]:
+def done(facts: Sequence[Fact], *, of_itself: bool, watched: str | None = None) -> tuple[Said, list[str]]:
     """What an ability does, with its modes, and which facts nobody could say."""
     missing: list[str] = []
     body: Said = {}
     plain = [fact for fact in facts if not fact.mode]
     choice = next((fact for fact in plain if fact.code == "choose"), None)
-    doing = begun(granted, of_itself=of_itself, event=event)
+    doing = begun(granted, of_itself=of_itself, watched=watched)
     _read(doing, [fact for fact in plain if fact is not choice], missing)
     if doing.targets:
         body["targets"] = doing.targets
     if doing.actions:
         body["does"] = doing.actions
     modes = [
-        _mode(tuple(group), missing, of_itself=of_itself, event=event)
+        _mode(tuple(group), missing, of_itself=of_itself, watched=watched)
         for _, group in groupby((fact for fact in facts if fact.mode), key=lambda fact: fact.mode)
     ]
     if modes:
@@ -277,8 +278,8 @@ def _read(doing: Doing, facts: Sequence[Fact], missing: list[str]) -> None:
             missing.append(fact.text)
 
 
-def _mode(facts: tuple[Fact, ...], missing: list[str], *, of_itself: bool, event: bool) -> Said:
-    doing = begun(granted, of_itself=of_itself, event=event)
+def _mode(facts: tuple[Fact, ...], missing: list[str], *, of_itself: bool, watched: str | None) -> Said:
+    doing = begun(granted, of_itself=of_itself, watched=watched)
     cost = next((fact.values["c"] for fact in facts if fact.code == "cost"), "")
     _read(doing, [fact for fact in facts if fact.code not in ("cost", "none")], missing)
     said: Said = {}

@@ -770,6 +770,6 @@ _DOINGS: Final[dict[str, Saying]] = {
 """How each code is said."""
 
 
-def begun(granted: Granted, *, of_itself: bool, event: bool = False) -> Doing:
+def begun(granted: Granted, *, of_itself: bool, watched: str | None = None) -> Doing:
     """The beginning of an ability: see `Doing`."""
-    return Doing(_DOINGS, granted, of_itself=of_itself, event=event)
+    return Doing(_DOINGS, granted, of_itself=of_itself, watched=watched)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from sandbox.bestiary.amounts import Condition, Number, about, condition_of, multiplied, per, value_of
 from sandbox.bestiary.facts import Fact, read_facts, split
 from sandbox.bestiary.selecting import Said, UnsaidError, fields_of
+from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.effects import Effect
 
 Actions = list[dict[str, Any]]
 Values = dict[str, str]
@@ -67,10 +69,11 @@ class Doing:
     """The actions of one ability as its facts are read, and what they target."""
 
     def __init__(
-        self, sayings: Mapping[str, Saying], granted: Granted, *, of_itself: bool, event: bool = False
+        self, sayings: Mapping[str, Saying], granted: Granted, *, of_itself: bool, watched: str | None = None
     ) -> None:
-        """Begin; `of_itself` says whether a permanent carries it, `event` whether something triggers it. `sayings`
-        says what each code does, `granted` reads an ability that is given to something.
+        """Begin; `of_itself` says whether a permanent carries it; `watched`, if something triggers it, of whom a
+        condition speaks where nothing was named: the permanent itself (`self`), or what the event is about (`that`).
+        `sayings` says what each code does, `granted` reads an ability that is given to something.
         """
         self.sayings = sayings
         self.granted = granted
@@ -78,8 +81,9 @@ class Doing:
         self.targets: list[dict[str, Any]] = []
         self.aims: list[str] = []
         self.of_itself = of_itself
-        self.named: str | None = None if event else ("self" if of_itself else None)
-        self.event = event
+        self.named: str | None = "self" if of_itself and watched is None else None
+        self.event = watched is not None
+        self.watched = watched
 
     def read(self, fact: Fact) -> None:
         """Take a fact in, or leave everything as it was. Raises `UnsaidError`."""
@@ -102,7 +106,8 @@ class Doing:
             if text == "optional_cost" and word == "if":
                 more["may"] = True
             else:
-                more[word] = self.condition(text, of or _watched(fact.context, who))
+                own = self.watched == "self" and who not in ("that", "that_creature")
+                more[word] = self.condition(text, of or ("self" if own else "that"))
         for key in ("dur", "x"):
             values.pop(key, None)
         if values:
@@ -123,7 +128,7 @@ class Doing:
         """What is done about damage that was prevented: `[facts]`, in which `that` is its source, `counterpart` who
         was protected. Raises `UnsaidError`.
         """
-        inner = Doing(self.sayings, self.granted, of_itself=self.of_itself, event=True)
+        inner = Doing(self.sayings, self.granted, of_itself=self.of_itself, watched="that")
         for fact in read_facts(text.removeprefix("[").removesuffix("]")):
             inner.read(fact)
         if inner.targets:
@@ -274,13 +279,6 @@ class Doing:
 
 
 MOSTTARGETS: Final = 4
-OF_ITSELF: Final = re.compile(r"^on_(?!any_|ally_|attached_|you_|source_|sacrificed|cast|opponent)")
-"""Events of the permanent itself."""
-
-
-def _watched(context: str, who: str) -> str:
-    """Of whom a condition speaks where nothing was named: what the event is about."""
-    return "self" if OF_ITSELF.match(context) and who not in ("that", "that_creature") else "that"
 
 
 def counted_as(key: str, count: Number, *, up_to: bool, plain: int = 0) -> dict[str, Any]:
@@ -309,15 +307,8 @@ def _takes(action: dict[str, Any], key: str) -> bool:
 
 
 _CONTINUOUS: Final = frozenset(
-    {
-        "gets", "base", "switches", "has", "loses", "cannot_have", "is", "controls", "cannot_attack", "must_attack",
-        "can_attack_despite_defender", "cannot_block", "cannot_be_blocked", "cannot_be_blocked_except_by",
-        "min_blockers", "extra_blocks", "must_block", "must_be_blocked", "must_be_blocked_by_all", "assigns_toughness",
-        "assigns_as_unblocked", "assigns_no_damage", "cannot_regenerate", "exiled_if_dies", "does_not_untap", "goad",
-        "damage_times", "damage_plus", "prevent_damage", "redirect_damage", "cannot_be_prevented", "cannot_gain_life",
-        "cannot_lose", "life_floor",
-    }
-)  # fmt: skip
+    action.__struct_config__.tag for action in get_args(AnyAction) if issubclass(action, Effect)
+)
 
 
 Saying = Callable[[Doing, str, Values], Actions]

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from sandbox.games.combats import LogEnd, LoggedCombat
     from sandbox.games.judging import JudgedCombat
-    from sandbox.games.mistakes import Finding, Review
+    from sandbox.games.mistakes import Review, ReviewCode
     from sandbox.games.names import Names
     from sandbox.games.notes import Unread
     from sandbox.scenario.errors import Misplaced
@@ -189,7 +189,7 @@ class _Answer:
         self, file: str, *, folder: Path | None, reviewing: Names | None, language: Language
     ) -> None:
         self.file, self.folder, self.language, self.reviewing = file, folder, language, reviewing
-        self.findings: dict[Finding, int] = {}
+        self.findings: dict[ReviewCode, int] = {}
         self.unnamed = False
         self.status = Status.ALL_WELL
         self.combats = self.legal = self.agree = self.written = self.matches = 0

@@ -27,7 +27,7 @@ so, since who attacked can't block then, and after another attack, or none, it d
 survive. `chump`: a creature was thrown away that need not be; `missed_block`: a creature that stayed out could have
 blocked; `bad_block`: other blocks are better in every respect.
 """
-Finding = Kind | Literal["turned"]
+ReviewCode = Kind | Literal["turned"]
 """What combats are counted by: mistakes, and that something played later turned one."""
 Caveat = Literal["attack_back", "worth", "abilities"]
 """What could speak against a mistake that is proven otherwise. `attack_back`: creatures would have attacked that may be
@@ -79,7 +79,7 @@ class Review(Struct, frozen=True):
     seconds: float
 
     @property
-    def findings(self) -> tuple[Finding, ...]:
+    def findings(self) -> tuple[ReviewCode, ...]:
         """What it is counted by."""
-        turned: tuple[Finding, ...] = ("turned",) if self.turned else ()
+        turned: tuple[ReviewCode, ...] = ("turned",) if self.turned else ()
         return (*(each.kind for each in self.mistakes), *turned)

@@ -329,24 +329,20 @@ def count(rng: Random, level: int, scenario: Scenario) -> Draft | None:
     if not blocks or not judge(scenario).legal:
         return None
     asking = coming_of(rng, scenario, "bob")
-    asked = asking["dies"] if dying else asking["over"] if luck(rng, 60) else asking["life"]
-    return asked()
+    asked = "dies" if dying else "over" if luck(rng, 60) else "life"
+    return asking.get(asked, asking["life"])()
 
 
 def coming_of(rng: Random, scenario: Scenario, player: str) -> dict[str, Callable[[], Draft | None]]:
-    """What may be asked of what a legal combat comes to: how much tramples over (else how much life is left), who dies,
-    how much life a player has afterwards.
+    """What may be asked of what a legal combat comes to: how much tramples over, if anything does, who dies, how much
+    life a player has afterwards.
     """
     over = [t.attacker for step in judge(scenario).damage for t in step.trample if step.step == "regular"]
-
-    def life() -> Draft | None:
-        return _how_much_life(rng, scenario, player)
-
-    return {
-        "over": (lambda: _how_much_over(rng, scenario, over[0], player)) if over else life,
+    asking: dict[str, Callable[[], Draft | None]] = {
+        "life": lambda: _how_much_life(rng, scenario, player),
         "dies": lambda: _who_dies(rng, scenario),
-        "life": life,
     }
+    return {"over": lambda: _how_much_over(rng, scenario, over[0], player), **asking} if over else asking
 
 
 def _hurt(rng: Random, permanents: Iterable[Permanent]) -> Iterator[Permanent]:

@@ -25,7 +25,7 @@ Remedy = Literal[
 ]
 StackPosition = Literal["proper_or_bottom"]
 Penalty = Literal["none", "warning", "investigate_cheating"]
-Finding = Literal[
+RowResult = Literal[
     "cheating",
     "no_impact",
     "automatic",
@@ -54,7 +54,7 @@ class Visit(Struct, frozen=True):
     """A row of the table that was looked at; `finding` is None where it did not apply."""
 
     row: str
-    finding: Finding | None
+    finding: RowResult | None
 
 
 class MissedAnswer(Struct, frozen=True):
@@ -110,12 +110,12 @@ def _missed(path: tuple[Visit, ...], penalty: Visit | None) -> MissedAnswer:
     )
 
 
-_Row = tuple[str, Callable[[MissedQuestion], Finding | None]]
+_Row = tuple[str, Callable[[MissedQuestion], RowResult | None]]
 
-_GO_ON: Final[frozenset[Finding | None]] = frozenset({None, "covered", "shown", "only_this_turn", "backup"})
+_GO_ON: Final[frozenset[RowResult | None]] = frozenset({None, "covered", "shown", "only_this_turn", "backup"})
 """Findings that do not end a step."""
 
-_REMEDIES: Final[dict[Finding | None, Remedy]] = {
+_REMEDIES: Final[dict[RowResult | None, Remedy]] = {
     "declined": "declined",
     "resolve_now": "resolve_now",
     "opponent_picks_time": "opponent_picks_time",
@@ -135,33 +135,33 @@ def _walk(rows: tuple[_Row, ...], question: MissedQuestion) -> tuple[Visit, ...]
     return tuple(visits)
 
 
-def _intentional(question: MissedQuestion) -> Finding | None:
+def _intentional(question: MissedQuestion) -> RowResult | None:
     return "cheating" if question.intentional and question.special != "no_impact" else None
 
 
-def _no_impact(question: MissedQuestion) -> Finding | None:
+def _no_impact(question: MissedQuestion) -> RowResult | None:
     return "no_impact" if question.special == "no_impact" else None
 
 
-def _automatic(question: MissedQuestion) -> Finding | None:
+def _automatic(question: MissedQuestion) -> RowResult | None:
     return "automatic" if question.special in ("only_delayed", "only_copies") else None
 
 
-def _saga_lore(question: MissedQuestion) -> Finding | None:
+def _saga_lore(question: MissedQuestion) -> RowResult | None:
     """Since 2024 a forgotten lore counter is handled like a trigger; before, it was a game rule violation."""
     if question.special != "saga_lore":
         return None
     return "not_covered" if question.edition == "2021-02-05" else "covered"
 
 
-def _when_you_do(question: MissedQuestion) -> Finding | None:
+def _when_you_do(question: MissedQuestion) -> RowResult | None:
     return "remembered" if question.special == "when_you_do" and question.acknowledged else None
 
 
-def _shows_as(category: Category) -> Callable[[MissedQuestion], Finding | None]:
+def _shows_as(category: Category) -> Callable[[MissedQuestion], RowResult | None]:
     """The row of one category: awareness shown by the moment that the row names, or missed."""
 
-    def test(question: MissedQuestion) -> Finding | None:
+    def test(question: MissedQuestion) -> RowResult | None:
         """Look at a question of the category alone."""
         if question.category != category or _is_of_an_opponent(question):
             return None
@@ -170,12 +170,12 @@ def _shows_as(category: Category) -> Callable[[MissedQuestion], Finding | None]:
     return test
 
 
-def _invisible(question: MissedQuestion) -> Finding | None:
+def _invisible(question: MissedQuestion) -> RowResult | None:
     finding = _shows_as("invisible")(question)
     return "shown" if finding == "remembered" and question.may else finding
 
 
-def _assumed_yes(question: MissedQuestion) -> Finding | None:
+def _assumed_yes(question: MissedQuestion) -> RowResult | None:
     return (
         "remembered" if question.category == "invisible" and question.may and question.acknowledged else None
     )
@@ -189,32 +189,32 @@ def _is_of_an_opponent(question: MissedQuestion) -> bool:
     return not question.acknowledged and (question.opponent_rushed or play)
 
 
-def _rushed(question: MissedQuestion) -> Finding | None:
+def _rushed(question: MissedQuestion) -> RowResult | None:
     return "remembered" if _is_of_an_opponent(question) and question.opponent_rushed else None
 
 
-def _opponents_play(question: MissedQuestion) -> Finding | None:
+def _opponents_play(question: MissedQuestion) -> RowResult | None:
     if not _is_of_an_opponent(question):
         return None
     return "taken_back" if question.opponents_play == "taken_back" else "missed"
 
 
-def _repeated(question: MissedQuestion) -> Finding | None:
+def _repeated(question: MissedQuestion) -> RowResult | None:
     return "only_this_turn" if question.repeated else None
 
 
-def _backed_up(question: MissedQuestion) -> Finding | None:
+def _backed_up(question: MissedQuestion) -> RowResult | None:
     """Since 2023 a judge may first take back a simple action that shows the miss."""
     return "backup" if question.action_shows_it and question.edition != "2021-02-05" else None
 
 
-def _opponent_decides(question: MissedQuestion) -> Finding:
+def _opponent_decides(question: MissedQuestion) -> RowResult:
     if question.opponent_wants_it is None:
         return "ask_opponent"
     return "put_on_stack" if question.opponent_wants_it else "play_on"
 
 
-def _penalty(question: MissedQuestion) -> Finding:
+def _penalty(question: MissedQuestion) -> RowResult:
     if not question.detrimental:
         return "not_detrimental"
     return "warning" if question.owns_card else "not_owned"

@@ -466,11 +466,14 @@ class Division(Struct, frozen=True):
 
 
 class TargetEntry(Struct, frozen=True, gc=False):
-    """What an entry of the targets of an ability or spell may be: at the least and at the most so many of `legal`."""
+    """What an entry of the targets of an ability or spell may be: at the least and at the most so many of `legal`; with
+    `other` nothing that an entry before it is (CR 601.2c).
+    """
 
     legal: tuple[str, ...]
     least: int = 1
     most: int = 1
+    other: bool = False
 
 
 class OpenChoice(Struct, frozen=True, gc=False):

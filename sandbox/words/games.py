@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from sandbox.games.judging import DamageDiffers, DamageTold
-from sandbox.games.mistakes import Finding, Mistake, Review
+from sandbox.games.mistakes import Mistake, Review, ReviewCode
 from sandbox.games.notes import UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
 from sandbox.scenario.model import Scenario
@@ -304,7 +304,7 @@ def _gains(mistake: Mistake, called: Mapping[str, str], language: Language) -> I
         )
 
 
-def finding_name(finding: Finding, language: Language = "en") -> str:
+def mistake_name(finding: ReviewCode, language: Language = "en") -> str:
     """What a kind of mistake is called, or something played that turned a combat."""
     return sentence(language, f"games-kind-{finding}")
 
@@ -326,11 +326,11 @@ def game_line(game: int, colors: Iterable[Color], language: Language = "en") -> 
     return sentence(language, message, game=game, colors=named)
 
 
-def findings_line(found: Mapping[Finding, int], language: Language = "en") -> str:
+def findings_line(found: Mapping[ReviewCode, int], language: Language = "en") -> str:
     """How often each kind of mistake was found, and that something turned a combat, the most frequent first."""
     ranked = sorted(found, key=lambda each: (-found[each], each))
     counted = (
-        sentence(language, "games-kind_count", kind=finding_name(each, language), count=found[each])
+        sentence(language, "games-kind_count", kind=mistake_name(each, language), count=found[each])
         for each in ranked
     )
     return sentence(language, "games-kinds", kinds=listed(language, counted, "each"))

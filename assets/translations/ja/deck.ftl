@@ -78,12 +78,12 @@ deck-colorless = 無色
 
 deck-ability-partner = 共闘
 deck-ability-partner_with = 共闘（カード名）
-deck-ability-friends_forever = Friends forever
+deck-ability-friends_forever = 永遠の友情
 deck-ability-choose_a_background = 背景選択
 deck-ability-doctors_companion = ドクターのコンパニオン
-deck-ability-character_select = 共闘―Character select
-deck-ability-father_and_son = 共闘―Father & son
-deck-ability-survivors = 共闘―Survivors
+deck-ability-character_select = 共闘―キャラクター選択
+deck-ability-father_and_son = 共闘―父と子
+deck-ability-survivors = 共闘―生存者
 
 deck-format-commander = 統率者戦
 deck-format-brawl = ブロール

@@ -100,9 +100,19 @@ def target_entries(
     legal_for: Callable[[CombatState, WhoWord | Target, EffectContext], tuple[str, ...]] = legal_targets,
 ) -> tuple[TargetEntry, ...]:
     """What each entry of `targets` may target now, and how many."""
-    return tuple(
-        TargetEntry(legal_for(state, target, context), *bounds(state, target, context)) for target in targets
-    )
+    entries: list[TargetEntry] = []
+    for target in targets:
+        before = tuple(each.legal for each in entries)
+        every, beside = (
+            legal_for(
+                state, target, replace(context, acting=replace(context.acting or Acting(), targets=taken))
+            )
+            for taken in ((), before)
+        )
+        other = set(beside) < set(every)
+        legal = every if other else legal_for(state, target, context)
+        entries.append(TargetEntry(legal, *bounds(state, target, context), other))
+    return tuple(entries)
 
 
 def bounds(state: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[int, int]:

@@ -88,6 +88,15 @@ def test_targets_of_a_spell(card: str, player: str, at: str, legal: tuple[str, .
     assert entry.legal == legal
 
 
+@pytest.mark.parametrize(
+    ("card", "other"),
+    [pytest.param("Band Together", True, id="601.2c another"), pytest.param("Prey Upon", False, id="601.2c")],
+)
+def test_another_target_is_none_of_those_before(card: str, *, other: bool) -> None:
+    first, second = target_entries(table("Grizzly Bears"), bestiary.play(card, "ann", "blockers"))
+    assert (first.other, second.other, "c0" in second.legal) == (False, other, other)
+
+
 def test_what_is_a_sorcery_is_played_before_combat_307_1() -> None:
     play = bestiary.play("Lava Spike", "ann", "blockers")
     assert castable(table(), play).after == "main"

@@ -6,13 +6,13 @@ import pytest
 from msgspec import structs
 
 from sandbox.rules.missed_guide import CHOICES
-from sandbox.rules.missed_trigger import Finding, Penalty, Remedy, Visit, missed_trigger
+from sandbox.rules.missed_trigger import Penalty, Remedy, RowResult, Visit, missed_trigger
 from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel, Special
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from sandbox.words.missed import conclusion, hint_text, missed_json, row_text
 
 QUESTION = MissedQuestion(format="missed/1", edition="2024-09-23", rel="competitive", category="visible")
-DECIDING: dict[str, tuple[Finding, ...]] = {
+DECIDING: dict[str, tuple[RowResult, ...]] = {
     "A1": ("cheating",),
     "A2": ("no_impact",),
     "A3": ("automatic",),

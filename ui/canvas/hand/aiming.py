@@ -42,7 +42,8 @@ class Aim(NamedTuple):
     @property
     def legal(self) -> tuple[str, ...]:
         """What can still be chosen for it."""
-        return tuple(each for each in self.entry.legal if each not in self.chosen[-1])
+        taken = {each for some in self.chosen[0 if self.entry.other else -1 :] for each in some}
+        return tuple(each for each in self.entry.legal if each not in taken)
 
 
 class Aiming(QObject):

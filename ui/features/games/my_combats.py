@@ -28,7 +28,7 @@ from ui.shell.progress_keeper import keeper_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sandbox.games.mistakes import Finding, Mistake, Review
+    from sandbox.games.mistakes import Mistake, Review, ReviewCode
     from sandbox.scenario.model import Scenario
     from sandbox.scenario.selectors import Color
     from sandbox.words.catalogue import Language
@@ -68,7 +68,7 @@ class MyCombat(Struct, frozen=True, dict=True):
         return self.review.mistakes[0] if self.review is not None and self.review.mistakes else None
 
     @property
-    def findings(self) -> tuple[Finding, ...]:
+    def findings(self) -> tuple[ReviewCode, ...]:
         """What it is counted by."""
         return () if self.review is None else self.review.findings
 
@@ -356,11 +356,11 @@ def mistakes_by_week(combats: Sequence[MyCombat]) -> dict[date, tuple[int, int]]
     return dict(sorted(counted.items()))
 
 
-def counted_findings(combats: Sequence[MyCombat]) -> dict[Finding, int]:
+def counted_findings(combats: Sequence[MyCombat]) -> dict[ReviewCode, int]:
     """How many mistakes of each kind are in combats, and how many something played later turned, the most frequent
     first.
     """
-    counted: dict[Finding, int] = {}
+    counted: dict[ReviewCode, int] = {}
     for each in combats:
         for finding in each.findings:
             counted[finding] = counted.get(finding, 0) + 1

@@ -31,8 +31,8 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.games import (
     declared_line,
     fair_line,
-    finding_name,
     game_line,
+    mistake_name,
     mistake_text,
     review_notes,
     unread_text,
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
-    from sandbox.games.mistakes import Finding
+    from sandbox.games.mistakes import ReviewCode
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from ui.features.games.my_combats import MyCombat, MyCombats
@@ -289,8 +289,8 @@ class MyCombatsPanel(QWidget):
         self.practise_button = button(self.tr("Practise my mistakes"), self._practise, "practise", "fix")
         column.addWidget(self.practise_button)
 
-    def _kind_text(self, kind: Finding, number: int) -> str:
-        return f"{finding_name(kind, self._language).capitalize()} ({number})"
+    def _kind_text(self, kind: ReviewCode, number: int) -> str:
+        return f"{mistake_name(kind, self._language).capitalize()} ({number})"
 
     def _days_text(self, number: int) -> str:
         return self.tr("The last %n day(s)", "", number)
@@ -480,7 +480,7 @@ class MyCombatsPanel(QWidget):
         text = declared_line(scenario, row, yours=row.yours, language=self._language)
         mistake = combat.mistake
         if mistake is not None:
-            text = f"⚠ {finding_name(mistake.kind, self._language)}\n{text}"
+            text = f"⚠ {mistake_name(mistake.kind, self._language)}\n{text}"
         picture = self._pictures.get((combat.name, row.fought))  # of a game that runs there is more and more
         item = QListWidgetItem(picture or QIcon(self._blank), text)
         item.setData(KEPT, combat)
