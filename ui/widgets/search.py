@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
-from rapidfuzz import fuzz, process
+from rapidfuzz import fuzz
 
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.parts import Remark
@@ -141,25 +141,6 @@ def _likeness(words: list[str], whole: str) -> float:
 
 
 BEST: Final = 14
-GOOD_ENOUGH: Final = 50
-
-
-def best_matches(typed: str, texts: Sequence[str], limit: int = BEST) -> list[int]:
-    """The places of the texts that fit what was typed, best first; all of them when nothing was typed."""
-    wanted = typed.strip().casefold()
-    if not wanted:
-        return list(range(len(texts)))
-    found = process.extract(
-        wanted, texts, scorer=fuzz.WRatio, processor=str.casefold, limit=limit * 2, score_cutoff=GOOD_ENOUGH
-    )
-
-    def rank(each: tuple[str, float, int]) -> tuple[float, int]:
-        text, score, index = each
-        lower = text.casefold()
-        starts = lower.startswith(wanted) or f" {wanted}" in lower
-        return (-(score + 40 * starts + 20 * (wanted in lower)), index)
-
-    return [index for _, _, index in sorted(found, key=rank)][:limit]
 
 
 class SearchField(QLineEdit):
@@ -205,8 +186,11 @@ class SearchField(QLineEdit):
     def _choices(self) -> list[tuple[str, Any]]:
         return list(self._given)
 
+    def _fitting(self, typed: str) -> list[int]:
+        return ranked(typed, [(text, "") for text, _ in self._choices], BEST)
+
     def _offer(self, typed: str) -> None:
-        self._offered = best_matches(typed, [text for text, _ in self._choices])
+        self._offered = self._fitting(typed)
         self._model.setStringList([self._choices[index][0] for index in self._offered])
         if self._offered:
             self._completer.complete()
@@ -225,7 +209,7 @@ class SearchField(QLineEdit):
         """Enter takes the best match, but none that is only somehow alike; Down shows all that there are."""
         if watched is self and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                found = ranked(self.text(), [(text, "") for text, _ in self._choices], BEST)
+                found = self._fitting(self.text())
                 typed = " ".join(self.text().split())
                 texts = [self._choices[index][0].casefold() for index in found]
                 if self._free and not any(typed.casefold() in text for text in texts[:1]):

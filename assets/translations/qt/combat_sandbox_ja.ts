@@ -5696,13 +5696,6 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
-    <name>ThingsField</name>
-    <message>
-        <source>Take away {name}</source>
-        <translation>{name}を取り除く</translation>
-    </message>
-</context>
-<context>
     <name>Timeline</name>
     <message>
         <source>Steps of combat</source>

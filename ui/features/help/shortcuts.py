@@ -21,7 +21,7 @@ from ui.plain import tip
 from ui.shell.actions import plain_text
 from ui.widgets.flow import in_column
 from ui.widgets.parts import label
-from ui.widgets.search import best_matches
+from ui.widgets.search import ranked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -167,13 +167,12 @@ class Shortcuts(QScrollArea):
 
     def _filter(self, typed: str) -> None:
         """Show the actions whose name or keys fit what was typed."""
-        texts = [
-            f"{plain_text(row)} {QKeySequence(self._keys(row)).toString(Native)}" for row in self._actions
-        ]
-        fit = {self._actions[index].key for index in best_matches(typed, texts, len(texts))}
+        rows = self._actions
+        shown = [(plain_text(row), QKeySequence(self._keys(row)).toString(Native)) for row in rows]
+        fit = {rows[index].key for index in ranked(typed, shown, len(rows))}
         for key, line in self.lines.items():
             line.setVisible(key in fit)
-        own = {*best_matches(typed, [each.text() for each in self.table_keys], len(self.table_keys))}
+        own = {*ranked(typed, [(each.text(), "") for each in self.table_keys], len(self.table_keys))}
         for place, each in enumerate(self.table_keys):
             each.setVisible(place in own)
         self._own.setVisible(bool(own))

@@ -5,21 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
-from rapidfuzz import fuzz, process
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.parts import chip, clear
+from ui.widgets.search import SearchField, ranked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     Named = Callable[[str], str]
 
-BEST: Final = 12
 BASIC_LANDS: Final = ("plains", "island", "swamp", "mountain", "forest")
 LANDS: Final = (
     *(f"{land}walk" for land in BASIC_LANDS),
@@ -38,23 +36,6 @@ ALL: Final = (
     *sorted(BYSTANDERS),
 )
 """Every keyword that can be offered, as it is printed in English and stands in files."""
-
-
-def matches(typed: str, named: Named, among: Iterable[str] = ALL) -> list[str]:
-    """The keywords that fit what was typed in either language, best first."""
-    keywords = list(among)
-    if not typed.strip():
-        return keywords[:BEST]
-    wanted = typed.casefold()
-    best: dict[str, float] = {}
-    for spelled in ([*keywords], [named(k) for k in keywords]):
-        found = process.extract(
-            wanted, spelled, scorer=fuzz.WRatio, processor=str.casefold, limit=BEST, score_cutoff=55
-        )
-        for text, score, index in found:
-            bonus = 60.0 - len(text) if text.casefold().startswith(wanted) else 0.0  # the short one first
-            best[keywords[index]] = max(best.get(keywords[index], 0.0), score + bonus)
-    return sorted(best, key=lambda keyword: (-best[keyword], keyword))[:BEST]
 
 
 class WordChips(QWidget):
@@ -95,72 +76,34 @@ class KeywordField(QWidget):
     Signals: `added(keyword)`, `taken(keyword)`. Words that are in no list may be added too (format 1.1).
     """
 
-    added = Signal(str)
+    added = Signal(object)
     taken = Signal(str)
 
     def __init__(self, name: str, named: Named, parent: QWidget | None = None) -> None:
         """Make the field; `named` gives a keyword's name in the language of the window."""
         super().__init__(parent)
-        self._named = named
-        rows = in_column(on=self, spacing=6)
         self._chips = WordChips(named, "keyword")
         self._chips.taken.connect(self.taken)
-        rows.addWidget(self._chips)
-        self.search = QLineEdit()
+        self._offered = [(_line(keyword, named(keyword)), keyword) for keyword in ALL]
+        self.search = SearchField(self.tr("Add a keyword…"), self._offered, read=self._read)
         self.search.setObjectName("add_keyword")
         self.search.setAccessibleName(name)
-        self.search.setPlaceholderText(self.tr("Add a keyword…"))
         self.search.setClearButtonEnabled(True)
-        rows.addWidget(self.search)
-        self._model = QStringListModel(self)
-        self._completer = QCompleter(self._model, self)
-        self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
-        self._popup = QListView()
-        self._popup.setProperty("role", "popup")
-        self._completer.setPopup(self._popup)
-        self._completer.setWidget(self.search)
-        self._offered: list[str] = []
-        self._completer.activated[QModelIndex].connect(self._on_chosen)  # type: ignore[index]  # Qt's overload
-        self.search.textEdited.connect(self._on_typed)
-        self.search.installEventFilter(self)
+        self.search.chosen.connect(self.added)
+        in_column(self._chips, self.search, on=self, spacing=6)
 
     def show_values(self, values: Iterable[tuple[str, ...]]) -> None:
         """Show the keywords of all."""
         self._chips.show_values(values)
 
-    def _on_typed(self, typed: str) -> None:
-        self._offered = matches(typed, self._named)
-        self._model.setStringList([self._line(keyword) for keyword in self._offered])
-        if self._offered and typed.strip():
-            self._completer.complete()
-        else:
-            self._popup.hide()
+    def _read(self, typed: str) -> str | None:
+        """The keyword that was typed as it stands in files, or words that are like none; else the best match counts."""
+        word = typed.casefold()
+        if word in ALL or any(letter.isdigit() for letter in word) or "from" in word:
+            return word
+        return typed if typed and not ranked(typed, [(line, "") for line, _ in self._offered], 1) else None
 
-    def _line(self, keyword: str) -> str:
-        name = self._named(keyword)
-        return keyword if name.casefold() == keyword else f"{name}  {keyword}"
 
-    def _on_chosen(self, index: QModelIndex) -> None:
-        self._add(self._offered[index.row()])
-
-    def _add(self, keyword: str) -> None:
-        self._popup.hide()
-        self.search.clear()
-        if keyword.strip():
-            self.added.emit(" ".join(keyword.split()))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter adds what is typed: exactly that if it is a keyword, else the best match, else the words."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.search:
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                typed = self.search.text().strip()
-                best = matches(typed, self._named)[:1] if typed else []
-                exact = (
-                    typed.casefold() in ALL or any(c.isdigit() for c in typed) or "from" in typed.casefold()
-                )
-                self._add(typed.casefold() if exact or not best else best[0])
-                return True
-            if event.key() == Qt.Key.Key_Down and self._offered:
-                self._completer.complete()
-                return True
-        return super().eventFilter(watched, event)
+def _line(keyword: str, name: str) -> str:
+    """What stands in the list: what the keyword is called, and what files say for it if that is another word."""
+    return keyword if name.casefold() == keyword else f"{name}  {keyword}"

@@ -11,11 +11,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QWidget
 
 from sandbox.scenario.selectors import Between
+from ui.features.inspector.keywords import WordChips
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
-from ui.widgets.parts import Words, chip, clear
+from ui.widgets.parts import Words
 from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
@@ -71,29 +72,19 @@ class ThingsField(QWidget):
         """Show some ids under a title; `among` names all that can be chosen."""
         super().__init__()
         self.setAccessibleName(title)
-        self._among = among
         self._ids = tuple(ids)
-        column = in_column(on=self, spacing=5)
-        self._chips = FlowLayout()
-        column.addLayout(self._chips)
+        self._chips = WordChips(lambda each: among.get(each, each), "thing")
+        self._chips.taken.connect(self._on_chip)
+        self._chips.show_values([self._ids])
         self.search = SearchField(prompt, [(name, each) for each, name in among.items()])
         self.search.setObjectName("add_thing")
         self.search.chosen.connect(self._on_chosen)
-        column.addWidget(self.search)
-        self._show()
+        in_column(self._chips, self.search, on=self, spacing=5)
 
     def show_ids(self, ids: Sequence[str]) -> None:
         """Show other ids."""
-        if tuple(ids) != self._ids:
-            self._ids = tuple(ids)
-            self._show()
-
-    def _show(self) -> None:
-        clear(self._chips)
-        for each in dict.fromkeys(self._ids):
-            name = self._among.get(each, each)
-            title = self.tr("Take away {name}").format(name=name)
-            self._chips.addWidget(chip(f"{name}  ×", partial(self._on_chip, each), f"thing:{each}", title))
+        self._ids = tuple(ids)
+        self._chips.show_values([self._ids])
 
     def _on_chip(self, gone: str) -> None:
         self.search.setFocus()
@@ -104,8 +95,7 @@ class ThingsField(QWidget):
             self._take((*self._ids, each))
 
     def _take(self, ids: tuple[str, ...]) -> None:
-        self._ids = ids
-        self._show()
+        self.show_ids(ids)
         self.edited.emit(ids)
 
 

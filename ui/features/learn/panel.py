@@ -189,6 +189,18 @@ class LearnPanel(QWidget):
         made.clicked.connect(lambda _=False: clicked())
         return made
 
+    def add_button(
+        self,
+        text: str,
+        clicked: Callable[[], object],
+        role: str = "",
+        *,
+        told: str = "",
+        into: QVBoxLayout | None = None,
+    ) -> None:
+        """Add a button that has a row of its own."""
+        self.offer(self.button(text, clicked, role, told=told), into=into)
+
     def choice(self, text: str, clicked: Callable[[], object]) -> QPushButton:
         """A button for an answer."""
         made = ChoiceButton(text)
@@ -304,25 +316,21 @@ def home(panel: LearnPanel, shell: Shell) -> None:
     today = date.today()  # noqa: DTZ011  the person's own day
     panel.say(translate("Learn", "Learn"), "headline")
     started = bool(progress.lessons)
-    panel.offer(
-        panel.button(
-            translate("Learn", "Go on") if started else translate("Learn", "Start with lesson 1"),
-            learning.go_on,
-            "fix",
-        )
+    panel.add_button(
+        translate("Learn", "Go on") if started else translate("Learn", "Start with lesson 1"),
+        learning.go_on,
+        "fix",
     )
     done = today in progress.daily
-    panel.offer(
-        panel.button(
-            translate("Learn", "Today's puzzle ✓") if done else translate("Learn", "Today's puzzle"),
-            learning.todays_puzzle,
-        )
+    panel.add_button(
+        translate("Learn", "Today's puzzle ✓") if done else translate("Learn", "Today's puzzle"),
+        learning.todays_puzzle,
     )
-    panel.offer(panel.button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery")))
+    panel.add_button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery"))
     waiting = len(progressing.due(progress, today))
     if waiting:
         text = panel.due_text(waiting)
-        panel.offer(panel.button(text, learning.next_due))
+        panel.add_button(text, learning.next_due)
     days = progressing.streak(progress, today)
     if days > 1:
         panel.say(panel.days_text(days), "muted")
@@ -331,15 +339,15 @@ def home(panel: LearnPanel, shell: Shell) -> None:
     _themes(panel, learning)
     for kind in KINDS:
         text = _rated(translate("Learn", KIND_NAMES[kind]), progress.ratings.get(kind))
-        panel.offer(panel.button(text, partial(learning.new_puzzle, kind), "line"))
+        panel.add_button(text, partial(learning.new_puzzle, kind), "line")
     panel.say(translate("Learn", "Against the clock"), "section")
     for drill in DRILLS:
         name, most = translate("Learn", DRILL_NAMES[drill]), progress.best.get(drill)
         text = name if most is None else f"{name}   {panel.best_text(most)}"
-        panel.offer(panel.button(text, partial(learning.begin_drill, drill), "line"))
+        panel.add_button(text, partial(learning.begin_drill, drill), "line")
     _recent(panel, shell)
-    panel.offer(panel.button(translate("Learn", "How it went"), partial(learning.go, "review"), "flat"))
-    panel.offer(panel.button(translate("Learn", "The welcome again"), learning.welcome, "flat"))
+    panel.add_button(translate("Learn", "How it went"), partial(learning.go, "review"), "flat")
+    panel.add_button(translate("Learn", "The welcome again"), learning.welcome, "flat")
 
 
 def _rated(text: str, rating: Rating | None) -> str:
@@ -373,7 +381,7 @@ def _chapters(panel: LearnPanel, shell: Shell) -> None:
         told = translate("Learn", "{title}: {done} of {all} done").format(
             title=title, done=done, all=len(got)
         )
-        panel.offer(panel.button(text, partial(learning.begin_step, number, first), "line", told=told))
+        panel.add_button(text, partial(learning.begin_step, number, first), "line", told=told)
         panel.bar(done, len(got), told)
 
 
@@ -382,9 +390,7 @@ def _recent(panel: LearnPanel, shell: Shell) -> None:
     if paths:
         panel.say(translate("Learn", "Opened lately"), "section")
         for path in paths:
-            panel.offer(
-                panel.button(menu_text(path.name), partial(shell.windows.open_paths, [path], shell), "flat")
-            )
+            panel.add_button(menu_text(path.name), partial(shell.windows.open_paths, [path], shell), "flat")
 
 
 def lesson(panel: LearnPanel, shell: Shell) -> None:
@@ -436,7 +442,7 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
         _choices(panel, shell)
     if now.waiting == "marked":
         panel.say(translate("Learn", "Checking…"), "muted")
-        panel.offer(panel.button(translate("Learn", "Stop"), learning.cancel))
+        panel.add_button(translate("Learn", "Stop"), learning.cancel)
         return
     if now.state in {"right", "shown"}:
         _solved(panel, shell, asked)
@@ -476,7 +482,7 @@ def author(panel: LearnPanel, shell: Shell) -> None:
 def making(panel: LearnPanel, _shell: Shell) -> None:
     """While a puzzle is being made: it can be stopped at once."""
     panel.say(translate("Learn", "Making a puzzle…"), "section", "goal")
-    panel.offer(panel.button(translate("Learn", "Stop"), panel.learning.cancel))
+    panel.add_button(translate("Learn", "Stop"), panel.learning.cancel)
 
 
 def _solved(panel: LearnPanel, shell: Shell, asked: Puzzle) -> None:
@@ -545,14 +551,12 @@ def _drilled(panel: LearnPanel, done: Drill, name: str) -> None:
         translate("Learn", "Best so far: {best}").format(best=best),
     )
     panel.card("obeyed", translate("Learn", "{right} right").format(right=done.right), *lines)
-    panel.offer(
-        panel.button(translate("Learn", "Once more"), partial(learning.begin_drill, done.kind), "fix")
-    )
+    panel.add_button(translate("Learn", "Once more"), partial(learning.begin_drill, done.kind), "fix")
     if done.missed:
         panel.say(translate("Learn", "What went wrong comes back for practice"), "section")
     for missed in done.missed:
         look = partial(learning.look_at_missed, done, missed)
-        panel.offer(panel.button((missed.choices or ("",))[missed.answer.choice or 0], look, "line"))
+        panel.add_button((missed.choices or ("",))[missed.answer.choice or 0], look, "line")
 
 
 def _choices(panel: LearnPanel, shell: Shell) -> None:
@@ -594,7 +598,7 @@ def scenario(panel: LearnPanel, shell: Shell) -> None:
     panel.say(title, "section")
     panel.say(fill(entry.question.in_(language), table, language), "title", "goal")
     if learning.now.hints == 0:
-        panel.offer(panel.button(translate("Learn", "Show the answer"), learning.hint, "fix"))
+        panel.add_button(translate("Learn", "Show the answer"), learning.hint, "fix")
         return
     panel.card("obeyed", told)
     for rule in entry.rules:
@@ -633,10 +637,10 @@ def review(panel: LearnPanel, shell: Shell) -> None:
     waiting = progressing.due(progress, today)
     if waiting:
         text = panel.due_text(len(waiting))
-        panel.offer(panel.button(text, learning.next_due))
+        panel.add_button(text, learning.next_due)
     export, bring = (shell.action(key) for key in ("learn.export_progress", "learn.import_progress"))
-    panel.offer(panel.button(translate("Learn", "Save to a file…"), export.trigger, "flat"))
-    panel.offer(panel.button(translate("Learn", "Bring from a file…"), bring.trigger, "flat"))
+    panel.add_button(translate("Learn", "Save to a file…"), export.trigger, "flat")
+    panel.add_button(translate("Learn", "Bring from a file…"), bring.trigger, "flat")
 
 
 def _strength(panel: LearnPanel, shell: Shell) -> None:
@@ -698,10 +702,10 @@ def welcome(panel: LearnPanel, shell: Shell) -> None:
     learning = panel.learning
     panel.say(translate("Learn", "Welcome"), "headline")
     panel.say(translate("Learn", "See combat. Drag, and read at once what happens and why."), "muted")
-    panel.offer(panel.button(translate("Learn", "Try it: three tasks"), learning.tour, "fix"))
+    panel.add_button(translate("Learn", "Try it: three tasks"), learning.tour, "fix")
     _beginnings(panel)
 
-    panel.offer(panel.button(translate("Learn", "Build a table"), learning.build))
+    panel.add_button(translate("Learn", "Build a table"), learning.build)
     _recent(panel, shell)
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
 
@@ -721,15 +725,15 @@ def tour(panel: LearnPanel, _shell: Shell) -> None:
         panel.say(translate("Learn", "That is all there is to it."), "title")
     _beginnings(panel, "fix")
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
-    panel.offer(panel.button(translate("Learn", "Leave"), learning.leave, "flat"))
+    panel.add_button(translate("Learn", "Leave"), learning.leave, "flat")
 
 
 def _beginnings(panel: LearnPanel, role: str = "") -> None:
     """Offer what there is to learn with."""
     learning = panel.learning
-    panel.offer(panel.button(translate("Learn", "Start with lesson 1"), learning.go_on, role))
-    panel.offer(panel.button(translate("Learn", "Today's puzzle"), learning.todays_puzzle))
-    panel.offer(panel.button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery")))
+    panel.add_button(translate("Learn", "Start with lesson 1"), learning.go_on, role)
+    panel.add_button(translate("Learn", "Today's puzzle"), learning.todays_puzzle)
+    panel.add_button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery"))
 
 
 def _wrong(panel: LearnPanel, shell: Shell, now: Exercise) -> None:
@@ -737,8 +741,8 @@ def _wrong(panel: LearnPanel, shell: Shell, now: Exercise) -> None:
     if now.state != "wrong" or now.said is None:
         return
     rows = panel.card("violated", now.said.headline, *now.said.reasons)
-    panel.offer(panel.button(translate("Learn", "Take it back"), learning.take_back), into=rows)
-    panel.offer(panel.button(translate("Learn", "Show it step by step"), learning.play), into=rows)
+    panel.add_button(translate("Learn", "Take it back"), learning.take_back, into=rows)
+    panel.add_button(translate("Learn", "Show it step by step"), learning.play, into=rows)
     if now.said.rule:
         _rule(panel, shell, now.said.rule)
 
@@ -757,9 +761,7 @@ def _hints(panel: LearnPanel) -> None:
         name = names[opened]
         costs = HINT_COSTS[opened] if learning.now.where == "lesson" else 0
         told = translate("Learn", "{hint} It costs a star.").format(hint=name) if costs else name
-        panel.offer(
-            panel.button(f"{name}  −{'★' * costs}" if costs else name, learning.hint, "flat", told=told)
-        )
+        panel.add_button(f"{name}  −{'★' * costs}" if costs else name, learning.hint, "flat", told=told)
 
 
 def _rule(panel: LearnPanel, shell: Shell, rule: str) -> None:
