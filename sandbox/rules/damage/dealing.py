@@ -18,6 +18,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from sandbox.rules.graph.context import Prevented
@@ -282,13 +283,20 @@ def _stopped(
 
 
 def _together(prevented: Iterable[Prevented]) -> tuple[Prevented, ...]:
-    """What each effect prevented of what somebody would have been dealt at once, taken together."""
-    whole: dict[tuple[int, str], Prevented] = {}
+    """What each effect prevented of what somebody would have been dealt at once, taken together (CR 615.5).
+
+    Source by source where what it does then speaks of the source: Comeuppance gives each creature its own damage.
+    """
+    whole: dict[tuple[int, str, str], Prevented] = {}
     for each in prevented:
-        key = (id(each.bound), each.to)
+        key = (id(each.bound), each.to, each.source if _speaks_of_source(each.bound.effect) else "")
         before = whole.get(key)
         whole[key] = each if before is None else replace(before, amount=before.amount + each.amount)
     return tuple(whole.values())
+
+
+def _speaks_of_source(effect: object) -> bool:
+    return any(b'"that' in encode(each) for each in getattr(effect, "then", ()))
 
 
 def _prevents(m: Modifier) -> bool:

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from sandbox.rules.abilities.choosing import legal_targets
 from sandbox.rules.abilities.keywords import ROWS, applying
+from sandbox.rules.fight.rows import keyword_row
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import unread_counters
 from sandbox.rules.layers.continuous import bound_effects
@@ -269,7 +270,8 @@ def _unread(state: CombatState) -> Iterator[Note]:
     for p in state.scenario.permanents:
         keywords = state.keywords(p.id)
         for word in keywords.unknown if p.keywords else ():
-            yield _note("unknown_keyword", None, p.id, detail=word)
+            if keyword_row(plain_name(word)) is None:
+                yield _note("unknown_keyword", None, p.id, detail=word)
         for quality in keywords.protections:
             if is_unread(state, quality):
                 yield _note("unknown_keyword", None, p.id, detail=f"protection from {quality}")

@@ -606,6 +606,11 @@ CASES = [
         id="615.5-as-much-to-the-controller-of-the-source",
     ),
     pytest.param(
+        "ann: a = Grizzly Bears | b = Hill Giant\nattack a, b\nplay blockers bob: Comeuppance",
+        "a damage 2, a dead, b damage 3, b dead, bob 20",
+        id="615.5-to-each-source-its-own",
+    ),
+    pytest.param(
         'ann: a = Fencing Ace\nattack a\nplay blockers bob: New Way Forward {"choose": "a"}',
         "bob 19, ann 19",
         id="615.5-the-next-time-alone",

@@ -211,6 +211,7 @@ def test_what_marks_the_loyalty_of_a_planeswalker_is_its_own_number() -> None:
         pytest.param(["a ann 2/2 renown 1", "x bob 0/9"], "a>bob", "x>a", id="702.112-no-damage-to-a-player"),
         pytest.param(["a ann 2/2 flying", "x bob 0/9 reach"], "a>bob", "x>a", id="nothing-special"),
         pytest.param(["h ann 2/2 decayed"], "", "", id="702.147a-stayed-home"),
+        pytest.param([creature("a ann 2/2 soulbond"), creature("b ann 2/2"), "x bob 0/9 persist"], "a>bob", "", id="702.95-soulbond"),
     ],
 )  # fmt: skip
 def test_nothing_is_noted_without_need(permanents: list[Any], attacks: str, blocks: str) -> None:
