@@ -146,11 +146,15 @@ class FightSolver:
         fight = self.fight
         (attacker,) = fight.attackers
         one = fight.cast[attacker].keywords
-        blockers = [fight.cast[c].keywords for c in start.left if c != attacker]
+        blockers = [fight.cast[c] for c in start.left if c != attacker]
         if one.early and (one.wither or one.infect):
             return False
+        if one.double_strike and any(b.absorbs or b.safe_from for b in blockers):
+            return False
         return not (
-            one.double_strike and (one.lifelink or one.trample) and any(b.indestructible for b in blockers)
+            one.double_strike
+            and (one.lifelink or one.trample)
+            and any(b.keywords.indestructible for b in blockers)
         )
 
     def _alone(self, start: FightState, steps: tuple[Step, ...]) -> Lines:
@@ -196,7 +200,7 @@ class FightSolver:
         if not foes:
             yield ((PLAYER, whole),) if one.trample or attacker not in fight.blocked else ()
             return
-        lethal, kill = thresholds(fight, at, foes, one)
+        lethal, kill = thresholds(fight, at, foes, attacker)
         passes = one.trample and whole >= sum(lethal.values())
         if passes:
             yield from _passing(whole, lethal, kill)
@@ -320,7 +324,7 @@ class FightSolver:
     def _killed(self, at: FightState, attacker: str, portions: Portions) -> int:
         """The worth of what an attacker kills by itself with so much damage."""
         to_whom = [to for to, _ in portions if to != PLAYER]
-        _, kill = thresholds(self.fight, at, to_whom, self.fight.cast[attacker].keywords)
+        _, kill = thresholds(self.fight, at, to_whom, attacker)
         return sum(self.worth[to] for to, n in portions if to != PLAYER and n >= kill[to])
 
     def _splits(self, at: FightState, attacker: str, whole: int, alone: set[str]) -> Iterator[Portions]:
@@ -346,7 +350,7 @@ class FightSolver:
 
     def _enough(self, at: FightState, attacker: str, foe: str, whole: int) -> tuple[int, ...]:
         """How much it may matter to assign to one whom nobody else strikes in the last step."""
-        lethal, kill = thresholds(self.fight, at, (foe,), self.fight.cast[attacker].keywords)
+        lethal, kill = thresholds(self.fight, at, (foe,), attacker)
         return tuple(n for n in dict.fromkeys((0, lethal[foe], kill[foe])) if n <= whole)
 
     def _replies(self, at: FightState, striking: Mapping[str, int]) -> Iterator[Division]:

@@ -22,6 +22,7 @@ from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begi
 from sandbox.rules.fight.rows import damage_keywords, knows_fields, said_only
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.looks import COMBAT, words_in
+from sandbox.rules.table.protection import protected_from
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
@@ -32,7 +33,7 @@ from sandbox.solve.reach import Reach
 from sandbox.solve.watch import WITHOUT_END, Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.effects import DamageEffects
@@ -366,15 +367,38 @@ class Fights:
                 return None
             if row.triggers:
                 triggered.append((row, applying(state, creature, name)))
+        damage = damage_keywords(keywords)
+        if keywords.has("trample over planeswalkers"):  # of a player's attacker trample (CR 702.19c)
+            damage = damage._replace(trample=damage.trample or state.profile.trample_over_planeswalkers)
+        if damage.early and keywords.has("renown"):  # it may grow before it strikes again, or is struck (702.112a)
+            return None
+        safe_from, absorbs = self._safe_from(creature), keywords.total("absorb")
+        if any(self._gains(c) for c in (self._foes_of(creature) if absorbs else safe_from)):
+            return None  # to whom it is dealt matters even where nobody dies of it
         return Combatant(
             id=creature,
             size=(now.power, now.toughness),
-            keywords=damage_keywords(keywords),
+            keywords=damage,
             damage=s.damage,
             by_toughness=creature in effects.creatures(state, AssignsToughness),
             assigns_nothing=creature in effects.creatures(state, AssignsNoDamage),
             triggered=tuple(triggered),
+            absorbs=absorbs,
+            safe_from=safe_from,
         )
+
+    def _safe_from(self, creature: str) -> frozenset[str]:
+        """The creatures of the other side that a creature has protection from (CR 702.16e)."""
+        if not self.state.keywords(creature).protections:
+            return frozenset()
+        return frozenset(c for c in self._foes_of(creature) if protected_from(self.state, creature, c))
+
+    def _foes_of(self, creature: str) -> Iterator[str]:
+        attacks = self.state.controller(creature) in self.active
+        return (p.id for p in self.state.creatures if (p.controller in self.active) != attacks)
+
+    def _gains(self, creature: str) -> bool:
+        return self.state.keywords(creature).has("lifelink")
 
     def strength(self, creature: str) -> int:
         """The most damage that a creature deals in a combat, blocking."""
@@ -399,7 +423,7 @@ class Fights:
             dies = blocker.id not in start.left
             if not dies and one.id in start.left:
                 whole = amount(fight, start, one.id)
-                dies = 0 < whole >= thresholds(fight, start, (blocker.id,), one.keywords)[1][blocker.id]
+                dies = 0 < whole >= thresholds(fight, start, (blocker.id,), one.id)[1][blocker.id]
             self._alone[key] = dies
         return self._alone[key]
 
@@ -575,10 +599,11 @@ class Fights:
     def _kind(self) -> dict[str, int]:
         """The number of the kind of each creature whose fights aren't played: those of one kind fight alike."""
         found: dict[str, int] = {}
-        for p in self.state.permanents:
-            c = self.combatant(p)
-            if c is not None:
-                found[p] = self._numbers.setdefault((c._replace(id=""), self.worth[p]), len(self._numbers))
+        cast = [c for p in self.state.permanents if (c := self.combatant(p)) is not None]
+        named = frozenset().union(*(c.safe_from for c in cast))
+        for c in cast:
+            kind = c if c.id in named else c._replace(id="")
+            found[c.id] = self._numbers.setdefault((kind, self.worth[c.id]), len(self._numbers))
         return found
 
     def _cast(self, creatures: Iterable[str]) -> dict[str, Combatant] | None:

@@ -1,9 +1,13 @@
 """How long the questions take, beside plain enumeration through `judge` where that can finish.
 
     .venv/bin/python -m tests.benchmarks.bench_solve [--only PART]
+    .venv/bin/python -m tests.benchmarks.bench_solve --drawn 50 [--size 8] [--question best-blocks] [--of keywords]
 
 Each row is a board, a question, the seconds it took, whether the answer is exact, and what was found. Plain enumeration
 judges every block once and divides no damage: it is timed on a sample of the blocks, and counted up.
+
+With `--drawn` so many random boards of a size, by number: the median and the worst of the processor time of each, and
+the slowest by number; `keywords`: any keywords, and a blocker of three attackers in half of them; `cards`: of the library.
 """
 
 from __future__ import annotations
@@ -11,15 +15,17 @@ from __future__ import annotations
 import argparse
 import time
 from itertools import islice, product
+from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Block
-from sandbox.solve.answer import AskedQuestion
+from sandbox.solve.answer import QUESTIONS, AskedQuestion
 from sandbox.solve.ask import solve_all
-from tests.benchmarks.large_boards import at_home, flyers, mixed, tokens
+from tests.benchmarks.large_boards import any_keywords, at_home, flyers, mixed, tokens
+from tests.library_boards import board_of_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,14 +79,53 @@ def enumerated(scenario: Scenario) -> float:
     return (time.perf_counter() - begun) / judged * float(len(attackers)) ** len(blockers)
 
 
+DRAWN: dict[str, Callable[[int, int], Scenario]] = {
+    "keywords": any_keywords,
+    "cards": lambda seed, size: board_of_cards(seed, size, size, 2),
+}
+
+
+def drawn(of: str, question: Question, size: int, seeds: range, seconds: float) -> None:
+    """Print how long a question takes on drawn boards, and the slowest by number."""
+    took: list[tuple[float, int, bool]] = []
+    for seed in seeds:
+        scenario = DRAWN[of](seed, size)
+        if question in {"best-attack", "lethal"}:
+            scenario = replace(scenario, attacks=())
+        begun = time.process_time()
+        answers = solve_all(scenario, AskedQuestion(question, seconds=seconds))
+        spent = time.process_time() - begun
+        took.append((spent, seed, all(a.exact or a.verdict is not None for a in answers)))
+    took.sort(reverse=True)
+    sure = sum(exact for *_, exact in took)
+    slowest = ", ".join(
+        f"{seed}: {spent:.2f}{'' if exact else ' (bound)'}" for spent, seed, exact in took[:8]
+    )
+    print(
+        f"{of} {size} v {size} {question}: {len(took)} boards, median {median(t for t, *_ in took):.2f} s, "
+        f"worst {took[0][0]:.2f} s, {sure} exact; slowest {slowest}",
+        flush=True,
+    )
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="")
-    only = parser.parse_args().only
+    parser.add_argument("--drawn", type=int, default=0)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--size", type=int, default=8)
+    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--question", choices=QUESTIONS, default="best-blocks")
+    parser.add_argument("--of", choices=tuple(DRAWN), default="keywords")
+    told = parser.parse_args()
+    only = told.only
     solve_all(
         mixed(2, hard=False), AskedQuestion("best-blocks")
     )  # the first question loads numpy and HiGHS, too
+    if told.drawn:
+        drawn(told.of, told.question, told.size, range(told.first, told.first + told.drawn), told.seconds)
+        return
     for row in ROWS:
         if only not in f"{row.name} {row.question}":
             continue

@@ -8,6 +8,7 @@ from typing import Any
 
 from sandbox import loads
 from sandbox.scenario.model import Scenario
+from tests.solve_boards import KEYWORDS as ANY_KEYWORD
 
 Json = dict[str, Any]
 KEYWORDS = (
@@ -50,6 +51,24 @@ def mixed(size: int, *, hard: bool, seed: int = 7) -> Scenario:
         blockers[2]["effects"] = [{"kind": "extra_blocks", "count": 1}]
     attacks = [{"attacker": a["id"], "target": "bob"} for a in attackers]
     return table([*attackers, *blockers], attacks, max(20, 2 * size))
+
+
+def any_keywords(seed: int, size: int) -> Scenario:
+    """Give so many attackers against as many blockers with up to two of any keywords; on every second board one of
+    them may block three attackers.
+    """
+    rng = Random(seed)
+    both = [
+        creature(rng, f"{side}{i}", player)
+        for side, player in (("a", "ann"), ("b", "bob"))
+        for i in range(size)
+    ]
+    for each in both:
+        each["keywords"] = rng.sample(ANY_KEYWORD, rng.choice((0, 0, 1, 1, 2)))
+    if seed % 2:
+        both[size]["effects"] = [{"kind": "extra_blocks", "count": 2}]
+    attacks = [{"attacker": f"a{i}", "target": "bob"} for i in range(size)]
+    return table(both, attacks, rng.choice((6, 10, 20, 20)))
 
 
 def flyers() -> Scenario:

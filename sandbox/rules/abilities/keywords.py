@@ -12,7 +12,6 @@ from msgspec import Struct
 from sandbox.rules.fight.rows import (
     AFFLICT,
     BUSHIDO,
-    BY_ITSELF,
     FLANKING,
     FRENZY,
     POISONOUS,
@@ -218,7 +217,7 @@ TABLE: Final = (
     TriggeredKeyword("flanking", _flanking, in_fight=FLANKING),
     TriggeredKeyword("frenzy", _frenzy, in_fight=FRENZY, together=True),
     TriggeredKeyword("afflict", _afflict, shows=True, in_fight=AFFLICT),
-    TriggeredKeyword("renown", _renown, shows=True, in_fight=BY_ITSELF),
+    TriggeredKeyword("renown", _renown, shows=True),
     TriggeredKeyword("poisonous", _poisonous, shows=True, in_fight=POISONOUS),
     TriggeredKeyword("prowess", _prowess),
     TriggeredKeyword("persist", _returning(MINUS), shows=True, in_fight=None),

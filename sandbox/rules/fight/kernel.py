@@ -109,13 +109,15 @@ def fate(toughness: int, damage: int, deathtouched: bool, indestructible: bool) 
     return "deathtouch" if deathtouched else None
 
 
-# Fights in which nothing replaces or prevents damage
+# Fights in which nothing but what a creature itself has replaces or prevents damage
 
 
 class Combatant(NamedTuple):
     """A creature that may fight: its size, what its keywords do, and damage marked on it.
 
     `triggered` are its keywords that trigger in a fight, each with how often, or with which number in all, it applies.
+    So much of each source's damage to it `absorbs` prevents, and all of that of those that it is `safe_from`, which it
+    has protection from (CR 702.16e, 702.64a).
     """
 
     id: str
@@ -125,6 +127,8 @@ class Combatant(NamedTuple):
     by_toughness: bool = False
     assigns_nothing: bool = False
     triggered: tuple[tuple[KeywordInFight, int], ...] = ()
+    absorbs: int = 0
+    safe_from: frozenset[str] = frozenset()
 
 
 class FightRecord(NamedTuple):
@@ -251,20 +255,26 @@ def lethal_to(fight: FightRecord, at: FightState, creature: str, *, deathtouch: 
 
 
 def thresholds(
-    fight: FightRecord, at: FightState, foes: Iterable[str], source: DamageKeywords
+    fight: FightRecord, at: FightState, foes: Iterable[str], source: str
 ) -> tuple[dict[str, int], dict[str, int]]:
     """How much damage of one source alone is lethal to each of these (CR 702.19b), and how much makes it leave: `NEVER`
     where none does, for lethal damage destroys nothing indestructible, -1/-1 counters do away with it (CR 704.5f-h).
     """
-    deathtouch, counters = source.deathtouch, kind_to_creature(source) == "minus_counters"
+    keywords = fight.cast[source].keywords
+    deathtouch, counters = keywords.deathtouch, kind_to_creature(keywords) == "minus_counters"
     lethal: dict[str, int] = {}
     kill: dict[str, int] = {}
     for f in foes:
         damage, minus, _ = at.left[f]
         left = fight.sizes[f][1] - minus
         lethal[f] = kill[f] = lethal_damage(left - damage, deathtouch=deathtouch)
-        if fight.cast[f].keywords.indestructible:
+        foe = fight.cast[f]
+        if foe.keywords.indestructible:
             kill[f] = left if counters else NEVER
+        if source in foe.safe_from:
+            kill[f] = NEVER
+        elif foe.absorbs and kill[f] < NEVER:
+            kill[f] += foe.absorbs
     return lethal, kill
 
 
@@ -274,11 +284,12 @@ def strike(fight: FightRecord, at: FightState, division: Iterable[tuple[str, Por
     left, taken, gained = at.left, list(at.taken), at.gained
     for source, portions in division:
         keywords, dealt = fight.cast[source].keywords, 0
-        for to, n in portions:
+        for to, assigned in portions:
+            n = assigned if to == PLAYER else _let_through(fight.cast[to], source, assigned)
             dealt += n
             if to == PLAYER:
                 _hit(fight, source, n, taken)
-            else:
+            elif n:
                 hurt[to] = wounded(hurt.get(to) or left[to], keywords, n)
         if keywords.lifelink and source in fight.attackers:
             gained += dealt
@@ -293,6 +304,11 @@ def strike(fight: FightRecord, at: FightState, division: Iterable[tuple[str, Por
                 after[c] = wounds
         left = after
     return FightState(left, tuple(taken), gained)
+
+
+def _let_through(c: Combatant, source: str, n: int) -> int:
+    """How much of a source's damage is dealt to a creature (CR 702.16e, 702.64a)."""
+    return 0 if source in c.safe_from else max(0, n - c.absorbs)
 
 
 def _hit(fight: FightRecord, source: str, n: int, taken: list[int]) -> None:

@@ -111,13 +111,13 @@ KEYWORDS: Final = {
     "trample": KeywordInFight(sets=("trample",)),
     "indestructible": KeywordInFight(sets=("indestructible",)),
     "toxic": KeywordInFight(sets=("toxic",)),
-    "absorb": BY_ITSELF,
     "banding": BY_ITSELF,
     "bands with other": BY_ITSELF,
-    "protection": BY_ITSELF,
-    "trample over planeswalkers": BY_ITSELF,
+    **dict.fromkeys(("absorb", "protection", "trample over planeswalkers"), SILENT),
 }
-"""The keywords that don't trigger; those that do have their row beside what they do when they are played."""
+"""The keywords that don't trigger; those that do have their row beside what they do when they are played. What the last
+ones do depends on more than the creature: whoever reads a `Combatant` of it says it.
+"""
 
 
 def keyword_row(name: str) -> KeywordInFight | None:

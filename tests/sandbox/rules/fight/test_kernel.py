@@ -142,7 +142,7 @@ def test_lethal_is_not_always_what_makes_a_creature_leave(
     attacker: Combatant, blocker: Combatant, lethal: int, kill: int
 ) -> None:
     fight, start = kernel.begin({"a": ("b",)}, {"a": attacker, "b": blocker}, ())
-    assert kernel.thresholds(fight, start, ("b",), attacker.keywords) == ({"b": lethal}, {"b": kill})
+    assert kernel.thresholds(fight, start, ("b",), "a") == ({"b": lethal}, {"b": kill})
 
 
 @pytest.mark.parametrize(
