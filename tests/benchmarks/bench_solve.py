@@ -6,8 +6,9 @@
 Each row is a board, a question, the seconds it took, whether the answer is exact, and what was found. Plain enumeration
 judges every block once and divides no damage: it is timed on a sample of the blocks, and counted up.
 
-With `--drawn` so many random boards of a size, by number: the median and the worst of the processor time of each, and
-the slowest by number; `keywords`: any keywords, and a blocker of three attackers in half of them; `cards`: of the library.
+With `--drawn` so many random boards of a size, by number: the median and the worst of the processor time of each,
+and the slowest by number; `keywords`: any keywords, and a blocker of three attackers in half of them; `cards`: of the
+library.
 """
 
 from __future__ import annotations

@@ -27,6 +27,7 @@ Json = dict[str, Any]
 WORDS = (
     "first strike", "double strike", "double strike", "trample", "trample", "deathtouch", "lifelink", "infect", "wither",
     "indestructible", "toxic 1", "bushido 1", "flanking", "rampage 2", "afflict 1", "frenzy 1", "poisonous 1", "menace",
+    "absorb 1", "protection from red", "protection from red", "renown 1", "trample over planeswalkers",
 )  # fmt: skip
 CHANGES: tuple[Json, ...] = (
     {"power": 1}, {"gains": ["trample"]}, {"counters": {"-1/-1": 1}}, {"damage": 1}, {"loses": ["flanking"]},
@@ -42,6 +43,8 @@ def creature(rng: Random, name: str, controller: str) -> Json:
         "id": name, "controller": controller, "power": rng.randint(0, 4), "toughness": rng.randint(1, 4),
         "keywords": rng.sample(WORDS, rng.choice((0, 1, 2, 2, 3))), "damage": int(rng.random() < 0.1),
     }  # fmt: skip
+    if rng.random() < 0.4:
+        found["colors"] = ["red"]
     if rng.random() < 0.1:
         found["effects"] = [{"kind": rng.choice(("assigns_toughness", "assigns_no_damage"))}]
     return found
