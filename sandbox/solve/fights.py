@@ -370,7 +370,9 @@ class Fights:
         damage = damage_keywords(keywords)
         if keywords.has("trample over planeswalkers"):  # of a player's attacker trample (CR 702.19c)
             damage = damage._replace(trample=damage.trample or state.profile.trample_over_planeswalkers)
-        if damage.early and keywords.has("renown"):  # it may grow before it strikes again, or is struck (702.112a)
+        if damage.early and keywords.has(
+            "renown"
+        ):  # it may grow before it strikes again, or is struck (702.112a)
             return None
         safe_from, absorbs = self._safe_from(creature), keywords.total("absorb")
         if any(self._gains(c) for c in (self._foes_of(creature) if absorbs else safe_from)):
