@@ -20,15 +20,21 @@ from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begin, lethal_to, thresholds
 from sandbox.rules.fight.rows import damage_keywords, knows_fields, said_only
-from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.layers.looks import COMBAT, words_in
 from sandbox.rules.table.protection import protected_from
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fight_solver import FightSolver, Line, Lines
-from sandbox.solve.played_fight import DividedFight, before_blocks, blocked, engaged, only, standing
+from sandbox.solve.played_fight import (
+    DividedFight,
+    KnownFights,
+    before_blocks,
+    blocked,
+    engaged,
+    known_by,
+    only,
+)
 from sandbox.solve.reach import Reach
 from sandbox.solve.watch import WITHOUT_END, Watch
 
@@ -56,8 +62,6 @@ KNOWN_OF_PERMANENTS: Final = frozenset({
 """What is looked at of a state; where it says anything else, such as what waits to happen, all of it is played."""
 FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
 """What a creature may be besides, so that damage is the same to it."""
-ASKS_OF_ATTACKS: Final = COMBAT - {"blocking", "blocked", "blocks", "blocked_by"}
-"""Words by which an effect may ask who attacks."""
 COUNTED: Final = 8
 """With so many creatures a side it is counted how many declarations are the best."""
 FAR: Final = 1 << 40
@@ -73,33 +77,6 @@ def worth(p: Permanent, power: int, toughness: int) -> int:
     if "planeswalker" in p.types:
         return p.loyalty or 0
     return (p.defense or 0) if "battle" in p.types else 0
-
-
-class KnownFights:
-    """What is remembered of fights in one attack after the other: what each may come to, of those that the kernel works
-    out by the kinds of its creatures, of those that are played by what the table was like; and the number of each kind.
-    """
-
-    def __init__(self) -> None:
-        """Begin with nothing."""
-        self.worked_out: dict[tuple[str, ...], dict[object, Lines]] = {}
-        self.lines: dict[object, dict[object, Lines]] = {}
-        self.kinds: dict[object, int] = {}
-
-
-def known_by(state: CombatState, attackers: tuple[str, ...]) -> object:
-    """What fights are the same by that are played: everything that an effect may ask about on a table, or, where any
-    asks who attacks, who does.
-    """
-    asks = any(not ASKS_OF_ATTACKS.isdisjoint(words_in(bound.effect)) for bound in every_effect(state))
-    own = [
-        (state.controller(p), now.types, now.subtypes, now.colors, standing(s, now))
-        for p, s in state.permanents.items()
-        for now in (state.characteristics(p),)
-    ]
-    tapped = [s.tapped for s in state.permanents.values()] if state.looks.status else ()
-    seats = [(p.life, p.poison) for p in state.players.values()]
-    return attackers if asks else (), tuple(own), tuple(tapped), tuple(seats)
 
 
 class Fights:

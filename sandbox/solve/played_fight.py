@@ -6,7 +6,7 @@ function gives the next moment, and nothing is changed in place.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,6 +19,8 @@ from sandbox.rules.declaration_question import begun, without_blocks
 from sandbox.rules.fight.assignment import Tally, assign, assignment_faults
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_blockers
+from sandbox.rules.layers.continuous import every_effect
+from sandbox.rules.layers.looks import COMBAT, words_in
 from sandbox.rules.play.combat import (
     PlayedCombat,
     blockers_declared,
@@ -370,3 +372,34 @@ def _entries(step: Step, strikers: Iterable[Striker], chosen: Division) -> list[
     return [
         Assignment(step, s.id, to, amount) for s in strikers for to, amount in chosen.get(s.id, {}).items()
     ]
+
+
+ASKS_OF_ATTACKS: Final = COMBAT - {"blocking", "blocked", "blocks", "blocked_by"}
+"""Words by which an effect may ask who attacks."""
+
+
+class KnownFights:
+    """What is remembered of fights in one attack after the other: what each may come to, of those that the kernel works
+    out by the kinds of its creatures, of those that are played by what the table was like; and the number of each kind.
+    """
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.worked_out: dict[tuple[str, ...], dict[object, Lines]] = {}
+        self.lines: dict[object, dict[object, Lines]] = {}
+        self.kinds: dict[object, int] = {}
+
+
+def known_by(state: CombatState, attackers: tuple[str, ...]) -> object:
+    """What fights are the same by that are played: everything that an effect may ask about on a table, or, where any
+    asks who attacks, who does.
+    """
+    asks = any(not ASKS_OF_ATTACKS.isdisjoint(words_in(bound.effect)) for bound in every_effect(state))
+    own = [
+        (state.controller(p), now.types, now.subtypes, now.colors, standing(s, now))
+        for p, s in state.permanents.items()
+        for now in (state.characteristics(p),)
+    ]
+    tapped = [s.tapped for s in state.permanents.values()] if state.looks.status else ()
+    seats = [(p.life, p.poison) for p in state.players.values()]
+    return attackers if asks else (), tuple(own), tuple(tapped), tuple(seats)
