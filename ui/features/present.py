@@ -71,7 +71,7 @@ class PresentedTable:
         self.size = size
         self._stack = ExitStack()
         self._scene: TableScene | None = None
-        self._target = QRectF(0, 0, 1, 1)
+        self._room = self._target = QRectF(0, 0, 1, 1)
         self._picture = QImage()
         self._drawn: object = None
         self._fight: dict[str, frozenset[str]] = {}
@@ -187,7 +187,7 @@ class PresentedTable:
         finally:
             painter.end()
         room, most = room_for_table(shot, (self.size.width(), self.size.height()))
-        self._target = placed(self._scene, room, most)
+        self._room, self._target = room, placed(self._scene, room, most)
         self._fight = {}
 
     def _stepped_back(self, shown: PresenterState, pointer: QPointF | None) -> QImage:
@@ -224,7 +224,7 @@ class PresentedTable:
         areas = [area for each in lit if (area := self.place_of(each)) is not None]
         spot = pointer if shown.spotlight and not areas else None
         shade = paint.colour("#000000", 235 if shown.alone else 165)
-        whole = QRectF(QPointF(), self.size.toSizeF())
+        whole = QRectF(0, 0, self.size.width(), self._room.bottom())  # what is said below stays readable
         dim(painter, whole, Lit(areas, self._ways_between(lit), spot), shade)
 
     def _ways_between(self, things: frozenset[str]) -> list[QPainterPath]:

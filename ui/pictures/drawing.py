@@ -271,6 +271,7 @@ def paint_letters(painter: QPainter, shot: Shot, scene: TableScene, target: QRec
     """Put the letters of a poll on a table that stands in a rectangle."""
     assert shot.poll is not None
     zoom = target.width() / scene.sceneRect().width()
+    players = {player.id for player in shot.scenario.players}  # their seats lie at the edge
     for choice in letters_of(shot, scene.place_of):
         place = scene.place_of(choice.thing)
         if place is not None:
@@ -281,6 +282,7 @@ def paint_letters(painter: QPainter, shot: Shot, scene: TableScene, target: QRec
                 choice,
                 shot.theme,
                 revealed=shot.poll.revealed,
+                above=choice.thing not in players,
             )
 
 

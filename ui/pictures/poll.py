@@ -84,19 +84,24 @@ def question_of(shot: Shot, letters: Sequence[PollLetter]) -> tuple[str, str]:
     question: str = shot.poll.question
     if question == "legal" and not shot.scenario.blocks:
         question = "legal_attacks"
-    legal = shot.poll.question == "legal"
+    legal, lethal = shot.poll.question == "legal", shot.poll.question == "lethal"
     right = [each.letter for each in letters if each.crossed != legal]
-    answer = " ".join(right) or sentence(shot.language, "picture-poll-none")
+    if lethal and len(letters) <= 1:
+        right = [sentence(shot.language, "picture-poll-yes")] if right else []
+    answer = " ".join(right) or sentence(shot.language, f"picture-poll-{'no' if lethal else 'none'}")
     return sentence(shot.language, f"picture-poll-{question}"), answer if shot.poll.revealed else ""
 
 
 def paint_letter(
-    painter: QPainter, area: QRectF, choice: PollLetter, theme: Theme, *, revealed: bool
+    painter: QPainter, area: QRectF, choice: PollLetter, theme: Theme, *, revealed: bool, above: bool = True
 ) -> None:
-    """Put a letter on the corner of a card; revealed it says whether that was right, in shape and colour."""
+    """Put a letter on the upper corner of a card, or below what has no room above; revealed it says whether that was
+    right, in shape and colour.
+    """
     ink = (theme.violated if choice.crossed else theme.obeyed) if revealed else theme.focus
     radius = max(12.0, min(34.0, area.height() * 0.26))
-    centre = area.topLeft() + QPointF(radius * 0.6, -radius * 1.2)  # the name stays readable
+    beside = QPointF(radius * 0.6, radius * 1.2)  # the name stays readable
+    centre = area.topLeft() + QPointF(beside.x(), -beside.y()) if above else area.bottomLeft() + 2 * beside
     painter.setPen(QPen(paint.colour(theme.track), 5))
     painter.setBrush(paint.colour(ink))
     if revealed and choice.crossed:
@@ -108,8 +113,8 @@ def paint_letter(
     box = QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius))
     paint.write(painter, box, choice.letter, theme.track, radius * 1.15, bold=True, align=paint.CENTRE)
     if revealed:
-        beside = centre + QPointF(radius * 1.9, 0)
+        mark = centre + QPointF(radius * 1.9, 0)
         painter.setPen(QPen(paint.colour(theme.track), 2))
         painter.setBrush(paint.colour(theme.track))
-        painter.drawEllipse(beside, radius * 0.7, radius * 0.7)
-        (paint.cross if choice.crossed else paint.check)(painter, beside, radius * 0.36, ink)
+        painter.drawEllipse(mark, radius * 0.7, radius * 0.7)
+        (paint.cross if choice.crossed else paint.check)(painter, mark, radius * 0.36, ink)

@@ -33,5 +33,7 @@ picture-poll-legal_attacks = Which attackers may attack like this?
 picture-poll-dies = Who dies?
 picture-poll-lethal = Is it lethal?
 picture-poll-none = Nobody
+picture-poll-yes = Yes
+picture-poll-no = No
 picture-no_table = This link shows no table.
 picture-open = Open it in Combat Sandbox

@@ -33,5 +33,7 @@ picture-poll-legal_attacks = このように攻撃できるのはどれ？
 picture-poll-dies = 死亡するのは？
 picture-poll-lethal = これで勝負は決まる？
 picture-poll-none = なし
+picture-poll-yes = 決まる
+picture-poll-no = 決まらない
 picture-no_table = このリンクには盤面がありません。
 picture-open = Combat Sandboxで開く

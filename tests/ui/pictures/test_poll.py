@@ -17,6 +17,7 @@ BLOCKED = (
 )
 TOO_MANY = "combat/1 | players a*, b | @a x 1/1, y 2/2 | @b pen enchantment max_attackers{count:1} | attacks x>b, y>b"
 SIEGE = "combat/1 | players a*, b 2 | @a x 3/3, siege battle defense:5 protector:b | attacks x>siege"
+SEVERAL = "combat/1 | players a*, b, c 2 | @a x 1/1, y 2/2 | attacks x>b, y>c"
 UNBLOCKED = "combat/1 | players a*, b | @a x 1/1, y 2/2 (defender) | attacks x>b, y>b"
 
 
@@ -46,11 +47,12 @@ def test_letters_go_from_left_to_right() -> None:
         pytest.param(
             BLOCKED.replace("y 4/4", "y 4/4 (menace)"), "legal", ["bear"], "A", id="702.111b-menace"
         ),
-        pytest.param(SIEGE, "lethal", [], "Nobody", id="508.5-protector"),
+        pytest.param(SIEGE, "lethal", [], "No", id="508.5-protector"),
         pytest.param(BLOCKED, "dies", ["bear"], "E", id="704.5g-dies"),
         pytest.param(UNBLOCKED, "dies", [], "Nobody", id="704.5g-nobody"),
-        pytest.param(BLOCKED.replace("b 3", "b 1"), "lethal", ["b"], "A", id="704.5a-lethal"),
-        pytest.param(BLOCKED, "lethal", [], "Nobody", id="704.5a-not"),
+        pytest.param(BLOCKED.replace("b 3", "b 1"), "lethal", ["b"], "Yes", id="704.5a-lethal"),
+        pytest.param(SEVERAL, "lethal", ["c"], "B", id="704.5a-one-of-several"),
+        pytest.param(BLOCKED, "lethal", [], "No", id="704.5a-not"),
     ],
 )
 def test_the_answer(line: str, question: Question, crossed: list[str], answer: str) -> None:

@@ -166,6 +166,17 @@ def test_a_key_colour_stays_pure_while_the_rest_steps_back(
     assert DARK.text in colours(presenter)
 
 
+@pytest.mark.parametrize("below", ["verdict", "poll"])
+def test_what_is_said_below_does_not_step_back(presenter: Presenter, qtbot: QtBot, below: str) -> None:
+    presenter.press(below)
+    said = presenter.grab().copy(0, presenter.height() - 40, presenter.width(), 40).toImage()
+    presenter.press("spotlight")
+    card = presenter.table.place_of(marks().attacks[0].attacker)
+    assert card is not None
+    qtbot.mouseMove(presenter, card.center().toPoint())
+    assert presenter.grab().copy(0, presenter.height() - 40, presenter.width(), 40).toImage() == said
+
+
 def test_an_arrow_stands_for_who_it_comes_from(open_window: Open, qtbot: QtBot) -> None:
     presenter = opened(open_window(sketch()), qtbot)
     presenter.grab()
