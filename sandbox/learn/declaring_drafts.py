@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice, tee
+from itertools import chain, tee
+from operator import itemgetter
 from random import Random
 
 from msgspec.structs import replace
@@ -163,7 +165,8 @@ def verdict_of(rng: Random, level: int, table: Scenario) -> Draft | None:  # noq
     declared, further = tee(chain(some, best))
     wanted = luck(rng, 30)
     fitting = (each for each in declared if each.attacks and (attacking or each.blocks))
-    found = next(((each, said) for each in fitting if (said := judge(each)).legal == wanted), None)
+    judged = ((each, judge(each)) for each in fitting)
+    found = next((pair for pair in judged if pair[1].legal == wanted and _asks(*pair)), None)
     if found is None:
         return None
     return said_of(rng, found[0], further)
@@ -186,14 +189,20 @@ def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None 
     around = [(each, judge(each)) for each in others]
     if further is None:
         further = (_declare(rng, table, attacking=attacking) for _ in range(FURTHER))
-    options = _what_may_be_said((scenario, judge(scenario)), around, further, attacking=attacking)
-    if len(options) < FOUR:
+    said = judge(scenario)
+    options = _what_may_be_said((scenario, said), around, further, attacking=attacking)
+    if len(options) < FOUR or not _asks(scenario, said):
         return None
     wrong = [goal for goal, _ in options[1:]]
     near = sum(any(goals.holds(goal, each, said) for goal in wrong) for each, said in around)
     rule = RULES["legal-attack" if attacking else "legal-blocks"]
     looked_at = options[0][1].get("creature") or next(iter(objects_of(pairs)), scenario.active)
     return choices_draft(rng, scenario, options, Question("verdict", {}), (rule, looked_at), near)
+
+
+def _asks(scenario: Scenario, verdict: Verdict) -> bool:
+    """Say whether a verdict leaves one thing to ask: of blocks none where the attack is illegal already (CR 733.1)."""
+    return verdict.attack.legal or not scenario.blocks
 
 
 def _what_may_be_said(
@@ -204,22 +213,57 @@ def _what_may_be_said(
     attacking: bool,
 ) -> list[Option]:
     """Give at most four things to say of the declaration that was found, the right one first; the wrong ones are so of
-    declarations one creature away before those of any other. None if nothing right can be said.
+    others, of different kinds, those that are excused here before the rest. None if nothing right can be said.
     """
     scenario, verdict = found
 
+    without = _without_what_is_wrong(scenario, verdict, attacking=attacking)
+    rest_of_it = judge(without)
+
     def so(reason: Option) -> bool:
         return goals.holds(reason[0], scenario, verdict)
+
+    def is_excused(reason: Option) -> bool:
+        return goals.holds(replace(reason[0], is_="excused"), scenario, verdict)
+
+    def could_be_meant(reason: Option) -> bool:
+        if so(reason) or goals.holds(reason[0], without, rest_of_it):
+            return True
+        return not verdict.legal and is_excused(reason)  # others may be obeyed in its place, or it itself
 
     true = [each for each in _reasons([found], attacking=attacking) if so(each)]
     known = {(each.attacks, each.blocks) for each, _ in around}
     rest = ((each, judge(each)) for each in further if (each.attacks, each.blocks) not in known)
     reasons = _reasons(chain(around, rest), attacking=attacking)
-    false = list(islice((each for each in reasons if not so(each)), FOUR))
+    false = _varied(
+        sorted((each for each in reasons if not could_be_meant(each)), key=is_excused, reverse=True)
+    )
     legal: Option = (Goal(path="legal", is_=True), {"": "legal"})
     if verdict.legal:
         return [legal, *false][:FOUR]
     return [true[0], *false[: FOUR - 2], legal] if true else []
+
+
+def _varied(reasons: Sequence[Option]) -> list[Option]:
+    """The same reasons, the first of each kind before the second of any."""
+    kinds: Counter[str] = Counter()
+    turns = []
+    for goal, _ in reasons:
+        kind = str(goal.path).partition("]")[0]
+        turns.append(kinds[kind])
+        kinds[kind] += 1
+    return [reason for _, reason in sorted(zip(turns, reasons, strict=True), key=itemgetter(0))]
+
+
+def _without_what_is_wrong(scenario: Scenario, verdict: Verdict, *, attacking: bool) -> Scenario:
+    """The table without what creatures do that break a restriction: what is wrong there could be called wrong here."""
+    declared = (verdict.attack,) if attacking else verdict.blocks
+    breaking = {each for part in declared for fault in part.broken for each in fault.creatures}
+    return replace(
+        scenario,
+        attacks=tuple(a for a in scenario.attacks if not (attacking and a.attacker in breaking)),
+        blocks=tuple(b for b in scenario.blocks if b.blocker not in breaking),
+    )
 
 
 def _best(table: Scenario, player: str | None) -> Iterator[Pairs]:

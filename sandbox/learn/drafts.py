@@ -96,7 +96,8 @@ def choices_draft(
     hinted: tuple[str, str],
     near: int,
 ) -> Draft | None:
-    """Mix the choices; the first of the options is the right one, has to be the only one, and no two may read alike.
+    """Mix the choices, numbers by their size; the first of the options is the right one, has to be the only one, and no
+    two may read alike.
 
     `hinted` are the rule and the creature of the hints.
     """
@@ -107,6 +108,7 @@ def choices_draft(
     if holding != [True] + [False] * (len(options) - 1):
         return None
     order = rng.sample(range(len(options)), len(options))
+    order.sort(key=lambda place: int(options[place][1].get("number", "0")))
     shown = [options[place] for place in order]
     choices = tuple((facts[""], {k: v for k, v in facts.items() if k}) for _, facts in shown)
     if any(len(set(choice_texts(choices, scenario, language))) < len(choices) for language in LANGUAGES):
@@ -174,20 +176,22 @@ def near_misses(options: Objects, declared: Objects, is_right: Callable[[Objects
     return sum(not is_right(each) for each in near)
 
 
-def overlooking(scenario: Scenario, fighting: Sequence[str]) -> Iterator[Scenario]:
-    """The table as somebody sees it who overlooks one thing about one of the creatures that fight."""
+def overlooking(scenario: Scenario, fighting: Sequence[str]) -> Iterator[tuple[Scenario, str]]:
+    """The table as somebody sees it who overlooks one thing about one of the creatures that fight, and what: the
+    creature and its keyword, or `damage`.
+    """
     for place, thing in enumerate(scenario.permanents):
         if thing.id in fighting:
-            for seen in _without_one_thing(thing):
+            for seen, what in _without_one_thing(thing):
                 before, after = scenario.permanents[:place], scenario.permanents[place + 1 :]
-                yield replace(scenario, permanents=(*before, seen, *after))
+                yield replace(scenario, permanents=(*before, seen, *after)), f"{thing.id} {what}"
 
 
-def _without_one_thing(thing: Permanent) -> Iterator[Permanent]:
+def _without_one_thing(thing: Permanent) -> Iterator[tuple[Permanent, str]]:
     for keyword in dict.fromkeys(thing.keywords):
-        yield replace(thing, keywords=tuple(each for each in thing.keywords if each != keyword))
+        yield replace(thing, keywords=tuple(each for each in thing.keywords if each != keyword)), keyword
     if thing.damage:
-        yield replace(thing, damage=0)
+        yield replace(thing, damage=0), "damage"
 
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee")

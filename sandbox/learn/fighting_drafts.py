@@ -374,11 +374,14 @@ def _number_draft(
         return found[0] if found and isinstance(found[0], int) else 0
 
     number = read(scenario)
-    overlooked = [n for table in overlooking(scenario, _in_combat(scenario)) if (n := read(table)) != number]
+    seen = [(read(table), what) for table, what in overlooking(scenario, _in_combat(scenario))]
+    overlooked = [n for n, _ in seen if n != number]
+    without = dict(reversed(seen))
     near = [*overlooked, *(number + n for n in further)]
     wrong = [n for n in dict.fromkeys(near) if n != number and n >= 0][: FOUR - 1]
     options: list[Option] = [
-        (Goal(path=path, is_=n), {"": "number", "number": str(n)}) for n in (number, *wrong)
+        (Goal(path=path, is_=n), {"": "number", "number": str(n), "without": without.get(n, "")})
+        for n in (number, *wrong)
     ]
     looked_at = asked.about.get("attacker") or _in_combat(scenario)[0]
     return choices_draft(rng, scenario, options, asked, (rule, looked_at), len(overlooked))
@@ -392,12 +395,17 @@ def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
         return frozenset(each for each in fighting if zones[each].zone != "battlefield")
 
     dead = read(scenario)
-    overlooked = [d for table in overlooking(scenario, fighting) if (d := read(table)) != dead]
+    seen = [(read(table), what) for table, what in overlooking(scenario, fighting)]
+    overlooked = [each for each, _ in seen if each != dead]
+    without = dict(reversed(seen))
     near = [*overlooked, *(dead ^ {each} for each in rng.sample(fighting, len(fighting)))]
     sets = [dead, *dict.fromkeys(each for each in near if each != dead)][:FOUR]
     if len(sets) < FOUR or len(dead) > NAMED:
         return None
-    options = [(_exactly(fighting, each), _dying(fighting, each)) for each in sets]
+    options = [
+        (_exactly(fighting, each), {**_dying(fighting, each), "without": without.get(each, "")})
+        for each in sets
+    ]
     looked_at = next((each for each in fighting if each in dead), fighting[0])
     asked = Question("count-dies", {})
     return choices_draft(rng, scenario, options, asked, ("704.5g", looked_at), len(overlooked))

@@ -51,6 +51,7 @@ from sandbox.solve.legal import LegalDeclarations, attacked
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from sandbox.words.learning import (
     Question,
+    choice_reasons,
     choice_texts,
     hint_texts,
     question_text,
@@ -161,6 +162,7 @@ def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
         ),
         choices=choice_texts(draft.choices, named, language) if ASKED_FOR[kind] == "choice" else None,
         rule=draft.rule,
+        reasons=choice_reasons(draft.choices, named, verdict, language, right=answer.choice),
     )
 
 
@@ -230,6 +232,10 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
         else None,
         rule=asked.rule or found.rule,
         explanation=asked.explanation,
+        reasons=asked.reasons
+        or choice_reasons(
+            () if asked.choices else found.choices, named, judge(named), language, right=answer.choice
+        ),
     )
     question = asked.question or question_text(_asking(made, found), named, language)
     made = replace(made, question=question)

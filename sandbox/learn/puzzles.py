@@ -69,6 +69,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The number of the rule that it is about."""
     explanation: Text = ""
     """What whoever made it says of the answer."""
+    reasons: tuple[Text, ...] = ()
+    """Why each of the choices is not so, in their order; "" where nobody said."""
 
 
 class AskedPuzzle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -87,6 +89,7 @@ class AskedPuzzle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     rule: Text | None = None
     explanation: Text = ""
     choices: tuple[Text, ...] | None = None
+    reasons: tuple[Text, ...] = ()
     choice: Count | None = None
     attacks: tuple[Attack, ...] | None = None
     blocks: tuple[Block, ...] | None = None
@@ -182,6 +185,9 @@ def _faults_in(puzzle: Puzzle, place: KeyPath = ()) -> Iterator[Misplaced]:
     if (puzzle.choices is None) is chooses(puzzle):
         expected = ("list",) if puzzle.choices is None else ("null",)
         yield Misplaced((*place, "choices"), "wrong_type", expected)
+    elif len(puzzle.reasons) not in {0, len(puzzle.choices or ())}:
+        expected = (str(len(puzzle.choices or ())),)
+        yield Misplaced((*place, "reasons"), "out_of_range", expected, str(len(puzzle.reasons)))
     else:
         yield from _faults_of(puzzle, puzzle.answer, (*place, "answer"))
 
@@ -194,7 +200,8 @@ def dumps_puzzle(puzzle: Puzzle) -> str:
 def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
     """A puzzle as plain JSON values."""
     told = {name: plain(getattr(puzzle, name)) for name in puzzle.__struct_fields__}
-    return told if puzzle.explanation else {k: v for k, v in told.items() if k != "explanation"}
+    unsaid = {name for name in ("explanation", "reasons") if not told[name]}
+    return {name: value for name, value in told.items() if name not in unsaid}
 
 
 def parse_asked(text: str, spells: notation.SpellByName | None = None) -> tuple[Scenario, AskedPuzzle]:
@@ -298,6 +305,8 @@ def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
 def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
     """Say why an answer is right or wrong."""
     asked = ASKED_FOR[puzzle.kind]
+    if not marked.right and (reason := reason_of(puzzle, marked.choice)):
+        return reason
     empty = "" if chooses(puzzle) or getattr(marked.scenario, asked) else asked
     return answer_text(
         puzzle.kind,
@@ -309,6 +318,11 @@ def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
         saving=marked.saving,
         chosen="" if marked.choice is None else (puzzle.choices or ())[marked.choice],
     )
+
+
+def reason_of(puzzle: Puzzle, choice: int | None) -> str:
+    """Why a choice is not so, where somebody said."""
+    return dict(enumerate(puzzle.reasons)).get(-1 if choice is None else choice, "")
 
 
 def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict: Verdict) -> bool:

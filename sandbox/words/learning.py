@@ -19,7 +19,15 @@ from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import rule_words
 from sandbox.words.names import card_name, keyword_name, names
 from sandbox.words.results import results
-from sandbox.words.ruling import SHOWN, FixStep, attack_changes, block_changes, change_sentences, ruling
+from sandbox.words.ruling import (
+    SHOWN,
+    Finding,
+    FixStep,
+    attack_changes,
+    block_changes,
+    change_sentences,
+    ruling,
+)
 
 LINES: Final = 3
 """The most sentences of an answer."""
@@ -208,6 +216,8 @@ def _message(lack: UnmetValue, found: Value | None, about: bool) -> str:  # noqa
     return ends.get(last, "")
 
 
+COUNTED: Final = frozenset({"max_attackers", "max_blockers"})
+"""What is broken by how many do something, whoever they are."""
 DECLARING: Final = frozenset({"508.1d", "509.1c"})
 """The rules of puzzles about what was declared."""
 Given = tuple[tuple[Attack, ...] | None, tuple[Block, ...] | None, tuple[Assignment, ...] | None]
@@ -253,18 +263,83 @@ def _choice(code: str, facts: dict[str, str], scenario: Scenario, language: Lang
             if not who:
                 return sentence(language, "puzzle-choice-nobody")
             return sentence(language, "puzzle-choice-dies", names=listed(language, who), n=len(who))
-    return sentence(language, "puzzle-choice-illegal", reason=_finding(facts, scenario, language))
+    return sentence(language, "puzzle-choice-illegal", reason=_finding(facts, scenario, language).title)
 
 
-def _finding(facts: dict[str, str], scenario: Scenario, language: Language) -> str:
-    """Say what is wrong with a declaration, one thing by its place among all of them."""
+def choice_reasons(
+    choices: Sequence[tuple[str, dict[str, str]]],
+    scenario: Scenario,
+    verdict: Verdict,
+    language: Language = "en",
+    *,
+    right: int | None,
+) -> tuple[str, ...]:
+    """Why each choice of a puzzle but the right one is not so, as far as that is more than what is so instead: "" for
+    the others.
+    """
+    return tuple(
+        "" if place == right else _not_so(code, facts, scenario, verdict, language)
+        for place, (code, facts) in enumerate(choices)
+    )
+
+
+def _not_so(
+    code: str, facts: dict[str, str], scenario: Scenario, verdict: Verdict, language: Language
+) -> str:
+    if facts.get("without"):
+        creature, _, what = facts["without"].partition(" ")
+        name = names(scenario, language)[creature]
+        if what == "damage":
+            return sentence(language, "puzzle-not-damaged", name=name)
+        return sentence(language, "puzzle-not-without", name=name, keyword=keyword_name(what, language))
+    if code != "finding":
+        return ""
+    said = ruling(scenario, verdict, language, excuses=len(scenario.permanents))
+    other = _finding(facts, scenario, language)
+    if other.kind == "violated":
+        same = (f for f in said.right if f.code == other.code and {*other.ids[:1]} <= {*f.ids})
+        found = next(same, None)
+        name = names(scenario, language).get(other.ids[0], "")
+        status = "asked" if found is None else found.kind
+        why = "" if found is None else found.why
+        return sentence(language, f"puzzle-not-{status}", name=name, rule=other.rule, why=why)
+    return sentence(
+        language, "puzzle-not-broken", declared=_declared_of(other, scenario, language), rule=other.rule
+    )
+
+
+def _declared_of(other: Finding, scenario: Scenario, language: Language) -> str:
+    """Say what is declared here of the creature that another declaration breaks a restriction with, or of how many."""
+    called = names(scenario, language)
+    attacking = {attack.attacker for attack in scenario.attacks}
+    about = next((each for each in other.ids if other.stage == "blocks" and each in attacking), other.ids[0])
+    if other.stage == "attack":
+        pairs = [(attack.attacker, attack.target) for attack in scenario.attacks]
+    else:
+        pairs = [(block.blocker, block.attacker) for block in scenario.blocks]
+    if other.code in COUNTED:
+        count = len({creature for creature, _ in pairs})
+        return sentence(language, f"puzzle-here-{other.stage}_count", count=count)
+    blocked = other.stage == "blocks" and about in attacking
+    others = [pair[not blocked] for pair in pairs if pair[blocked] == about]
+    return sentence(
+        language,
+        f"puzzle-here-{'blocked' if blocked else other.stage}",
+        name=called.get(about, about),
+        others=listed(language, [called.get(each, each) for each in others]),
+        count=len(others),
+    )
+
+
+def _finding(facts: dict[str, str], scenario: Scenario, language: Language) -> Finding:
+    """What is wrong with a declaration, one thing by its place among all of them."""
     attacks, blocks = ([each.split(">") for each in facts[key].split()] for key in ("attacks", "blocks"))
     other = replace(
         scenario,
         attacks=tuple(Attack(attacker, target) for attacker, target in attacks),
         blocks=tuple(Block(blocker, attacker) for blocker, attacker in blocks),
     )
-    return ruling(other, judge(other), language).wrong[int(facts["place"])].title
+    return ruling(other, judge(other), language).wrong[int(facts["place"])]
 
 
 def hint_texts(

@@ -47,6 +47,35 @@ puzzle-wrong-best-attack = There is a better attack. Against the best blocks: { 
 puzzle-wrong-best-blocks = There are better blocks. { $result }
 puzzle-wrong-divide = The division is legal, but another one does what was asked for. { $result }
 puzzle-wrong-verdict = “{ $choice }” is not so. { $result }
+puzzle-not-without = It would be so if { $name } had no { $keyword }.
+puzzle-not-damaged = It would be so if { $name } had no damage marked on it.
+puzzle-not-obeyed = That is asked for, and it is obeyed here ({ $rule }).
+puzzle-not-excused = That is asked for, but excused here. { $why }
+puzzle-not-asked = Nothing asks for that here ({ $rule }).
+puzzle-not-broken = { $declared }: { $rule } is not broken.
+puzzle-here-attack = { $count ->
+    [0] { $name } doesn't attack here
+   *[other] Here { $name } attacks { $others }
+ }
+puzzle-here-blocks = { $count ->
+    [0] { $name } doesn't block here
+   *[other] Here { $name } blocks { $others }
+ }
+puzzle-here-blocked = { $count ->
+    [0] Nobody blocks { $name } here
+    [one] Here { $others } blocks { $name }
+   *[other] Here { $others } block { $name }
+ }
+puzzle-here-attack_count = { $count ->
+    [0] Nobody attacks here
+    [one] Only one creature attacks here
+   *[other] Only { $count } creatures attack here
+ }
+puzzle-here-blocks_count = { $count ->
+    [0] Nobody blocks here
+    [one] Only one creature blocks here
+   *[other] Only { $count } creatures block here
+ }
 puzzle-wrong-count = It comes to this: { $result }
 puzzle-solutions = Level { $level }; { $count ->
     [one] one right answer

@@ -44,6 +44,32 @@ puzzle-wrong-best-attack = もっとよい攻撃がある。最善のブロッ�
 puzzle-wrong-best-blocks = もっとよいブロックがある。{ $result }
 puzzle-wrong-divide = 割り振りは適正だが、求められた結果にならない。{ $result }
 puzzle-wrong-verdict = 「{ $choice }」ではない。{ $result }
+puzzle-not-without = { $name }が{ $keyword }を持たなければ、そうなる。
+puzzle-not-damaged = { $name }がダメージを負っていなければ、そうなる。
+puzzle-not-obeyed = その強制はあるが、ここでは従っている（{ $rule }）。
+puzzle-not-excused = その強制はあるが、ここでは免除される。{ $why }
+puzzle-not-asked = ここではその強制はない（{ $rule }）。
+puzzle-not-broken = { $declared }。{ $rule }には反していない。
+puzzle-here-attack = { $count ->
+    [0] ここでは{ $name }は攻撃していない
+   *[other] ここでは{ $name }が{ $others }を攻撃している
+ }
+puzzle-here-blocks = { $count ->
+    [0] ここでは{ $name }はブロックしていない
+   *[other] ここでは{ $name }が{ $others }をブロックしている
+ }
+puzzle-here-blocked = { $count ->
+    [0] ここでは{ $name }をブロックするクリーチャーはいない
+   *[other] ここでは{ $others }が{ $name }をブロックしている
+ }
+puzzle-here-attack_count = { $count ->
+    [0] ここでは攻撃するクリーチャーはいない
+   *[other] ここで攻撃しているのは{ $count }体だけ
+ }
+puzzle-here-blocks_count = { $count ->
+    [0] ここではブロックするクリーチャーはいない
+   *[other] ここでブロックしているのは{ $count }体だけ
+ }
 puzzle-wrong-count = 実際の結果：{ $result }
 puzzle-solutions = レベル{ $level }。正解は{ $count }通り。
 puzzle-verdict-legal = 適正である。どの制限にも反さず、より多くの強制に従う適正な指定もない。

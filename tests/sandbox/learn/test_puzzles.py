@@ -27,6 +27,7 @@ from sandbox.learn.puzzles import (
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.keywords import PLAIN as KEYWORDS
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.learning import result_text
 from tests.true_cards import strange
 
@@ -177,6 +178,29 @@ def test_a_wrong_answer_is_told_what_is_wrong_with_it() -> None:
         other = make(kind, 77, 1)
         answer = PuzzleAnswer(**{ASKED_FOR[kind]: ()})
         assert why_text(other, mark(other, answer), "en").startswith(begins)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["verdict", "count"])
+def test_a_wrong_choice_says_why_it_is_not_so(kind: Kind, language: Language) -> None:
+    told = 0
+    for seed in range(10):
+        puzzle = make(kind, seed, 1 + seed % 5, language)
+        for place, reason in enumerate(puzzle.reasons):
+            said = why_text(puzzle, mark(puzzle, PuzzleAnswer(choice=place)), language)
+            right = place == puzzle.answer.choice
+            assert not (right and reason)
+            assert right or said == reason or not reason
+            told += said == reason
+    assert told >= 10
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_wrong_choice_about_an_illegal_declaration_could_be_defended(seed: int) -> None:
+    puzzle = make("verdict", seed, 1 + seed % 5)
+    verdict = judge(puzzle.scenario)
+    assert verdict.attack.legal or not puzzle.scenario.blocks  # CR 733.1: nothing is blocked then
+    assert verdict.legal or not any("excused" in reason for reason in puzzle.reasons)
 
 
 def test_what_leaves_with_the_loser_is_not_said_to_be_exiled() -> None:

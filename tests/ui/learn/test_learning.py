@@ -195,6 +195,26 @@ def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot
     assert window.document.verdict is not None
 
 
+@pytest.mark.parametrize("kind", ["verdict", "count"])
+def test_a_wrong_choice_says_why_it_is_not_so_and_leaves_the_rest_to_be_found(
+    window: Window, qtbot: QtBot, kind: Kind
+) -> None:
+    puzzle = make(kind, 17, 4)
+    window.part(Learning).begin_puzzle(puzzle)
+    wrong = next(place for place, reason in enumerate(puzzle.reasons) if reason)
+    window.part(Learning).choose(wrong)
+    settle(window, qtbot)
+    assert window.part(Learning).now.state == "wrong"
+    assert puzzle.reasons[wrong] in read(window)
+    assert window.document.verdict is None
+    buttons = panel_of(window, "learn").findChildren(QPushButton)
+    assert "Show it step by step" not in {each.text() for each in buttons}
+    window.part(Learning).choose(puzzle.answer.choice or 0)
+    settle(window, qtbot)
+    assert window.part(Learning).now.state == "right"
+    assert window.document.verdict is not None
+
+
 @pytest.mark.parametrize("kind", ["legal-attack", "legal-blocks"])
 def test_what_would_be_legal_is_kept_back_until_it_was_answered(
     window: Window, qtbot: QtBot, kind: Kind
@@ -225,7 +245,10 @@ def test_nothing_looks_for_the_answer_of_a_puzzle_before_it_was_answered_or_give
     helps = [window.panel(name) for name in ("solve", "explain")]
     for how, answered in (("begin", False), ("answered", True), ("again", False), ("given up", True)):
         if how == "answered":
-            window.part(Learning).choose(0) if kind == "count" else window.part(Learning).check()
+            puzzle = window.part(Learning).now.puzzle
+            assert puzzle is not None
+            choice = puzzle.answer.choice
+            window.part(Learning).check() if choice is None else window.part(Learning).choose(choice)
         elif how == "again":
             window.part(Learning).again()
         elif how == "given up":

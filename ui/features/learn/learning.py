@@ -39,6 +39,7 @@ from sandbox.learn.puzzles import (
     dumps_puzzle,
     given_parts,
     loads_puzzle,
+    reason_of,
 )
 from sandbox.learn.serving import (
     AskDrill,
@@ -700,7 +701,8 @@ class Learning(QObject):
             self._set(replace(now, waiting=""))
             return
         foreseen = self._shell.document.answer_hidden and chooses(puzzle)
-        self._shell.document.unveil()
+        if done.right or not reason_of(puzzle, now.chosen):  # else what is so stays to be found
+            self._shell.document.unveil()
         if now.tries == 0:
             self._count(puzzle, right=done.right)
         if done.right and now.day is not None:
@@ -709,7 +711,8 @@ class Learning(QObject):
         wrong = "learn-not_this" if chooses(puzzle) else "learn-not_yet"
         said = MoveReply(sentence(language, "learn-right" if done.right else wrong), (done.why,))
         self._set(replace(self._now, state=state, said=said, tries=now.tries + 1, waiting=""))
-        if (foreseen or not done.right) and self._shell.app_context.moves:
+        shown = not self._shell.document.answer_hidden and (foreseen or not done.right)
+        if shown and self._shell.app_context.moves:
             self.play()
 
     def _count(self, puzzle: Puzzle, *, right: bool) -> None:

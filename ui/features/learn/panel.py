@@ -742,7 +742,8 @@ def _wrong(panel: LearnPanel, shell: Shell, now: Exercise) -> None:
         return
     rows = panel.card("violated", now.said.headline, *now.said.reasons)
     panel.add_button(translate("Learn", "Take it back"), learning.take_back, into=rows)
-    panel.add_button(translate("Learn", "Show it step by step"), learning.play, into=rows)
+    if not shell.document.answer_hidden:
+        panel.add_button(translate("Learn", "Show it step by step"), learning.play, into=rows)
     if now.said.rule:
         _rule(panel, shell, now.said.rule)
 
