@@ -101,7 +101,7 @@ def paint_letter(
     ink = (theme.violated if choice.crossed else theme.obeyed) if revealed else theme.focus
     radius = max(12.0, min(34.0, area.height() * 0.26))
     beside = QPointF(radius * 0.6, radius * 1.2)  # the name stays readable
-    centre = area.topLeft() + QPointF(beside.x(), -beside.y()) if above else area.bottomLeft() + 2 * beside
+    centre = area.topLeft() + QPointF(beside.x(), -beside.y()) if above else area.bottomLeft() + beside * 2.0
     painter.setPen(QPen(paint.colour(theme.track), 5))
     painter.setBrush(paint.colour(ink))
     if revealed and choice.crossed:
