@@ -24,6 +24,8 @@ _PLAYER: Final = {"of": "any", "kinds": ["player"]}
 _WALKER: Final = {"of": "any", "kinds": ["planeswalker"]}
 EVENTS: Final[dict[str, Said]] = {
     "on_attack": {"event": "attacks"},
+    "on_attack_opponent": {"event": "attacks", "defenders": {"of": "opponents", "kinds": ["player"]}},
+    "on_attack_most_life": {"event": "attacks", "defenders": {"kinds": ["player"], "most_life": True}},
     "on_block": {"event": "blocks"},
     "on_blocked": {"event": "becomes_blocked"},
     "on_unblocked": {"event": "attacks_unblocked"},
@@ -123,6 +125,8 @@ EACH: Final = {"blocks": "blocks_creature", "becomes_blocked": "becomes_blocked_
 """Events that are once for each creature where the ability speaks of that creature (CR 509.3b, 509.3d)."""
 OTHER: Final = "trig_other"
 """An event that is not known: one of its own accord away from combat, or one that may come in the middle of it."""
+PAYS: Final = "pays"
+"""What may be paid as an ability resolves, so that it does the rest: `pays:c={1}{R}+sac_creature`."""
 AWAY: Final = "away"
 """An event that is away from combat: a land, a draw, a main phase, the end step."""
 
@@ -163,7 +167,10 @@ def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
         return [], [fact.text for fact in facts]
     if head is None:
         return [], [fact.text for fact in facts if fact.context == OTHER]
-    doing = [fact for fact in facts if fact.context]
+    paid = next((fact for fact in facts if fact.code == PAYS), None)
+    if paid is not None:
+        head["cost"] = ", ".join(_part_of_cost(part) for part in paid.values["c"].split("+"))
+    doing = [fact for fact in facts if fact.context and fact is not paid]
     watches_itself = "creatures" not in head and head["event"] != "casts"
     body, missing = done(doing, of_itself=True, watched="self" if watches_itself else "that")
     conditions = [fact for fact in facts if not fact.context]
@@ -296,6 +303,9 @@ def _chosen(choice: Fact | None, modes: int, missing: list[str]) -> Said:
         return {}
     text = choice.values.get("n", "1")
     if "n_if" in choice.values:
+        if choice.values["n_if"] == "you_controls>=1[commander]:both" and text == "1":
+            yours = {"commander": True, "controller": "you"}
+            return {"choose": {"count": yours, "plus": 1, "at_most": 2}}
         missing.append(choice.text)
     if text in ("any", "X"):
         return {"choose": "any" if text == "any" else "x"}
@@ -316,7 +326,7 @@ _PAID: Final = {
     "return": "return 1 permanent",
     "exile": "exile",
 }
-_NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+)_)?(?P<kind>[a-z_]+)$")
+_NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+|x)_)?(?P<kind>[a-z_]+)$")
 _VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
@@ -329,26 +339,26 @@ def cost_of(context: str) -> tuple[str, frozenset[str]]:
     or `thrice` a turn. Raises `UnsaidError`.
     """
     inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
-    parts: list[str] = []
-    for part in inside.split("+"):
-        if part == "other":
-            continue
-        if part.startswith("{") or not part:
-            parts.append(part.replace("]", "}"))
-        elif found := _PAYS.match(part):
-            parts.append(f"pay {found[1]} life")
-        elif found := _ENERGY.match(part):
-            parts.append(f"pay {len(found[1])} energy")
-        elif found := _REMOVES.match(part):
-            parts.append(f"remove {found[1]} +1/+1")
-        elif part in _PAID:
-            parts.append(_PAID[part])
-        elif named := _NAMED.match(part):
-            kind = named["kind"].replace("_", " ")
-            parts.append(f"{_VERBS[named['what']]} {named['count'] or 1} {kind}")
-        else:
-            raise UnsaidError(context)
+    parts = [_part_of_cost(part) for part in inside.split("+") if part != "other"]
     return ", ".join(filter(None, parts)), frozenset(how)
+
+
+def _part_of_cost(part: str) -> str:
+    """One part of a cost in the words of the file format. Raises `UnsaidError`."""
+    if part.startswith("{") or not part:
+        return part.replace("]", "}")
+    if found := _PAYS.match(part):
+        return f"pay {found[1]} life"
+    if found := _ENERGY.match(part):
+        return f"pay {len(found[1])} energy"
+    if found := _REMOVES.match(part):
+        return f"remove {found[1]} +1/+1"
+    if part in _PAID:
+        return _PAID[part]
+    if named := _NAMED.match(part):
+        kind = named["kind"].replace("_", " ")
+        return f"{_VERBS[named['what']]} {named['count'] or 1} {kind}"
+    raise UnsaidError(part)
 
 
 def activated(word: str, facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:

@@ -187,7 +187,9 @@ def _filtered(doing: Doing, code: str, values: Values) -> Actions:
 
 def _lure(doing: Doing, _: str, values: Values) -> Actions:
     who, until = doing.who(values), doing.until(values)
-    by = {"blockers": selector(values.pop("f"), of_itself=False)} if "f" in values else {}
+    text = values.pop("f", None)
+    named = doing.named if text == "that" else None
+    by = {} if text is None else {"blockers": named or selector(text, of_itself=False)}
     return [{"do": "must_be_blocked_by_all", "who": who, **by, **until}]
 
 
@@ -264,8 +266,8 @@ def _recipients(doing: Doing, to: str, divided: str | None) -> dict[str, Any]:
         return _EVERYBODY[to]
     if to in PLAYERS:
         return {"players": doing.players(to)}
-    if found := re.match(r"^you\+(\[.*\])$", to):
-        return {"who": doing.whom(found[1]), "players": "you"}
+    if (found := re.match(r"^([a-z_]+)\+(\[.*\])$", to)) and found[1] in PLAYERS:
+        return {"who": doing.whom(found[2]), "players": doing.players(found[1])}
     if to in ("", "self"):
         return {"who": doing.who({"who": to})}
     return {"who": _damaged(doing, to, divided)}
@@ -305,7 +307,14 @@ def _bite(doing: Doing, _: str, values: Values) -> Actions:
     to = values.pop("to")
     if to == "that":
         raise UnsaidError(to)
-    return [{"do": "damage", "amount": {"power_of": who}, "source": who, **_recipients(doing, to, None)}]
+    said = {"do": "damage", "amount": {"power_of": who}, "source": who, **_recipients(doing, to, None)}
+    if values.pop("excess", "") != "trample":
+        return [said]
+    tramples = {"who": who, "is": {"keyword": "trample"}}
+    return [
+        {**said, "excess": f"{said['who']}_controller", "if": tramples},
+        {**said, "unless": tramples},
+    ]
 
 
 def _fight(doing: Doing, _: str, values: Values) -> Actions:
@@ -500,6 +509,32 @@ def _returned(doing: Doing, _: str, values: Values) -> Actions:
         said["under"] = "you"
     if values.pop("tapped", "") == "1":
         said["tapped"] = True
+    return [said]
+
+
+def _unseen(doing: Doing, code: str, values: Values) -> Actions:
+    """A card out of a zone that the table doesn't show is put onto the battlefield: `what=[filter]`."""
+    what = values.pop("what")
+    if not what.startswith("["):
+        raise UnsaidError(what)
+    n, up = values.pop("n", "1"), values.pop("up", "") == "1"
+    count: Number = n if n in ("any", "x") else doing.about(value_of(n, values.pop("x", None)))
+    cards = {
+        "kinds": ["creature"],
+        **fields_of(what[1:-1], of_itself=doing.of_itself, domain="things"),
+        "choose": count,
+    }
+    said: dict[str, Any] = {"do": "enter", "cards": cards | ({"up_to": True} if up and n != "any" else {})}
+    zone = values.pop("frm", "graveyard" if code == "reanimate" else "hand")
+    if zone != "hand":
+        said["out_of"] = zone
+    if values.pop("tapped", "") == "1":
+        said["tapped"] = True
+    if "by" in values:
+        said["players"] = doing.players(values.pop("by"))
+    if code == "put_attacking":
+        said |= {"tapped": True, "attacking": values.pop("at", "any")}
+    doing.named = "those"
     return [said]
 
 
@@ -760,6 +795,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "airbend": _airbend,
     "flicker": _flicker,
     "put_back": _returned,
+    **dict.fromkeys(("put_attacking", "put_onto_battlefield", "reanimate"), _unseen),
     "suspect": _become,
     "detain": _become,
     "lose_game": _game,

@@ -75,7 +75,7 @@ def value_of(text: str, x: str | None = None) -> Number:
     terms = [term for term in _terms(text) if term]
     if len(terms) > 1:
         return _sum(terms, x)
-    if factor := re.match(r"^(\d+)\*(.+)$", text):
+    if factor := re.match(r"^(-?\d+)\*(.+)$", text):
         return _times(value_of(factor[2], x), int(factor[1]))
     if half := re.match(r"^(.+)/2(up|down)$", text):
         inner = value_of(half[1], x)
@@ -178,6 +178,7 @@ _STATES: Final = {
             "attacking_alone",
             "had_to_attack",
             "your_turn",
+            "did",
             "saddled",
         )
     },

@@ -23,7 +23,7 @@ _CONTROLLERS: Final = {
 }
 _WORDS: Final = {"you": "yours", "opponents": "opponents"}
 _TYPES: Final = frozenset(
-    {"Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle", "Permanent"}
+    {"Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle", "Permanent", "Player"}
 )
 _FIELDS: Final = {
     "subtype": ("subtype", None),
@@ -88,6 +88,8 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "dealt_damage_to_you": {"this_turn": "dealt_damage_to_you"},
     "attacked_this_turn": {"this_turn": "attacked"},
     "blocked_this_turn": {"this_turn": "blocked"},
+    "!attacked_this_turn": {"not": {"this_turn": "attacked"}},
+    "!entered_this_turn": {"not": {"this_turn": "entered"}},
     "entered_this_turn": {"this_turn": "entered"},
     "attacked_or_blocked_this_turn": {"any_of": [{"this_turn": "attacked"}, {"this_turn": "blocked"}]},
     "greatest_power": {"greatest": "power"},
@@ -106,6 +108,10 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
         "any_of": [{"subtype": each} for each in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")]
     },
     "historic": {"any_of": [{"type": "artifact"}, {"supertype": "Legendary"}, {"subtype": "Saga"}]},
+    "!ctrl=that_controller": {"not": {"controller": "target"}},
+    "power_plus_toughness<=5": {
+        "any_of": [{"power": {"max": n}, "toughness": {"max": 5 - n}} for n in range(5)]
+    },
     "own=you": {"owner": "you"},
     "!own=you": {"not": {"owner": "you"}},
     "own=opp": {"owner": "opponents"},

@@ -79,6 +79,8 @@ def copied(doing: Doing, _: str, values: Values) -> Actions:
     said: dict[str, Any] = {"do": "create", "copy_of": of}
     if count != 1:
         said["count"] = count
+    if values.pop("not_legendary", "") == "1":
+        said["not_legendary"] = True
     if values.pop("attacking", "") == "1":
         said |= {"tapped": True, "attacking": "any"}
     if values.pop("tapped", "") == "1":

@@ -40,7 +40,12 @@ def _hidden(scenario: ById[Scenario]) -> tuple[Hidden, ...]:
     state = starting_state(scenario.value)
     told = (
         *((bound.context, bound.effect) for bound in every_effect(state)),
-        *((EffectContext(None, play.player), play.card) for play in scenario.value.plays if play.card),
+        *((EffectContext(None, play.player), (play.card, play.puts)) for play in scenario.value.plays),
+        *(
+            (EffectContext(None, state.controller(choice.source)), choice.puts)
+            for choice in scenario.value.choices
+            if choice.source in state.permanents
+        ),
     )
     found: dict[tuple[str, str], Hidden] = {}
     for context, effect in told:

@@ -10,10 +10,13 @@ from typing import Final
 
 from msgspec import Struct
 
+from sandbox.rules.abilities.making import fits
+from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.play.combat import play as play_combat
 from sandbox.rules.play.playing import announced_cost, announced_faults, announced_targets
 from sandbox.rules.verdict import Broken, TargetEntry, Timing
+from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Play, Played, Scenario, Spell
 
@@ -57,13 +60,26 @@ def held_cards(scenario: Scenario) -> tuple[Held, ...]:
     """The cards in hands; of what is played already so many fewer."""
     found = []
     for player in scenario.players:
-        played = Counter(p.card.name for p in scenario.plays if p.card is not None and p.player == player.id)
+        used = [p.card for p in scenario.plays if p.card is not None and p.player == player.id]
+        used += [card for p in scenario.plays if p.player == player.id for card in p.puts]
+        mine = {p.id for p in scenario.permanents if p.controller == player.id}
+        used += [card for choice in scenario.choices if choice.source in mine for card in choice.puts]
+        played = Counter(card.name for card in used)
         for place, card in enumerate(player.hand):
             if played[card.name]:
                 played[card.name] -= 1
             else:
                 found.append(Held(player.id, place, card))
     return tuple(found)
+
+
+def may_put(scenario: Scenario, puts: Enter, source: str, player: str) -> tuple[Held, ...]:
+    """The cards of a player's hand that an ability or a spell may put onto the battlefield."""
+    context, state = EffectContext(source, player), _state(scenario, "attackers")
+    mine = (held for held in held_cards(scenario) if held.player == player)
+    return tuple(
+        held for held in mine if puts.cards is not None and fits(state, held.card, puts.cards, context)
+    )
 
 
 def moment_for(scenario: Scenario, step: Timing | None, keyword: str = "") -> Played:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.costs import Owed
-from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.actions import AnyAction, Enter
 from sandbox.scenario.effects import Mode
 from sandbox.scenario.model import After, Attack, Block, Permanent, Scenario, Step
 
@@ -489,6 +489,8 @@ class OpenChoice(Struct, frozen=True, gc=False):
     text: str
     targets: tuple[TargetEntry, ...] = ()
     modes: tuple[Mode, ...] = ()
+    puts: Enter | None = None
+    """What puts cards onto the battlefield that somebody has to name."""
 
 
 DEALT: Final[dict[Timing, tuple[Step, ...]]] = {

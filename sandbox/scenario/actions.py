@@ -10,11 +10,13 @@ from msgspec import Meta, Struct, field
 
 from sandbox.scenario import effects as fx
 from sandbox.scenario.limits import Text
-from sandbox.scenario.selectors import Color, Players, Type, Value, Whom
+from sandbox.scenario.selectors import Color, Group, Players, Type, Value, Whom
 
 Until = Literal["end_of_turn", "end_of_combat", "next_turn", "lasting"]
 """How long an effect lasts; `next_turn`: until your next turn."""
 Zone = Literal["hand", "library"]
+Unseen = Literal["hand", "library", "graveyard"]
+"""Where a card may be that the table doesn't show."""
 Later = Literal["end_of_combat", "end_step"]
 Entering = Literal["same", "any", "each_opponent", "other_opponents"]
 """What enters attacking attacks: the same player or permanent as what the event is about, whatever its controller
@@ -405,17 +407,26 @@ class Create(Action, frozen=True, kw_only=True, tag="create"):
     attacking: Entering | None = None
     blocking: Whom | None = None
     attached_to: Whom | None = None
+    not_legendary: bool = False
+    """Of copies, that they aren't legendary (CR 707.9)."""
 
 
 class Enter(Upon, frozen=True, kw_only=True, tag="enter"):
     """They enter the battlefield, attacking or blocking (CR 508.4, 509.4), under their owners' control or yours; the
     card itself where it is in the hand.
+
+    With `cards` it is so many cards of that kind out of a zone that the table doesn't show: those that the choice or
+    the play names in its `puts`.
     """
 
     tapped: bool = False
     under: Literal["owner", "you"] = "owner"
     attacking: Entering | None = None
     blocking: Whom | None = None
+    cards: Group | None = None
+    out_of: Unseen = "hand"
+    players: Players = "you"
+    """Whose cards these are, and under whose control they enter."""
 
 
 class RemoveFromCombat(Upon, frozen=True, kw_only=True, tag="remove_from_combat"):

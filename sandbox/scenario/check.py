@@ -171,6 +171,10 @@ def _spells(scenario: Scenario) -> Iterator[tuple[KeyPath, Spell]]:
     for index, play in enumerate(scenario.plays):
         if play.card is not None:
             yield ("plays", index, "card"), play.card
+    puts = [("choices", index, choice.puts) for index, choice in enumerate(scenario.choices)]
+    puts += [("plays", index, play.puts) for index, play in enumerate(scenario.plays)]
+    for name, index, cards in puts:
+        yield from (((name, index, "puts", place), each) for place, each in enumerate(cards))
 
 
 def _unplayed(scenario: Scenario) -> Faults:

@@ -248,6 +248,8 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """How something is divided among the targets."""
     declined: bool = False
     order: Number = 0
+    puts: tuple[Spell, ...] = ()
+    """The cards that it puts onto the battlefield out of a zone that the table doesn't show."""
 
 
 class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -272,6 +274,8 @@ class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     before_triggers: bool = False
     """It resolves before what triggered in that step."""
     note: Text = ""
+    puts: tuple[Spell, ...] = ()
+    """The cards that it puts onto the battlefield out of a zone that the table doesn't show."""
 
 
 class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

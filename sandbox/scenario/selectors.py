@@ -200,7 +200,7 @@ Targets = tuple[WhoWord | Target, ...]
 
 PLAYER_WORDS: Final = (
     "active", "any", "attacked", "counterpart_controller", "defending", "opponents", "other_opponents", "target",
-    "target2", "target_controller", "target_owner", "that", "that_controller", "that_owner", "those_controllers", "you",
+    "target2", "target2_controller", "target_controller", "target_owner", "that", "that_controller", "that_owner", "those_controllers", "you",
 )  # fmt: skip
 """Which players a word means: `any` is each player, `attacked` each player who is attacked, `other_opponents` those
 opponents that the event is not about.

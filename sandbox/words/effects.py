@@ -12,7 +12,7 @@ from typing import Any, Final, get_args
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from sandbox.scenario.actions import AnyAction, DealDamage, ReturnTo, TokenMade, Upon, Zone, word_of
+from sandbox.scenario.actions import AnyAction, DealDamage, Enter, ReturnTo, TokenMade, Upon, Zone, word_of
 from sandbox.scenario.conditions import Circumstance, Condition
 from sandbox.scenario.effects import (
     Activated,
@@ -375,6 +375,10 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     }
     if isinstance(action, Upon):
         facts["n"] = 1 if _is_one(action.who) else 2
+    if isinstance(action, Enter) and action.cards is not None:
+        many = action.cards.choose
+        facts["cards"] = things_phrase(replace(action.cards, choose=None), speaker)
+        facts["many"] = "any" if many is None or many == "any" else value_phrase(many, speaker)
     if isinstance(action, ReturnTo):
         facts["to"] = action.to
     if isinstance(action, DealDamage):

@@ -11,12 +11,22 @@ from typing import TYPE_CHECKING, Final, get_args
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidgetAction
 
 from sandbox import edits
+from sandbox.bestiary import find, spell
+from sandbox.rules.abilities.stack import unsaid_cards
 from sandbox.rules.given import hidden
 from sandbox.rules.judge import course
-from sandbox.rules.playable import castable, held_cards, moment_for, named_cost, playable, target_entries
+from sandbox.rules.playable import (
+    castable,
+    held_cards,
+    may_put,
+    moment_for,
+    named_cost,
+    playable,
+    target_entries,
+)
 from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Play, Played
 from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
@@ -34,7 +44,8 @@ if TYPE_CHECKING:
     from sandbox.rules.given import Hidden
     from sandbox.rules.playable import Held, Playable
     from sandbox.rules.verdict import OpenChoice, TargetEntry, Timing
-    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.scenario.actions import Enter
+    from sandbox.scenario.model import Permanent, Scenario, Spell
     from ui.shell.shell import Shell
     from ui.translations import Spoken
 
@@ -187,8 +198,30 @@ class Playing(QObject):
         """Put it at its moment with its targets and what pays for it: in response to what another player plays then, or
         after it, wherever these are its legal targets; where both can be it is asked.
         """
+        scenario = self._document.scenario
+        part = play.card or _part_of(scenario, play)
+        puts = None if part is None or play.puts else unsaid_cards(part.does)
+        if puts is not None:
+            source = play.source or ""
+            menu = self._cards(
+                puts,
+                source,
+                play.player,
+                lambda card: self._placed(play, when, targets, () if card is None else (card,)),
+            )
+            menu.popup(QCursor.pos())
+            return
+        self._placed(play, when, targets, play.puts)
+
+    def _placed(
+        self,
+        play: Play,
+        when: Mapping[int | None, tuple[TargetEntry, ...]],
+        targets: tuple[str, ...],
+        puts: tuple[Spell, ...],
+    ) -> None:
         scenario, language = self._document.scenario, self._language
-        whole = replace(play, targets=targets, paying=named_cost(scenario, play))
+        whole = replace(play, targets=targets, paying=named_cost(scenario, play), puts=puts)
         able = [place for place, entries in when.items() if _allows(entries, targets)] or [None]
         if len(able) == 1:
             self._add(whole, able[0])
@@ -301,6 +334,8 @@ class Playing(QObject):
 
     def _choosing(self, asked: OpenChoice, carrier: Permanent) -> Offered:
         scenario, language = self._document.scenario, self._language
+        if asked.puts is not None and not asked.modes:
+            return self._putting(asked, asked.puts)
         triggers = [e for e in carrier.effects if isinstance(e, Trigger)]
         ability = triggers[asked.trigger] if not asked.keyword and asked.trigger < len(triggers) else None
         told = "" if ability is None else effect_sentence(ability, scenario, carrier, language)
@@ -313,6 +348,48 @@ class Playing(QObject):
             menu=partial(self._menu, modes, partial(self._choose_mode, asked)) if modes else None,
             urgent=True,
         )
+
+    def _putting(self, asked: OpenChoice, puts: Enter) -> Offered:
+        """What puts a card onto the battlefield that the table doesn't show asks for it where the card lies."""
+        taken = partial(self._put, asked)
+        return Offered(
+            key=f"choice:{asked.source}:{asked.trigger}",
+            text=self.tr("Choose the card"),
+            told=self.tr(
+                "The table can't see this card. Say which one it is; without an answer none enters."
+            ),
+            menu=partial(self._cards, puts, asked.source, asked.player, taken),
+            urgent=True,
+        )
+
+    def _put(self, asked: OpenChoice, card: Spell | None) -> None:
+        known = (c for c in self._document.scenario.choices if _same(c, asked))
+        before = next(known, _choice(asked))
+        more = () if card is None else (card,)
+        self._choose(replace(before, puts=(*before.puts, *more), declined=card is None))
+
+    def _cards(self, puts: Enter, source: str, player: str, taken: Callable[[Spell | None], None]) -> QMenu:
+        """A menu of the cards that may be put: those of the hand, any other by its name, none."""
+        mine = may_put(self._document.scenario, puts, source, player) if puts.out_of == "hand" else ()
+        texts = [*(card_name(held.card.name, self._language) for held in mine), self.tr("none")]
+        cards = [*(held.card for held in mine), None]
+        menu = self._menu(texts, lambda place: taken(cards[place]))
+        field = QLineEdit(menu)
+        field.setObjectName("card-put")
+        field.setPlaceholderText(self.tr("Another card, by its name"))
+        field.returnPressed.connect(lambda: self._named_card(field, menu, taken))
+        other = QWidgetAction(menu)
+        other.setDefaultWidget(field)
+        menu.addAction(other)
+        return menu
+
+    @staticmethod
+    def _named_card(field: QLineEdit, menu: QMenu, taken: Callable[[Spell | None], None]) -> None:
+        found = find(field.text(), 1)
+        card = spell(found[0].name) if found else None
+        if card is not None:
+            menu.close()
+            taken(card)
 
     def choose(self, asked: OpenChoice) -> None:
         """Ask on the table for the targets of what triggered."""

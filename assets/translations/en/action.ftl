@@ -84,9 +84,22 @@ action-create = { $players } creates { $count } { $token ->
     [no] { "" }
    *[other] { "" }, blocking { $blocking }
     }
-action-enter = { $who } { $n ->
-    [one] enters
-   *[other] enter
+action-enter = { $cards ->
+    [no] { $who } { $n ->
+        [one] enters
+       *[other] enter
+        }
+   *[other] { $many ->
+        [any] any number
+       *[other] { $many }
+        } of the { $cards } in { $out_of ->
+        [hand] the hand
+        [library] the library
+       *[graveyard] the graveyard
+        } enters
+    }{ $tapped ->
+    [yes] { "" } tapped
+   *[no] { "" }
     }{ $attacking ->
     [no] { "" }
    *[other] { "" } attacking

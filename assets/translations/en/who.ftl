@@ -66,6 +66,7 @@ who-player-opponents = each of { $you }'s opponents
 who-player-other_opponents = each other opponent
 who-player-target = target player
 who-player-target2 = the second target
+who-player-target2_controller = the second target's controller
 who-player-target_controller = the target's controller
 who-player-target_owner = the target's owner
 who-player-that = that player

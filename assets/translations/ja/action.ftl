@@ -63,7 +63,20 @@ action-create = { $players }は{ $token ->
     [no] { "" }
    *[other] { $blocking }をブロックしている状態で
     }生成する
-action-enter = { $who }は{ $attacking ->
+action-enter = { $cards ->
+    [no] { $who }
+   *[other] { $out_of ->
+        [hand] 手札
+        [library] ライブラリー
+       *[graveyard] 墓地
+        }の{ $cards }{ $many ->
+        [any] 好きな数
+       *[other] { $many }枚
+        }
+    }は{ $tapped ->
+    [yes] タップ状態で
+   *[no] { "" }
+    }{ $attacking ->
     [no] { "" }
    *[other] 攻撃している状態で
     }{ $blocking ->

@@ -72,4 +72,6 @@ note-choose = { $subjects }の能力は選択が必要だが指定がないの�
    *[other] ：{ $detail }
     }
 note-read_card = { $subjects }：盤面では処理しないことがあるのでカードを読むこと
+note-cards_unsaid = { $subjects }は見えない領域のカードを戦場に出すが、どれか指定がないので何も出ない
+note-not_a_card = { $subjects }：{ $detail }はこの能力では戦場に出せず、元の場所に残る
 note-stack_bound = 能力が互いに起こし合い続けるので{ $detail }回で止める

@@ -42,6 +42,7 @@ who-player-opponents = { $you }の各対戦相手
 who-player-other_opponents = 他の各対戦相手
 who-player-target = 対象のプレイヤー
 who-player-target2 = 2つ目の対象
+who-player-target2_controller = 2つ目の対象のコントローラー
 who-player-target_controller = 対象のコントローラー
 who-player-target_owner = 対象のオーナー
 who-player-that = そのプレイヤー

@@ -5230,6 +5230,22 @@ It lies in {folder}</source>
         <translation>対象を選ぶ</translation>
     </message>
     <message>
+        <source>Choose the card</source>
+        <translation>カードを選ぶ</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t see this card. Say which one it is; without an answer none enters.</source>
+        <translation>このカードはテーブルからは見えない。どれか指定する。指定がなければ何も出ない。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Another card, by its name</source>
+        <translation>ほかのカード（名前で）</translation>
+    </message>
+    <message>
         <source>Choice for a trigger</source>
         <translation>誘発の選択</translation>
     </message>

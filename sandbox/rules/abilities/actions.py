@@ -428,8 +428,9 @@ def _enter(r: Resolution, action: do.Enter) -> Resolution:
 
 
 def _attach(r: Resolution, action: do.Attach) -> Resolution:
+    r, who = r.picked(action.who)
     hosts = tuple(t for t in r.things(action.to) if t in r.state.players or r.here((t,)))
-    return attached(r, r.here(r.things(action.who)), hosts[:1])
+    return attached(r, r.here(who), hosts[:1])
 
 
 def attached(r: Resolution, who: tuple[str, ...], hosts: tuple[str, ...]) -> Resolution:

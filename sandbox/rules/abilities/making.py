@@ -9,12 +9,15 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.continuous import WORDS
 from sandbox.rules.abilities.evaluation import players, things, value_of
 from sandbox.rules.abilities.events import arrival_events
+from sandbox.rules.graph.characteristics import Characteristics, is_changeling
 from sandbox.rules.graph.state import permanent_state
 from sandbox.rules.graph.transitions import create, put_attacking, put_blocking
 from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
+from sandbox.rules.verdict import Note
 from sandbox.scenario.effects import TokensCreated
-from sandbox.scenario.keywords import plain_name
+from sandbox.scenario.keywords import plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
 from sandbox.scenario.model import Face, Permanent
 
@@ -23,11 +26,13 @@ if TYPE_CHECKING:
 
     from sandbox.rules.abilities.resolution import Resolution
     from sandbox.rules.graph.combat_graph import Edge
-    from sandbox.rules.graph.context import InForce
+    from sandbox.rules.graph.context import EffectContext, InForce
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.graph.transitions import Ends
     from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
+    from sandbox.scenario.model import Spell
+    from sandbox.scenario.selectors import Group
 
 DESIGNATIONS: Final = frozenset(
     {"renowned", "exerted", "suspected", "detained", "monstrous", "saddled", "crewed"}
@@ -59,6 +64,47 @@ def fresh_id(state: CombatState, maker: str) -> str:
     while f"{maker}+{number}" in state.permanents:
         number += 1
     return f"{maker}+{number}"
+
+
+def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteristics:
+    """What a spell is on the stack (CR 109.3, 112.2)."""
+    face = spell.enters
+    return Characteristics(
+        id=context.carrier or "",
+        controller=context.you or "",
+        name=spell.name,
+        types=spell.types,  # type: ignore[arg-type]
+        supertypes=spell.supertypes,
+        subtypes=spell.subtypes,
+        colors=spell.colors or (face.colors if face is not None else ()),
+        own_words=spell.keywords,
+        words=spell.keywords,
+        keywords=read_keywords(spell.keywords),
+        effects=(),
+        power=0 if face is None else face.power or 0,
+        toughness=0 if face is None else face.toughness or 0,
+        mana_cost=spell.mana_cost,
+        is_token=False,
+        all_creature_types=is_changeling(spell.keywords),
+    )
+
+
+def permanent_of(
+    spell: Spell, name: str, player: str, *, tapped: bool = False, attached_to: str | None = None
+) -> Permanent:
+    """What a permanent card is on the battlefield, once it has entered under a player's control (CR 110.1)."""
+    printed = {} if spell.enters is None else {f: getattr(spell.enters, f) for f in Face.__struct_fields__}
+    return Permanent(
+        **printed | {"name": printed.get("name") or spell.name or None},
+        id=name,
+        controller=player,
+        protector=player if "battle" in printed.get("types", ()) else None,
+        mana_cost=spell.mana_cost,
+        missing=spell.missing,
+        summoning_sick=True,
+        tapped=tapped,
+        attached_to=attached_to,
+    )
 
 
 def put_in(r: Resolution, cards: Iterable[Permanent]) -> tuple[Resolution, tuple[str, ...]]:
@@ -108,6 +154,11 @@ def _printed(r: Resolution, action: Create, player: str) -> list[Permanent]:
         if p in r.state.permanents
     )
     copies = [replace(copied(card), controller=player) for card in known]
+    if action.not_legendary:
+        copies = [
+            replace(c, supertypes=tuple(s for s in c.supertypes if s.casefold() != "legendary"))
+            for c in copies
+        ]
     return copies if action.token is None else [_but(r, card, action.token) for card in copies]
 
 
@@ -295,11 +346,14 @@ def without(entry: InForce, ids: Collection[str]) -> InForce:
 
 def entered(r: Resolution, action: Enter) -> Resolution:
     """Go on after permanents entered the battlefield, attacking or blocking (CR 508.4, 509.4)."""
-    named = action.who if isinstance(action.who, tuple) else things(r.state, action.who, r.context)
-    ids = tuple(p for p in named if p in r.state.permanents)
-    gone = [p for p in ids if not r.state.is_here(p)]
-    r = returned(r, gone, under_you=action.under == "you", tapped=action.tapped)
-    here = r.here(ids)
+    if action.cards is not None:
+        r, here = _unseen(r, action, action.cards)
+    else:
+        named = action.who if isinstance(action.who, tuple) else things(r.state, action.who, r.context)
+        ids = tuple(p for p in named if p in r.state.permanents)
+        gone = [p for p in ids if not r.state.is_here(p)]
+        r = returned(r, gone, under_you=action.under == "you", tapped=action.tapped)
+        here = r.here(ids)
     if action.attacking is not None:
         targets = _targets(r, action.attacking)
         r = r.to(
@@ -310,3 +364,41 @@ def entered(r: Resolution, action: Enter) -> Resolution:
     if action.blocking is not None:
         r = blocks(r, here, things(r.state, action.blocking, r.context))
     return r.speaking(those=here, did=bool(here))
+
+
+def fits(state: CombatState, card: Spell, wanted: Group, context: EffectContext) -> bool:
+    """Whether a card that the table doesn't show is a permanent card of this kind (CR 110.4a)."""
+    if card.enters is None:
+        return False
+    if context.carrier in state.permanents:
+        own = state.characteristics(context.carrier or "")
+        wanted = replace(
+            wanted,
+            power=wanted.power and with_number(wanted.power, own.power),
+            toughness=wanted.toughness and with_number(wanted.toughness, own.toughness),
+        )
+    return is_such(characteristics_of_spell(card, context), wanted, context)
+
+
+def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tuple[str, ...]]:
+    """Go on with cards on the battlefield that the table didn't show: as many as may be of those that were named; those
+    that may not be are told.
+    """
+    whose = players(r.state, action.players, r.context)[:1] or (r.context.you or "",)
+    maker = r.carrier if r.carrier in r.state.permanents else whose[0]
+    many = (
+        None
+        if wanted.choose is None or wanted.choose == "any"
+        else value_of(r.state, wanted.choose, r.context)
+    )
+    such = [card for card in r.cards if fits(r.state, card, wanted, r.context)][:many]
+    wrong = [card.name for card in r.cards if card not in such]
+    if wrong or not (r.cards or r.declined):
+        code = "not_a_card" if wrong else "cards_unsaid"
+        rule = r.state.rule("choices_on_resolution")
+        r = r.noting(Note(code, rule, (maker,), ", ".join(wrong) or None))
+    here: tuple[str, ...] = ()
+    for card in such:
+        r, ids = put_in(r, [permanent_of(card, fresh_id(r.state, maker), whose[0], tapped=action.tapped)])
+        here += ids
+    return r, here

@@ -13,6 +13,7 @@ from sandbox.rules.abilities.events import Happening, Occurrence, events_between
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note
+from sandbox.scenario.model import Spell
 from sandbox.scenario.selectors import Group, Whom
 
 ZERO = Acting()
@@ -21,7 +22,8 @@ ZERO = Acting()
 class Resolution(Struct, frozen=True):
     """What an ability or a spell does, as far as it has: each action is a function from one of these to the next.
 
-    `picks` are the ids that were named for what is chosen as it resolves, in order, `amounts` how something is divided;
+    `picks` are the ids that were named for what is chosen as it resolves, in order, `amounts` how something is divided,
+    `cards` which are put onto the battlefield that the table doesn't show;
     `declined`: what may be left undone is. `happenings` is what abilities see of it, `done` and `notes` what is told;
     `label` the keyword, `note` the name that it goes by; `combats` how many more combat phases there will be. `others`
     have left and come back since it was said of whom this speaks, so that nothing happens to them (CR 400.7).
@@ -31,6 +33,7 @@ class Resolution(Struct, frozen=True):
     context: EffectContext
     picks: tuple[str, ...] = ()
     amounts: tuple[int, ...] = ()
+    cards: tuple[Spell, ...] = ()
     declined: bool = False
     happenings: tuple[Happening, ...] = ()
     done: tuple[Done, ...] = ()

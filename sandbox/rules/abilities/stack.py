@@ -24,7 +24,7 @@ from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.verdict import Done, Note, OpenChoice
-from sandbox.scenario.actions import DoGets
+from sandbox.scenario.actions import DoGets, Enter
 from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.actions import AnyAction
     from sandbox.scenario.effects import Conditional, Mode
-    from sandbox.scenario.model import Choice
+    from sandbox.scenario.model import Choice, Spell
     from sandbox.scenario.selectors import Target, Targets, Value, WhoWord
 
 MOST: Final = 2_000
@@ -58,6 +58,7 @@ class StackItem(Struct, frozen=True):
     cost: str = ""
     asks_again: Conditional | None = None
     amounts: tuple[int, ...] = ()
+    cards: tuple[Spell, ...] = ()
     declined: bool = False
     keyword: str = ""
     note: str = ""
@@ -103,7 +104,7 @@ def choices_for(choices: Sequence[Choice], each: Triggered) -> tuple[Choice, ...
 def choice_of(choices: Sequence[Choice], each: Triggered, instance: int) -> Choice | None:
     """What was chosen for an instance of an ability: several entries serve its instances in turn, one alone serves all.
 
-    Of a keyword's targets each instance takes its own.
+    Of a keyword's targets, and of the cards that are put onto the battlefield, each instance takes its own.
     """
     entries = choices_for(choices, each)
     if not entries:
@@ -112,8 +113,18 @@ def choice_of(choices: Sequence[Choice], each: Triggered, instance: int) -> Choi
         own = entries[0].targets[instance : instance + 1]
         return replace(entries[0], targets=own)
     if len(entries) == 1:
-        return entries[0]
+        return _with_its_cards(entries[0], each, instance)
     return entries[instance] if instance < len(entries) else None
+
+
+def _with_its_cards(entry: Choice, each: Triggered, instance: int) -> Choice:
+    """An entry with the card that this instance puts onto the battlefield; with all, where it puts several."""
+    if not entry.puts:
+        return entry
+    asked = unsaid_cards(each.ability.trigger.does)
+    one = asked is None or asked.cards is None or asked.cards.choose == 1
+    own = entry.puts[instance : instance + 1] if one else () if instance else entry.puts
+    return replace(entry, puts=own, declined=entry.declined and not own)
 
 
 def has_targets(state: CombatState, each: Triggered) -> bool:
@@ -185,6 +196,7 @@ def put(
         cost=trigger.cost,
         asks_again=trigger if trigger.if_ is not None or trigger.unless is not None else None,
         amounts=() if choice is None else choice.amounts,
+        cards=() if choice is None else choice.puts,
         declined=choice is not None and choice.declined,
         keyword=each.ability.keyword,
         note=trigger.text,
@@ -193,10 +205,15 @@ def put(
     return item, notes
 
 
+def unsaid_cards(does: Iterable[AnyAction]) -> Enter | None:
+    """What puts cards onto the battlefield that the table doesn't show, so that somebody has to say which."""
+    return next((each for each in does if isinstance(each, Enter) and each.cards is not None), None)
+
+
 def open_choice(state: CombatState, each: Triggered, choice: Choice | None) -> OpenChoice:
     """What is to be chosen for a triggered ability of which nobody said it: its modes first, then its targets."""
     trigger, ability = each.ability.trigger, each.ability
-    _, targets, unsaid = _modes(state, trigger, trigger.modes, trigger.choose, choice, each.context)
+    does, targets, unsaid = _modes(state, trigger, trigger.modes, trigger.choose, choice, each.context)
     return OpenChoice(
         step="beginning" if state.timing is None or state.timing == "main" else state.timing,
         source=ability.context.carrier or "",
@@ -206,6 +223,7 @@ def open_choice(state: CombatState, each: Triggered, choice: Choice | None) -> O
         text=trigger.text,
         targets=target_entries(state, targets, each.context, _legal),
         modes=trigger.modes if unsaid else (),
+        puts=unsaid_cards(does),
     )
 
 
@@ -288,6 +306,7 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
         context,
         picks=item.chosen.rest,
         amounts=_amounts(item, targets),
+        cards=item.cards,
         declined=item.declined,
         keyword=item.keyword,
         note=item.note,

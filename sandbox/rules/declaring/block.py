@@ -537,7 +537,7 @@ def _entries(state: CombatState) -> Mapping[str, Declaration]:
     declaring = declarers(state)
     entries: dict[str, dict[str, tuple[str, ...]]] = {}
     for block in state.scenario.blocks:
-        if block.declared:
+        if block.declared and block.blocker in state.permanents:  # else a token that nothing made
             player = state.controller(block.blocker)
             if player not in declaring:
                 place = defending_now(state, block.attacker)

@@ -57,6 +57,8 @@ def _each(scenario: Scenario) -> Iterable[object]:
     yield from (p.effects for p in scenario.permanents if p.effects)
     yield from (change.effects for change in scenario.changes if change.effects)
     yield from (play.card for play in scenario.plays if play.card is not None)
+    yield from (card for choice in scenario.choices for card in choice.puts)
+    yield from (card for play in scenario.plays for card in play.puts)
 
 
 @lru_cache(maxsize=4096)

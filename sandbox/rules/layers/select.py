@@ -136,8 +136,8 @@ class Selection:
         return replace(
             who,
             other=None,
-            power=who.power and _with_number(who.power, self._sizes["power"][about]),
-            toughness=who.toughness and _with_number(who.toughness, self._sizes["toughness"][about]),
+            power=who.power and with_number(who.power, self._sizes["power"][about]),
+            toughness=who.toughness and with_number(who.toughness, self._sizes["toughness"][about]),
         )
 
     def _found(self, who: Who, context: EffectContext, about: str | None, *, wide: bool) -> frozenset[str]:
@@ -421,7 +421,7 @@ class Selection:
         if isinstance(between.min, str) or isinstance(between.max, str):
             if about is None or about not in values:
                 return frozenset()
-            between = _with_number(between, values[about])
+            between = with_number(between, values[about])
         least = between.min if isinstance(between.min, int) else -inf
         most = between.max if isinstance(between.max, int) else inf
         return frozenset(p for p in self.here if p in values and least <= values[p] <= most)
@@ -608,7 +608,7 @@ def _heard(who: Who, context: EffectContext) -> EffectContext:
     return context if isinstance(who, str) else EffectContext(None, None)
 
 
-def _with_number(between: Between, value: int) -> Between:
+def with_number(between: Between, value: int) -> Between:
     """Ends in which a number stands for "self"."""
     ends = {
         name: value + BESIDE[end] if isinstance(end, str) and end in BESIDE else end
@@ -653,6 +653,9 @@ def is_such(spell: Characteristics, who: Selector, context: EffectContext) -> bo
         and (who.without_color is None or not has_color(spell, who.without_color))
         and (who.keyword is None or spell.keywords.has(who.keyword))
         and (who.name is None or who.name.casefold() == spell.name.casefold())
+        and (who.without_keyword is None or not spell.keywords.has(who.without_keyword))
+        and (who.power is None or _is_within(spell.power, who.power, context))
+        and (who.toughness is None or _is_within(spell.toughness, who.toughness, context))
         and (not isinstance(who.mana_value, Between) or _is_within(value, who.mana_value, context))
         and (not isinstance(who.mana_value, str) or value % 2 == (who.mana_value == "odd"))
         and (not any_of or any(is_such(spell, each, context) for each in any_of))

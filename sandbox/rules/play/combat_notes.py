@@ -219,6 +219,8 @@ CombatNote = Literal[
     "read_card",
     "stack_bound",
     "not_a_target",
+    "cards_unsaid",
+    "not_a_card",
 ]
 COMBAT_NOTES: frozenset[str] = frozenset((*get_args(CombatNote), *get_args(HouseNote), *get_args(ChoiceNote)))
 """Every code that these notes can have."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.choosing import ChosenTargets, all_of, choose_targets, target_entries
 from sandbox.rules.abilities.events import Occurrence
-from sandbox.rules.abilities.making import put_in
+from sandbox.rules.abilities.making import characteristics_of_spell, fresh_id, permanent_of, put_in
 from sandbox.rules.abilities.paying import (
     SORCERY_KEYWORDS,
     cost_faults,
@@ -23,7 +23,6 @@ from sandbox.rules.abilities.paying import (
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, resolve, target_events
 from sandbox.rules.costs import pays, total
-from sandbox.rules.graph.characteristics import Characteristics, is_changeling
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.looks import looks_at
@@ -32,7 +31,7 @@ from sandbox.rules.verdict import Broken, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.effects import Activated, Mode
 from sandbox.scenario.keywords import read_keywords
-from sandbox.scenario.model import Permanent, Spell
+from sandbox.scenario.model import Spell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,7 +89,7 @@ def play_next(played: PlayedCombat, play: Play, start: CombatState) -> PlayedCom
     """Go on from a step that is over with one more play of it, after all others; `start` is where its plays began."""
     scenario = replace(played.scenario, plays=(*played.scenario.plays, play))
     state = played.state.with_scenario(scenario)
-    looks = state.looks | looks_at(play.card)
+    looks = state.looks | looks_at((play.card, *play.puts))
     if looks != state.looks:
         state = replace(state, looks=looks).looked_at_anew()
     played = replace(played, scenario=scenario, state=state)
@@ -125,6 +124,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
             returns=played.state.returns,
             began=played.state.returns,
             amounts=play.amounts,
+            cards=play.puts,
             note=announced.name,
         )
         played = _on_the_stack(played, play, announced, item, timing)
@@ -279,29 +279,6 @@ def _is_instant(spell: Spell) -> bool:
     return quick or read_keywords(spell.keywords).has("flash")
 
 
-def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteristics:
-    """What a spell is on the stack (CR 109.3, 112.2)."""
-    face = spell.enters
-    return Characteristics(
-        id=context.carrier or "",
-        controller=context.you or "",
-        name=spell.name,
-        types=spell.types,  # type: ignore[arg-type]
-        supertypes=spell.supertypes,
-        subtypes=spell.subtypes,
-        colors=spell.colors or (face.colors if face is not None else ()),
-        own_words=spell.keywords,
-        words=spell.keywords,
-        keywords=read_keywords(spell.keywords),
-        effects=(),
-        power=0 if face is None else face.power or 0,
-        toughness=0 if face is None else face.toughness or 0,
-        mana_cost=spell.mana_cost,
-        is_token=False,
-        all_creature_types=is_changeling(spell.keywords),
-    )
-
-
 def _activated(state: CombatState, play: Play, start: CombatState) -> Announced:
     """An activated ability of a permanent (CR 602)."""
     source = play.source or ""
@@ -427,30 +404,14 @@ def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
     face = spell.enters
     if face is None:
         return r
-    number = 1
-    while f"{play.player}+{number}" in r.state.permanents:
-        number += 1
     returned = play.targets[0] if "ninjutsu" in spell.keyword.casefold() and play.targets else None
     target = None if returned is None else r.state.graph.target_of(returned)
     aura = "aura" in {s.casefold() for s in face.subtypes}
     hosts = all_of(r.acting.targets)
-    card = Permanent(
-        id=f"{play.player}+{number}",
-        name=face.name or spell.name or None,
-        controller=play.player,
-        types=face.types,
-        supertypes=face.supertypes,
-        subtypes=face.subtypes,
-        colors=face.colors,
-        power=face.power,
-        toughness=face.toughness,
-        loyalty=face.loyalty,
-        defense=face.defense,
-        protector=play.player if "battle" in face.types else None,
-        keywords=face.keywords,
-        effects=face.effects,
-        mana_cost=spell.mana_cost,
-        summoning_sick=True,
+    card = permanent_of(
+        spell,
+        fresh_id(r.state, play.player),
+        play.player,
         tapped=target is not None,
         attached_to=hosts[0] if aura and hosts else None,
     )

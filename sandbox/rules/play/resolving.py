@@ -26,6 +26,7 @@ from sandbox.rules.abilities.stack import (
     resolve_together,
     target_events,
     unpaid,
+    unsaid_cards,
 )
 from sandbox.rules.abilities.triggering import ATTACKING, abilities_by_event, once, triggered
 from sandbox.rules.costs import pays, total
@@ -181,7 +182,8 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
     for fact, each, choice in in_order(played.state, waiting):
         item, notes = put(played.state, each, choice, fact)
         played = replace(played, notes=(*played.notes, *notes))
-        if item is None and any(note.code == "choose" for note in notes):
+        asks = item is not None and not item.cards and not item.declined and unsaid_cards(item.does)
+        if asks or (item is None and any(note.code == "choose" for note in notes)):
             played = replace(played, open=(*played.open, open_choice(played.state, each, choice)))
         if item is not None:
             items.append(item)

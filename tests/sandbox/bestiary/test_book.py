@@ -87,10 +87,10 @@ def test_counters_loyalty_defense_and_vehicles() -> None:
 
 
 def test_a_number_that_is_not_fixed_is_named_as_missing() -> None:
-    shifter = entry("Shapeshifter")
+    shifter = entry("Nameless Race")
     assert shifter is not None
     assert "*" in shifter.missing
-    assert permanent("Shapeshifter", "x", "ann").power == 0
+    assert permanent("Nameless Race", "x", "ann").power == 0
 
 
 def test_a_name_that_is_not_known_is_said_to_be() -> None:

@@ -3,7 +3,8 @@
 A board has lines `ann: bear = Grizzly Bears @host !tapped {"counters": {"+1/+1": 2}} | ...` of permanents (`@` what it
 is attached to, `!` what is simply so), `attack bear, giant > walker` (bob where nothing is said), `block wall > bear`,
 `choose sword > target, target2 {"trigger": 1}`, `play blockers ann: Giant Growth > bear {"x": 2}`, the same with
-`$skeletons 1` for the second activated ability of a permanent, and `also {"life": ...}` for keys of the scenario.
+`$skeletons 1` for the second activated ability of a permanent, `{"puts": [NAME]}` behind a choice or a play for cards
+that it puts onto the battlefield, and `also {"life": ...}` for keys of the scenario.
 Players are ann, who attacks, bob and whoever else has permanents, in that order.
 
 What is wanted: `bear 3/3` (in the last damage step), `bear dead`, `alive`, `exile`, `hand`, `command`, `tapped`,
@@ -17,6 +18,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import sandbox
+from sandbox.bestiary import spell
 from tests.sandbox.test_card_cases import found, permanent, plain, play
 from tests.sandbox.test_conformance import NOTHING
 
@@ -43,6 +45,8 @@ def board(text: str) -> Json:
         if "{" in rest:
             rest, _, tail = rest.partition("{")
             more = json.loads("{" + tail)
+        if "puts" in more:
+            more["puts"] = [plain(spell(name)) for name in more["puts"]]
         if verb == "also":
             also |= more
             continue
