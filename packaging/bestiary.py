@@ -94,7 +94,9 @@ def of_event(combat: str, old: str, new: str) -> str:
 def doubt(row: Row, partial: frozenset[str]) -> str:
     """Say what of a card is known to be left out: `partial` where an ability that touches combat is."""
     unfinished = (
-        row["coverage"] == "combat-partial" and not row.get("mended") and "custom" not in row["combat"]
+        row["coverage"] in ("combat-partial", "partial")
+        and not row.get("mended")
+        and "custom" not in row["combat"]
     )
     return "partial" if row["name"] in partial or unfinished else ""
 
