@@ -512,32 +512,6 @@ def _returned(doing: Doing, _: str, values: Values) -> Actions:
     return [said]
 
 
-def _unseen(doing: Doing, code: str, values: Values) -> Actions:
-    """A card out of a zone that the table doesn't show is put onto the battlefield: `what=[filter]`."""
-    what = values.pop("what")
-    if not what.startswith("["):
-        raise UnsaidError(what)
-    n, up = values.pop("n", "1"), values.pop("up", "") == "1"
-    count: Number = n if n in ("any", "x") else doing.about(value_of(n, values.pop("x", None)))
-    cards = {
-        "kinds": ["creature"],
-        **fields_of(what[1:-1], of_itself=doing.of_itself, domain="things"),
-        "choose": count,
-    }
-    said: dict[str, Any] = {"do": "enter", "cards": cards | ({"up_to": True} if up and n != "any" else {})}
-    zone = values.pop("frm", "graveyard" if code == "reanimate" else "hand")
-    if zone != "hand":
-        said["out_of"] = zone
-    if values.pop("tapped", "") == "1":
-        said["tapped"] = True
-    if "by" in values:
-        said["players"] = doing.players(values.pop("by"))
-    if code == "put_attacking":
-        said |= {"tapped": True, "attacking": values.pop("at", "any")}
-    doing.named = "those"
-    return [said]
-
-
 def _tap_or_untap(doing: Doing, _: str, values: Values) -> Actions:
     who = doing.who(values)
     tapped = {"who": who, "is": {"tapped": True, "kinds": ["permanent"]}}
@@ -795,7 +769,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "airbend": _airbend,
     "flicker": _flicker,
     "put_back": _returned,
-    **dict.fromkeys(("put_attacking", "put_onto_battlefield", "reanimate"), _unseen),
+    **dict.fromkeys(("put_attacking", "put_onto_battlefield", "reanimate"), tokens.unseen),
     "suspect": _become,
     "detain": _become,
     "lose_game": _game,

@@ -1,11 +1,14 @@
-"""Tokens that a spell or ability creates, in the assets' notation, as actions of the format (CR 111, 701.7)."""
+"""Tokens that a spell or ability creates, and cards that it puts onto the battlefield, in the assets' notation, as
+actions of the format (CR 110.4a, 111, 701.7).
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from sandbox.bestiary.amounts import Number, value_of
 from sandbox.bestiary.doing import Actions, Doing, Values, base_size, keywords_in
-from sandbox.bestiary.selecting import COLORS, UnsaidError
+from sandbox.bestiary.selecting import COLORS, UnsaidError, fields_of
 
 
 def token_of(values: Values) -> dict[str, Any]:
@@ -121,3 +124,29 @@ def populated(doing: Doing, _: str, values: Values) -> Actions:
     count = doing.number(values, default=1)
     made = {"do": "create", "copy_of": {"token": True, "controller": "you", "choose": 1}}
     return [made if count == 1 else {**made, "count": count}]
+
+
+def unseen(doing: Doing, code: str, values: Values) -> Actions:
+    """A card out of a zone that the table doesn't show is put onto the battlefield: `what=[filter]`."""
+    what = values.pop("what")
+    if not what.startswith("["):
+        raise UnsaidError(what)
+    n, up = values.pop("n", "1"), values.pop("up", "") == "1"
+    count: Number = n if n in ("any", "x") else doing.about(value_of(n, values.pop("x", None)))
+    cards = {
+        "kinds": ["creature"],
+        **fields_of(what[1:-1], of_itself=doing.of_itself, domain="things"),
+        "choose": count,
+    }
+    said: dict[str, Any] = {"do": "enter", "cards": cards | ({"up_to": True} if up and n != "any" else {})}
+    zone = values.pop("frm", "graveyard" if code == "reanimate" else "hand")
+    if zone != "hand":
+        said["out_of"] = zone
+    if values.pop("tapped", "") == "1":
+        said["tapped"] = True
+    if "by" in values:
+        said["players"] = doing.players(values.pop("by"))
+    if code == "put_attacking":
+        said |= {"tapped": True, "attacking": values.pop("at", "any")}
+    doing.named = "those"
+    return [said]
