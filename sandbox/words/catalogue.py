@@ -6,11 +6,12 @@ A message's id begins with the name of its file: `broken-flying` stands in `brok
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
+from msgspec import Struct
 
 from sandbox.resources import asset
 
@@ -119,3 +120,24 @@ def listed(
 def in_a_row(language: Language, parts: Iterable[str]) -> str:
     """Put parts of a sentence in a row: "Ogre attacks Cid; Bear stays home"."""
     return sentence(language, "list-semicolon").join(parts)
+
+
+class Wording(Struct, frozen=True):
+    """What things are called by their ids, and what is said of them in a language."""
+
+    names: Mapping[str, str]
+    language: Language
+
+    def say(self, message_id: str, /, **facts: Value) -> str:
+        """A message of the catalogue in the language of the reader."""
+        return sentence(self.language, message_id, **facts)
+
+    def name(self, thing: str | None) -> str:
+        """The name of a player or permanent; "" for none, and what has no name as it is."""
+        return "" if thing is None else self.names.get(thing, thing)
+
+    def row(
+        self, things: Iterable[str], link: Literal["and", "or", "each"] = "and", most: int | None = None
+    ) -> str:
+        """The names of several, in a row."""
+        return listed(self.language, map(self.name, things), link, most)

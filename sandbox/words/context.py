@@ -16,30 +16,20 @@ from sandbox.rules.rulebook import number
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
-from sandbox.words.catalogue import Language, Value, listed, sentence
+from sandbox.words.catalogue import Language, Wording
 from sandbox.words.names import names, spoken_name
 
 
-class VerdictContext(Struct, frozen=True):
+class VerdictContext(Wording, frozen=True):
     """What every sentence about a verdict needs."""
 
     state: CombatState
     verdict: Verdict
-    names: dict[str, str]
-    language: Language
 
     @property
     def scenario(self) -> Scenario:
         """The scenario that was judged."""
         return self.state.scenario
-
-    def say(self, message_id: str, /, **facts: Value) -> str:
-        """A message of the catalogue in the language of the reader."""
-        return sentence(self.language, message_id, **facts)
-
-    def name(self, thing: str | None) -> str:
-        """The name of a player or permanent; "" for none."""
-        return "" if thing is None else self.names.get(thing, thing)
 
     def rule(self, topic: str) -> str:
         """The number of a rule in the scenario's edition."""
@@ -49,7 +39,7 @@ class VerdictContext(Struct, frozen=True):
 def verdict_context(scenario: Scenario, verdict: Verdict, language: Language = "en") -> VerdictContext:
     """All that sentences about a verdict need."""
     table = with_entered(scenario, verdict)
-    return VerdictContext(starting_state(table), verdict, names(table, language), language)
+    return VerdictContext(names(table, language), language, starting_state(table), verdict)
 
 
 def with_entered(scenario: Scenario, verdict: Verdict) -> Scenario:
@@ -109,19 +99,19 @@ def merge_alike(
     return tuple(sorted(groups, key=lambda group: group.place))
 
 
-def names_for(creatures: Collection[str], context: VerdictContext) -> dict[str, str]:
-    """The names in which the first of creatures that are alike stands for all of them: "Elf #1 and Elf #2", or
+def as_one(creatures: Collection[str], context: VerdictContext) -> VerdictContext:
+    """The context in which the first of creatures that are alike stands for all of them: "Elf #1 and Elf #2", or
     "40 × Goblin".
     """
     if len(creatures) <= 1:
-        return context.names
+        return context
     first = next(iter(creatures))
     if len(creatures) <= NAMED:
-        text = listed(context.language, map(context.name, creatures))
+        text = context.row(creatures)
     else:
         name = spoken_name(context.state.permanents[first].card, context.language)
         text = context.say("list-alike", count=len(creatures), name=name)
-    return {**context.names, first: text}
+    return replace(context, names={**context.names, first: text})
 
 
 def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:

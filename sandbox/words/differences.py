@@ -144,7 +144,7 @@ def _facts(context: VerdictContext) -> Iterator[EditionFact]:
         yield from _damage(context, step)
     yield from _outcome(context)
     for fact in verdict.notes:
-        text = findings.note(fact, context.names, context.language)
+        text = findings.note(fact, context)
         key = ("note", fact.code, fact.subjects, fact.detail)
         yield EditionFact(key, context.say("editions-note"), fact.code, text)
 
@@ -159,13 +159,13 @@ def _declared(
         score = context.say("editions-score-unproven", **counts, at_most=declared.at_most)
     yield EditionFact((*key, "score"), topic, score, score)
     for fault in declared.broken:
-        said = findings.broken(fault, context.names, context.language)
+        said = findings.broken(fault, context)
         cell = context.say("editions-forbidden", rule=fault.rule)
         place = (*key, "broken", fault.code, fault.creatures, fault.target, fault.source)
         yield EditionFact(place, context.say("editions-broken", title=said.title), fault.code, cell)
     requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
     for number, asked in enumerate(requirements):
-        title = findings.requirement(asked, context.names, context.language).title
+        title = findings.requirement(asked, context).title
         cell = context.say(f"editions-status-{asked.status}", rule=asked.rule)
         place = (*key, "requirement", asked.code, asked.creature, asked.source, number)
         yield EditionFact(place, context.say("editions-requirement", title=title), asked.status, cell)
@@ -183,7 +183,7 @@ def _order(context: VerdictContext) -> Iterator[EditionFact]:
 def _damage(context: VerdictContext, step: DamageStep) -> Iterator[EditionFact]:
     name = context.say(f"editions-step-{step.step}")
     for fault in step.broken:
-        said = findings.broken(fault, context.names, context.language)
+        said = findings.broken(fault, context)
         cell = context.say("editions-forbidden", rule=fault.rule)
         place = ("damage", step.step, fault.code, fault.creatures, fault.target)
         yield EditionFact(place, context.say("editions-broken", title=said.title), fault.code, cell)

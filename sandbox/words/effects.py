@@ -79,9 +79,13 @@ def effect_sentence(
 
 def spell_sentence(spell: Spell, scenario: Scenario, player: str, language: Language = "en") -> str:
     """Say what a spell does that a player casts: "target creature gets +3/+3 until end of turn"."""
-    called = names(scenario, language)
-    speaker = Speaker(called, None, called.get(player, player), language, own_texts(scenario, language))
+    speaker = _player_speaking(scenario, player, language)
     return begun_large(_done(spell.does, spell.targets, spell.modes, speaker))
+
+
+def _player_speaking(scenario: Scenario, player: str, language: Language) -> Speaker:
+    called = names(scenario, language)
+    return Speaker(called, language, None, called.get(player, player), own_texts(scenario, language))
 
 
 def effect_said(effect: Effect, speaker: Speaker) -> str:
@@ -319,8 +323,7 @@ def mode_texts(
     modes: tuple[Mode, ...], scenario: Scenario, player: str, language: Language = "en"
 ) -> tuple[str, ...]:
     """What each of several modes does (CR 700.2)."""
-    called = names(scenario, language)
-    speaker = Speaker(called, None, called.get(player, player), language, own_texts(scenario, language))
+    speaker = _player_speaking(scenario, player, language)
     return tuple(begun_large(mode_text(mode, speaker)) for mode in modes)
 
 

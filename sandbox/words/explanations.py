@@ -216,7 +216,7 @@ def _unobeyed(
     player: str | None,
     effort: Effort,
 ) -> Unobeyed:
-    said = findings.requirement(asked, context.names, context.language)
+    said = findings.requirement(asked, context)
     ids = tuple(each for each in (asked.creature, asked.source) if each is not None)
     if asked.status == "excused":
         why = tell_excuse(best, index, player, effort=effort) or said.why

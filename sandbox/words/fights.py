@@ -28,7 +28,7 @@ from sandbox.rules.verdict import (
 )
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
-from sandbox.words.context import VerdictContext, kinds_of, names_for, verdict_context
+from sandbox.words.context import VerdictContext, as_one, kinds_of, verdict_context
 from sandbox.words.names import card_name, keyword_name
 from sandbox.words.results import deaths
 
@@ -128,7 +128,7 @@ def _nameless(combat: _CombatFights, attacker: str) -> str:
 
 
 def _fight_alike(combat: _CombatFights, group: list[str]) -> FightText:
-    context = replace(combat.context, names=names_for(group, combat.context))
+    context = as_one(group, combat.context)
     told = _attacker(replace(combat, context=context), group[0], len(group))
     text = context.say("fight-sentence", clauses=told)
     return FightText(tuple(group), text, _title(context, group[:1], []))

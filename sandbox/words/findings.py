@@ -6,7 +6,7 @@ Each is a title, which says what is so, and a reason, which says who causes it a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -20,15 +20,16 @@ from sandbox.rules.verdict import (
     BlockRequirement,
     BlockVerdict,
     Broken,
+    DamageStep,
     Note,
     PlayFact,
     Status,
     Verdict,
 )
 from sandbox.scenario.model import Permanent, Scenario
-from sandbox.words.catalogue import Language, has, has_part, listed, sentence
+from sandbox.words.catalogue import Language, Wording, has, has_part, sentence
 from sandbox.words.context import with_entered
-from sandbox.words.names import keyword_name, names
+from sandbox.words.names import keyword_name, wording_of
 
 NAMES_SHOWN = 8
 """So many names are said in a row; of more, how many there are."""
@@ -46,71 +47,66 @@ class Said(Struct, frozen=True):
         return sentence(language, "list-finding", title=self.title, why=self.why)
 
 
-def broken(fault: Broken, names: Mapping[str, str], language: Language, n: int = 1) -> Said:
+def broken(fault: Broken, wording: Wording, n: int = 1) -> Said:
     """Say which restriction a declaration or assignment breaks (CR 508.1c, 509.1b, 510.1); its one creature may stand
     for `n` that are alike.
     """
-    creatures = tuple(names.get(creature, creature) for creature in fault.creatures)
+    creatures = fault.creatures
     missing = (fault.count or 0) - (fault.found or 0)
     facts: dict[str, str | int] = {
         "code": fault.code,
         "rule": fault.rule,
-        "creatures": listed(language, creatures, most=NAMES_SHOWN),
-        "first": creatures[0] if creatures else "",
-        "second": creatures[1] if len(creatures) > 1 else "",
+        "creatures": wording.row(creatures, most=NAMES_SHOWN),
+        "first": wording.name(creatures[0]) if creatures else "",
+        "second": wording.name(creatures[1]) if len(creatures) > 1 else "",
         "missing": abs(missing),
         "more": "yes" if missing > 0 else "no",
         "n": max(n, len(creatures)),
-        "target": names.get(fault.target or "", fault.target or ""),
+        "target": wording.name(fault.target),
         "aimed": "no" if fault.target is None else "yes",
         "count": fault.count or 0,
         "found": fault.found or 0,
     }
-    message = f"broken-{fault.code}" if has(language, f"broken-{fault.code}") else "broken-other"
-    fix = sentence(language, f"{message}.fix", **facts) if has_part(language, message, "fix") else ""
-    if has_part(language, message, "why"):
-        return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts), fix)
-    own = (*fault.creatures, fault.target)
-    why = _cause("broken-why", fault.source, own, names, language, rule=fault.rule, n=n)
-    return Said(sentence(language, message, **facts), why)
+    known = has(wording.language, f"broken-{fault.code}")
+    message = f"broken-{fault.code}" if known else "broken-other"
+    title = wording.say(message, **facts)
+    if has_part(wording.language, message, "why"):
+        why = wording.say(f"{message}.why", **facts)
+    else:
+        why = _cause("broken-why", fault, (*creatures, fault.target), wording, n)
+    fix = wording.say(f"{message}.fix", **facts) if has_part(wording.language, message, "fix") else ""
+    return Said(title, why, fix)
 
 
-def requirement(
-    asked: AttackRequirement | BlockRequirement, names: Mapping[str, str], language: Language, n: int = 1
-) -> Said:
+def requirement(asked: AttackRequirement | BlockRequirement, wording: Wording, n: int = 1) -> Said:
     """Say what a requirement asks, and who asks it (CR 508.1d, 509.1c); its creature may stand for `n` alike."""
     targets = (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
-    source = asked.source
     facts: dict[str, str | int] = {
         "code": asked.code,
         "rule": asked.rule,
-        "creature": names.get(asked.creature or "", asked.creature or ""),
-        "target": listed(language, [names.get(target, target) for target in targets], "or", NAMES_SHOWN),
+        "creature": wording.name(asked.creature),
+        "target": wording.row(targets, "or", NAMES_SHOWN),
         "aimed": "yes" if targets else "no",
-        "source": names.get(source or "", source or sentence(language, "list-someone")),
+        "source": wording.name(asked.source) or wording.say("list-someone"),
     }
-    known = has(language, f"requirement-{asked.code}")
+    known = has(wording.language, f"requirement-{asked.code}")
     message = f"requirement-{asked.code}" if known else "requirement-other"
-    if has_part(language, message, "why"):
-        return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts))
+    title = wording.say(message, **facts)
+    if has_part(wording.language, message, "why"):
+        return Said(title, wording.say(f"{message}.why", **facts))
     own = (asked.creature, *(targets if asked.creature is None else ()))
-    why = _cause("requirement-why", source, own, names, language, rule=asked.rule, n=n)
-    return Said(sentence(language, message, **facts), why)
+    return Said(title, _cause("requirement-why", asked, own, wording, n))
 
 
 def _cause(
     stem: str,
-    source: str | None,
+    fact: Broken | AttackRequirement | BlockRequirement,
     own: Sequence[str | None],
-    names: Mapping[str, str],
-    language: Language,
-    **facts: str | int,
+    wording: Wording,
+    n: int,
 ) -> str:
-    if source is None:
-        return sentence(language, f"{stem}-effect", **facts)
-    if source in own:
-        return sentence(language, f"{stem}-own", **facts)
-    return sentence(language, f"{stem}-source", source=names.get(source, source), **facts)
+    kind = "effect" if fact.source is None else "own" if fact.source in own else "source"
+    return wording.say(f"{stem}-{kind}", source=wording.name(fact.source), rule=fact.rule, n=n)
 
 
 def with_status(said: Said, status: Status, language: Language) -> str:
@@ -120,91 +116,80 @@ def with_status(said: Said, status: Status, language: Language) -> str:
 
 def excuse(creature: Permanent | None, language: Language, n: int = 1) -> str:
     """Say what can be seen to excuse a creature, or `n` alike, from a requirement to attack or block."""
-    if creature is not None and creature.tapped:
-        return sentence(language, "requirement-excused-tapped", n=n)
-    if creature is not None and creature.summoning_sick:
-        return sentence(language, "requirement-excused-summoning_sick", n=n)
-    return sentence(language, "requirement-excused-other")
+    sick = creature is not None and creature.summoning_sick
+    why = "tapped" if creature is not None and creature.tapped else "summoning_sick" if sick else "other"
+    return sentence(language, f"requirement-excused-{why}", n=n)
 
 
-def payment(
-    owed: AttackPayment | BlockPayment, rule: str, names: Mapping[str, str], language: Language, n: int = 1
-) -> Said:
+def payment(owed: AttackPayment | BlockPayment, rule: str, wording: Wording, n: int = 1) -> Said:
     """Say which cost a declaration owes for a creature, or for each of `n` alike (CR 508.1h, 509.1d)."""
     aim, target = ("attack", owed.target) if isinstance(owed, AttackPayment) else ("block", owed.attacker)
-    title = sentence(
-        language,
+    title = wording.say(
         f"cost-{aim}",
-        creature=names.get(owed.creature, owed.creature),
+        creature=wording.name(owed.creature),
         cost=owed.cost,
         symbols="yes" if owed.cost.startswith("{") else "no",
-        target=names.get(target, target),
+        target=wording.name(target),
         n=n,
     )
-    if owed.source is None:
-        return Said(title, sentence(language, "cost-why-effect", rule=rule))
-    source = names.get(owed.source, owed.source)
-    return Said(title, sentence(language, "cost-why-source", rule=rule, source=source))
+    why = "cost-why-effect" if owed.source is None else "cost-why-source"
+    return Said(title, wording.say(why, rule=rule, source=wording.name(owed.source)))
 
 
-def play_fault(play: PlayFact, fault: Broken, names: Mapping[str, str], language: Language) -> Said:
+def play_fault(play: PlayFact, fault: Broken, wording: Wording) -> Said:
     """Say why something can't be played as it was, and by which rule."""
     known = f"play-fault-{fault.code}"
-    message = known if has(language, known) else "play-fault-other"
+    message = known if has(wording.language, known) else "play-fault-other"
     facts: dict[str, str | int] = {
         "code": fault.code,
         "rule": fault.rule,
-        "what": names.get(play.source, play.source) if play.source else play.name,
-        "player": names.get(play.player, play.player),
-        "creatures": listed(language, [names.get(each, each) for each in fault.creatures]),
+        "what": wording.name(play.source) or play.name,
+        "player": wording.name(play.player),
+        "creatures": wording.row(fault.creatures),
         "count": fault.count or 0,
         "found": fault.found or 0,
     }
-    return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts))
+    return Said(wording.say(message, **facts), wording.say(f"{message}.why", **facts))
 
 
-def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
+def note(fact: Note, wording: Wording) -> str:
     """Say a note, with its rule number where it has one."""
-    message = f"note-{fact.code}" if has(language, f"note-{fact.code}") else "note-other"
-    text = sentence(
-        language,
-        message,
+    known = has(wording.language, f"note-{fact.code}")
+    text = wording.say(
+        f"note-{fact.code}" if known else "note-other",
         code=fact.code,
-        subjects=listed(
-            language, [names.get(subject, subject) for subject in fact.subjects], most=NAMES_SHOWN
-        ),
+        subjects=wording.row(fact.subjects, most=NAMES_SHOWN),
         n=len(fact.subjects),
-        first=names.get(fact.subjects[0], fact.subjects[0]) if fact.subjects else "",
-        others=listed(language, [names.get(each, each) for each in fact.subjects[1:]], most=NAMES_SHOWN),
-        detail=keyword_name(fact.detail, language) if fact.detail else "none",
+        first=wording.name(fact.subjects[0]) if fact.subjects else "",
+        others=wording.row(fact.subjects[1:], most=NAMES_SHOWN),
+        detail=keyword_name(fact.detail, wording.language) if fact.detail else "none",
     )
     if fact.rule is None:
-        return sentence(language, "note-plain", text=text)
-    return sentence(language, "note-ruled", text=text, rule=fact.rule)
+        return wording.say("note-plain", text=text)
+    return wording.say("note-ruled", text=text, rule=fact.rule)
 
 
 def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:
     """The verdict as plain rows and dictionaries, ready to be written as JSON (format section 2)."""
-    called = names(with_entered(scenario, verdict), language)
+    wording = wording_of(with_entered(scenario, verdict), language)
     answer: dict[str, Any] = msgspec.to_builtins(verdict)
-    _put_messages(answer["attack"], verdict.attack, called, language)
-    for entry, block in zip(answer["blocks"], verdict.blocks, strict=True):
-        _put_messages(entry, block, called, language)
+    declared: tuple[AttackVerdict | BlockVerdict, ...] = (verdict.attack, *verdict.blocks)
+    for entry, told in zip((answer["attack"], *answer["blocks"]), declared, strict=True):
+        _put_messages(entry, told, wording)
+        requirements: tuple[AttackRequirement | BlockRequirement, ...] = told.requirements
+        for row, asked in zip(entry["requirements"], requirements, strict=True):
+            row["message"] = with_status(requirement(asked, wording), asked.status, language)
     for entry, step in zip(answer["damage"], verdict.damage, strict=True):
-        for fault, fact in zip(entry["broken"], step.broken, strict=True):
-            fault["message"] = broken(fact, called, language).in_full(language)
+        _put_messages(entry, step, wording)
     for entry, play in zip(answer["plays"], verdict.plays, strict=True):
         for fault, fact in zip(entry["broken"], play.broken, strict=True):
-            fault["message"] = play_fault(play, fact, called, language).in_full(language)
-    answer["notes"] = [note(fact, called, language) for fact in verdict.notes]
+            fault["message"] = play_fault(play, fact, wording).in_full(language)
+    answer["notes"] = [note(fact, wording) for fact in verdict.notes]
     return answer
 
 
 def _put_messages(
-    entry: dict[str, Any], declared: AttackVerdict | BlockVerdict, called: dict[str, str], language: Language
+    entry: dict[str, Any], told: AttackVerdict | BlockVerdict | DamageStep, wording: Wording
 ) -> None:
-    for fault, fact in zip(entry["broken"], declared.broken, strict=True):
-        fault["message"] = broken(fact, called, language).in_full(language)
-    requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
-    for row, asked in zip(entry["requirements"], requirements, strict=True):
-        row["message"] = with_status(requirement(asked, called, language), asked.status, language)
+    for fault, fact in zip(entry["broken"], told.broken, strict=True):
+        fault["message"] = broken(fact, wording).in_full(wording.language)

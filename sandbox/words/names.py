@@ -14,7 +14,7 @@ from sandbox.by_id import ById
 from sandbox.scenario.card_names import japanese_name, japanese_subtype
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.references import maker_of
-from sandbox.words.catalogue import Language, harmless, has, sentence
+from sandbox.words.catalogue import Language, Wording, harmless, has, sentence
 
 UNNAMED: Final = re.compile(r"(creature|planeswalker|battle|permanent)(?:-(\d{1,9}))?|(player)-([a-z])")
 """The ids of what was put on the table without a name."""
@@ -72,6 +72,11 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
         if token not in called and (maker := maker_of(token)) is not None:
             called[token] = f"{called.get(maker, maker)} {token.removeprefix(maker)}"
     return called
+
+
+def wording_of(scenario: Scenario, language: Language = "en") -> Wording:
+    """What everything of a scenario is called, and the language in which something is to be said of it."""
+    return Wording(names(scenario, language), language)
 
 
 @lru_cache(maxsize=4)

@@ -12,17 +12,17 @@ from msgspec import Struct
 from sandbox.rules.judge import course
 from sandbox.rules.verdict import Broken, Done, PlayFact, TriggerFact, Verdict
 from sandbox.scenario.model import Change, Permanent, Play, Played, Scenario
-from sandbox.words.catalogue import Language, has, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, Wording, has, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.effects import action_text, effect_sentence
 from sandbox.words.findings import play_fault
-from sandbox.words.names import card_name, keyword_name, names, own_texts
+from sandbox.words.names import card_name, keyword_name, names, own_texts, wording_of
 from sandbox.words.selector_phrases import Speaker
 
 
 def play_sentence(context: VerdictContext, fact: PlayFact) -> str:
     """Say what was played, when, at what, for how much, and what came of it."""
-    targets = listed(context.language, map(context.name, fact.targets))
+    targets = context.row(fact.targets)
     said = context.say(
         "play-cast" if fact.source is None else "play-activated",
         when=context.say(f"play-after-{fact.after}"),
@@ -57,8 +57,8 @@ def why_not(scenario: Scenario, play: Play, broken: Iterable[Broken], language: 
     """Why something couldn't be played like this, each with its rule."""
     name = played_name(scenario, play, language)
     fact = PlayFact(play.after, play.player, play.source, play.ability, name, (), not broken, (), "", ())
-    called = names(scenario, language)
-    return tuple(play_fault(fact, fault, called, language).in_full(language) for fault in broken)
+    wording = wording_of(scenario, language)
+    return tuple(play_fault(fact, fault, wording).in_full(language) for fault in broken)
 
 
 def moment_text(after: Played, language: Language) -> str:
@@ -92,18 +92,13 @@ def _did(context: VerdictContext, done: Iterable[Done], name: str, player: str |
 def _texts(context: VerdictContext, done: Iterable[Done], name: str, player: str | None) -> Iterator[str]:
     who = context.name(player) if player is not None else ""
     carrier = Permanent(id="", name=name, controller=player or "")
-    speaker = Speaker(
-        {**context.names, "": name},
-        carrier,
-        who,
-        context.language,
-        own_texts(context.scenario, context.language),
-    )
+    texts = own_texts(context.scenario, context.language)
+    speaker = Speaker({**context.names, "": name}, context.language, carrier, who, texts)
     for each in done:
         if each.action is not None:
             yield action_text(each.action, speaker)
             if each.do in ("create", "enter") and each.who:
-                yield context.say("play-entered", who=listed(context.language, map(context.name, each.who)))
+                yield context.say("play-entered", who=context.row(each.who))
 
 
 class StoryText(Struct, frozen=True):
@@ -155,53 +150,44 @@ def change_sentence(
     scenario: Scenario, change: Change, language: Language = "en", *, stunned: bool = False
 ) -> str:
     """Say what happens to a permanent, and when (CR 506.4); what is `stunned` only would untap (CR 122.1d)."""
-    called = names(scenario, language)
-    parts = _parts(change, called, language, stunned=stunned)
-    what = listed(language, (*parts, *_effects(scenario, change, language)))
+    wording = wording_of(scenario, language)
+    carrier = next((p for p in scenario.permanents if p.id == change.permanent), None)
+    effects = (effect_sentence(effect, scenario, carrier, language) for effect in change.effects)
+    what = listed(language, (*_parts(change, wording, stunned=stunned), *effects))
     if not what:
-        what = sentence(language, "change-nothing", who=called.get(change.permanent, change.permanent))
-    when = sentence(language, f"change-after-{change.after}")
-    text = sentence(language, "change-said", when=when, what=what)
-    return sentence(language, "change-noted", text=text, note=change.note) if change.note else text
+        what = wording.say("change-nothing", who=wording.name(change.permanent))
+    when = wording.say(f"change-after-{change.after}")
+    text = wording.say("change-said", when=when, what=what)
+    return wording.say("change-noted", text=text, note=change.note) if change.note else text
 
 
-def _parts(change: Change, called: dict[str, str], language: Language, *, stunned: bool) -> Iterator[str]:
-    who = called.get(change.permanent, change.permanent)
+def _parts(change: Change, wording: Wording, *, stunned: bool) -> Iterator[str]:
+    def said(message: str, **facts: str | int) -> str:
+        return wording.say(f"change-{message}", who=wording.name(change.permanent), **facts)
+
     for verb, words in (("gains", change.gains), ("loses", change.loses)):
         if words:
-            value = listed(language, (keyword_name(word, language) for word in words))
-            yield sentence(language, f"change-{verb}", who=who, value=value)
+            value = listed(wording.language, (keyword_name(word, wording.language) for word in words))
+            yield said(verb, value=value)
     if change.power or change.toughness:
-        size = f"{change.power:+d}/{change.toughness:+d}"
-        yield sentence(language, "change-size", who=who, value=size)
+        yield said("size", value=f"{change.power:+d}/{change.toughness:+d}")
     for kind, more in change.counters.items():
-        way = "change-counters" if more >= 0 else "change-counters_taken"
-        yield sentence(language, way, who=who, n=abs(more), kind=kind)
+        yield said("counters" if more >= 0 else "counters_taken", n=abs(more), kind=kind)
     if change.damage:
-        kind = "change-damage" if change.damage > 0 else "change-heals"
-        yield sentence(language, kind, who=who, value=abs(change.damage))
-    yield from _states(change, who, language, stunned=stunned)
-    named = (("controller", change.controller), ("protector", change.protector), ("attacks", change.attacks))
-    for field, player in named:
-        if player is not None:
-            yield sentence(language, f"change-{field}", who=who, value=called.get(player, player))
+        yield said("damage" if change.damage > 0 else "heals", value=abs(change.damage))
+    yield from map(said, _states(change, stunned=stunned))
+    for field in ("controller", "protector", "attacks"):
+        if getattr(change, field) is not None:
+            yield said(field, value=wording.name(getattr(change, field)))
     if change.types is not None:
-        kinds = listed(language, (sentence(language, f"who-type-{each}") for each in change.types))
-        yield sentence(language, "change-types", who=who, value=kinds)
+        yield said(
+            "types", value=listed(wording.language, (wording.say(f"who-type-{t}") for t in change.types))
+        )
 
 
-def _effects(scenario: Scenario, change: Change, language: Language) -> Iterator[str]:
-    carrier = next((p for p in scenario.permanents if p.id == change.permanent), None)
-    yield from (effect_sentence(effect, scenario, carrier, language) for effect in change.effects)
-
-
-def _states(change: Change, who: str, language: Language, *, stunned: bool) -> Iterator[str]:
+def _states(change: Change, *, stunned: bool) -> Iterator[str]:
     if change.tapped is not None:
-        untaps = "change-would_untap" if stunned else "change-untapped"
-        yield sentence(language, "change-tapped" if change.tapped else untaps, who=who)
-    if change.removed:
-        yield sentence(language, "change-removed", who=who)
-    if change.phases_out:
-        yield sentence(language, "change-phases_out", who=who)
+        yield "tapped" if change.tapped else "would_untap" if stunned else "untapped"
+    yield from (state for state in ("removed", "phases_out") if getattr(change, state))
     if change.leaves is not None:
-        yield sentence(language, f"change-leaves-{change.leaves}", who=who)
+        yield f"leaves-{change.leaves}"

@@ -39,7 +39,7 @@ from sandbox.scenario.model import Attack, Block, Change, Scenario, Step
 from sandbox.scenario.variants import playing_with
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
-from sandbox.words.context import Alike, VerdictContext, kinds_of, merge_alike, names_for, verdict_context
+from sandbox.words.context import Alike, VerdictContext, as_one, kinds_of, merge_alike, verdict_context
 from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.findings import verdict_json
 from sandbox.words.names import titled
@@ -156,7 +156,7 @@ def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses
         notes=(
             *_had_to_attack(verdict, context),
             *(_change(change, context) for change in scenario.changes),
-            *(findings.note(fact, context.names, language) for fact in verdict.notes),
+            *(findings.note(fact, context) for fact in verdict.notes),
         ),
         story=tuple(story(context)),
     )
@@ -271,7 +271,7 @@ def _had_to_attack(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
         alike: dict[Hashable, list[str]] = {}
         for creature in forced:
             alike.setdefault(kinds.get(creature, creature), []).append(creature)
-        called = [names_for(group, context)[group[0]] for group in alike.values()]
+        called = [as_one(group, context).name(group[0]) for group in alike.values()]
         text = listed(context.language, called, most=findings.NAMES_SHOWN)
         yield context.say("ruling-had_to_attack", names=text, rule=context.rule("had_to_attack"))
 
@@ -295,7 +295,7 @@ def _findings(verdict: Verdict, context: VerdictContext) -> Iterator[Finding]:
         yield from _assigned(step, context)
     for play in verdict.plays:
         for place, fault in enumerate(play.broken):
-            said = findings.play_fault(play, fault, context.names, context.language)
+            said = findings.play_fault(play, fault, context)
             ids = tuple(dict.fromkeys((*fault.creatures, *_ids(play.source), *play.targets, play.player)))
             found = Finding("plays", "broken", fault.code, fault.rule, ids, said.title, said.why)
             yield replace(found, player=play.player, index=place)
@@ -311,7 +311,7 @@ def _declared(
     for broken in merge_alike(declared.broken, _only_creature, context):
         fault, creatures = broken.fact, broken.creatures or broken.fact.creatures
         near = tuple(change for change in changes if change.creature in creatures) or changes
-        said = findings.broken(fault, names_for(broken.creatures, context), context.language, broken.count)
+        said = findings.broken(fault, as_one(broken.creatures, context), broken.count)
         about = (*creatures, *_ids(fault.target), *_ids(fault.source))
         found = _broken(stage, fault, about, said, change_sentences(near, context))
         yield replace(found, player=player, others=_moved(near), **_where(broken))
@@ -319,8 +319,8 @@ def _declared(
     topic = "attack_cost" if stage == "attack" else "block_cost"
     costs: tuple[AttackPayment | BlockPayment, ...] = declared.costs
     for due in merge_alike(costs, _payer, context):
-        rule, n = context.rule(topic), due.count
-        said = findings.payment(due.fact, rule, names_for(due.creatures, context), context.language, n)
+        rule = context.rule(topic)
+        said = findings.payment(due.fact, rule, as_one(due.creatures, context), due.count)
         ids = (*due.creatures, *_ids(due.fact.source))
         found = Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player, **_where(due))
         towards = due.fact.target if isinstance(due.fact, AttackPayment) else due.fact.attacker
@@ -361,7 +361,7 @@ def _requirements(
     requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
     for group in merge_alike(requirements, _asked_of, context):
         asked, n = group.fact, group.count
-        said = findings.requirement(asked, names_for(group.creatures, context), context.language, n)
+        said = findings.requirement(asked, as_one(group.creatures, context), n)
         kind: Kind = asked.status
         ids = tuple(dict.fromkeys((*group.creatures, *_targets(asked), *_ids(asked.source))))
         why = said.why
@@ -381,7 +381,7 @@ def _requirements(
 def _assigned(step: DamageStep, context: VerdictContext) -> Iterator[Finding]:
     for index, fault in enumerate(step.broken):
         ids = (*fault.creatures, *_ids(fault.target))
-        said = findings.broken(fault, context.names, context.language)
+        said = findings.broken(fault, context)
         found = _broken("damage", fault, ids, said, "")
         yield replace(found, step=step.step, index=index, indexes=(index,))
 
@@ -494,7 +494,7 @@ def change_sentences(changes: Sequence[FixStep], context: VerdictContext) -> str
         doing.setdefault(replace(group.fact, creature=""), []).append(group)
     said = []
     for deed, groups in [*doing.items()][:SHOWN]:
-        who = [names_for(group.creatures, context)[group.fact.creature] for group in groups]
+        who = [as_one(group.creatures, context).name(group.fact.creature) for group in groups]
         where = {
             key: context.names.get(each or "", each or "")
             for key, each in asdict(deed).items()
@@ -529,7 +529,7 @@ def tell_excuse(
 
 
 def _sentences(context: VerdictContext, found: Excuse, player: str | None, n: int) -> Iterator[str]:
-    reasons = (findings.broken(fault, context.names, context.language) for fault in found.faults)
+    reasons = (findings.broken(fault, context) for fault in found.faults)
     yield from list(dict.fromkeys(said.in_full(context.language) for said in reasons))[:REASONS_SHOWN]
     for due in found.costs[:REASONS_SHOWN]:
         topic = "attack_requirement" if player is None else "block_requirement"
@@ -563,7 +563,7 @@ def _title(context: VerdictContext, number: int, player: str | None) -> str:
     requirements: tuple[AttackRequirement | BlockRequirement, ...] = context.verdict.attack.requirements
     if player is not None:
         requirements = next(b.requirements for b in context.verdict.blocks if b.player == player)
-    return findings.requirement(requirements[number], context.names, context.language).title
+    return findings.requirement(requirements[number], context).title
 
 
 def told_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, UnsetType
 
 from sandbox.scenario.effects import Effect
 from sandbox.scenario.model import Permanent, Scenario
@@ -33,29 +33,19 @@ from sandbox.scenario.selectors import (
     Whom,
     widened,
 )
-from sandbox.words.catalogue import Language, Value, has, has_part, listed, sentence
+from sandbox.words.catalogue import Language, Value, Wording, has, has_part, listed, sentence
 from sandbox.words.names import card_name, color_name, keyword_name, names, own_texts, subtype_name
 
 
-class Speaker(Struct, frozen=True):
+class Speaker(Wording, frozen=True):
     """Who speaks an effect: what the names are, who carries it, who "you" is."""
 
-    names: Mapping[str, str]
     carrier: Permanent | None
     you: str
-    language: Language
     texts: Mapping[str, str] = {}
     """What the scenario's own texts are in the language, by how they are written."""
     targets: tuple[str, ...] = ()
     """What is called `target`, `target2` ... where an ability does something."""
-
-    def say(self, message_id: str, /, **facts: Value) -> str:
-        """A message of the catalogue."""
-        return sentence(self.language, message_id, **facts)
-
-    def name(self, thing: str) -> str:
-        """The name of a player or permanent."""
-        return self.names.get(thing, thing)
 
 
 def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, language: Language) -> Speaker:
@@ -63,7 +53,7 @@ def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, la
     called = names(scenario, language)
     you = effect.controller or (carrier.controller if carrier else None)
     label = called.get(you, you) if you else sentence(language, "who-you")
-    return Speaker(called, carrier, label, language, own_texts(scenario, language))
+    return Speaker(called, language, carrier, label, own_texts(scenario, language))
 
 
 def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
@@ -71,7 +61,7 @@ def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
     if isinstance(who, str):
         return _word(who, speaker)
     if isinstance(who, tuple):
-        return listed(speaker.language, map(speaker.name, dict.fromkeys(who))) or speaker.say("who-nobody")
+        return speaker.row(dict.fromkeys(who)) or speaker.say("who-nobody")
     phrase = _described(who, speaker)
     if isinstance(who, Target):
         return _so_many("who-target", who.count, phrase, speaker, up_to=who.up_to)
@@ -218,9 +208,7 @@ def _bound(bound: Bound | UnsetType, speaker: Speaker) -> str | None:
 def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -> str:
     """Say who or what a defender selector means."""
     if isinstance(defenders, tuple):
-        return listed(speaker.language, map(speaker.name, defenders), "or") or speaker.say(
-            "who-defenders-nobody"
-        )
+        return speaker.row(defenders, "or") or speaker.say("who-defenders-nobody")
     if isinstance(defenders, str):
         if defenders == "you":
             return speaker.you
@@ -243,7 +231,7 @@ def recipients_phrase(recipients: Recipients, speaker: Speaker) -> str:
             return who_phrase(recipients, speaker)
         return defenders_phrase(Defender(recipients.of or "any", recipients.kinds or KINDS), speaker)
     if isinstance(recipients, tuple):
-        return listed(speaker.language, map(speaker.name, recipients)) or speaker.say("who-defenders-nobody")
+        return speaker.row(recipients) or speaker.say("who-defenders-nobody")
     if recipients in {"self", "attached", "yours", "paired", *ACTING}:
         return _word(recipients, speaker)
     return defenders_phrase(recipients, speaker)
@@ -314,7 +302,7 @@ _PLACES: Final = {"target": 0, "target2": 1, "target3": 2, "target4": 3}
 def players_phrase(players: Players, speaker: Speaker) -> str:
     """Say which players are meant."""
     if isinstance(players, tuple):
-        return listed(speaker.language, map(speaker.name, players)) or speaker.say("who-defenders-nobody")
+        return speaker.row(players) or speaker.say("who-defenders-nobody")
     if players == "you":
         return speaker.you
     if players in _PLACES and _PLACES[players] < len(speaker.targets):

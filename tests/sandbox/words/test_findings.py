@@ -4,7 +4,7 @@ import pytest
 
 from sandbox.rules.verdict import AttackPayment, AttackRequirement, BlockRequirement, Broken, Note
 from sandbox.words import findings
-from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import Language, Wording
 
 NAMES = {"bear": "Bear", "elf": "Elf", "angel": "Angel", "bob": "Bob", "grounds": "Dueling Grounds"}
 
@@ -63,7 +63,7 @@ NAMES = {"bear": "Bear", "elf": "Elf", "angel": "Angel", "bob": "Bob", "grounds"
     ],
 )
 def test_a_broken_restriction_says_who_why_and_the_rule(fault: Broken, language: Language, text: str) -> None:
-    assert findings.broken(fault, NAMES, language).in_full(language) == text
+    assert findings.broken(fault, Wording(NAMES, language)).in_full(language) == text
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,8 @@ def test_a_wrong_assignment_names_its_fix(
     code: str, count: int | None, found: int, creatures: tuple[str, ...], fix: str
 ) -> None:
     assert (
-        findings.broken(Broken("510.1", code, creatures, "bob", None, count, found), NAMES, "en").fix == fix
+        findings.broken(Broken("510.1", code, creatures, "bob", None, count, found), Wording(NAMES, "en")).fix
+        == fix
     )
 
 
@@ -124,7 +125,7 @@ def test_a_wrong_assignment_names_its_fix(
 def test_a_requirement_says_its_status(
     asked: AttackRequirement | BlockRequirement, language: Language, text: str
 ) -> None:
-    said = findings.requirement(asked, NAMES, language)
+    said = findings.requirement(asked, Wording(NAMES, language))
     assert findings.with_status(said, asked.status, language) == text
 
 
@@ -138,13 +139,13 @@ def test_a_requirement_says_its_status(
     ],
 )
 def test_a_cost_reads_well_in_symbols_and_in_words(cost: str, text: str) -> None:
-    said = findings.payment(AttackPayment("bear", "bob", cost, "grounds"), "508.1h", NAMES, "en")
+    said = findings.payment(AttackPayment("bear", "bob", cost, "grounds"), "508.1h", Wording(NAMES, "en"))
     assert (said.title, said.why) == (text, "Dueling Grounds (508.1h).")
 
 
 def test_of_many_names_the_rest_is_counted() -> None:
     many = {str(n): f"Goblin {n}" for n in range(60)}
-    said = findings.broken(Broken("508.1a", "tapped", tuple(many)), many, "en")
+    said = findings.broken(Broken("508.1a", "tapped", tuple(many)), Wording(many, "en"))
     assert said.title.endswith("Goblin 6 and 53 more are tapped")
 
 
@@ -165,4 +166,4 @@ def test_of_many_names_the_rest_is_counted() -> None:
     ],
 )
 def test_a_note_ends_with_its_rule(note: Note, text: str) -> None:
-    assert findings.note(note, NAMES, "en") == text
+    assert findings.note(note, Wording(NAMES, "en")) == text

@@ -26,7 +26,7 @@ from sandbox.rules.judge import course
 from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import Division
 from sandbox.words.findings import broken
-from sandbox.words.names import names
+from sandbox.words.names import wording_of
 from ui.canvas.view_model import labels
 from ui.document import intents
 from ui.plain import tip
@@ -505,7 +505,7 @@ class DamageHand:
             return labels.order_text(flow.place)
         fault = self._numbers.fault(flow)
         language = self._view.table_style.language
-        said = broken(fault, names(self._view.document.scenario, language), language) if fault else None
+        said = broken(fault, wording_of(self._view.document.scenario, language)) if fault else None
         lines = [said.in_full(language), said.fix] if said else []
         if not name.startswith("offer:") and flow.step is not None:
             lines.append(labels.grip_text(flow))

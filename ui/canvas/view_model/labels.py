@@ -18,7 +18,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.scenario.view import combat_of
 from sandbox.words.catalogue import Language, listed
 from sandbox.words.findings import broken
-from sandbox.words.names import keyword_name, names
+from sandbox.words.names import keyword_name, wording_of
 from sandbox.words.plays import hidden_name
 from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
 from ui.translations import QT_TRANSLATE_NOOP
@@ -353,7 +353,7 @@ def hint_text(*, empty: bool) -> str:
 
 def why_text(fault: Broken, scenario: Scenario, language: Language) -> str:
     """One line on why something is not allowed, with the rule."""
-    return broken(fault, names(scenario, language), language).in_full(language)
+    return broken(fault, wording_of(scenario, language)).in_full(language)
 
 
 def table_text(scenario: Scenario) -> str:

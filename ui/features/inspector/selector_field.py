@@ -89,9 +89,9 @@ class Things(msgspec.Struct, frozen=True):
     def of(cls, scenario: Scenario, carrier: Permanent | None, language: Spoken) -> Things:
         """The things of a scenario, as an effect of the carrier speaks of them."""
         board, called = declared_table(scenario), names(scenario, language)
-        you = called[carrier.controller] if carrier else Speaker(called, None, "", language).say("who-you")
+        you = called[carrier.controller] if carrier else Speaker(called, language, None, "").say("who-you")
         return cls(
-            speaker=Speaker(called, carrier, you, language),
+            speaker=Speaker(called, language, carrier, you),
             players=tuple(p.id for p in scenario.players),
             permanents=tuple(p.id for p in scenario.permanents),
             attackable=tuple(each for each in board.targets if each not in board.players),
