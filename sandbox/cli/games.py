@@ -259,11 +259,6 @@ class _Answer:
             self.unnamed = self.unnamed or any("abilities" in each.unless for each in found.mistakes)
         return found
 
-    def _called(self, judged: JudgedCombat) -> dict[str, str]:
-        from sandbox.words.games import called_in  # noqa: PLC0415
-
-        return {} if self.reviewing is None else called_in(judged.combat, self.reviewing, self.language)
-
     def _written(self, judged: JudgedCombat) -> Path | None:
         """Write a combat's scenario; where it can't be, that is the status."""
         if self.folder is None or judged.scenario is None:
@@ -287,11 +282,12 @@ class _JsonAnswer(_Answer):
 
     def tell(self, judged: JudgedCombat, place: Path | None, review: Review | None) -> None:
         """Print a combat."""
-        from sandbox.words.games import combat_told, review_told  # noqa: PLC0415
+        from sandbox.words.games import combat_told, review_told, wording_in  # noqa: PLC0415
 
         told: ReviewTold | UnsetType | None = UNSET
         if self.reviewing is not None:
-            told = None if review is None else review_told(review, self._called(judged), self.language)
+            wording = wording_in(judged.combat, self.reviewing, self.language)
+            told = None if review is None else review_told(review, wording)
         line = combat_told(shown_name(self.file), judged, self.language, told)
         write_line(line if place is None else replace(line, output=shown_name(str(place))))
 
@@ -322,6 +318,7 @@ class _PlainAnswer(_Answer):
             mistake_text,
             review_notes,
             unread_line,
+            wording_in,
         )
 
         click.echo(combat_line(judged, self.language))
@@ -330,9 +327,9 @@ class _PlainAnswer(_Answer):
         for fact in judged.unread:
             if fact.code != "unnamed":
                 click.echo(f"  - {unread_line(fact, self.language)}")
-        if review is not None and (review.mistakes or not review.exact):
-            called = self._called(judged)
-            told = [mistake_text(each, called, self.language) for each in review.mistakes]
+        if self.reviewing is not None and review is not None and (review.mistakes or not review.exact):
+            wording = wording_in(judged.combat, self.reviewing, self.language)
+            told = [mistake_text(each, wording) for each in review.mistakes]
             for text in (*told, *review_notes(review, self.language)):
                 click.echo(f"  * {text}")
 

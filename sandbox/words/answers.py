@@ -15,11 +15,11 @@ from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.solve.answer import BOUNDLESS, COMPONENTS, Answer, Chosen, MeanValue, Question, Value, bounded
 from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
-from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.catalogue import Language, Wording, sentence
 from sandbox.words.context import with_entered
 from sandbox.words.differences import difference_texts
 from sandbox.words.findings import NAMES_SHOWN
-from sandbox.words.names import card_name, names
+from sandbox.words.names import card_name, names, wording_of
 
 THREATS = 8
 """So many of what makes it worse are told in text."""
@@ -79,53 +79,49 @@ def question_text(
     scenario: Scenario, question: Question, player: str | None, language: Language = "en"
 ) -> str:
     """Ask a question in a sentence."""
-    return sentence(language, f"question-{question}", player=names(scenario, language).get(player or "", ""))
+    wording = wording_of(scenario, language)
+    return wording.say(f"question-{question}", player=wording.name(player))
 
 
 def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -> AnswerText:
     """Tell an answer; the headline is the verdict, why there is no answer, or the first move."""
-    called = _called(scenario, answer, language)
-    player = called.get(answer.player or "", "")
-    moves = tuple(move_lines(answer.answer, called, language)) if answer.answer is not None else ()
+    wording = Wording(_called(scenario, answer, language), language)
+    player = wording.name(answer.player)
+    moves = tuple(move_lines(answer.answer, wording)) if answer.answer is not None else ()
     headline = moves[0] if moves else ""
     if answer.verdict is not None:
         verdict = "yes" if answer.verdict else "no"
-        headline = sentence(language, f"question-{answer.question}-{verdict}", player=player)
+        headline = wording.say(f"question-{answer.question}-{verdict}", player=player)
     if answer.reason is not None:
-        headline = sentence(language, f"question-reason-{answer.reason}", player=player)
-    gained = answer.value is not None
-    worse = gained and answer.declared is not None and answer.declared != answer.value
+        headline = wording.say(f"question-reason-{answer.reason}", player=player)
     lines = _lines(scenario, answer)
-    return AnswerText(
+    told = AnswerText(
         question=question_text(scenario, answer.question, answer.player, language),
         headline=headline,
         moves=moves,
-        counts=tuple(_counts(answer, called, language)),
-        value=None
-        if answer.value is None
-        else sentence(
-            language,
-            "question-value" if answer.threats is None else "question-guaranteed",
-            player=called[scenario.active] if answer.question == "lethal" else player,
-            value=value_text(answer.value, language),
-        ),
-        closest=tuple(_closest(scenario, answer, called, language)),
-        bound=_bound(answer, language),
-        equal=None
-        if not gained or answer.best in {None, "1"}
-        else sentence(language, "question-equal", count=answer.best or ""),
-        declared=sentence(language, "question-declared", value=value_text(answer.declared, language))
-        if worse and answer.declared is not None
-        else None,
-        after=tuple(_after(answer, called, language)),
-        threats=tuple(_threats(answer, called, language)),
+        counts=tuple(_counts(answer, wording)),
+        closest=tuple(_closest(scenario, answer, wording)),
+        bound=_bound(answer, wording),
+        after=tuple(_after(answer, wording)),
+        threats=tuple(_threats(answer, wording)),
         fight=() if lines is None else tuple(_fight(*lines, language)),
         differences=() if lines is None else tuple(_difference(*lines, language)),
         front=tuple(
-            FrontLine(value_text(one.value, language), tuple(move_lines(one.answer, called, language)))
+            FrontLine(value_text(one.value, language), tuple(move_lines(one.answer, wording)))
             for one in answer.front or ()
         ),
     )
+    if answer.value is None:
+        return told
+    whose = wording.name(scenario.active) if answer.question == "lethal" else player
+    gained = "question-value" if answer.threats is None else "question-guaranteed"
+    told = replace(told, value=wording.say(gained, player=whose, value=value_text(answer.value, language)))
+    if answer.best not in {None, "1"}:
+        told = replace(told, equal=wording.say("question-equal", count=answer.best or ""))
+    if answer.declared is None or answer.declared == answer.value:
+        return told
+    declared = wording.say("question-declared", value=value_text(answer.declared, language))
+    return replace(told, declared=declared)
 
 
 def _called(scenario: Scenario, answer: Answer, language: Language) -> Mapping[str, str]:
@@ -172,126 +168,104 @@ def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") 
             yield f"  {one.value}: {'; '.join(one.moves)}"
 
 
-def _counts(answer: Answer, called: Mapping[str, str], language: Language) -> Iterator[str]:
+def _counts(answer: Answer, wording: Wording) -> Iterator[str]:
     if answer.count is not None:
-        yield sentence(language, "question-attacks", count=answer.count.attacks)
+        yield wording.say("question-attacks", count=answer.count.attacks)
         for each, count in answer.count.blocks.items():
-            yield sentence(language, "question-blocks", player=called[each], count=count)
+            yield wording.say("question-blocks", player=wording.name(each), count=count)
 
 
-def move_lines(chosen: Chosen, called: Mapping[str, str], language: Language = "en") -> Iterator[str]:
+def move_lines(chosen: Chosen, wording: Wording) -> Iterator[str]:
     """Tell a declaration, or a division, in a line a target."""
     if chosen.attacks is not None:
-        pairs = [(a.target, a.attacker) for a in chosen.attacks if a.declared]
-        yield from _grouped("attack", pairs, called, language)
+        yield from _grouped("attack", [(a.target, a.attacker) for a in chosen.attacks if a.declared], wording)
     if chosen.blocks is not None:
-        pairs = [(b.attacker, b.blocker) for b in chosen.blocks if b.declared]
-        yield from _grouped("blocks", pairs, called, language)
+        yield from _grouped("blocks", [(b.attacker, b.blocker) for b in chosen.blocks if b.declared], wording)
     for each in chosen.assignments or ():
-        yield sentence(
-            language,
-            f"question-damage-{each.step}",
-            source=called[each.source],
-            to=called[each.to],
-            amount=each.amount,
-        )
+        source, to = wording.name(each.source), wording.name(each.to)
+        yield wording.say(f"question-damage-{each.step}", source=source, to=to, amount=each.amount)
 
 
-def _grouped(
-    kind: str, pairs: list[tuple[str, str]], called: Mapping[str, str], language: Language
-) -> Iterator[str]:
+def _grouped(kind: str, pairs: list[tuple[str, str]], wording: Wording) -> Iterator[str]:
     grouped: dict[str, list[str]] = {}
     for target, creature in pairs:
-        grouped.setdefault(target, []).append(called[creature])
+        grouped.setdefault(target, []).append(creature)
     for target, creatures in grouped.items():
-        who = listed(language, creatures, most=NAMES_SHOWN)
-        yield sentence(language, f"question-move-{kind}", creatures=who, target=called[target])
+        who = wording.row(creatures, most=NAMES_SHOWN)
+        yield wording.say(f"question-move-{kind}", creatures=who, target=wording.name(target))
     if not grouped:
-        yield sentence(language, f"explanation-nobody-{kind}")
+        yield wording.say(f"explanation-nobody-{kind}")
 
 
-def _closest(
-    scenario: Scenario, answer: Answer, called: Mapping[str, str], language: Language
-) -> Iterator[str]:
+def _closest(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[str]:
     """Tell why nobody attacks or blocks: what comes closest, and the fights to which it comes."""
     closest = answer.closest
     if closest is None:
         return
     line = with_line(with_line(scenario, answer, closest.answer), answer, closest.reply)
     verdict = judge(line)
-    called = {**names(with_entered(line, verdict), language), **called}
+    entered = names(with_entered(line, verdict), wording.language)
+    wording = replace(wording, names={**entered, **wording.names})
     blocks = closest.answer.blocks
-    kind = "attack" if blocks is None else "blocks"
     who = [a.attacker for a in closest.answer.attacks or ()] + [b.blocker for b in blocks or ()]
-    yield sentence(
-        language,
-        f"question-closest-{kind}",
-        creatures=listed(language, [called[c] for c in dict.fromkeys(who)], most=NAMES_SHOWN),
-        value=value_text(closest.value, language),
+    yield wording.say(
+        "question-closest-attack" if blocks is None else "question-closest-blocks",
+        creatures=wording.row(dict.fromkeys(who), most=NAMES_SHOWN),
+        value=value_text(closest.value, wording.language),
         all="yes" if closest.of_all else "no",
     )
     fought = who if blocks is None else [b.attacker for b in blocks]
     for attacker in [*dict.fromkeys(fought)][:CLOSEST]:
-        what = _fight_text(fight_end(line, verdict, attacker), called, language)
-        yield "  " + sentence(language, "question-closest-fight", attacker=called[attacker], what=what)
+        what = _fight_text(fight_end(line, verdict, attacker), wording)
+        yield "  " + wording.say("question-closest-fight", attacker=wording.name(attacker), what=what)
 
 
-def _bound(answer: Answer, language: Language) -> str | None:
+def _bound(answer: Answer, wording: Wording) -> str | None:
     """That time ran out, and what nothing is better than where that says something: not that one might win."""
     if answer.exact or answer.bound is None or answer.verdict is not None:
         return None
     wins = answer.value is not None and answer.bound.result > max(0, answer.value.result)
-    said = None if wins else value_text(answer.bound, language)
-    return (
-        sentence(language, "question-bound", bound=said) if said else sentence(language, "question-stopped")
-    )
+    said = None if wins else value_text(answer.bound, wording.language)
+    return wording.say("question-bound", bound=said) if said else wording.say("question-stopped")
 
 
-def _after(answer: Answer, called: Mapping[str, str], language: Language) -> Iterator[str]:
+def _after(answer: Answer, wording: Wording) -> Iterator[str]:
     """What the answer comes to without plays and on average, and what comes back in the next turn."""
     if answer.here is not None:
-        yield sentence(language, "question-here", value=value_text(answer.here, language))
+        yield wording.say("question-here", value=value_text(answer.here, wording.language))
     for each in answer.back or ():
-        who = listed(language, [called[a.attacker] for a in each.attack.attacks or ()], most=NAMES_SHOWN)
-        yield sentence(
-            language,
+        who = wording.row((a.attacker for a in each.attack.attacks or ()), most=NAMES_SHOWN)
+        message, value = (
             "question-back" if who else "question-back-none",
-            player=called[each.player],
-            creatures=who,
-            value=value_text(each.value, language),
+            value_text(each.value, wording.language),
         )
+        yield wording.say(message, player=wording.name(each.player), creatures=who, value=value)
     if answer.threats is None:
         return
     if answer.nominal is not None:
-        yield sentence(language, "question-nominal", value=value_text(answer.nominal, language))
+        yield wording.say("question-nominal", value=value_text(answer.nominal, wording.language))
     if answer.expected is not None:
-        yield sentence(language, "question-expected", value=value_text(answer.expected, language))
+        yield wording.say("question-expected", value=value_text(answer.expected, wording.language))
     worse = sum(threat.value != answer.nominal for threat in answer.threats)
     if not answer.exact and not worse:
         return  # what was not looked at may make it worse
-    yield sentence(
-        language,
-        "question-threats" if worse else "question-threats-none",
-        count=worse,
-        all=len(answer.threats),
-    )
+    message = "question-threats" if worse else "question-threats-none"
+    yield wording.say(message, count=worse, all=len(answer.threats))
 
 
-def _threats(answer: Answer, called: Mapping[str, str], language: Language) -> Iterator[ThreatLine]:
+def _threats(answer: Answer, wording: Wording) -> Iterator[ThreatLine]:
     """Each card or ability that leaves another value, and what it leaves."""
     for place, threat in enumerate(answer.threats or ()):
         if threat.value == answer.nominal:
             continue
-        targets = listed(language, [called.get(t, t) for t in threat.targets], most=NAMES_SHOWN)
-        source = None if threat.source is None else called.get(threat.source)
-        text = sentence(
-            language,
+        source = None if threat.source is None else wording.names.get(threat.source)
+        text = wording.say(
             "question-threat",
-            player=called[threat.player],
-            card=source or card_name(threat.card, language),
-            targets=targets,
-            aimed="yes" if targets else "no",
-            value=value_text(threat.value, language),
+            player=wording.name(threat.player),
+            card=source or card_name(threat.card, wording.language),
+            targets=wording.row(threat.targets, most=NAMES_SHOWN),
+            aimed="yes" if threat.targets else "no",
+            value=value_text(threat.value, wording.language),
         )
         yield ThreatLine(text, place)
 
@@ -337,27 +311,25 @@ def _fight(after: Played, before: Played, language: Language) -> Iterator[str]:
     if found is None:
         return
     called = names(with_entered(*after), language) | names(with_entered(*before), language)
-    yield sentence(language, "question-fight", attacker=called[found.attacker])
+    wording = Wording(called, language)
+    yield wording.say("question-fight", attacker=wording.name(found.attacker))
     for which, end in (("now", found.first), ("declared", found.second)):
-        yield sentence(language, f"question-fight-{which}", what=_fight_text(end, called, language))
+        yield wording.say(f"question-fight-{which}", what=_fight_text(end, wording))
 
 
-def _fight_text(end: FightEnd | None, called: Mapping[str, str], language: Language) -> str:
+def _fight_text(end: FightEnd | None, wording: Wording) -> str:
     """Tell what a fight comes to."""
     if end is None:
-        return sentence(language, "question-fight-absent")
-    who = listed(language, [called[b] for b in end.blockers], most=NAMES_SHOWN)
-    said = [sentence(language, "question-fight-blocked" if who else "question-fight-unblocked", blockers=who)]
+        return wording.say("question-fight-absent")
+    who = wording.row(end.blockers, most=NAMES_SHOWN)
+    said = [wording.say("question-fight-blocked" if who else "question-fight-unblocked", blockers=who)]
     if end.dead:
-        dead = listed(language, [called[c] for c in end.dead], most=NAMES_SHOWN)
-        said.append(sentence(language, "question-fight-dies", creatures=dead, count=len(end.dead)))
+        dead = wording.row(end.dead, most=NAMES_SHOWN)
+        said.append(wording.say("question-fight-dies", creatures=dead, count=len(end.dead)))
     else:
-        said.append(sentence(language, "question-fight-nobody"))
-    said += [
-        sentence(language, "question-fight-damage", amount=n, target=called.get(to, to))
-        for to, n in end.damage
-    ]
-    return sentence(language, "question-fight-comma").join(said)
+        said.append(wording.say("question-fight-nobody"))
+    said += [wording.say("question-fight-damage", amount=n, target=wording.name(to)) for to, n in end.damage]
+    return wording.say("question-fight-comma").join(said)
 
 
 def with_line(scenario: Scenario, answer: Answer, chosen: Chosen) -> Scenario:

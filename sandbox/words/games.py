@@ -12,9 +12,9 @@ from sandbox.games.mistakes import Mistake, Review, ReviewCode
 from sandbox.games.notes import UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
 from sandbox.scenario.model import Scenario
-from sandbox.words.catalogue import Language, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentence
 from sandbox.words.library import missing_words
-from sandbox.words.names import card_name, names
+from sandbox.words.names import card_name, wording_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -190,20 +190,20 @@ def combat_line(judged: JudgedCombat, language: Language = "en") -> str:
     if judged.scenario is None:
         return sentence(language, "games-line_bare", title=title)
     scenario = titled(judged.scenario, judged.combat, language)
-    called = names(scenario, language)
+    wording = wording_of(scenario, language)
+    active = wording.name(scenario.active)
     if not scenario.attacks:
-        return sentence(language, "games-line_declined", title=title, active=called[scenario.active])
-    blockers = listed(language, dict.fromkeys(called[b.blocker] for b in scenario.blocks))
-    return sentence(
-        language,
+        return wording.say("games-line_declined", title=title, active=active)
+    blockers = wording.row(dict.fromkeys(b.blocker for b in scenario.blocks))
+    return wording.say(
         "games-line",
         title=title,
-        active=called[scenario.active],
-        attackers=listed(language, (called[a.attacker] for a in scenario.attacks)),
-        blocks=sentence(language, "games-blocked", blockers=blockers) if blockers else "",
+        active=active,
+        attackers=wording.row(a.attacker for a in scenario.attacks),
+        blocks=wording.say("games-blocked", blockers=blockers) if blockers else "",
         damage=sum(each.amount for each in judged.dealt),
-        legal=sentence(language, "games-legal" if judged.legal else "games-illegal"),
-        agrees=sentence(language, {True: "games-same", False: "games-other", None: ended}[judged.agrees]),
+        legal=wording.say("games-legal" if judged.legal else "games-illegal"),
+        agrees=wording.say({True: "games-same", False: "games-other", None: ended}[judged.agrees]),
     )
 
 
@@ -211,13 +211,12 @@ def differs_lines(judged: JudgedCombat, language: Language = "en") -> list[str]:
     """Each damage of which log and rules say different amounts, in a sentence."""
     if judged.scenario is None:
         return []
-    called = names(titled(judged.scenario, judged.combat, language), language)
+    wording = wording_of(titled(judged.scenario, judged.combat, language), language)
     return [
-        sentence(
-            language,
+        wording.say(
             "games-differs",
-            source=called.get(each.source, each.source),
-            to=called.get(each.to, each.to),
+            source=wording.name(each.source),
+            to=wording.name(each.to),
             log=each.log,
             ours=each.ours,
         )
@@ -225,20 +224,23 @@ def differs_lines(judged: JudgedCombat, language: Language = "en") -> list[str]:
     ]
 
 
-def review_told(review: Review, called: Mapping[str, str], language: Language = "en") -> ReviewTold:
+def review_told(review: Review, wording: Wording) -> ReviewTold:
     """A review for programs, each mistake with what is to be said of it."""
     mistakes = tuple(
-        MistakeTold(**asdict(mistake), message=mistake_text(mistake, called, language))
-        for mistake in review.mistakes
+        MistakeTold(**asdict(mistake), message=mistake_text(mistake, wording)) for mistake in review.mistakes
     )
     said = {**asdict(review), "mistakes": mistakes}
-    return ReviewTold(**said, notes=tuple(review_notes(review, language)))
+    return ReviewTold(**said, notes=tuple(review_notes(review, wording.language)))
 
 
-def called_in(combat: LoggedCombat, known: Names, language: Language = "en") -> dict[str, str]:
+def wording_in(combat: LoggedCombat, known: Names, language: Language = "en") -> Wording:
     """What people call everything in a combat."""
     scenario = table_of(combat, known).scenario
-    return {} if scenario is None else names(titled(scenario, combat, language), language)
+    return (
+        Wording({}, language)
+        if scenario is None
+        else wording_of(titled(scenario, combat, language), language)
+    )
 
 
 def review_notes(review: Review, language: Language = "en") -> Iterator[str]:
@@ -250,58 +252,46 @@ def review_notes(review: Review, language: Language = "en") -> Iterator[str]:
         yield sentence(language, "games-review-open")
 
 
-def mistake_text(mistake: Mistake, called: Mapping[str, str], language: Language = "en") -> str:
+def mistake_text(mistake: Mistake, wording: Wording) -> str:
     """What would have been better, what it would have given, and what could be said against it; that abilities have no
     names is said once (`fair_line`).
     """
-    gains = in_a_row(language, _gains(mistake, called, language))
-    against = (why for why in mistake.unless if why != "abilities")
-    unless = in_a_row(language, (sentence(language, f"games-unless-{why}") for why in against))
-    better = sentence(
-        language,
+    gains = in_a_row(wording.language, _gains(mistake, wording))
+    against = (wording.say(f"games-unless-{why}") for why in mistake.unless if why != "abilities")
+    unless = in_a_row(wording.language, against)
+    better = wording.say(
         f"games-mistake-{mistake.kind}",
-        attackers=listed(language, (called.get(a.attacker, a.attacker) for a in mistake.attacks or ())),
+        attackers=wording.row(a.attacker for a in mistake.attacks or ()),
         count=len(mistake.attacks or ()),
-        blocks=_blocks(mistake, called, language),
+        blocks=_blocks(mistake, wording),
     )
-    parts = [better, sentence(language, "games-gains", gains=gains) if gains else ""]
-    parts.append(sentence(language, "games-unless", unless=unless) if unless else "")
-    return sentence(language, "games-sentences", first=parts[0], second=parts[1], third=parts[2]).strip()
+    second = wording.say("games-gains", gains=gains) if gains else ""
+    third = wording.say("games-unless", unless=unless) if unless else ""
+    return wording.say("games-sentences", first=better, second=second, third=third).strip()
 
 
-def _blocks(mistake: Mistake, called: Mapping[str, str], language: Language) -> str:
+def _blocks(mistake: Mistake, wording: Wording) -> str:
     """Who blocks whom, those of one attacker together."""
     blockers: dict[str, list[str]] = {}
     for b in mistake.blocks or ():
-        blockers.setdefault(b.attacker, []).append(called.get(b.blocker, b.blocker))
-    if not blockers:
-        return sentence(language, "games-no_blocks")
+        blockers.setdefault(b.attacker, []).append(b.blocker)
     pairs = (
-        sentence(
-            language,
-            "games-blocking",
-            blockers=listed(language, who),
-            count=len(who),
-            attacker=called.get(attacker, attacker),
+        wording.say(
+            "games-blocking", blockers=wording.row(who), count=len(who), attacker=wording.name(attacker)
         )
         for attacker, who in blockers.items()
     )
-    return in_a_row(language, pairs)
+    return in_a_row(wording.language, pairs) or wording.say("games-no_blocks")
 
 
-def _gains(mistake: Mistake, called: Mapping[str, str], language: Language) -> Iterator[str]:
+def _gains(mistake: Mistake, wording: Wording) -> Iterator[str]:
     for what in ("kept", "killed", "lost", "spared"):
-        who = [called.get(each, each) for each in getattr(mistake, what)]
+        who = getattr(mistake, what)
         if who:
-            yield sentence(language, f"games-gain-{what}", who=listed(language, who), count=len(who))
-    if mistake.life:
-        yield sentence(
-            language, "games-gain-life", more="yes" if mistake.life > 0 else "no", life=abs(mistake.life)
-        )
-    if mistake.harm:
-        yield sentence(
-            language, "games-gain-harm", more="yes" if mistake.harm > 0 else "no", life=abs(mistake.harm)
-        )
+            yield wording.say(f"games-gain-{what}", who=wording.row(who), count=len(who))
+    for what in ("life", "harm"):
+        if n := getattr(mistake, what):
+            yield wording.say(f"games-gain-{what}", more="yes" if n > 0 else "no", life=abs(n))
 
 
 def mistake_name(finding: ReviewCode, language: Language = "en") -> str:
@@ -311,8 +301,7 @@ def mistake_name(finding: ReviewCode, language: Language = "en") -> str:
 
 def declared_line(scenario: Scenario, combat: CombatPlace, *, yours: bool, language: Language = "en") -> str:
     """Which turn it is, and who attacks whom, in a few words."""
-    called = names(scenario, language)
-    attackers = listed(language, (called[a.attacker] for a in scenario.attacks), most=_FEW)
+    attackers = wording_of(scenario, language).row((a.attacker for a in scenario.attacks), most=_FEW)
     side = "stayed" if not scenario.attacks else "yours" if yours else "theirs"
     return sentence(
         language, f"games-row-{side}", turn=combat.turn, attackers=attackers, count=len(scenario.attacks)

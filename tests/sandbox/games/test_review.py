@@ -10,7 +10,8 @@ from sandbox.games.judging import judged
 from sandbox.games.mistakes import Review
 from sandbox.games.names import NoNames
 from sandbox.games.review import review
-from sandbox.words.games import called_in, mistake_text, review_told
+from sandbox.words.catalogue import Wording
+from sandbox.words.games import mistake_text, review_told, wording_in
 from tests.game_server import EXILE, Server, attacking, blocking, creature, damage, note
 
 FLYING, HASTE, LIFELINK, VIGILANCE = 8, 9, 12, 15
@@ -139,7 +140,7 @@ def test_an_attack_that_leaves_nobody_to_block_is_told_where_that_kills(life: in
     assert kinds(found) == told
     for each in found.mistakes:
         assert (each.attacks, each.cost.result) == ((), 1)
-        assert "next turn" in mistake_text(each, {})
+        assert "next turn" in mistake_text(each, Wording({}, "en"))
 
 
 def test_who_died_and_could_have_lived_is_told() -> None:
@@ -239,11 +240,11 @@ def test_a_review_is_told_in_both_languages() -> None:
     ogre, giant = mine(3, 3), theirs(5, 5)
     server = on_your_turn(ogre, giant)
     found = fought(server, {100: ogre}, {200: 100})
-    called = called_in(server.combats()[0], NoNames())
+    called = wording_in(server.combats()[0], NoNames())
     said = review_told(found, called)
     assert said.mistakes[0].message == "Better not to attack. That way you keep Elf 3/3."
     assert said.side == "attack"
-    japanese = mistake_text(found.mistakes[0], called_in(server.combats()[0], NoNames(), "ja"), "ja")
+    japanese = mistake_text(found.mistakes[0], wording_in(server.combats()[0], NoNames(), "ja"))
     assert japanese.startswith("攻撃しないほうがよい。そうすると：")
     assert "Elf 3/3" in japanese
 

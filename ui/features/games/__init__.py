@@ -18,7 +18,7 @@ from sandbox.games.client_log import is_archive, logs
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads, save
 from sandbox.words.games import mistake_text, titled
-from sandbox.words.names import names
+from sandbox.words.names import wording_of
 from ui.background import PACKAGES, PROGRAM, end_process
 from ui.features.games.my_combats import MyCombats, combats_of, fought, with_best
 from ui.features.games.panel import MyCombatsPanel
@@ -51,8 +51,8 @@ def exported(combat: MyCombat, language: Spoken, *, opponents: bool) -> Scenario
         scenario = titled(scenario, replace(combat.row, called=combat.called), language)
     if combat.review is None:
         return scenario
-    called = names(scenario, language)
-    told = "\n".join(mistake_text(each, called, language) for each in combat.review.mistakes)
+    wording = wording_of(scenario, language)
+    told = "\n".join(mistake_text(each, wording) for each in combat.review.mistakes)
     return replace(scenario, description=told) if told else scenario
 
 

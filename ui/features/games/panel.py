@@ -37,7 +37,7 @@ from sandbox.words.games import (
     review_notes,
     unread_text,
 )
-from sandbox.words.names import names
+from sandbox.words.names import wording_of
 from ui.features.games.my_combats import counted_findings, fought, mistakes_by_week
 from ui.theme import lane_tint, seat_colour
 from ui.widgets.choices import ChoiceField
@@ -575,8 +575,8 @@ class MyCombatsPanel(QWidget):
             return [(self.tr("Not looked at yet."), "muted")]
         if review is None:
             return [(self.tr("Nothing was yours to decide, or it can't be told."), "muted")]
-        called = names(fought(combat, language), language)
-        told = [(mistake_text(each, called, language), "text") for each in review.mistakes]
+        wording = wording_of(fought(combat, language), language)
+        told = [(mistake_text(each, wording), "text") for each in review.mistakes]
         if not told and review.exact:
             told = [(self.tr("Nothing would have been better for sure."), "text")]
         return [*told, *((each, "muted") for each in review_notes(review, language))]
