@@ -10,7 +10,11 @@ from typing import Any
 import msgspec
 
 from sandbox.rules.judge import judge
+from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import Language
+from sandbox.words.context import verdict_context
+from sandbox.words.fights import fight_sentences
 
 Json = dict[str, Any]
 
@@ -139,3 +143,9 @@ class Played:
 def play(permanents: list[str | Json], attacks: str, blocks: str = "", **more: Any) -> Played:
     """Play a combat of ann against bob (and cat)."""
     return Played(scenario(permanents, attacks, blocks, **more))
+
+
+def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language: Language = "en") -> str:
+    """The sentence of the fight that a creature is in, "" for a creature that is in none."""
+    fights = fight_sentences(verdict_context(scenario, verdict, language))
+    return next((fight.text for fight in fights if creature in fight.ids), "")

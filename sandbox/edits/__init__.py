@@ -54,7 +54,6 @@ from sandbox.edits.combat import return_commander as return_commander
 from sandbox.edits.combat import set_mana_cost as set_mana_cost
 from sandbox.edits.combat import swap_unblocked as swap_unblocked
 from sandbox.edits.combat import tell as tell
-from sandbox.edits.combat import unchoose as unchoose
 from sandbox.edits.declarations import apply_attack_example as apply_attack_example
 from sandbox.edits.declarations import apply_block_example as apply_block_example
 from sandbox.edits.declarations import assign as assign
@@ -82,7 +81,6 @@ from sandbox.edits.table import place as place
 from sandbox.edits.table import play_format as play_format
 from sandbox.edits.table import remove as remove
 from sandbox.edits.table import remove_effect as remove_effect
-from sandbox.edits.table import remove_player as remove_player
 from sandbox.edits.table import replace_effect as replace_effect
 from sandbox.edits.table import set_counter as set_counter
 from sandbox.edits.table import setting as setting

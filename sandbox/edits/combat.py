@@ -538,13 +538,6 @@ def choose(scenario: Scenario, choice: Choice) -> Scenario:
     return holdable(replace(scenario, choices=(*others, choice)))
 
 
-def unchoose(scenario: Scenario, source: str, trigger: int) -> Scenario:
-    """What was chosen for a triggered ability, taken back."""
-    return replace(
-        scenario, choices=tuple(c for c in scenario.choices if _chooses_for(c) != (source, "", trigger))
-    )
-
-
 def _chooses_for(choice: Choice) -> tuple[str, str, int]:
     return choice.source, choice.keyword, choice.trigger
 

@@ -50,11 +50,6 @@ def add_player(scenario: Scenario, player: Player) -> Scenario:
     return _teamed(replace(scenario, players=(*scenario.players, new)))
 
 
-def remove_player(scenario: Scenario, player: str) -> Scenario:
-    """Take a player off the table with all that they control; see `remove`."""
-    return remove(scenario, (player,))
-
-
 def add_permanent(scenario: Scenario, permanent: Permanent) -> Scenario:
     """Put a permanent onto the table, under a fresh id when its own is taken."""
     if len(scenario.permanents) >= OBJECTS:

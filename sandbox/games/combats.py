@@ -18,8 +18,6 @@ from sandbox.games.messages import (
     Annotation,
     GameObject,
     Message,
-    OfferedAttacker,
-    OfferedBlocker,
     StateMessage,
     read_message,
 )
@@ -124,7 +122,7 @@ class LoggedCombat(Struct, frozen=True):
     counts the combats of the turn. `you` are the seats of the one whose log it is. `seats` are the players as attackers
     were declared, as blockers were, as damage was dealt. `permanents` are as combat began or as they came (`came`).
     `plays` are the instants that resolved between, `replaced` is what prevented combat damage, or changed it;
-    `fallen` left the battlefield as damage was dealt. `offered_*` are the choices that the client gave.
+    `fallen` left the battlefield as damage was dealt.
     `called` is what players are called, by seat, if somebody asked for it and the log says so.
     `finished`: nothing of its damage is missing; `under_way`: it goes on, and the rest of it isn't in the log yet.
     Without `attacks` it is one in which you could attack and did not.
@@ -152,8 +150,6 @@ class LoggedCombat(Struct, frozen=True):
     replaced: tuple[Cause, ...]
     fallen: tuple[int, ...]
     commanders: frozenset[tuple[int, int]]
-    offered_attackers: tuple[OfferedAttacker, ...]
-    offered_blockers: tuple[OfferedBlocker, ...]
     finished: bool
     unread: tuple[Unread, ...]
     called: tuple[tuple[int, str], ...] = ()
@@ -361,8 +357,6 @@ class _LogReader:
         self.turn, self.number = (0, 0), 0
         self.over = False
         self.asked: tuple[ServerEvent, GameState] | None = None
-        self.attackers: tuple[OfferedAttacker, ...] = ()
-        self.blockers: tuple[OfferedBlocker, ...] = ()
         self.seated = SeatedPlayers("", ())
 
     def note(self, fact: Unread) -> None:
@@ -393,11 +387,9 @@ class _LogReader:
 
     def read(self, event: ServerEvent, message: Message) -> Iterator[LoggedCombat]:
         """Take in a message; give the combat that is over with it."""
-        if message.declare_attackers_req is not None and not self.attackers:
-            self.attackers = message.declare_attackers_req.attackers
+        asked = message.declare_attackers_req
+        if self.asked is None and asked is not None and asked.attackers:
             self.asked = (event, self.state)
-        if message.declare_blockers_req is not None and not self.blockers:
-            self.blockers = message.declare_blockers_req.blockers
         if message.game_state_message is not None:
             yield from self._state(event, message.game_state_message)
             if len(message.system_seat_ids) == 1:
@@ -461,15 +453,15 @@ class _LogReader:
         combat, self.combat = self.combat, None
         if combat is not None and combat.attacks:
             yield self._ended(combat)
-        self.asked, self.attackers, self.blockers = None, (), ()
+        self.asked = None
 
     def _declined(self) -> Iterator[LoggedCombat]:
         """A combat phase in which the player could attack and did not: what was offered then is of no other combat."""
-        if self.asked is not None and self.attackers:
+        if self.asked is not None:
             combat = _RunningCombat(self.asked[0], self.asked[1], self.asked[1])
             combat.fought = True
             yield self._ended(combat)
-        self.asked, self.attackers, self.blockers = None, (), ()
+        self.asked = None
 
     def _ended(self, combat: _RunningCombat) -> LoggedCombat:
         """A combat that is over, and the next one is another."""
@@ -510,8 +502,6 @@ class _LogReader:
             replaced=tuple(combat.replaced),
             fallen=tuple(combat.fallen),
             commanders=self.commanders,
-            offered_attackers=self.attackers,
-            offered_blockers=self.blockers,
             finished=finished and not under_way,
             unread=tuple(unread),
             called=self.seated.called if self.seated.match == state.info.match_id else (),

@@ -181,54 +181,10 @@ class StateMessage(Part, frozen=True):
         return self.type == "GameStateType_Full"
 
 
-class Recipient(Part, frozen=True):
-    """What may be attacked: a player, or something that is attacked in a player's stead."""
-
-    player_system_seat_id: int = 0
-    planeswalker_instance_id: int = 0
-
-    @property
-    def id(self) -> int:
-        """Its seat or instance."""
-        return self.player_system_seat_id or self.planeswalker_instance_id
-
-
-class OfferedAttacker(Part, frozen=True):
-    """A creature that may attack, and what."""
-
-    attacker_instance_id: int
-    legal_damage_recipients: tuple[Recipient, ...] = ()
-    selected_damage_recipient: Recipient | None = None
-    must_attack: bool = False
-
-
 class AttackersRequest(Part, frozen=True):
-    """The question who attacks."""
+    """The question who attacks, of creatures that may."""
 
-    attackers: tuple[OfferedAttacker, ...] = ()
-    qualified_attackers: tuple[OfferedAttacker, ...] = ()
-
-
-class OfferedBlocker(Part, frozen=True):
-    """A creature that may block, and what."""
-
-    blocker_instance_id: int
-    attacker_instance_ids: tuple[int, ...] = ()
-    selected_attacker_instance_ids: tuple[int, ...] = ()
-    max_attackers: int = 0
-    must_block: bool = False
-
-
-class BlockersRequest(Part, frozen=True):
-    """The question who blocks."""
-
-    blockers: tuple[OfferedBlocker, ...] = ()
-
-
-class Connected(Part, frozen=True):
-    """The answer to a client that connects."""
-
-    status: str = ""
+    attackers: tuple[msgspec.Raw, ...] = ()
 
 
 class Message(Part, frozen=True):
@@ -238,8 +194,6 @@ class Message(Part, frozen=True):
     system_seat_ids: tuple[int, ...] = ()
     game_state_message: StateMessage | None = None
     declare_attackers_req: AttackersRequest | None = None
-    declare_blockers_req: BlockersRequest | None = None
-    connect_resp: Connected | None = None
 
 
 _MESSAGE: Final = msgspec.json.Decoder(Message, strict=False)

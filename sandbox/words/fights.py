@@ -24,11 +24,9 @@ from sandbox.rules.verdict import (
     Modified,
     Size,
     TrampleThreshold,
-    Verdict,
 )
-from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
-from sandbox.words.context import VerdictContext, as_one, kinds_of, verdict_context
+from sandbox.words.context import VerdictContext, as_one, kinds_of
 from sandbox.words.names import card_name, keyword_name
 from sandbox.words.results import deaths
 
@@ -158,20 +156,6 @@ def _by_source(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
     for entry in entries:
         found.setdefault(entry.source, []).append(entry)
     return found
-
-
-def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language: Language = "en") -> str:
-    """The sentence of the fight that a creature is in, "" for a creature that is in none.
-
-    "Colossus 6/6 trample, blocked by Wall 0/4 and Elf 1/1: 4 to Wall (lethal 4), 1 to Elf (lethal 1), 1 tramples
-    over to Bob (702.19b); Wall and Elf die (704.5g)."
-    """
-    told = (
-        fight.text
-        for fight in fight_sentences(verdict_context(scenario, verdict, language))
-        if creature in fight.ids
-    )
-    return next(told, "")
 
 
 def _fight(combat: _CombatFights, fight: Fight) -> FightText:

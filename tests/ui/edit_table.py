@@ -202,7 +202,6 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "choose": lambda p: made(
         edits.choose, Choice(source=p.permanent, targets=(p.thing,), trigger=p.of((0, 1)))
     ),
-    "unchoose": lambda p: made(edits.unchoose, p.permanent, p.of((0, 1))),
     "tell": lambda p: made(edits.tell, p.thing, p.of(("hand", "artifacts")), p.of((None, 3, True))),
     "forget": lambda p: made(edits.forget, p.permanent, p.of(WORDS)),
     "group": lambda p: made(edits.group, [p.permanent, p.permanent]),
@@ -222,7 +221,6 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "remember": lambda p: made(edits.remember, p.permanent, p.of(WORDS)),
     "remove": lambda p: made(edits.remove, [p.thing]),
     "remove_effect": lambda p: made(edits.remove_effect, p.owner, p.of((0, 1))),
-    "remove_player": lambda p: made(edits.remove_player, p.player),
     "replace_change": lambda p: made(edits.replace_change, p.of((0, 1)), p.of((None, p.happening))),
     "replace_effect": lambda p: made(edits.replace_effect, p.owner, p.of((0, 1)), p.effect),
     "reselect": lambda p: made(edits.reselect, p.permanent, p.thing),

@@ -74,7 +74,7 @@ def test_what_is_deleted_is_forgotten() -> None:
 
 def test_an_owner_who_leaves_takes_the_commander_along_800_4a() -> None:
     third = edits.add_player(edits.depart(table(), "Krenko"), Player(id="cat"))
-    assert edits.remove_player(third, "ann").away == ()
+    assert edits.remove(third, ["ann"]).away == ()
 
 
 @pytest.mark.parametrize("thing", ["wall", "ann", "nobody"])
@@ -202,6 +202,6 @@ def test_a_battle_that_is_away_needs_no_protector_when_theirs_leaves() -> None:
         id="siege", controller="ann", types=("battle",), defense=3, protector="bob", commander=True
     )
     third = edits.add_player(replace(table(), away=(siege,)), Player(id="cat"))
-    after = edits.remove_player(third, "bob")
+    after = edits.remove(third, ["bob"])
     assert after.away[0].protector is None
     assert sandbox.loads(sandbox.dumps(after)) == after

@@ -135,14 +135,14 @@ def test_removing_a_permanent_removes_every_mention_of_it() -> None:
 
 
 def test_removing_a_player_takes_their_permanents_and_finds_another_protector() -> None:
-    after = edits.remove_player(FIGHT, "bob")
+    after = edits.remove(FIGHT, ["bob"])
     assert {p.id for p in after.permanents} == {"bear", "wurm", "ogre", "siege", "sword"}
     assert next(p for p in after.permanents if p.id == "siege").protector == "cid"
     assert next(p for p in after.permanents if p.id == "ogre").effects == ()
 
 
 def test_the_next_player_is_active_when_the_active_one_leaves() -> None:
-    assert edits.remove_player(TABLE, "ann").active == "bob"
+    assert edits.remove(TABLE, ["ann"]).active == "bob"
 
 
 def test_two_players_have_to_stay() -> None:
@@ -174,7 +174,7 @@ def test_two_players_have_to_stay() -> None:
 )
 def test_effects_forget_who_left(effect: CannotBlock, left: tuple[CannotBlock, ...]) -> None:
     table = edits.add_effect(TABLE, "bear", effect)
-    bear = edits.remove_player(table, "bob").permanents[0]
+    bear = edits.remove(table, ["bob"]).permanents[0]
     assert bear.effects == left
 
 

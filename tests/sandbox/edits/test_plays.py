@@ -72,7 +72,6 @@ def test_a_choice_takes_the_place_of_the_one_before_603_3d() -> None:
     chosen = edits.choose(chosen, Choice(source="c0", targets=("wall",)))
     assert [c.targets for c in chosen.choices] == [("wall",)]
     assert course(chosen).open == ()
-    assert edits.unchoose(chosen, "c0", 0) == scenario
 
 
 @pytest.mark.parametrize(

@@ -459,32 +459,6 @@ def test_scenarios_are_files() -> None:
     assert loads(dumps(scenario)) == scenario
 
 
-def test_what_the_client_offers_is_of_the_combat_in_which_it_does() -> None:
-    elf = creature(100, 1, 2, 2)
-    to = [{"type": "DamageRecType_Player", "playerSystemSeatId": 2}]
-    server = game(elf)
-    server.ask(declareAttackersReq={"attackers": [{"attackerInstanceId": 99, "legalDamageRecipients": to}]})
-    server.say("end")
-    server.next_turn()
-    server.next_turn()
-    server.say("begin")
-    server.say("attack")
-    server.ask(declareAttackersReq={"attackers": [{"attackerInstanceId": 100, "legalDamageRecipients": to}]})
-    server.say("attack", attacking(elf))
-    server.ask(
-        declareBlockersReq={
-            "blockers": [{"blockerInstanceId": 200, "attackerInstanceIds": [100], "mustBlock": True}]
-        }
-    )
-    server.say("block")
-    server.say("end")
-    (combat,) = server.combats()
-    assert [
-        (o.attacker_instance_id, [r.id for r in o.legal_damage_recipients]) for o in combat.offered_attackers
-    ] == [(100, [2])]
-    assert [(o.blocker_instance_id, o.must_block) for o in combat.offered_blockers] == [(200, True)]
-
-
 @pytest.mark.parametrize(
     ("abilities", "more", "why"),
     [

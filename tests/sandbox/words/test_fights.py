@@ -10,9 +10,8 @@ import pytest
 
 import sandbox
 from sandbox.words.catalogue import Language
-from sandbox.words.fights import fight_sentence
 from sandbox.words.ruling import ruling
-from tests.combats import Json, creature, scenario, walker
+from tests.combats import Json, creature, fight_sentence, scenario, walker
 
 
 def told(board: list[Any], attacks: str, blocks: str = "", language: Language = "en", **more: Any) -> str:

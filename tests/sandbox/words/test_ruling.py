@@ -18,7 +18,6 @@ from sandbox.scenario.effects import AttackCost, MustAttack
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.context import verdict_context
-from sandbox.words.fights import fight_sentence
 from sandbox.words.names import names
 from sandbox.words.ruling import (
     SHOWN,
@@ -32,7 +31,7 @@ from sandbox.words.ruling import (
     ruling_text,
 )
 from tests.boards import random_scenario
-from tests.combats import Json, assigns, creature, enchantment
+from tests.combats import Json, assigns, creature, enchantment, fight_sentence
 from tests.combats import scenario as table
 from tests.declared import creature as lone
 from tests.declared import effect

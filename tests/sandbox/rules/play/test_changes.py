@@ -16,8 +16,7 @@ from sandbox import edits
 from sandbox.rules.judge import course
 from sandbox.rules.play.combat_notes import COMBAT_NOTES
 from sandbox.scenario.model import Change, Choice, Scenario
-from sandbox.words.fights import fight_sentence
-from tests.combats import Json, Played, battle, creature, enchantment, play, scenario, walker
+from tests.combats import Json, Played, battle, creature, enchantment, fight_sentence, play, scenario, walker
 from tests.declared import blocks_of, effect, foe, table, verdict
 from tests.declared import creature as attacker
 from tests.happenings import random_change, random_reselection

@@ -9,8 +9,7 @@ import pytest
 import sandbox
 from sandbox.rules.judge import course
 from sandbox.words.catalogue import Language
-from sandbox.words.fights import fight_sentence
-from tests.combats import Json, battle, creature, enchantment, play, scenario, walker
+from tests.combats import Json, battle, creature, enchantment, fight_sentence, play, scenario, walker
 
 THREE = [{"id": "ann"}, {"id": "bob"}, {"id": "cat"}]
 
