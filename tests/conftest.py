@@ -13,8 +13,8 @@ from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# What tries boards by the thousand, or windows in every size and language, has the mark `no_cover` of pytest-cov: other
-# tests reach the same lines, and measuring takes the rules twice as long and a window half as long again.
+# What tries boards by the thousand, or windows in every size and language, has the mark `unmeasured`: other tests reach
+# the same lines, and measuring takes the rules twice as long and a window half as long again.
 
 # A busy machine is slow now and then; pytest-timeout catches what really hangs.
 settings.register_profile("suite", deadline=None, print_blob=True)
@@ -49,9 +49,16 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 QUIET = 3
 """After so many rows of a table that ran nothing new, the others are not measured: it takes the rules twice as long."""
+SHARE = int(os.environ.get("COVERAGE_SHARE", "4"))
+"""One of so many tests of a module that works with windows is measured, more on demand: each goes through most of the
+program, so that what is found covered is a little less than what is.
+"""
+WINDOWS = Path(__file__).parent / "ui"
 
 quiet: Counter[str] = Counter()
 """How many of the last rows of each table ran nothing new."""
+begun: Counter[Path] = Counter()
+"""How many tests of each module have begun."""
 
 
 def ran() -> int:
@@ -61,31 +68,22 @@ def ran() -> int:
     return 0 if collector is None else sum(map(len, collector.data.values()))
 
 
-@pytest.hookimpl(wrapper=True, tryfirst=True)  # before pytest-cov looks for the mark
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure the rows of a table of cases until they run nothing new, and nothing of what Hypothesis tries."""
-    table = item.nodeid.partition("[")[0]
-    if quiet[table] >= QUIET or getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
-        item.add_marker("no_cover")
-    before = ran()
-    done = yield
-    quiet[table] = quiet[table] + 1 if ran() == before else 0
-    return done
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
-    """Measure nothing of what has the mark `no_cover`: in a worker pytest-cov's own measuring lies over one that every
-    program of ours begins with, which goes on when the other pauses.
+def is_measured(item: pytest.Item) -> bool:
+    """Whether to measure a test: the rows of a table of cases until they run nothing new, and nothing of what
+    Hypothesis tries.
     """
-    if pyfuncitem.get_closest_marker("no_cover") is None:
-        return (yield)
-    measuring = sys.gettrace()
-    sys.settrace(None)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(measuring)
+    number = begun[item.path]
+    begun[item.path] += 1
+    return not (
+        item.get_closest_marker("unmeasured")
+        or quiet[table_of(item)] >= QUIET
+        or getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+        or (number % SHARE and item.path.is_relative_to(WINDOWS))
+    )
+
+
+def table_of(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0]
 
 
 MANY = 300_000
@@ -94,8 +92,19 @@ MANY = 300_000
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, bool, bool]:
-    """Give back what the tests of a module leave: Python collects nothing by itself while the tests of windows run."""
-    done = yield
+    """Measure a test, or run it as nothing is measured; and give back what the tests of a module leave: Python collects
+    nothing by itself while the tests of windows run.
+    """
+    measuring, before = sys.gettrace(), ran()
+    if is_measured(item):
+        done = yield
+        quiet[table_of(item)] = quiet[table_of(item)] + 1 if ran() == before else 0
+    else:
+        sys.settrace(None)
+        try:
+            done = yield
+        finally:
+            sys.settrace(measuring)
     ends = nextitem is None or nextitem.path != item.path
     if ends or gc.get_count()[0] > MANY:
         gc.collect()

@@ -48,7 +48,7 @@ def in_edition(path: Path, edition: Edition) -> sandbox.Scenario | None:
         return None
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_rule_that_is_cited_is_one_of_the_edition(edition: Edition, part: int) -> None:

@@ -23,7 +23,7 @@ from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.unmeasured
 FAULTY = "Commander\n1 Krenko, Mob Boss\n\nDeck\n2 Sol Ring\n1 Llanowar Elves\n96 Mountain\n"
 
 

@@ -34,7 +34,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.keyboard import describe
 
 Open = Callable[[Scenario], Window]
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.unmeasured
 languages = pytest.mark.parametrize("language", ["en", "ja"])
 SCENARIOS = sorted(path.name.partition(".")[0] for path in asset("scenarios").glob("*.combat.json"))
 PARTS = 3

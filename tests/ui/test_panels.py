@@ -187,7 +187,7 @@ def test_an_effect_is_added_as_a_sentence_and_changed(open_window: Open, qtbot: 
     assert window.document.undo_stack.count() == 2
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("carried", [True, False], ids=["carried", "from a spell"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_effect_has_a_form(open_window: Open, carried: bool, language: str) -> None:

@@ -33,7 +33,7 @@ from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.unmeasured
 BAD = '<img src="file:///nowhere.png"> R&D <b>x</b> [*]'
 LONE = re.compile(r"(?<!&)R&D")
 """The name with an ampersand that a menu or a button would make a mnemonic of."""

@@ -99,7 +99,7 @@ def test_a_name_that_is_not_known_is_said_to_be() -> None:
         permanent("Nobody at All", "x", "ann")
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_every_card_can_be_put_on_the_table_and_saved() -> None:
     names = [row[0] for row in _rows().values()]
     assert len(names) > 20_000

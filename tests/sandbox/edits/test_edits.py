@@ -297,7 +297,7 @@ def any_edit(scenario: Scenario, draw: Callable[[st.SearchStrategy[object]], obj
     return draw(st.sampled_from(steps))()  # type: ignore[operator, no-any-return]
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(scenarios(), st.data())
 def test_every_edit_gives_what_a_file_can_hold(scenario: Scenario, data: st.DataObject) -> None:
     for _ in range(4):

@@ -96,7 +96,7 @@ def every_declaration(problem: Problem) -> list[dict[str, tuple[str, ...]]]:
     return [{c: s for c, s in chosen if s} for chosen in itertools.product(*per_creature)]
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(60))
 def test_the_count_is_that_of_trying_everything(seed: int) -> None:
     scenario = random_scenario(random.Random(seed), max_players=3, max_permanents=6)
@@ -133,7 +133,7 @@ def brute_problems(board: dict[str, Any]) -> dict[str | None, BruteProblem]:
     return problems
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("made", "first", "count"),
     [
@@ -170,7 +170,7 @@ def frozen(declaration: Mapping[str, frozenset[str]]) -> frozenset[tuple[str, fr
     return frozenset(declaration.items())
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("first", range(0, 120, 40))
 def test_a_fix_is_as_small_as_brute_force_finds_one(first: int) -> None:
     for seed in range(first, first + 40):
@@ -210,7 +210,7 @@ def smallest_conflict(
     return None
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("first", range(0, 160, 40))
 def test_what_stands_against_a_requirement_is_a_smallest_set(first: int) -> None:
     for seed in range(first, first + 40):
@@ -242,7 +242,7 @@ def test_many_blocks_of_one_creature_are_all_counted_509_1() -> None:
     assert (found.count, found.exact) == (2**12, True)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_a_large_count_says_at_least() -> None:
     loners = [creature(f"c{i}", "ann", fx.NeedsCoAttackers(count=2)) for i in range(40)]
     found = maxima(table(*loners))

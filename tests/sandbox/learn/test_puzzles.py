@@ -227,7 +227,7 @@ def test_every_card_that_puzzles_are_made_of_is_wholly_on_the_table_and_has_what
                 assert keyword in known.keywords, (category, name)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> None:
     puzzle, japanese = make(kind, 5, 2), make(kind, 5, 2, "ja")
@@ -240,7 +240,7 @@ def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> No
     )
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("kind", KINDS)
 def test_easy_puzzles_have_the_shape_of_their_seed_so_that_none_repeats_within_a_hundred(
@@ -402,7 +402,7 @@ def medians(kind: Kind, level: int, count: int) -> tuple[int, int]:
     return sizes[count // 2], sorted(each.near for each in drafts)[count // 2]
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", KINDS)
 def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Kind) -> None:
     """By the middle of several puzzles: single ones may be easier than their neighbours."""
@@ -411,7 +411,7 @@ def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Ki
     assert list(near) == sorted(set(near))
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("level", [4, 5])
 @pytest.mark.parametrize("kind", ["survive", "lethal", "best-attack", "best-blocks"])
 def test_in_the_upper_levels_few_answers_are_right_and_the_first_thought_is_none_of_them(

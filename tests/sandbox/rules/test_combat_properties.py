@@ -35,13 +35,13 @@ def test_every_scenario_that_can_be_read_is_played(scenario: Scenario) -> None:
     msgspec.json.encode((damage, after, triggered, notes))
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(scenarios(max_permanents=12))
 def test_the_same_scenario_comes_out_the_same(scenario: Scenario) -> None:
     assert played(scenario) == played(scenario)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(scenarios(max_permanents=12, sensible=True))
 def test_what_is_assigned_and_dealt_is_something_to_somebody_who_is_there(scenario: Scenario) -> None:
     state = starting_state(scenario)
@@ -83,7 +83,7 @@ def test_what_assigns_by_itself_is_legal_when_it_is_declared(scenario: Scenario)
         assert (was.trample, was.lethal) == (now.trample, now.lethal)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(scenarios(max_permanents=12))
 def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None:
     told = play(scenario)
@@ -96,7 +96,7 @@ def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None
             assert was.lost is None or after.state.players[player].lost == was.lost
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(scenarios(max_permanents=12))
 def test_a_moment_is_a_scenario_again(scenario: Scenario) -> None:
     """What a state makes of the scenario has the power and toughness that the state tells."""

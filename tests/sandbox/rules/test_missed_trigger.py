@@ -310,7 +310,7 @@ SWITCHES = (
 )
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("rel", get_args(Rel))
 @pytest.mark.parametrize("special", [None, *get_args(Special)])

@@ -99,7 +99,7 @@ def assert_who_fights(played: PlayedCombat, verdict: sandbox.Verdict) -> None:
             assert a.to not in mine or struck.before.permanents[a.to].in_combat
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("piece", range(PIECES))
 def test_blocks_play_and_timeline_agree(piece: int) -> None:
     for seed in range(piece, BOARDS, PIECES):
@@ -128,7 +128,7 @@ PRINTED = ("first strike", "double strike", "flying", "reach", "lifelink", "deat
            "bushido 1", "rampage 1", "afflict 1", "infect", "skulk", "fear", "indestructible", "wither")  # fmt: skip
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("piece", range(PIECES))
 def test_printed_and_gained_before_blocks_are_the_same(piece: int) -> None:
     """None of these keywords says anything before blockers are declared."""

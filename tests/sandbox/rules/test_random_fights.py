@@ -89,7 +89,7 @@ def is_lethal(entry: dict[str, Any], hits: list[tuple[str, int]], keywords: dict
     return enough or any("deathtouch" in keywords[s] for s, _ in hits)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("block", range(10))
 def test_a_fight_comes_out_as_the_reference_says(block: int) -> None:
     for seed in range(block * QUICK // 10, (block + 1) * QUICK // 10):

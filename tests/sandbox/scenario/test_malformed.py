@@ -71,7 +71,7 @@ def judged_in_words(scenario: sandbox.Scenario) -> None:
         json.dumps(verdict_json(scenario, verdict, language), allow_nan=False).encode()
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_spoiled_file_is_placed_faults_or_a_scenario_that_can_be_judged(part: int) -> None:
     def judged_and_written(scenario: sandbox.Scenario) -> None:
@@ -83,14 +83,14 @@ def test_a_spoiled_file_is_placed_faults_or_a_scenario_that_can_be_judged(part: 
     assert len(seen) > FEW  # and in many ways
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("part", range(PARTS))
 def test_what_nobody_would_have_meant_can_be_judged(part: int) -> None:
     seen = Counter(outcome(muddle(seed), judged_in_words) for seed in range(part, MUDDLES, PARTS))
     assert seen["valid"] > sum(seen.values()) / 4
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_random_board_can_be_judged(part: int) -> None:
     for seed in range(part, BOARDS, PARTS):

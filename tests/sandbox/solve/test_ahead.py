@@ -74,7 +74,7 @@ def board(seed: int, attackers: int = 2, blockers: int = 2) -> Scenario:
     )  # fmt: skip
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("chunk", range(4))
 @pytest.mark.parametrize("question", ["best-blocks", "best-attack"])
 def test_both_combats_are_worth_what_trying_everything_says(question: str, chunk: int) -> None:

@@ -96,7 +96,7 @@ def test_what_can_be_had_for_what_is_told_of_eight_against_eight() -> None:
     assert [v.life for v in found] == sorted({v.life for v in found})
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(60, 90))
 def test_declarations_are_counted_as_when_each_is_looked_at(seed: int) -> None:
     scenario = board(seed)

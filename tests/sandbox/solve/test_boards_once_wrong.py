@@ -95,7 +95,7 @@ def test_myriad_kills_whom_only_a_token_attacks_702_116() -> None:
     assert (cats.value, cats.exact) == (Value(-1, 0, -2), True)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_boards_on_which_tokens_enter_attacking_are_answered_as_trying_everything_says_508_4(
     question: Question,

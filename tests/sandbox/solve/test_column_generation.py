@@ -53,7 +53,7 @@ def shared_board(seed: int, attackers: int, blockers: int, *, lured: bool = Fals
     return loads(json.dumps({**board, "attacks": attacks}))
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(40))
 def test_shared_fights_come_to_what_they_come_to_when_played_509_1_510(seed: int) -> None:
     scenario, rng = shared_board(seed, 2, 2), Random(seed)

@@ -105,7 +105,7 @@ def acting_board(seed: int) -> Scenario:
     return loads(json.dumps(board))
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("question", ["best-blocks", "survive", "best-attack", "lethal"])
 @pytest.mark.parametrize("chunk", range(4))
 @pytest.mark.parametrize(

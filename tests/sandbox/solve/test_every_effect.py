@@ -32,7 +32,7 @@ def test_boards_are_of_every_kind_of_effect() -> None:
     assert set(EVERY_KIND) == {kind.__struct_config__.tag for kind in get_args(AnyEffect)}
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_question_is_answered_as_trying_everything_says(chunk: int) -> None:
     each = BOARDS // CHUNKS

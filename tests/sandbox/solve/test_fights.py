@@ -77,7 +77,7 @@ def fighting_board(rng: Random) -> tuple[Scenario, tuple[Block, ...]]:
     return loads(json.dumps(board)), tuple(blocks)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("chunk", range(10))
 def test_fights_come_to_what_they_come_to_when_played_509_510(chunk: int) -> None:
     for seed in range(chunk * 40, chunk * 40 + 40):

@@ -20,7 +20,7 @@ FEW = range(8)
 MANY = range(8, 100)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize(
     "seed",

@@ -74,7 +74,7 @@ def attackless(scenario: Scenario) -> Scenario:
     return replace(scenario, attacks=(), blocks=())
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("question", ["best-attack", "lethal"])
 @pytest.mark.parametrize("seed", range(16))
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_
     assert (dee.verdict, dee.exact, dee.value, dee.answer) == (False, True, Value(), None)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize(
     "make", [pytest.param(board_of_cards, id="cards"), pytest.param(acting_board, id="611-613")]

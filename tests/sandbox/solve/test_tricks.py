@@ -95,7 +95,7 @@ def uses(seed: int, player: str) -> dict[str, int]:
     return {other: 2 if seed % 5 == 4 else 1, player: int(seed % 3 == 2)}
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("chunk", range(4))
 def test_blocks_guarantee_what_trying_everything_says(chunk: int) -> None:
     for seed in range(chunk * BOARDS, (chunk + 1) * BOARDS):
@@ -130,7 +130,7 @@ def test_blocks_guarantee_what_trying_everything_says(chunk: int) -> None:
         comes_to(tried, line, top, seed)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("chunk", range(3))
 def test_attacks_guarantee_what_trying_everything_says(chunk: int) -> None:
     for seed in range(chunk * BOARDS, (chunk + 1) * BOARDS):

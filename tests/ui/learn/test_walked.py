@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FIRST: dict[tuple[str, str], Wrong] = {(wrong.chapter, wrong.step): wrong for wrong in reversed(WRONG)}
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("chapter", range(len(course())), ids=lambda number: course()[number].id)
 def test_a_lesson_is_walked_wrong_and_right(

@@ -109,7 +109,7 @@ def test_tab_brings_every_button_of_a_banner_into_sight(
     assert "0" not in window.banner.accessibleName(), "the message of the button is closed"
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_panel_forces_a_window_beyond_1280_by_720(
     open_window: Open, app_context: AppContext, qtbot: QtBot, language: str

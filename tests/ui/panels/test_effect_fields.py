@@ -133,7 +133,7 @@ PARTS = 6
 kinds = pytest.mark.parametrize("made", CLASSES, ids=lambda made: str(made.__struct_config__.tag))
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("share", range(PARTS))
 def test_every_field_of_an_effect_is_changed_in_its_sentence(
     open_window: Open, qtbot: QtBot, share: int
@@ -160,7 +160,7 @@ def every_field_is_changed(window: Window, qtbot: QtBot, made: type[AnyEffect]) 
         assert only_effect(window) == before, (made, name)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_a_spells_effect_of_every_kind_is_made_with_somebody_to_be_you(
     open_window: Open, qtbot: QtBot
 ) -> None:

@@ -25,7 +25,7 @@ from ui.widgets.fields import TextField
 from ui.widgets.keyboard import in_order
 
 Open = Callable[[Scenario], Window]
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.unmeasured
 EVERYTHING = Selector(
     controller="you",
     keyword="flying",

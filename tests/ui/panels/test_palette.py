@@ -22,7 +22,7 @@ from ui.shell.window import Window
 from ui.widgets.search import ranked, surely_meant
 
 Open = Callable[[Scenario], Window]
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.unmeasured
 Ctrl = Qt.KeyboardModifier.ControlModifier
 
 

@@ -17,7 +17,7 @@ from ui.shell.window import Window
 from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.unmeasured
 
 
 def opened(

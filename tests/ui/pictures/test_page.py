@@ -69,7 +69,7 @@ def made(board: Scenario, language: Language = "en", **fields: object) -> str:
     return page(Shot(board, judge(board), language=language, **fields)).decode()  # type: ignore[arg-type]
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_page_says_what_the_ruling_says(theme: str, language: Language) -> None:

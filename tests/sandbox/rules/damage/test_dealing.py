@@ -192,7 +192,7 @@ def test_an_effect_that_nothing_carries_is_known_by_its_note() -> None:
     assert [(m["by"], m["note"]) for m in got.steps[0]["modified"]] == [(None, "Fog")]
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(40))
 def test_the_order_that_lets_least_through_is_found_among_all_orders(seed: int) -> None:
     """All orders of up to five effects on one portion (CR 616.1, 614.5, 120.8)."""
@@ -220,7 +220,7 @@ def in_order(damage: int, order: tuple[tuple[str, int], ...]) -> int:
     return max(0, damage)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(100))
 def test_shields_are_spent_as_well_as_by_trying_everything(seed: int) -> None:
     """Up to three overlapping shields over up to four portions (CR 615.7)."""

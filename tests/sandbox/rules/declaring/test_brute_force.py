@@ -22,7 +22,7 @@ def assert_agreement(first: int, count: int, made: Callable[[int], dict[str, Any
             pytest.fail(told(seed, board))
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("first", range(0, 2_000, CHUNK))
 def test_both_judges_agree_on_hard_boards(first: int) -> None:
     assert_agreement(first, CHUNK)
@@ -34,7 +34,7 @@ def test_both_judges_agree_on_many_hard_boards(first: int) -> None:
     assert_agreement(first, CHUNK)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("first", range(0, 500, CHUNK))
 def test_both_judges_agree_on_rich_boards(first: int) -> None:
     assert_agreement(first, CHUNK, rich_board)
@@ -46,7 +46,7 @@ def test_both_judges_agree_on_many_rich_boards(first: int) -> None:
     assert_agreement(first, CHUNK, rich_board)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("first", range(0, 300, 100))
 def test_both_judges_agree_on_identical_tokens(first: int) -> None:
     assert_agreement(first, 100, token_board)
@@ -58,7 +58,7 @@ def test_both_judges_agree_on_many_identical_tokens(first: int) -> None:
     assert_agreement(first, 40, token_board)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_the_boards_are_hard() -> None:
     """Of 500 boards, many ask for more than can be had, and declarations of every standing are among them."""
     boards = [hard_board(seed) for seed in range(500)]

@@ -67,7 +67,7 @@ COSTS = ("{1}", "{2}", "{W}", "{1}{U}", "{W/U}", "{2/W}", "{W/P}", "Sacrifice a 
 POOLS = ("", "{1}", "{W}", "{U}{W}", "{2}{W}", "{3}", "{W}{W}{U}")
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("blocks", [False, True], ids=["508.1j", "509.1f"])
 @pytest.mark.parametrize("seed", range(150))
 def test_no_other_declaration_that_the_pool_pays_is_better_or_nearer(seed: int, *, blocks: bool) -> None:

@@ -410,7 +410,7 @@ def test_a_declared_portion_that_nothing_could_deal_is_left_out() -> None:
     assert got.assigned() == ""
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("edition", [NEW, OLD])
 def test_declared_divisions_are_legal_exactly_when_the_words_of_the_rule_hold(edition: str) -> None:
     """Every division of a trampler's damage among two blockers, the player and nobody (CR 510.1c, 702.19b)."""

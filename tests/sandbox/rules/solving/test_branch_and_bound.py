@@ -48,7 +48,7 @@ def brute_force(columns: Columns) -> int:
     return max(found for values in every if (found := value(columns, values)) is not None)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "shares",
     [
@@ -69,7 +69,7 @@ def test_the_best_values_are_those_of_trying_everything(
         assert (best.at_most, best.nearest) == (columns.worth_of(best.values), True), seed
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("work", [pytest.param(n, id=str(n)) for n in (0, 15, 40, 100, 400)])
 def test_what_little_work_finds_is_legal_and_within_its_bound_and_the_same_each_time(work: int) -> None:
     for seed in range(100):

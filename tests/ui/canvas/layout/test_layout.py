@@ -71,7 +71,7 @@ def test_defending_seats_are_on_top_in_turn_order_and_the_active_one_at_the_bott
     assert active.y > max(box.bottom for box in others)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("board", BOARDS)
 def test_no_river_runs_over_a_card(board: Scenario) -> None:
     table, layout = laid(board)
@@ -99,7 +99,7 @@ def test_blocks_and_attacks_go_up(board: Scenario) -> None:
         assert course.end.y < course.start.y, name
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "board",
     [

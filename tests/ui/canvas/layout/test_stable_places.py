@@ -129,7 +129,7 @@ BOARDS = [
 ]
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("board", "seed"), BOARDS)
 def test_nothing_moves_without_a_cause_in_five_hundred_edits(board: Scenario, seed: int) -> None:
     rng = random.Random(seed)
