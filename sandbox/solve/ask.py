@@ -28,7 +28,7 @@ from sandbox.solve.answer import (
     read_goal,
 )
 from sandbox.solve.dividing import Dividing
-from sandbox.solve.fights import Fights
+from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, count_legal, one_a_team, without_attacks
 from sandbox.solve.sharing import ALONE, Helpers
 from sandbox.solve.watch import StoppedError, Watch
@@ -174,7 +174,7 @@ class QuestionSolver:
             lost = fights.is_over and fights.result(fights.at.moment.state) < 0
             reason: Reason = "already_lost" if lost else "not_attacked"
             return Answer(question, player, verdict=not lost if survives else None, reason=reason)
-        found = self.best_blocks(fights)
+        found = self.best_blocks(fights, survives=survives)
         try:
             standing, instead = self.standing_blocks(fights, player)
         except StoppedError:
@@ -182,7 +182,7 @@ class QuestionSolver:
         if found is None:
             return Answer(question, player, declared=standing, reason="no_legal_declaration")
         survived = found.value.result >= 0 and not fights.has_lost
-        unsure = survives and not survived and not found.exact and found.bound != found.value
+        unsure = survives and not found.is_decided and not fights.has_lost
         fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
         nobody = not (found.blocks or survives or self.watch.stopped())
         return Answer(
@@ -204,14 +204,16 @@ class QuestionSolver:
             reason="already_lost" if fights.has_lost else None,
         )
 
-    def best_blocks(self, fights: Fights) -> BestBlocks | None:
-        """The best blocks of a player against the attack."""
+    def best_blocks(self, fights: Fights, *, survives: bool) -> BestBlocks | None:
+        """The best blocks of a player against the attack; on a large table, where it is only asked whether the player
+        `survives`, some that tell.
+        """
         from sandbox.solve.search import best_blocks, declared_blocks  # noqa: PLC0415  as for attacks
 
         legal = LegalDeclarations(self.scenario, fights.player, self.watch.stopped)
-        return best_blocks(
-            fights, legal, declared_blocks(self.scenario, fights.team), self.watch.early(), self.helpers
-        )
+        decides = survives and max(len(legal.options), len(fights.attackers)) > COUNTED
+        declared = declared_blocks(self.scenario, fights.team)
+        return best_blocks(fights, legal, declared, self.watch.early(), self.helpers, decides=decides)
 
     def closest_blocks(self, fights: Fights) -> Closest | None:
         """The best blocks by anybody, where nobody blocks."""
@@ -260,7 +262,7 @@ class QuestionSolver:
         found = search.kills()
         if found is None:
             return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")
-        kills = found.best.value.result > 0 and found.best.exact
+        kills = found.best.value.result > 0 and found.best.decided
         sure = kills or lost or found.exact or found.survived
         answer = self._attack_answer("lethal", player, search, found, front=None)
         reply = answer.reply

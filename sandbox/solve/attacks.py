@@ -59,13 +59,14 @@ FEW_APART: Final = 10_000
 
 
 class Replied(Struct, frozen=True):
-    """An attack with the best replies: its value for the attacking player."""
+    """An attack with the best replies: its value for the attacking player; `decided`: it is certain who loses."""
 
     value: Value
     attacks: tuple[Attack, ...]
     blocks: tuple[Block, ...]
     choices: tuple[Assignment, ...]
     exact: bool = True
+    decided: bool = True
 
 
 class FoundAttack(Struct, frozen=True):
@@ -155,7 +156,7 @@ class AttackSearch:
         return self._sum(scenario.attacks, [self._found(scenario, player, enough) for player in asked])
 
     def _sum(self, attacks: tuple[Attack, ...], found: Iterable[BestBlocks | None]) -> Replied:
-        value, exact = Value(), True
+        value, exact, decided = Value(), True, True
         blocks: list[Block] = []
         choices: list[Assignment] = []
         for each in found:
@@ -163,18 +164,29 @@ class AttackSearch:
                 value += -each.value
                 blocks += each.blocks
                 choices += each.choices
-                exact = exact and each.exact
-        return Replied(value, tuple(a for a in attacks if a.declared), tuple(blocks), tuple(choices), exact)
+                exact, decided = exact and each.exact, decided and each.is_decided
+        declared = tuple(a for a in attacks if a.declared)
+        return Replied(value, declared, tuple(blocks), tuple(choices), exact, decided)
 
     def _found(self, scenario: Scenario, player: str, enough: int | None = None) -> BestBlocks | None:
         """The best blocks of a player against a scenario's attack; searched for once."""
         key = (player, scenario.attacks)
         if key not in self._known:
             found = self._searched(scenario, player, enough)
-            if found is not None and not found.exact:
+            if found is not None and not self._is_known(found):
                 return found
             self._known[key] = found
         return self._known[key]
+
+    @cached_property
+    def decides(self) -> bool:
+        """Whether it is only asked who loses: there are too many creatures for more."""
+        return self.against is not None and not self.is_small()
+
+    def _is_known(self, found: BestBlocks | Replied) -> bool:
+        """Whether what is asked of replies is known: what they come to, or who loses."""
+        decided = found.is_decided if isinstance(found, BestBlocks) else found.decided
+        return found.exact or (self.decides and decided)
 
     def _searched(self, scenario: Scenario, player: str, enough: int | None = None) -> BestBlocks | None:
         watch = self.watch.share(REPLIES).quiet()
@@ -183,7 +195,7 @@ class AttackSearch:
         legal = LegalDeclarations(scenario, player, watch.stopped)
         if not fights.attackers:
             return None
-        return best_blocks(fights, legal, {}, watch, fronted=False, enough=enough)
+        return best_blocks(fights, legal, {}, watch, fronted=False, enough=enough, decides=self.decides)
 
     def standing(self) -> Replied:
         """The value of the declared attack."""
@@ -250,6 +262,10 @@ class AttackSearch:
         goal, kept = self.goal, self._told(looked.best[3])
         front = tuple((v, each.attacks) for v, (_, each) in looked.front.items())
         front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
+        if self.decides:
+            bound = replace(self.ceiling, result=kept.value.result if not looked.stopped else 1)
+            survived = not looked.stopped and kept.value.result <= 0
+            return FoundAttack(kept, None, (), bound, exact=False, survived=survived)
         if not looked.stopped:
             return FoundAttack(kept, looked.count, front, kept.value)
         if self.most == kept.value:  # the front would have to hold what was only refuted
@@ -273,9 +289,11 @@ class AttackSearch:
                 continue
             rank = (changes(each, self.declared), place(each, self.legal.options))
             one = self.goal.score(found.value), rank, found.value, found
-            if found.exact:
+            if self._is_known(found):
                 looked.take(*one)
                 self._tell(looked, done, self.ways)
+                if self.decides and found.value.result > 0:
+                    break
             else:  # the best reply isn't known: it is told only where nothing else is
                 looked.stopped, last = True, last or one
         if near is not None and looked.stopped:
@@ -328,7 +346,7 @@ class AttackSearch:
             if self.legal.is_legal(each):
                 low = None if found.best is None else found.best[0]
                 replied = self._replied_in_time(each, low)
-            if replied is None or not replied.exact:
+            if replied is None or not self._is_known(replied):
                 return None
             score = seen[key] = self.goal.score(replied.value)
             rank = (changes(each, self.declared), place(each, self.legal.options))
@@ -432,7 +450,7 @@ class AttackSearch:
             if self.watch.stopped():
                 return None
             found = self._replied_in_time(each)
-            if found is not None and found.exact and found.value.result > 0:
+            if found is not None and found.decided and found.value.result > 0:
                 return FoundAttack(self._told(found), None, (), self.ceiling, exact=False)
         if (
             player not in self._defends.values() and not self._depends_on_others()
@@ -454,6 +472,7 @@ class AttackSearch:
         if self._is_open(all_of) and legal.is_legal(all_of):
             yield all_of
         if not self._depends_on_others():
+            yield from self._alone(all_of)
             return
         others = [p for p in dict.fromkeys(self._defends.values()) if p != self.against]
         power = legal.reading.state.power
@@ -462,6 +481,12 @@ class AttackSearch:
         trials = [{**all_of, **away}] if away else []
         trials += [{c: targets} for c, targets in all_of.items()]
         yield from (each for each in trials if legal.is_legal(each))
+
+    def _alone(self, all_of: Declaration) -> Iterator[Declaration]:
+        """Each creature alone, where that makes it stronger (CR 702.83a)."""
+        state = self.legal.reading.state
+        if any(state.keywords(p).has("exalted") for p in state.permanents):
+            yield from (d for c, targets in all_of.items() if self.legal.is_legal(d := {c: targets}))
 
     def _is_open(self, declared: Declaration) -> bool:
         """Whether each creature may be declared so: nothing is owed that nobody can pay."""
@@ -483,8 +508,9 @@ class AttackSearch:
         if blocks.requirements or not simple or not fights.is_separable:
             return None
         found = self.nominal(all_of)
-        if not found.exact or found.value.result > 0:
-            return None
+        for each in (found, *map(self._replied_in_time, self._alone(all_of))):
+            if each is None or not each.decided or each.value.result > 0:
+                return None
         return self._survived(found, all_of) if self._survives_without_gains(scenario, found.blocks) else None
 
     def kills(self) -> FoundAttack | None:
@@ -527,12 +553,13 @@ class AttackSearch:
         if not some:
             return None
         best = max(
-            (each for each in some if each.exact), key=lambda r: self.goal.score(r.value), default=None
+            (each for each in some if each.decided), key=lambda r: self.goal.score(r.value), default=None
         )
         if best is None:
             return None
         bound = replace(self.ceiling, result=0)
-        return FoundAttack(self._told(best), None, (), bound, exact=best.value == bound, survived=True)
+        exact = best.exact and best.value == bound
+        return FoundAttack(self._told(best), None, (), bound, exact=exact, survived=True)
 
     def _survives_without_gains(self, scenario: Scenario, blocks: tuple[Block, ...]) -> bool:
         """Say whether the player would survive this attack without lifelink, with these blocks or others: with it a
@@ -552,7 +579,7 @@ class AttackSearch:
         if Fights(without, player, self.goal).result_of(blocks, told=False)[0].result >= 0:
             return True
         found = self._searched(without, player)
-        return found is None or (found.exact and found.value.result >= 0)
+        return found is None or found.value.result >= 0
 
     def _depends_on_others(self) -> bool:
         """Whether an attack might be stronger with fewer creatures, or with some that attack somebody else, or what

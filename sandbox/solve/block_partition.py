@@ -53,10 +53,13 @@ class Column(Struct, frozen=True):
 
 
 class BestPartition(Struct, frozen=True):
-    """The best blocks, and how many are as good (None: not counted)."""
+    """The best blocks, and how many are as good (None: not counted); not `exact` where the player loses with any, and
+    others may lose less.
+    """
 
     blocks: tuple[Block, ...]
     best: int | None
+    exact: bool = True
 
 
 class ValueTable:
@@ -483,16 +486,17 @@ class BlockPartition:
         return base < -WORST and 0 < places <= MOST_PLACES
 
     def solve(self) -> BestPartition | None:
-        """The best blocks with which the player can't lose, or where nobody could anyway; None where there are
-        none.
+        """The best blocks with which the player can't lose, or where nobody could anyway; where the player can't be
+        saved the best ones if it were no matter who loses; None where there are none.
         """
         if self.risk and not self.counted:
             found = self._solved([])
             if found is not None and self._is_safe(found.blocks):
                 return found  # whoever can't lose with the best there is without losing need not look at life
         found = self._solved(self.risk)
-        if found is None and self.risk and self.is_settled:
-            return self._solved([])  # the player can't be saved, whatever is blocked
+        if found is None and self.risk:
+            found = self._solved([])  # the player can't be saved, whatever is blocked
+            return found if found is None or self.is_settled else replace(found, best=None, exact=False)
         return found
 
     def _is_safe(self, blocks: tuple[Block, ...]) -> bool:

@@ -392,9 +392,12 @@ class PatternProgram:
 
     def __init__(
         self, fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
-        alone: bool = False,
+        alone: bool = False, decides: bool = False,
     ) -> None:  # fmt: skip
-        """Read what may block what; with `alone` each creature is a kind of its own."""
+        """Read what may block what; with `alone` each creature is a kind of its own. Where it `decides` only who loses,
+        it ends as soon as that is certain.
+        """
+        self.decides = decides
         self.fights = fights
         self.legal = legal
         self.declared = declared
@@ -413,6 +416,8 @@ class PatternProgram:
         self.joint: list[Pattern] = []
         """The fights of several attackers that have been worked out."""
         self._priced: set[object] = set()
+        self._is_lost = False
+        """Whether it is known that the player loses with any blocks, of fights of one attacker at least."""
 
     @cached_property
     def applies(self) -> bool:
@@ -505,9 +510,13 @@ class PatternProgram:
                 while sets.more and sets.size <= FIRST_DEPTH:
                     sets.grow()
             found = self._search(every, at_risk=True)
-            if found is None and self._is_doomed(every):
+            if found is None and not self.watch.stopped() and (self._is_lost or self._is_doomed(every)):
+                exact = self._is_doomed(every)
                 found = self._search(every, at_risk=False)
-                return None if found is None else replace(found, bound=replace(found.bound, result=-1))
+                if found is None:
+                    return None
+                bound = found.bound if exact else self.fights.ceiling
+                return replace(found, bound=replace(bound, result=-1), exact=found.exact and exact)
         except StoppedError:
             return None
         return found
@@ -522,8 +531,11 @@ class PatternProgram:
                 self._look(model, best)
                 relaxed = model.relaxed()
                 if relaxed is None:
+                    self._is_lost = at_risk and not self.joint
                     return None  # there are no such blocks
                 bound = min(bound, relaxed.most)
+                if self.decides and best.blocks is not None:
+                    break
                 if bound <= best.score or self._price(model, relaxed, best.score):
                     continue
                 left = model.within(relaxed, best.score, paired=self.shares_simply)

@@ -115,6 +115,11 @@ class BestBlocks(Struct, frozen=True):
     exact: bool = True
     bound: Value | None = None
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is certain who loses with the best blocks: nobody with these, or the player with any."""
+        return self.exact or self.value.result >= 0 or (self.bound is not None and self.bound.result < 0)
+
 
 def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The declared blocks of a player or team."""
@@ -128,25 +133,31 @@ def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tupl
 
 def best_blocks(  # noqa: PLR0913  by name
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, helpers: Helpers = ALONE, *,
-    fronted: bool = True, enough: int | None = None,
+    fronted: bool = True, enough: int | None = None, decides: bool = False,
 ) -> BestBlocks | None:  # fmt: skip
     """The best blocks by whatever way is the shortest; None where no declaration is legal. Without `fronted` it is
     not counted in how many ways they are the best, nor is the front worked out. Looking at all of them ends with blocks
-    whose score is `enough`.
+    whose score is `enough`. Where it `decides` only who loses, some blocks do as soon as that is certain.
     """
     ways = prod(1 + len(options) for options in legal.options.values())
+    if decides:
+        fronted, enough = False, fights.goal.score(Value(result=-1)) // 2
     if ways > (FEW if fronted else FEWER):
-        found = _by_table(fights, legal, declared, watch, fronted=fronted) or _by_program(
-            fights, legal, declared, watch, fronted=fronted
-        )
-        if found is not None and (found.exact or watch.remaining() is not None):
+        found = _by_table(fights, legal, declared, watch, fronted=fronted)
+        if found is None or not (found.exact or (decides and found.is_decided)):
+            found = _by_program(fights, legal, declared, watch, fronted=fronted, decides=decides) or found
+        if decides and found is not None and found.is_decided:
+            return found
+        if found is not None and (found.exact or watch.stopped()):
             if fronted and found.exact and not found.front and _declarations(legal) <= FRONTED:
                 every = every_block(fights, legal, declared, watch, helpers, fronted=True)
                 return every if every is not None and every.exact else found
             return found
-        if found is not None:  # a bound is an answer only where time is limited
-            every = every_block(fights, legal, declared, watch, helpers, fronted=fronted)
-            return _better(fights, found, every)
+        if found is not None:
+            with suppress(StoppedError):
+                every = every_block(fights, legal, declared, watch, helpers, fronted=fronted, enough=enough)
+                return _better(fights, found, every)
+            return found
     return every_block(fights, legal, declared, watch, helpers, fronted=fronted, enough=enough)
 
 
@@ -207,15 +218,19 @@ def _by_table(
     if parted is None:
         return None
     value, choices = fights.in_full(parted.blocks)
+    if not parted.exact:
+        bound = replace(fights.ceiling, result=-1)
+        return BestBlocks(value, parted.blocks, choices, None, (), exact=False, bound=bound)
     simple = fronted and (not parting.risk or parting.is_settled)
     return BestBlocks(value, parted.blocks, choices, parted.best, (simple and front_of(parting)) or ())
 
 
 def _by_program(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
-) -> BestBlocks | None:
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
+    fronted: bool, decides: bool = False,
+) -> BestBlocks | None:  # fmt: skip
     """Part the blockers by a whole-number program."""
-    program = PatternProgram(fights, legal, declared, watch)
+    program = PatternProgram(fights, legal, declared, watch, decides=decides)
     if not program.applies or fights.goal.order[0] != "result":
         return None
     try:
