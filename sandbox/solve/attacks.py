@@ -54,6 +54,8 @@ STRONGER_TOGETHER: Final = frozenset({
     "annihilator", "battle cry", "dethrone", "firebending", "mobilize", "training",
 })  # fmt: skip
 """What triggers as creatures attack and is no weaker where more of them attack the same player."""
+ALONE_OR_TOGETHER: Final = STRONGER_TOGETHER | {"exalted"}
+"""The same, but for what is stronger where one attacks alone (CR 702.83a), which is looked at besides."""
 FEW_APART: Final = 10_000
 """So many are, where the replies to all of them are known from one table."""
 
@@ -485,7 +487,7 @@ class AttackSearch:
     def _alone(self, all_of: Declaration) -> Iterator[Declaration]:
         """Each creature alone, where that makes it stronger (CR 702.83a)."""
         state = self.legal.reading.state
-        if any(state.keywords(p).has("exalted") for p in state.permanents):
+        if any(state.keywords(p.id).has("exalted") for p in self.scenario.permanents):
             yield from (d for c, targets in all_of.items() if self.legal.is_legal(d := {c: targets}))
 
     def _is_open(self, declared: Declaration) -> bool:
@@ -589,7 +591,7 @@ class AttackSearch:
         triggers = {w for p in state.permanents for w in state.keywords(p).counts if w in TRIGGERED_ROWS}
         attacking = {w for w in triggers if TRIGGERED_ROWS[w].event == "attacks"}
         acts = any(acts_before_blocks(bound.effect) for bound in every_effect(state))
-        return acts or bool(self.scenario.changes) or not attacking <= STRONGER_TOGETHER
+        return acts or bool(self.scenario.changes) or not attacking <= ALONE_OR_TOGETHER
 
 
 def _defender(state: CombatState, target: str) -> str:

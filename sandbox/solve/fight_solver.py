@@ -310,6 +310,11 @@ class FightSolver:
 
     def _attacks(self, at: FightState, striking: Mapping[str, int], *, last: bool) -> Iterator[Division]:
         """The ways to divide the attackers' damage that may matter; first those in which each kills the most."""
+        if last and len(self.fight.attackers) == 1:
+            for a, whole in striking.items():
+                yield from ({a: portions} for portions in self._ways(at, a, whole, {}, "regular", last=True))
+            if striking:
+                return
         foes = self.fight.foes
         alone = {f for f in at.left if sum(f in foes[a] for a in striking) == 1} if last else set()
         each = [

@@ -98,6 +98,8 @@ FEWER: Final = 100
 """So many are, where it is only asked for the best."""
 FRONTED: Final = 8_000
 """So many declarations are looked at where nothing else tells the front."""
+PARTS: Final = 4
+"""So large a part of the time good blocks are looked for at the most where it is only asked who loses."""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
 
@@ -141,13 +143,15 @@ def best_blocks(  # noqa: PLR0913  by name
     """
     ways = prod(1 + len(options) for options in legal.options.values())
     if decides:
-        fronted, enough = False, fights.goal.score(Value(result=-1)) // 2
+        fronted, enough = False, _survived(fights)
     if ways > (FEW if fronted else FEWER):
-        found = _by_table(fights, legal, declared, watch, fronted=fronted)
-        if found is None or not (found.exact or (decides and found.is_decided)):
-            found = _by_program(fights, legal, declared, watch, fronted=fronted, decides=decides) or found
-        if decides and found is not None and found.is_decided:
-            return found
+        found: BestBlocks | None = None
+        for way in (_by_program, _by_climbing, _by_table) if decides else (_by_table, _by_program):
+            found = way(fights, legal, declared, watch, fronted=fronted, decides=decides) or found
+            if found is not None and decides and found.is_decided:
+                return found
+            if found is not None and found.exact:
+                break
         if found is not None and (found.exact or watch.stopped()):
             if fronted and found.exact and not found.front and _declarations(legal) <= FRONTED:
                 every = every_block(fights, legal, declared, watch, helpers, fronted=True)
@@ -202,9 +206,11 @@ def _better(fights: Fights, one: BestBlocks, other: BestBlocks | None) -> BestBl
 
 
 def _by_table(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
-) -> BestBlocks | None:
-    """Part the blockers in a table, where they are few and each blocks one attacker."""
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
+    fronted: bool, decides: bool,
+) -> BestBlocks | None:  # fmt: skip
+    """Part the blockers in a table, where they are few and each blocks one attacker; who loses is decided with it."""
+    del decides
     if len(legal.options) > TABLED:
         return None
     counted = fronted and max(len(legal.options), len(fights.attackers)) <= COUNTED
@@ -227,7 +233,7 @@ def _by_table(
 
 def _by_program(
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
-    fronted: bool, decides: bool = False,
+    fronted: bool, decides: bool,
 ) -> BestBlocks | None:  # fmt: skip
     """Part the blockers by a whole-number program."""
     program = PatternProgram(fights, legal, declared, watch, decides=decides)
@@ -244,6 +250,24 @@ def _by_program(
     if fronted and solved.exact and max(len(legal.options), len(fights.attackers)) <= COUNTED:
         best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
     return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound)
+
+
+def _by_climbing(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
+    fronted: bool, decides: bool,
+) -> BestBlocks | None:  # fmt: skip
+    """Good blocks found by local search, in a part of the time, if the player survives with them."""
+    del fronted, decides
+    near = climb_blocks(fights, legal, declared, watch.share(PARTS), _survived(fights))
+    if near.best is None or not near.is_enough(_survived(fights)):
+        return None
+    value, choices = fights.in_full(near.best[3])
+    return BestBlocks(value, near.best[3], choices, None, (), exact=False, bound=fights.ceiling)
+
+
+def _survived(fights: Fights) -> int:
+    """What every value comes to with which the player doesn't lose."""
+    return fights.goal.score(Value(result=-1)) // 2
 
 
 def every_block(  # noqa: PLR0913  by name

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.scenario.model import Scenario
+from sandbox.solve import attacks, search
 from sandbox.solve.answer import AskedQuestion, GoalOrder
 from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.block_partition import BlockPartition, front_of
 from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations, count_legal
-from sandbox.solve.search import every_block
+from sandbox.solve.search import best_blocks, every_block
 from sandbox.solve.watch import Watch
-from tests.benchmarks.large_boards import mixed
+from tests.benchmarks.large_boards import any_keywords, mixed
+from tests.sandbox.solve.test_column_generation import shared_board
 from tests.solve_boards import ATTACKERS_SAY, BLOCKERS_SAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Json = dict[str, Any]
 KEYWORDS = (
@@ -62,6 +68,10 @@ def board(seed: int) -> Scenario:
     )
 
 
+def shared(seed: int) -> Scenario:
+    return shared_board(seed, 3, 3)
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int) -> None:
     scenario = board(seed)
@@ -75,7 +85,9 @@ def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int
             full = every_block(fights, legal, {}, Watch(), fronted=True)
             assert full is not None
             assert front_of(parting) == full.front
-        if parted is not None:
+        if parted is not None and not parted.exact:
+            assert best.value.result < 0
+        elif parted is not None:
             assert fights.result_of(parted.blocks)[0] == best.value
             assert not counted or (parted.best, set(parted.blocks)) == (best.best, set(best.blocks))
     program = PatternProgram(fights, legal, {}, Watch())
@@ -84,6 +96,43 @@ def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int
         assert legal.is_legal({b.blocker: (b.attacker,) for b in solved.blocks})
         assert fights.goal.score(solved.bound) >= fights.goal.score(best.value)
         assert not solved.exact or fights.result_of(solved.blocks)[0] == best.value
+
+
+@pytest.mark.parametrize("make", [pytest.param(board, id="alone"), pytest.param(shared, id="shared")])
+@pytest.mark.parametrize("chunk", range(6))
+def test_who_loses_is_decided_as_looking_at_every_block_says(
+    make: Callable[[int], Scenario], chunk: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "FEWER", 0)
+    decided = 0
+    for seed in range(chunk * 20, chunk * 20 + 20):
+        scenario = make(seed)
+        fights, legal = Fights(scenario, "bob", GoalOrder()), LegalDeclarations(scenario, "bob")
+        best = every_block(fights, legal, {}, Watch(), fronted=False)
+        found = best_blocks(fights, legal, {}, Watch(), decides=True)
+        assert best is not None
+        assert found is not None
+        assert found.is_decided
+        assert (found.value.result < 0) == (best.value.result < 0), seed
+        assert fights.result_of(found.blocks)[0] == found.value
+        assert found.bound is None or fights.goal.score(found.bound) >= fights.goal.score(best.value)
+        decided += not found.exact
+    assert decided
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_who_is_killed_is_decided_as_looking_at_every_attack_says(
+    chunk: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(chunk * 10, chunk * 10 + 10):
+        scenario = replace(any_keywords(seed, 3), attacks=())
+        verdict = solve(scenario, "lethal").verdict
+        with monkeypatch.context() as few:
+            few.setattr(search, "FEWER", 0)
+            few.setattr(attacks, "FEW", 0)
+            few.setattr(attacks, "FEW_APART", 0)
+            few.setattr(attacks, "COUNTED", 0)
+            assert solve(scenario, "lethal").verdict == verdict, seed
 
 
 def test_what_can_be_had_for_what_is_told_of_eight_against_eight() -> None:
