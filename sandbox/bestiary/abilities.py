@@ -41,6 +41,12 @@ EVENTS: Final[dict[str, Said]] = {
     "on_any_unblocked": {"event": "attacks_unblocked", "creatures": "any"},
     "on_any_block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"], "creatures": "any"},
     "on_you_attack": {"event": "you_attack", "creatures": "yours"},
+    "on_you_attack_player": {"event": "you_attack_player", "creatures": "yours"},
+    "on_player_attacks_opponent": {
+        "event": "you_attack_player",
+        "creatures": "any",
+        "defenders": {"of": "opponents", "kinds": ["player"]},
+    },
     "on_opponent_attacks_you": {
         "event": "you_attack",
         "creatures": "opponents",
@@ -76,6 +82,11 @@ EVENTS: Final[dict[str, Said]] = {
     "on_any_damage_planeswalker": {"event": "deals_damage", "creatures": "any", "recipients": _WALKER},
     "on_damage_you": {"event": "deals_damage", "creatures": "any", "recipients": "you"},
     "on_source_damage": {"event": "deals_damage", "creatures": "any"},
+    "on_your_source_damage_opponent": {
+        "event": "deals_damage",
+        "creatures": {"kinds": ["permanent"], "controller": "you"},
+        "recipients": {"of": "opponents", "kinds": ["player"]},
+    },
     "on_you_dealt_damage": {"event": "is_dealt_damage", "players": "you"},
     "on_opponent_dealt_damage": {"event": "is_dealt_damage", "players": "opponents"},
     "on_dealt_combat_damage": {"event": "is_dealt_combat_damage"},
@@ -152,7 +163,7 @@ def abilities_of(facts: Sequence[Fact]) -> Made:
 def _ability(fact: Fact) -> tuple[str, ...]:
     """What facts of one ability have in common."""
     context = fact.context or fact.code
-    return (context, *(fact.values.get(key, "") for key in ("ev_by", "ev_n", "ev_first")))
+    return (context, *(fact.values.get(key, "") for key in _EVENT_KEYS))
 
 
 def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
@@ -191,7 +202,7 @@ def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
 
 def _asked(fact: Fact) -> Said:
     """A bare event may have a condition, and may be optional."""
-    known = {"ev_by", "ev_n", "ev_first", "may", "if", "unless"}
+    known = {*_EVENT_KEYS, "may", "if", "unless"}
     if not fact.values.keys() <= known:
         raise UnsaidError(fact.text)
     said: Said = {}
@@ -238,20 +249,20 @@ def event_of(word: str, fact: Fact) -> Said | None:
         if not values["ev_n"].isdecimal():
             raise UnsaidError(fact.text)
         n = int(values["ev_n"])
-        if head["event"] == "you_attack":
+        if head["event"] in ("you_attack", "you_attack_player"):
             head["count"] = n
         else:
             head["if"] = {"attackers": {"controller": "you", "other": True}, "min": n}
-    if values.get("ev_first") == "1":
-        head["once"] = True
-    return head
+    words = {"ev_first": "once", "ev_more": "together"}
+    head |= {word: True for key, word in words.items() if values.get(key) == "1"}
+    return head | ({"damage": values["ev_kind"]} if "ev_kind" in values else {})
 
 
 _WATCHED: Final[dict[str, Domain]] = dict.fromkeys(
     ("casts", "is_sacrificed", "enters", "leaves", "becomes_tapped", "becomes_untapped"), "things"
 )
 """Events of permanents that need not be creatures."""
-_EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first")
+_EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first", "ev_more", "ev_kind")
 
 
 def done(facts: Sequence[Fact], *, of_itself: bool, watched: str | None = None) -> tuple[Said, list[str]]:
@@ -336,7 +347,8 @@ _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 def cost_of(context: str) -> tuple[str, frozenset[str]]:
     """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once`, `twice`
-    or `thrice` a turn. Raises `UnsaidError`.
+    or `thrice` a turn; with nothing after the line it is another than one of the same cost before it. Raises
+    `UnsaidError`.
     """
     inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
     parts = [_part_of_cost(part) for part in inside.split("+") if part != "other"]
@@ -362,12 +374,12 @@ def _part_of_cost(part: str) -> str:
 
 
 def activated(word: str, facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
-    """The activated ability that facts make, and what of it nobody could say."""
+    """The activated ability that facts make, and what of it nobody could say; `none`: it does nothing here."""
     try:
         cost, how = cost_of(word)
     except UnsaidError:
         return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
-    body, missing = done(facts, of_itself=True)
+    body, missing = done([fact for fact in facts if fact.mode or fact.code != "none"], of_itself=True)
     when: Said = {"timing": "sorcery"} if "sorcery" in how else {}
     times = next((times for word, times in _TIMES.items() if word in how), None)
     when |= {} if times is None else {"limit": times}

@@ -109,6 +109,8 @@ def _color(doing: Doing, _: str, values: Values) -> Actions:
 
 def _subtype(doing: Doing, _: str, values: Values) -> Actions:
     who, words = doing.who(values), values.pop("subtype").split("/")
+    if words == ["none"]:
+        return [{"do": "is", "who": who, "no_creature_types": True, **doing.until(values)}]
     added = {"add": True} if values.pop("add", "") == "1" else {}
     if "custom" in words or "choice" in words or any("given" in word for word in words):
         raise UnsaidError(str(words))
@@ -628,6 +630,10 @@ def _extra_combat(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "extra_combat"}]
 
 
+def _counter(*_: object) -> Actions:
+    return [{"do": "counter"}]
+
+
 def _pick(doing: Doing, _: str, values: Values) -> Actions:
     """Only names what later facts speak of."""
     text = values.pop("who")
@@ -758,6 +764,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "token_copy": tokens.copied,
     "copy_become": _copy,
     "extra_combat": _extra_combat,
+    "counter": _counter,
     "pick": _pick,
     "support": _support,
     "bolster": _bolster,

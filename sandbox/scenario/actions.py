@@ -463,6 +463,10 @@ class ExtraCombat(Action, frozen=True, kw_only=True, tag="extra_combat"):
     count: Value = 1
 
 
+class CounterIt(Action, frozen=True, kw_only=True, tag="counter"):
+    """The spell or ability with which something became a target is countered (CR 701.6)."""
+
+
 class Transform(Upon, frozen=True, kw_only=True, tag="transform"):
     """They are turned to their other face (CR 701.27)."""
 
@@ -563,6 +567,7 @@ AnyAction = (
     | Attach
     | Unattach
     | ExtraCombat
+    | CounterIt
     | Transform
     | PhaseOut
     | Become

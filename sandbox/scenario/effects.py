@@ -37,6 +37,7 @@ Event = Literal[
     "attacks_alone",
     "attacks_player_alone",
     "you_attack",
+    "you_attack_player",
     "blocks_creature",
     "becomes_blocked_by",
     "deals_damage",
@@ -58,9 +59,9 @@ Event = Literal[
 ]
 """What happens to one of the `creatures`, or, the last three, to one of the `players`.
 
-`you_attack`: one or more of them attack, once whatever their number. `blocks_creature` and `becomes_blocked_by` are
-once for each creature that it blocks or that blocks it (CR 509.3b, 509.3d), `blocks` and `becomes_blocked` once.
-`kills`: a creature dies that it dealt damage to this turn.
+`you_attack`: one or more of them attack, once whatever their number; `you_attack_player`: a player, once for each.
+`blocks_creature` and `becomes_blocked_by` are once for each creature that it blocks or that blocks it (CR 509.3b,
+509.3d), `blocks` and `becomes_blocked` once. `kills`: a creature dies that it dealt damage to this turn.
 """
 Timing = Literal[
     "instant",
@@ -346,7 +347,8 @@ class Controls(OnCreatures, frozen=True, tag="controls"):
 class Is(OnCreatures, frozen=True, tag="is"):
     """These are of those types, subtypes and colours: besides their own (`add`), or instead (layers 4 and 5).
 
-    What is left empty stays as it is. With `not_creature` they are no creatures.
+    What is left empty stays as it is. With `not_creature` they are no creatures, with `no_creature_types` creatures of
+    no type.
     """
 
     types: tuple[Type, ...] = ()
@@ -356,6 +358,7 @@ class Is(OnCreatures, frozen=True, tag="is"):
     colorless: bool = False
     add: bool = False
     not_creature: bool = False
+    no_creature_types: bool = False
     name: Text = ""
 
 
@@ -538,6 +541,12 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     """What counters it has to get."""
     count: Count = 1
     """So many at least have to attack together."""
+    damage: Damage = "all"
+    """What kind of damage it has to be."""
+    together: bool = False
+    """It triggers once for all that happens at the same time, "one or more"; of damage once for each player who is
+    dealt it (CR 603.2c).
+    """
     once: bool = False
     """It triggers only the first time in a turn."""
     used: Count = 0

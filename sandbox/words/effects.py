@@ -218,6 +218,8 @@ def _is_what(effect: Is, speaker: Speaker) -> Iterator[str]:
     yield from (type_name(word, speaker) for word in effect.types)
     if effect.not_creature:
         yield speaker.say("effect-no_creature")
+    if effect.no_creature_types:
+        yield speaker.say("effect-no_creature_types")
     if effect.name:
         yield speaker.say("effect-named", name=card_name(effect.name, speaker.language))
 
@@ -275,6 +277,10 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         event = speaker.say(
             "effect-event-to", event=event, recipients=recipients_phrase(effect.recipients, speaker)
         )
+    if effect.damage != "all":
+        event = speaker.say("effect-event-kind", event=event, damage=effect.damage)
+    if effect.together:
+        event = speaker.say("effect-event-together", event=event)
     if effect.once:
         event = speaker.say("effect-event-once", event=event)
     if effect.if_ is not None:

@@ -128,6 +128,7 @@ action-unattach = { $who } { $n ->
     [one] becomes
    *[other] become
     } unattached
+action-counter = the spell or ability that targeted it is countered
 action-extra_combat = { $count ->
     [1] there is an additional combat phase
    *[other] there are { $count } additional combat phases

@@ -365,6 +365,7 @@ effect-quoted = “{ $text }”
 effect-all_abilities = all abilities
 effect-colorless = colorless
 effect-no_creature = not a creature
+effect-no_creature_types = of no creature type
 effect-named = named { $name }
 effect-a_creature = a creature
 effect-any_event = anything happens
@@ -388,6 +389,15 @@ effect-event-aimed = { $event } (attacking { $defenders })
 effect-event-to = { $event } (damage to { $recipients })
 effect-event-once = { $event } for the first time each turn
 effect-event-if = { $event }, if { $condition }
+effect-event-you_attack_player = { $count ->
+    [1] one or more of { $creatures } attack a player
+   *[other] { $count } or more of { $creatures } attack a player
+    }
+effect-event-together = { $event } (once for all at the same time)
+effect-event-kind = { $event } ({ $damage ->
+    [combat] combat damage
+   *[other] noncombat damage
+    })
 effect-event-you_attack = { $count ->
     [1] one or more of { $creatures } attack
    *[other] { $count } or more of { $creatures } attack

@@ -89,6 +89,7 @@ action-regenerate = { $who }を再生する
 action-fight = { $who }は{ $with }と格闘を行う
 action-attach = { $who }を{ $to }につける
 action-unattach = { $who }をはずす
+action-counter = それを対象とした呪文や能力を打ち消す
 action-extra_combat = この後に追加の戦闘フェイズ{ $count }つがある
 action-transform = { $who }を変身させる
 action-phase_out = { $who }はフェイズ・アウトする

@@ -293,6 +293,7 @@ effect-quoted = 「{ $text }」
 effect-all_abilities = すべての能力
 effect-colorless = 無色
 effect-no_creature = クリーチャーでないもの
+effect-no_creature_types = クリーチャー・タイプを持たないもの
 effect-named = 「{ $name }」という名前のもの
 effect-a_creature = クリーチャー
 effect-any_event = 何かが起こった
@@ -313,6 +314,15 @@ effect-event-aimed = { $event }（{ $defenders }を攻撃）
 effect-event-to = { $event }（{ $recipients }へのダメージ）
 effect-event-once = 各ターンで初めて{ $event }
 effect-event-if = { $event }とき、{ $condition }場合に
+effect-event-you_attack_player = { $count ->
+    [1] { $creatures }のうち1体以上がプレイヤー1人を攻撃した
+   *[other] { $creatures }のうち{ $count }体以上がプレイヤー1人を攻撃した
+    }
+effect-event-together = { $event }（同時の分は1回）
+effect-event-kind = { $event }（{ $damage ->
+    [combat] 戦闘ダメージ
+   *[other] 戦闘ダメージでないダメージ
+    }）
 effect-event-you_attack = { $count ->
     [1] { $creatures }のうち1体以上が攻撃した
    *[other] { $creatures }のうち{ $count }体以上が攻撃した

@@ -2245,6 +2245,10 @@
         <translation>クリーチャーでない</translation>
     </message>
     <message>
+        <source>no creature type</source>
+        <translation>クリーチャー・タイプを持たない</translation>
+    </message>
+    <message>
         <source>name</source>
         <translation>名前</translation>
     </message>
@@ -2287,6 +2291,10 @@
     <message>
         <source>first time each turn</source>
         <translation>各ターンの最初だけ</translation>
+    </message>
+    <message>
+        <source>once for all at the same time</source>
+        <translation>同時の分は1回</translation>
     </message>
     <message>
         <source>times each turn</source>

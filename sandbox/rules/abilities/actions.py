@@ -12,6 +12,7 @@ from sandbox.rules.abilities.dying import destroy, put_into_graveyard, untapped
 from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
 from sandbox.rules.abilities.harm import deal_damage, fight
+from sandbox.rules.abilities.resolution import countering
 from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, put_counters, take_counters
 from sandbox.rules.graph.context import Acting, Delayed
 from sandbox.rules.graph.records import Modification
@@ -369,6 +370,12 @@ def _extra(r: Resolution, action: do.ExtraCombat) -> Resolution:
     return replace(r, combats=r.combats + number).telling(Done("extra_combat", amount=number))
 
 
+def _counter(r: Resolution, _: do.CounterIt) -> Resolution:
+    state = r.state
+    countered = replace(state, spent={**state.spent, countering(r.acting.amount): 1})
+    return replace(r, state=countered).telling(Done("counter", r.acting.counterpart))
+
+
 def _end_combat(r: Resolution, _: do.EndCombat) -> Resolution:
     state = r.state
     fighters = (*state.graph.attackers, *state.graph.blockers, *state.graph.attacked)
@@ -546,6 +553,7 @@ TABLE: Final[dict[type[Any], Callable[[Resolution, Any], Resolution]]] = {
     do.Attach: _attach,
     do.Unattach: _unattach,
     do.ExtraCombat: _extra,
+    do.CounterIt: _counter,
     do.Transform: _transform,
     do.PhaseOut: _phase_out,
     do.Become: _become,

@@ -24,7 +24,7 @@ class Occurrence(Struct, frozen=True, gc=False):
     """Something that happens: which event, about what or whom, if anything, and with whom.
 
     `amount` is how much damage, life, or how many counters it is, `excess` how much of the damage was more than lethal
-    (CR 120.4a), `word` the kind of counters or of spell.
+    (CR 120.4a), `word` the kind of counters, of spell or of damage.
     """
 
     event: Event
@@ -48,7 +48,7 @@ def attack_events(state: CombatState) -> tuple[Occurrence, ...]:
     """The attackers that were declared: those put onto the battlefield attacking never attacked (CR 508.3a).
 
     The only one of them attacks alone (CR 506.5); the only one that attacks a player attacks that player alone,
-    in editions that have the term (CR 506.6 since 2026). Each player who attacks does so once.
+    in editions that have the term (CR 506.6 since 2026). Each player who attacks does so once, and each player once.
     """
     graph = state.graph
     declared = graph.declared_attackers
@@ -64,6 +64,10 @@ def attack_events(state: CombatState) -> tuple[Occurrence, ...]:
     events += [
         Occurrence("you_attack", player, theirs, len(theirs)) for player, theirs in by.items() if theirs
     ]
+    for player, theirs in by.items():
+        for each in dict.fromkeys(target[a] for a in theirs if target[a] in state.players):
+            at_it = tuple(a for a in theirs if target[a] == each)
+            events.append(Occurrence("you_attack_player", player, at_it, len(at_it)))
     return tuple(events)
 
 
@@ -134,6 +138,7 @@ def damage_events(
             amounts[d.source, d.to] = max(kinds, d.amount)
     if not amounts:
         return ()
+    kind = "combat" if combat else "noncombat"
     events = list(_dealers(state, amounts, combat=combat))
     by_recipient: dict[str, list[str]] = {}
     for source, to in amounts:
@@ -141,7 +146,7 @@ def damage_events(
     for to, sources in by_recipient.items():
         total = sum(amounts[source, to] for source in sources)
         over = (excess or {}).get(to, 0)
-        events.append(Occurrence("is_dealt_damage", to, tuple(sources), total, over))
+        events.append(Occurrence("is_dealt_damage", to, tuple(sources), total, over, kind))
         if combat:
             events.append(Occurrence("is_dealt_combat_damage", to, tuple(sources), total, over))
     return tuple(events)
@@ -164,7 +169,8 @@ def _dealers(
             if to in state.permanents and state.is_creature(to):
                 yield Occurrence("deals_combat_damage_to_creature", source, (to,), amount)
     for source, recipients in by_source.items():
-        yield Occurrence("deals_damage", source, tuple(recipients), whole[source])
+        kind = "combat" if combat else "noncombat"
+        yield Occurrence("deals_damage", source, tuple(recipients), whole[source], word=kind)
 
 
 def noting_hurt(state: CombatState, dealt: Iterable[tuple[str, str]]) -> CombatState:

@@ -19,6 +19,11 @@ from sandbox.scenario.selectors import Group, Whom
 ZERO = Acting()
 
 
+def countering(place: int) -> tuple[str, int]:
+    """What it is remembered by that a spell, 0, or an ability at a place on the stack is countered."""
+    return ("countered", place)
+
+
 class Resolution(Struct, frozen=True):
     """What an ability or a spell does, as far as it has: each action is a function from one of these to the next.
 

@@ -20,7 +20,7 @@ from sandbox.rules.abilities.choosing import (
 from sandbox.rules.abilities.evaluation import applies, things, value_of
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, ROWS
-from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.abilities.resolution import Resolution, countering
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.verdict import Done, Note, OpenChoice
@@ -279,13 +279,22 @@ def _retargeted(action: AnyAction, before: int) -> AnyAction:
     return replace(action, **shifted) if shifted else action
 
 
-def target_events(item: StackItem) -> tuple[Occurrence, ...]:
-    """What becomes a target as something is put onto the stack (CR 115.10)."""
+def target_events(item: StackItem, place: int = 0) -> tuple[Occurrence, ...]:
+    """What becomes a target as something is put onto the stack, at a place there (CR 115.10)."""
     source = item.context.carrier
     others = () if source is None else (source,)
     return tuple(
-        Occurrence("becomes_target", each, others) for each in dict.fromkeys(all_of(item.chosen.targets))
+        Occurrence("becomes_target", each, others, place)
+        for each in dict.fromkeys(all_of(item.chosen.targets))
     )
+
+
+def countered(state: CombatState, item: StackItem, place: int = 0) -> Resolved | None:
+    """What comes of what is at a place on the stack if it was countered: nothing (CR 701.6a); None if it wasn't."""
+    if not state.spent.get(countering(place)):
+        return None
+    state = replace(state, spent={**state.spent, countering(place): 0})
+    return Resolved(Resolution(state, item.context), fizzled=True)
 
 
 def resolve(state: CombatState, item: StackItem) -> Resolved:

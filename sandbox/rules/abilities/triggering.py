@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 TURN_EVENTS: Final = frozenset({"beginning_of_combat", "end_of_combat"})
 PLAYER_EVENTS: Final = frozenset({"gains_life", "loses_life", "casts"})
-ATTACKING: Final = frozenset({"attacks", "attacks_alone", "attacks_player_alone", "you_attack"})
+TOGETHER: Final = frozenset({"you_attack", "you_attack_player"})
+"""What several attackers do together."""
+ATTACKING: Final = frozenset({"attacks", "attacks_alone", "attacks_player_alone"}) | TOGETHER
 """What a creature that attacks lets trigger."""
 DECLARED: Final = ATTACKING | {"beginning_of_combat"}
 """What nothing sees that enters after attackers were declared (CR 508.4c)."""
@@ -119,6 +121,7 @@ def triggered(
     if not watching:
         return ()
     found: list[Triggered] = []
+    joined: dict[object, Triggered] = {}
     for occurrence in happening.events:
         for ability in watching.get(occurrence.event, ()):
             if _is_used(ability, used) or not _is_there(state, ability, occurrence):
@@ -127,16 +130,52 @@ def triggered(
             if acting is None:
                 continue
             new = Triggered(ability, occurrence, acting, state.returns)
-            if not ability.trigger.does and not ability.trigger.modes:
-                found.append(new)
-            elif applies(state, ability.trigger, new.context):
-                found += [new] * (1 if ability.trigger.once else 1 + _again(state, new))
+            if ability.trigger.together:
+                key = (ability.number, _once_for(state, occurrence))
+                joined[key] = _with(joined[key], new) if key in joined else new
+            else:
+                found += _as_often(state, new)
+    for new in joined.values():
+        found += _as_often(state, new)
     if len(found) > 1:
         seats = {player: seat for seat, player in enumerate(state.seating.turn_order)}
         found.sort(
             key=lambda each: (seats.get(each.ability.context.you or "", len(seats)), each.ability.number)
         )
     return tuple(_first_only(found))
+
+
+def _as_often(state: CombatState, new: Triggered) -> list[Triggered]:
+    """An ability as often as it triggers, if its condition is met (CR 603.2d, 603.4)."""
+    trigger = new.ability.trigger
+    if not trigger.does and not trigger.modes:
+        return [new]
+    if not applies(state, trigger, new.context):
+        return []
+    return [new] * (1 if trigger.once else 1 + _again(state, new))
+
+
+def _once_for(state: CombatState, occurrence: Occurrence) -> tuple[str, ...]:
+    """For whom several things that happen at the same time are one event: for each player who is dealt damage."""
+    players_dealt = occurrence.event in ("deals_combat_damage_to_player", "deals_damage")
+    return tuple(each for each in occurrence.others if players_dealt and each in state.players)
+
+
+def _with(first: Triggered, more: Triggered) -> Triggered:
+    """What happened at the same time, as one event (CR 603.2c)."""
+    a, b = first.acting, more.acting
+    that = tuple(dict.fromkeys((*a.that, *b.that)))
+    others = tuple(dict.fromkeys((*a.counterpart, *b.counterpart)))
+    acting = replace(
+        a,
+        that=that,
+        those=that,
+        counterpart=others,
+        amount=a.amount + b.amount,
+        excess=a.excess + b.excess,
+        count=len(that),
+    )
+    return replace(first, acting=acting)
 
 
 def once(ability: TriggeredAbility) -> object:
@@ -178,7 +217,7 @@ def _sees(
         return Acting() if theirs else None
     if occurrence.event in PLAYER_EVENTS:
         return _of_player(state, ability, occurrence)
-    if occurrence.event == "you_attack":
+    if occurrence.event in TOGETHER:
         return _attack_together(state, ability, occurrence)
     about = occurrence.about or ""
     if trigger.had_to_attack and about not in forced:
@@ -224,7 +263,19 @@ def _watches(state: CombatState, who: Who, context: EffectContext, about: str) -
         return about == context.carrier
     if who == "any":
         return about in selection(state).everybody
+    if about in state.spells:
+        return isinstance(who, Selector) and _is_source(state, who, context, about)
     return about in things(state, who, context)
+
+
+def _is_source(state: CombatState, who: Selector, context: EffectContext, about: str) -> bool:
+    """Whether a spell that deals damage is one of the sources, of whatever kind, of which a selector speaks (CR
+    109.1).
+    """
+    spell = state.spells[about]
+    theirs = None if who.controller is None else players(state, who.controller, context)
+    kinds = who.kinds is not None and "permanent" in who.kinds
+    return kinds and (theirs is None or spell.controller in theirs) and is_such(spell, who, context)
 
 
 def _of_player(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> Acting | None:
@@ -272,8 +323,10 @@ def _attack_together(state: CombatState, ability: TriggeredAbility, occurrence: 
 
 
 def _with_whom(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
-    """Whether something happens with whom, to what, and as often as an ability asks."""
+    """Whether something happens with whom, to what, and as often as an ability asks, and in what kind of damage."""
     trigger, context, about = ability.trigger, ability.context, occurrence.about
+    if trigger.damage not in ("all", occurrence.word):
+        return False
     if occurrence.event in ATTACKING and not _is_attacked(state, ability, state.graph.target_of(about or "")):
         return False
     if occurrence.event == "attacks":
@@ -344,5 +397,5 @@ def _by_creature(
     """Whether one of the creatures of which an effect speaks let an ability trigger."""
     if effect.creatures == "any":
         return True
-    doing = occurrence.others if occurrence.event == "you_attack" else (occurrence.about,)
+    doing = occurrence.others if occurrence.event in TOGETHER else (occurrence.about,)
     return not set(doing).isdisjoint(things(state, effect.creatures, context))

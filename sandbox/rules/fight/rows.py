@@ -184,7 +184,7 @@ STEADY: Final[dict[type[fx.Effect], frozenset[str]]] = {
 _MARKED: Final = frozenset({
     "note", "controller", "creatures", "event", "optional", "detrimental", "visible", "targets", "had_to_attack",
     "defending", "text", "choose", "others", "defenders", "recipients", "players", "spells", "counter", "count", "once",
-    "used", "cost", "also", "if_", "unless",
+    "damage", "together",    "used", "cost", "also", "if_", "unless",
 })  # fmt: skip
 """What a triggered ability says that is only told: when it triggers, not what it does."""
 EFFECTS: Final[dict[type[fx.Effect], EffectInFight]] = {
@@ -200,7 +200,9 @@ EFFECTS: Final[dict[type[fx.Effect], EffectInFight]] = {
 }
 
 
-AS_CREATURES_ATTACK: Final = frozenset({"attacks", "attacks_alone", "attacks_player_alone", "you_attack"})
+AS_CREATURES_ATTACK: Final = frozenset(
+    {"attacks", "attacks_alone", "attacks_player_alone", "you_attack", "you_attack_player"}
+)
 BEFORE_BLOCKS: Final = AS_CREATURES_ATTACK | {"beginning_of_combat"}
 """Events that are over as blockers are declared: what was done then is what the state holds."""
 

@@ -343,8 +343,9 @@ def _is_of(effect: object, layer: Layer) -> bool:
         return layer == "6" or is_changeling(effect.keywords)
     if isinstance(effect, Is):
         recolors = bool(effect.colors) or effect.colorless
-        types = effect.types or effect.subtypes or effect.supertypes or effect.not_creature or effect.name
-        return recolors if layer == "5" else bool(types)
+        types = effect.types or effect.subtypes or effect.supertypes or effect.name
+        less = effect.not_creature or effect.no_creature_types
+        return recolors if layer == "5" else bool(types) or less
     return True
 
 
@@ -439,6 +440,7 @@ def _retype(thing: Thing, effect: Is) -> None:
         thing.types = tuple(dict.fromkeys((*thing.types, *effect.types))) if effect.add else effect.types
     if effect.not_creature:
         thing.types = tuple(t for t in thing.types if t != "creature")
+    if effect.not_creature or effect.no_creature_types:
         thing.subtypes = tuple(x for x in thing.subtypes if x.casefold() in NOT_CREATURE_TYPES)
         thing.all_creature_types = False
     if effect.subtypes:

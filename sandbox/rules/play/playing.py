@@ -21,7 +21,7 @@ from sandbox.rules.abilities.paying import (
     timing_fault,
 )
 from sandbox.rules.abilities.resolution import Resolution
-from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, resolve, target_events
+from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, countered, resolve, target_events
 from sandbox.rules.costs import pays, total
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
@@ -368,6 +368,9 @@ def _with_mode_costs(cost: AbilityCost, modes: tuple[Mode, ...], mode: int | tup
 def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: StackItem) -> Resolved:
     """A spell is on the stack as it resolves; a permanent spell becomes what it is (CR 608.3)."""
     state, spell = played.state, announced.spell
+    gone = countered(state, item)
+    if gone is not None:
+        return gone
     if play.source is not None:
         key = ("used", play.source, play.ability)
         state = replace(state, spent={**state.spent, key: state.spent.get(key, 0) + 1})

@@ -18,6 +18,7 @@ from sandbox.rules.abilities.stack import (
     StackItem,
     alike,
     choice_of,
+    countered,
     has_targets,
     in_order,
     open_choice,
@@ -162,7 +163,9 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
             played = replace(played, state=resolve_together(played.state, items[-many:]))
             del items[-many:]
         elif items:
-            played = _resolves(played, timing, items.pop())
+            item = items.pop()
+            gone = countered(played.state, item, len(items) + 1)
+            played = resolved(played, timing, item, gone) if gone else _resolves(played, timing, item)
         else:
             return played
     loop = Note("stack_bound", played.state.rule("loop"), (), str(MOST))
@@ -187,7 +190,7 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
             played = replace(played, open=(*played.open, open_choice(played.state, each, choice)))
         if item is not None:
             items.append(item)
-            played = happens(played, timing, target_events(item))
+            played = happens(played, timing, target_events(item, len(items)))
     return replace(played, instances=instances)
 
 

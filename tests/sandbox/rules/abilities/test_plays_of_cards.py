@@ -700,6 +700,51 @@ CASES = [
         "g dead, a alive, a damage 3",
         id="701.14-two-targets-fight",
     ),
+    pytest.param(
+        "ann: k = Kira, Great Glass-Spinner\nplay main ann: Battlegrowth > k\nplay main ann: Dragonscale Boon > k\n"
+        "attack k",
+        "k counters +1/+1 2, bob 16",
+        id="701.6a-the-first-spell-each-turn-is-countered",
+    ),
+    pytest.param(
+        "ann: k = Kira, Great Glass-Spinner | a = Memnite | b = Memnite\nattack a, b\n"
+        "play attackers bob: Shock > a\nplay attackers bob: Shock > b\nplay attackers bob: Shock > a",
+        "a dead, b alive",
+        id="701.6a-once-for-each-creature",
+    ),
+    pytest.param(
+        "ann: s = Steadfast Guard | e = Angelic Benediction\nbob: k = Kira, Great Glass-Spinner\nattack s\n"
+        "choose e > k",
+        "k untapped, bob 17",
+        id="701.6a-a-triggered-ability-is-countered",
+    ),
+    pytest.param(
+        "ann: g = Jetting Glasskite | t = Prodigal Sorcerer\nplay main ann: $t > g\nattack g",
+        "g damage 0, bob 16",
+        id="701.6a-an-activated-ability-is-countered",
+    ),
+    pytest.param(
+        "ann: a = Amoeboid Changeling | c = Woodland Changeling | g = Goblin Chieftain\n"
+        "play main ann: $a 1 > c\nattack c",
+        "c 2/2, bob 18",
+        id="613.1d-loses-all-creature-types",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | d = Elvish Archdruid | e = Llanowar Elves\nattack e\n"
+        "play attackers ann: Nameless Inversion > e",
+        "e dead",
+        id="613.1d-less-lord-less-toughness",
+    ),
+    pytest.param(
+        "ann: t = Tatterkite\nattack t\nplay attackers ann: Battlegrowth > t",
+        "t counters +1/+1 0, bob 18",
+        id="122.1-cant-have-counters",
+    ),
+    pytest.param(
+        "ann: t = Tatterkite | m = Mikaeus, the Unhallowed\nplay main ann: Lightning Bolt > t\nattack m",
+        "t counters +1/+1 0, t alive",
+        id="702.93a-undying-without-a-counter",
+    ),
 ]
 
 

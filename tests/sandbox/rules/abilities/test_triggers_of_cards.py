@@ -642,6 +642,74 @@ CASES = [
         "g+1 alive, bob 4",
         id="508.4-as-large-as-the-greatest-other",
     ),
+    pytest.param(
+        "ann: v = Vincent, Vengeful Atoner | a = Grizzly Bears | b = Memnite\nattack a, b",
+        "v counters +1/+1 1",
+        id="603.2c-one-or-more-deal-damage-once",
+    ),
+    pytest.param(
+        "ann: v = Vincent, Vengeful Atoner | a = Grizzly Bears | b = Memnite\ncid: c = Memnite\n"
+        "attack a, b > cid",
+        "v counters +1/+1 2",
+        id="603.2c-once-for-each-player",
+    ),
+    pytest.param(
+        "ann: v = Vincent, Vengeful Atoner | a = Grizzly Bears | b = Fencing Ace\nattack a, b",
+        "v counters +1/+1 2",
+        id="603.2c-once-a-damage-step",
+    ),
+    pytest.param(
+        "ann: w = Craw Wurm | x = Craw Wurm\nbob: t = Vengeful Townsfolk | a = Memnite | b = Memnite\n"
+        "attack w, x\nblock a > w, b > x",
+        "t counters +1/+1 1",
+        id="603.2c-one-or-more-die-once",
+    ),
+    pytest.param(
+        "ann: l = Soaring Lightbringer | m = Memnite\ncid: c = Memnite\nattack l, m > cid",
+        "bob 15, cid 18",
+        id="508.3d-you-attack-each-player",
+    ),
+    pytest.param(
+        "ann: l = Soaring Lightbringer | m = Memnite\nattack l, m",
+        "bob 14",
+        id="508.3d-you-attack-one-player-once",
+    ),
+    pytest.param(
+        "ann: s = Chandra's Spitfire | b = Memnite\nattack s, b\nplay blockers ann: Lightning Bolt > bob",
+        "s 4/3, bob 12",
+        id="120.1-noncombat-damage-to-an-opponent",
+    ),
+    pytest.param(
+        "ann: s = Chandra's Spitfire | b = Memnite\nattack s, b",
+        "s 1/3, bob 18",
+        id="120.1-combat-damage-is-none",
+    ),
+    pytest.param(
+        "ann: p = Chandra's Pyreling\nattack p\nplay blockers ann: Lightning Bolt > bob",
+        "bob 13",
+        id="120.1-a-spell-is-a-source-you-control",
+    ),
+    pytest.param(
+        "ann: p = Chandra's Pyreling | b = Memnite\nattack p\nplay blockers bob: Lightning Bolt > ann",
+        "bob 19",
+        id="120.1-a-source-of-an-opponent-is-not-yours",
+    ),
+    pytest.param(
+        "ann: k = Kaseto, Orochi Archmage | c = Chameleon Colossus | b = Memnite\nattack c, b\n"
+        "play main ann: $k > c\nplay main ann: $k > b",
+        "c 6/6, b 1/1",
+        id="608.2c-it-is-the-target",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: s = Sabotage Strategist\nattack a",
+        "bob 19, a 1/2",
+        id="508.3d-those-that-attack-you",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: s = Lightmine Field\nattack a",
+        "a damage 1, bob 18",
+        id="508.3d-whoever-attacks",
+    ),
 ]
 
 
