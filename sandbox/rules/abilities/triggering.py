@@ -87,6 +87,18 @@ def _by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbility, ...]
     return {event: tuple(abilities) for event, abilities in found.items()}
 
 
+def _watching(state: CombatState) -> Mapping[Event, Mapping[str | None, list[TriggeredAbility]]]:
+    """The same, by the only creature whose event an ability can see: None where that may be several."""
+    found: dict[Event, dict[str | None, list[TriggeredAbility]]] = {}
+    for event, abilities in abilities_by_event(state).items():
+        alone = event not in TURN_EVENTS | PLAYER_EVENTS | {"you_attack"}
+        for ability in abilities:
+            trigger, carrier = ability.trigger, ability.context.carrier
+            own = alone and trigger.creatures == "self" and trigger.players == "any"
+            found.setdefault(event, {}).setdefault(carrier if own else None, []).append(ability)
+    return found
+
+
 def _printed(state: CombatState) -> Iterator[TriggeredAbility]:
     places: dict[str | None, int] = {}
     for bound in every_effect(state):
@@ -117,13 +129,14 @@ def triggered(
     the attackers that had to attack (CR 506.7).
     """
     state = happening.state
-    watching = abilities_by_event(state)
+    watching = state.cached(_watching)
     if not watching:
         return ()
     found: list[Triggered] = []
     joined: dict[object, Triggered] = {}
     for occurrence in happening.events:
-        for ability in watching.get(occurrence.event, ()):
+        by_carrier = watching.get(occurrence.event, {})
+        for ability in (*by_carrier.get(None, ()), *by_carrier.get(occurrence.about or "", ())):
             if _is_used(ability, used) or not _is_there(state, ability, occurrence):
                 continue
             acting = _sees(state, ability, occurrence, forced)

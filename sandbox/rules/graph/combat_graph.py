@@ -331,6 +331,14 @@ class CombatGraph:
         ]
 
     @cached_property
+    def attacked_by(self) -> Mapping[str, set[str | None]]:
+        """What each player attacks with creatures that were declared as attackers (CR 508.4, 702.121a)."""
+        found: dict[str, set[str | None]] = {}
+        for attacker in self.declared_attackers:
+            found.setdefault(self.controllers[attacker], set()).add(self.target_of(attacker))
+        return found
+
+    @cached_property
     def attacked(self) -> frozenset[str]:
         """What is attacked, and did not leave combat since (CR 506.4c)."""
         return frozenset(target for target, data in self._attacks.values() if not data["over"])

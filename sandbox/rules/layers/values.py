@@ -74,10 +74,7 @@ def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
         return sum(state.players[player].life for player in selection.players(a.life_of, context))
     if a.opponents or a.attacked:
         opponents = selection.players("opponents", context)
-        graph = state.graph  # with creatures that were declared as attackers (CR 508.4, 702.121a)
-        attacked = {
-            graph.target_of(a) for a in graph.declared_attackers if state.controller(a) == context.you
-        }
+        attacked = state.graph.attacked_by.get(context.you or "", set())
         return len([p for p in opponents if a.opponents or p in attacked])
     if a.event is not None:
         return 0 if context.acting is None else int(getattr(context.acting, a.event))
