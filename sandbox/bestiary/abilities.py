@@ -410,7 +410,6 @@ _WHOLE: Final = frozenset({"regenerate", "unblockable", "untap"})
 
 # What keywords stand for, and what spells do
 
-_COST: Final = re.compile(r"^(?P<word>[a-z ]+?) ?(?P<quality>[A-Za-z ]*?) ?(?P<cost>\{.*\}.*|\d+)?$")
 _YOURS: Final = {"kinds": ["creature"], "controller": "you"}
 
 

@@ -29,7 +29,7 @@ from sandbox.learn.drafts import (
     seats,
 )
 from sandbox.learn.goals import Goal
-from sandbox.learn.kinds import RULES
+from sandbox.learn.kinds import RULES, Kind
 from sandbox.learn.puzzles import PuzzleAnswer
 from sandbox.rules.declaration_question import Pairs
 from sandbox.rules.judge import judge
@@ -84,24 +84,26 @@ def legal_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
     everybody = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in able))
     if judge(scenario).attack.legal or judge(everybody).attack.legal:
         return None
-    best = maxima(scenario, None, 1)
-    answer = tuple(pair for pair in best.declarations[0] if isinstance(pair, Attack))
-    if not best.exact or not answer:
+    return _legal_draft(scenario, None, len(scenario.players) ** len(able))
+
+
+def _legal_draft(scenario: Scenario, player: str | None, every: int) -> Draft | None:
+    """Ask for a legal attack, or for a player's blocks, of `every` that there are; None where none has to be made."""
+    best, legal = maxima(scenario, player, 1), LegalDeclarations(scenario, player)
+    pairs = best.declarations[0]
+    if not best.exact or not pairs:
         return None
-    every = len(scenario.players) ** len(able)
-    legal = LegalDeclarations(scenario)
-    near = near_misses(legal.options, objects_of(answer), legal.is_legal)
-    question = Question("legal-attack", {"player": scenario.active})
-    return Draft(
-        scenario,
-        PuzzleAnswer(attacks=answer),
-        question,
-        RULES["legal-attack"],
-        answer[0].attacker,
-        best.count,
-        best.count / every,
-        near,
+    kind: Kind = "legal-attack" if player is None else "legal-blocks"
+    declared = objects_of(pairs)
+    answer = (
+        PuzzleAnswer(attacks=tuple(pair for pair in pairs if isinstance(pair, Attack)))
+        if player is None
+        else PuzzleAnswer(blocks=tuple(pair for pair in pairs if isinstance(pair, Block)))
     )
+    question = Question(kind, {"player": player or scenario.active})
+    near = near_misses(legal.options, declared, legal.is_legal)
+    share = best.count / every
+    return Draft(scenario, answer, question, RULES[kind], next(iter(declared)), best.count, share, near)
 
 
 def block_table(rng: Random, level: int, theme: str | None) -> Scenario:
@@ -130,25 +132,8 @@ def legal_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
     none = judge(scenario)
     if not none.attack.legal or none.legal:
         return None
-    best = maxima(scenario, "bob", 1)
-    answer = tuple(pair for pair in best.declarations[0] if isinstance(pair, Block))
     able = [p for p in scenario.permanents if p.controller == "bob" and p.is_creature and not p.tapped]
-    every = (len(scenario.attacks) + 1) ** len(able)
-    if not best.exact or not answer:
-        return None
-    legal = LegalDeclarations(scenario, "bob")
-    near = near_misses(legal.options, objects_of(answer), legal.is_legal)
-    question = Question("legal-blocks", {"player": "bob"})
-    return Draft(
-        scenario,
-        PuzzleAnswer(blocks=answer),
-        question,
-        RULES["legal-blocks"],
-        answer[0].blocker,
-        best.count,
-        best.count / every,
-        near,
-    )
+    return _legal_draft(scenario, "bob", (len(scenario.attacks) + 1) ** len(able))
 
 
 def declared_table(rng: Random, level: int, theme: str | None) -> Scenario:

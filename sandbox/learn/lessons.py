@@ -12,7 +12,7 @@ from functools import cache
 from typing import Annotated, Final, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from sandbox.learn import goals
 from sandbox.learn.goals import Goal, Unmet, read_as
@@ -42,21 +42,12 @@ class Declared(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     def on(self, scenario: Scenario) -> Scenario:
         """A scenario with this declared instead of what it has."""
-        return replace(
-            scenario,
-            attacks=self.attacks,
-            blocks=self.blocks,
-            assignments=self.assignments,
-            plays=self.plays,
-            unapplied=self.unapplied,
-        )
+        return replace(scenario, **asdict(self))
 
 
 def declared_in(scenario: Scenario) -> Declared:
     """What is declared in a scenario."""
-    return Declared(
-        scenario.attacks, scenario.blocks, scenario.assignments, scenario.plays, scenario.unapplied
-    )
+    return Declared(**{name: getattr(scenario, name) for name in Declared.__struct_fields__})
 
 
 class Hints(Struct, frozen=True, forbid_unknown_fields=True):

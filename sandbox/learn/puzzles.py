@@ -7,9 +7,9 @@ division of damage has to reach.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeVar
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -34,6 +34,7 @@ from sandbox.solve.legal import with_pairs, without_attacks
 from sandbox.words.catalogue import Language
 from sandbox.words.learning import answer_text
 
+Value = TypeVar("Value")
 LONGEST: Final = 30.0
 """For so many seconds at most a solution is compared with all others."""
 MOST_PUZZLES: Final = 10_000
@@ -141,19 +142,20 @@ def given_parts(answer: PuzzleAnswer) -> dict[str, object]:
 def loads_puzzle(text: str | bytes) -> Puzzle:
     """Read a puzzle. Raises `ScenarioError` with every fault at its place."""
     puzzle = read_as(Puzzle, text)
-    found = list(_faults_in(puzzle))
-    if found:
-        raise ScenarioError(found)
-    return puzzle
+    return _sound(puzzle, _faults_in(puzzle))
 
 
 def loads_pack(text: str | bytes) -> Pack:
     """Read puzzles in one file. Raises `ScenarioError` with every fault at its place."""
     pack = read_as(Pack, text)
-    found = [fault for n, puzzle in enumerate(pack.puzzles) for fault in _faults_in(puzzle, ("puzzles", n))]
+    return _sound(pack, (f for n, each in enumerate(pack.puzzles) for f in _faults_in(each, ("puzzles", n))))
+
+
+def _sound(value: Value, faults: Iterable[Misplaced]) -> Value:
+    found = list(faults)
     if found:
         raise ScenarioError(found)
-    return pack
+    return value
 
 
 def loads_puzzles(text: str | bytes) -> Pack:
@@ -229,10 +231,7 @@ def whole_puzzle(scenario: Scenario, asked: AskedPuzzle) -> Puzzle:
     }
     title = scenario.title if asked.title is None else asked.title
     made = Puzzle(**told | {"title": title, "scenario": scenario, "answer": asked.answer})
-    found = list(_faults_in(made))
-    if found:
-        raise ScenarioError(found)
-    return made
+    return _sound(made, _faults_in(made))
 
 
 def format_puzzle(puzzle: Puzzle) -> str:
@@ -249,10 +248,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
 def loads_answer(puzzle: Puzzle, text: str | bytes) -> PuzzleAnswer:
     """Read an answer to a puzzle. Raises `ScenarioError` with every fault at its place."""
     answer = read_as(PuzzleAnswer, text)
-    found = list(_faults_of(puzzle, answer))
-    if found:
-        raise ScenarioError(found)
-    return answer
+    return _sound(answer, _faults_of(puzzle, answer))
 
 
 def _faults_of(puzzle: Puzzle, answer: PuzzleAnswer, place: KeyPath = ()) -> Iterator[Misplaced]:

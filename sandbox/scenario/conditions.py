@@ -1,6 +1,6 @@
 """When an effect applies or an ability does something: conditions, of the state at hand."""
 
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Literal
 
 from msgspec import Struct, field
 
@@ -31,7 +31,6 @@ State = Literal[
 """What may be so of the permanent that carries the effect, or of the turn; `attached`: to something; `did`: what the
 action before it says was done, where it may be left undone.
 """
-STATES: Final[tuple[State, ...]] = get_args(State)
 
 
 class Circumstance(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

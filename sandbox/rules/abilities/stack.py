@@ -63,7 +63,6 @@ class StackItem(Struct, frozen=True):
     keyword: str = ""
     note: str = ""
     fact: int = -1
-    unsaid: bool = False
 
 
 class Resolved(Struct, frozen=True):
