@@ -12,6 +12,7 @@ from sandbox.cli.console import (
     TranslatedCommand,
     complain,
     content,
+    file_answer,
     is_full,
     language_option,
     printed_name,
@@ -132,7 +133,7 @@ def _show_as_json(given: Given, language: Language) -> Status:
     from sandbox.words.ruling import told_json  # noqa: PLC0415
 
     answer = told_json(scenario, verdict, language)
-    write_line({"file": shown_name(given.name), "valid": True, "error": None, **answer})
+    write_line(file_answer(given.name, **answer))
     return status_of(verdict)
 
 

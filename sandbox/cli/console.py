@@ -96,6 +96,11 @@ def write_line(answer: dict[str, Any] | msgspec.Struct) -> None:
     click.echo(line)
 
 
+def file_answer(file: str, **told: Any) -> dict[str, Any]:
+    """The answer about a file that could be read, for programs."""
+    return {"file": shown_name(file), "valid": True, "error": None, **told}
+
+
 def shown_name(file: str) -> str:
     """A file's name as it was given, with a sign in place of what is no UTF-8."""
     return os.fsencode(file).decode("utf-8", "replace")

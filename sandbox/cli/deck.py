@@ -11,10 +11,10 @@ from sandbox.cli.console import (
     TranslatedCommand,
     content,
     fault_answer,
+    file_answer,
     language_option,
     printed_name,
     say,
-    shown_name,
     write_line,
 )
 from sandbox.scenario.errors import ScenarioError
@@ -120,7 +120,7 @@ def _show(file: str, report: DeckReport, language: Language, *, as_json: bool) -
     from sandbox.words.deck import deck_json  # noqa: PLC0415
 
     if as_json:
-        write_line({"file": shown_name(file), "valid": True, "error": None, **deck_json(report, language)})
+        write_line(file_answer(file, **deck_json(report, language)))
     else:
         click.echo("\n".join(_lines(printed_name(file), report, language)))
 

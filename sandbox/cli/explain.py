@@ -4,7 +4,7 @@ against it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,11 +12,11 @@ from sandbox.cli.check import judged, status_of
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
+    file_answer,
     language_option,
     printed_name,
     refuse_file,
     say,
-    shown_name,
     write_line,
 )
 from sandbox.scenario.errors import ScenarioError
@@ -48,20 +48,15 @@ def explain(
             status = refuse_file(file, error.faults, language, as_json=as_json)
             continue
         if as_json:
-            write_line(_answer(shown_name(file), scenario, verdict, most, language))
+            from sandbox.words.explanations import surveys_json  # noqa: PLC0415
+
+            surveys = surveys_json(scenario, verdict, most, language)
+            write_line(file_answer(file, legal=verdict.legal, surveys=surveys))
         else:
             for line in _told(printed_name(file), scenario, verdict, most, language):
                 click.echo(line)
         status = max(status, status_of(verdict))
     ctx.exit(status)
-
-
-def _answer(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> dict[str, Any]:
-    """The answer about a file for programs: a survey for the attack (`player` null) and each defending player."""
-    from sandbox.words.explanations import surveys_json  # noqa: PLC0415
-
-    surveys = surveys_json(scenario, verdict, most, language)
-    return {"file": file, "valid": True, "error": None, "legal": verdict.legal, "surveys": surveys}
 
 
 def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> Iterator[str]:

@@ -21,6 +21,7 @@ from sandbox.cli.console import (
     TranslatedCommand,
     content,
     fault_answer,
+    file_answer,
     language_option,
     printed_name,
     refuse_file,
@@ -124,16 +125,15 @@ def _as_json(file: str, place: Path | None, language: Language, *, puzzles: bool
         write_line(fault_answer(file, error.faults, language) | {"scenario": None, "unread": []})
         return Status.UNREADABLE
     unread = [unread_json(fact, language) for fact in board.unread]
-    answer: dict[str, Any] = {"file": shown_name(file), "valid": True, "error": None}
     if place is None:
-        write_line({**answer, "scenario": msgspec.to_builtins(board.scenario), "unread": unread})
+        write_line(file_answer(file, scenario=msgspec.to_builtins(board.scenario), unread=unread))
         return Status.ALL_WELL
     written = _written(board, place, language, puzzles=puzzles)
     if written is None:
-        write_line({**answer, "scenario": None, "unread": unread})
+        write_line(file_answer(file, scenario=None, unread=unread))
         return Status.UNWRITABLE
     unread = [unread_json(fact, language) for fact in written[1]]
-    write_line({**answer, "scenario": shown_name(str(written[0])), "unread": unread})
+    write_line(file_answer(file, scenario=shown_name(str(written[0])), unread=unread))
     return Status.ALL_WELL
 
 
@@ -179,7 +179,7 @@ def _show_notation(file: str, language: Language, *, as_json: bool) -> Status:
     except ScenarioError as error:
         return refuse_file(file, error.faults, language, as_json=as_json)
     if as_json:
-        write_line({"file": shown_name(file), "valid": True, "error": None, "notation": line})
+        write_line(file_answer(file, notation=line))
     else:
         click.echo(line.encode())  # in UTF-8 whatever the locale, as JSON is
     return Status.ALL_WELL
@@ -201,8 +201,7 @@ def _show_scenarios(file: str, language: Language, *, as_json: bool) -> Status:
             faults = [_in_line(fault, number) for fault in error.faults]
             status = refuse_file(file, faults, language, as_json=as_json)
             continue
-        head = {"file": shown_name(file), "line": number, "valid": True, "error": None}
-        write_line(head | {"scenario": scenario} if as_json else scenario)
+        write_line(file_answer(file, line=number, scenario=scenario) if as_json else scenario)
     return status
 
 

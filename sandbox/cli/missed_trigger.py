@@ -12,10 +12,10 @@ from sandbox.cli.console import (
     TranslatedCommand,
     content,
     fault_answer,
+    file_answer,
     language_option,
     printed_name,
     say,
-    shown_name,
     write_line,
 )
 from sandbox.scenario.errors import ScenarioError
@@ -66,7 +66,7 @@ def _answer(file: str, language: Language) -> tuple[dict[str, Any], list[str]]:
         conclusion(answer, language),
     )
     told = [say(language, "missed-file", file=name, text=said), *_path_lines(values["steps"], language)]
-    return {"file": shown_name(file), "valid": True, "error": None, **values}, told
+    return file_answer(file, **values), told
 
 
 def _path_lines(steps: list[dict[str, str]], language: Language) -> Iterator[str]:

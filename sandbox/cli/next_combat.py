@@ -10,11 +10,11 @@ from sandbox.cli.check import read
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
+    file_answer,
     language_option,
     printed_name,
     refuse_file,
     say,
-    shown_name,
     write_line,
 )
 from sandbox.scenario.convert import plain
@@ -48,8 +48,7 @@ def next_combat(
         ctx.exit(refuse_file(file, error.faults, language, as_json=as_json))
     except EditError as error:
         if as_json:
-            answer = {"file": shown_name(file), "valid": True, "error": None}
-            write_line(answer | {"scenario": None, "reason": error.code, "detail": error.detail})
+            write_line(file_answer(file, scenario=None, reason=error.code, detail=error.detail))
             ctx.exit(Status.ILLEGAL)
         click.echo(say(language, REASONS[error.code], file=printed_name(file), detail=error.detail), err=True)
         ctx.exit(Status.ILLEGAL)
@@ -59,8 +58,7 @@ def next_combat(
         elif not as_json:
             click.echo(dumps(after), nl=False)
         if as_json:
-            answer = {"file": shown_name(file), "valid": True, "error": None}
-            write_line(answer | {"scenario": plain(after), "reason": None})
+            write_line(file_answer(file, scenario=plain(after), reason=None))
     except ScenarioError as error:
         for fault in error.faults:  # a fault of writing names the file itself
             click.echo(fault_sentence(fault, language), err=True)

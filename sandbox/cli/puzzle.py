@@ -15,10 +15,10 @@ from sandbox.cli.console import (
     TranslatedCommand,
     content,
     fault_answer,
+    file_answer,
     language_option,
     printed_name,
     say,
-    shown_name,
     tell_faults,
     tell_unwritable,
     write_file,
@@ -139,9 +139,7 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
     if marked.right:
         why = say(language, "puzzle-right", result=why)
     if as_json:
-        write_line(
-            {"file": shown_name(file), "valid": True, "error": None, "right": marked.right, "why": why}
-        )
+        write_line(file_answer(file, right=marked.right, why=why))
     else:
         click.echo(why)
     ctx.exit(Status.ALL_WELL if marked.right else Status.ILLEGAL)

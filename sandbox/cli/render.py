@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,8 +33,6 @@ from sandbox.pictures import BACKGROUND_WORDS, ENDINGS, LEAST_SIDE, MOVING, STEP
 from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 
@@ -41,81 +40,60 @@ if TYPE_CHECKING:
 LARGEST: Final = 8192
 
 
-class _TranslatedType(click.ParamType):  # type: ignore[type-arg]
-    """A type of option whose refusals are taken from the catalogue."""
+class _Checked(click.ParamType):  # type: ignore[type-arg]
+    """A type of option, read by a function that gives None for what it refuses, in a sentence of the catalogue."""
 
-    def refuse(
-        self, message: str, ctx: click.Context | None, param: click.Parameter | None, **facts: str
-    ) -> None:
-        """Fail with a sentence in the language that was chosen."""
-        language: Language = (ctx.params.get("language") if ctx else None) or "en"
-        self.fail(say(language, message, **facts), param, ctx)
+    def __init__(self, name: str, read: Callable[[str], object], refusal: str) -> None:
+        self.name, self.read, self.refusal = name, read, refusal
 
-
-class PixelSize(_TranslatedType):
-    """A size such as 1920x1080."""
-
-    name = "WxH"
-
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int, int]:
-        """Read a size; sides from 64 to 8192 pixels."""
-        if isinstance(value, tuple):
-            return value
-        found = re.fullmatch(r"(\d{2,4})x(\d{2,4})", str(value))
-        sides = tuple(map(int, found.groups())) if found else (0, 0)
-        if not all(LEAST_SIDE <= side <= LARGEST for side in sides):
-            self.refuse("cli-bad_size", ctx, param, found=str(value))
-        return sides[0], sides[1]
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> object:
+        """Read a value; a default is one already."""
+        found = self.read(value) if isinstance(value, str) else value
+        if found is None:
+            language: Language = (ctx.params.get("language") if ctx else None) or "en"
+            text = say(language, self.refusal, found=str(value), known=", ".join(ENDINGS))
+            self.fail(text, param, ctx)
+        return found
 
 
-class Background(_TranslatedType):
-    """A word, or a colour such as #00ff00."""
-
-    name = "COLOR"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Read a background."""
-        if value not in BACKGROUND_WORDS and not re.fullmatch(r"#[0-9a-fA-F]{6}", value):
-            self.refuse("cli-bad_background", ctx, param, found=value)
-        return value.lower()
+def _size(text: str) -> tuple[int, int] | None:
+    """A size such as 1920x1080; sides from 64 to 8192 pixels."""
+    found = re.fullmatch(r"(\d{2,4})x(\d{2,4})", text)
+    sides = (int(found[1]), int(found[2])) if found else (0, 0)
+    return sides if all(LEAST_SIDE <= side <= LARGEST for side in sides) else None
 
 
-class Token(_TranslatedType):
-    """A part of an address that nobody guesses."""
-
-    name = "TOKEN"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Take letters, digits, - and _, at least 16."""
-        if not re.fullmatch(r"[\w-]{16,128}", value, re.ASCII):
-            self.refuse("cli-bad_token", ctx, param)
-        return value
+def _background(text: str) -> str | None:
+    """A word, or a color such as #00ff00."""
+    known = text in BACKGROUND_WORDS or re.fullmatch(r"#[0-9a-fA-F]{6}", text)
+    return text.lower() if known else None
 
 
-class Output(_TranslatedType):
-    """A file whose ending says what is to be made."""
+def _token(text: str) -> str | None:
+    """A part of an address that nobody guesses: letters, digits, - and _, at least 16."""
+    return text if re.fullmatch(r"[\w-]{16,128}", text, re.ASCII) else None
 
-    name = "OUT"
 
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Take a file of a known kind; a device or a pipe that is there already may be called anything."""
-        path = Path(value)
-        if value == "-":
-            return value
-        if path.suffix.casefold() not in ENDINGS and (path.is_file() or not path.exists()):
-            self.refuse("cli-bad_ending", ctx, param, found=path.suffix or value, known=", ".join(ENDINGS))
-        return value
+def _output(text: str) -> str | None:
+    """A file whose ending says what is to be made; a device or a pipe that is there may be called anything."""
+    path = Path(text)
+    strange = path.suffix.casefold() not in ENDINGS and (path.is_file() or not path.exists())
+    return None if strange and text != "-" else text
+
+
+SIZE_TYPE: Final = _Checked("WxH", _size, "cli-bad_size")
+BACKGROUND_TYPE: Final = _Checked("COLOR", _background, "cli-bad_background")
+TOKEN_TYPE: Final = _Checked("TOKEN", _token, "cli-bad_token")
+OUTPUT_TYPE: Final = _Checked("OUT", _output, "cli-bad_ending")
 
 
 @click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("-o", "--output", required=True, type=Output(), metavar="OUT")
-@click.option("--size", type=PixelSize(), default=(1920, 1080))
+@click.option("-o", "--output", required=True, type=OUTPUT_TYPE, metavar="OUT")
+@click.option("--size", type=SIZE_TYPE, default=(1920, 1080))
 @click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0)
 @click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
-@click.option("--background", type=Background(), default="theme")
+@click.option("--background", type=BACKGROUND_TYPE, default="theme")
 @click.option("--step", type=click.Choice((*STEPS, "all")))
 @click.option("--verdict/--no-verdict", "headline", default=False)
 @click.option("--findings/--no-findings", "findings", default=True)
@@ -229,12 +207,12 @@ def thumbnail(ctx: click.Context, /, file: str, out: str | Path, size: int) -> N
 @click.command(cls=TranslatedCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--port", type=click.IntRange(0, 65535), default=0)
-@click.option("--token", type=Token(), envvar="COMBAT_SANDBOX_TOKEN", metavar="TOKEN")
+@click.option("--token", type=TOKEN_TYPE, envvar="COMBAT_SANDBOX_TOKEN", metavar="TOKEN")
 @click.option("--folder", metavar="DIR")
-@click.option("--size", type=PixelSize(), default=(1920, 1080))
+@click.option("--size", type=SIZE_TYPE, default=(1920, 1080))
 @click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0)
 @click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
-@click.option("--background", type=Background(), default="transparent")
+@click.option("--background", type=BACKGROUND_TYPE, default="transparent")
 @click.option("--step", type=click.Choice(STEPS))
 @click.option("--verdict/--no-verdict", "headline", default=False)
 @click.option("--findings/--no-findings", "findings", default=True)

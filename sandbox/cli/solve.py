@@ -21,11 +21,11 @@ from sandbox.cli.check import guarded, read
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
+    file_answer,
     language_option,
     printed_name,
     refuse_file,
     say,
-    shown_name,
     write_line,
 )
 from sandbox.scenario.errors import Misplaced, ScenarioError
@@ -213,7 +213,7 @@ def _show(
         from sandbox.words.answers import answer_json  # noqa: PLC0415
 
         for answer in answers:
-            write_line({"file": shown_name(file), "valid": True, "error": None, **answer_json(answer)})
+            write_line(file_answer(file, **answer_json(answer)))
         return Status.ALL_WELL
     from sandbox.words.answers import answer_lines  # noqa: PLC0415
     from sandbox.words.names import titled  # noqa: PLC0415
