@@ -342,15 +342,18 @@ _VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
 _REMOVES: Final = re.compile(r"^rm_(\d+)$")
+_LOYALTY: Final = re.compile(r"^([+-]?\d+|-X)$")
 _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 
 def cost_of(context: str) -> tuple[str, frozenset[str]]:
     """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once`, `twice`
-    or `thrice` a turn; with nothing after the line it is another than one of the same cost before it. Raises
-    `UnsaidError`.
+    or `thrice` a turn; with nothing after the line it is another than one of the same cost before it. Loyalty counters
+    stand alone: `act(+1)`, `act(-X)`. Raises `UnsaidError`.
     """
     inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
+    if _LOYALTY.match(inside):
+        return inside.casefold(), frozenset(how)
     parts = [_part_of_cost(part) for part in inside.split("+") if part != "other"]
     return ", ".join(filter(None, parts)), frozenset(how)
 

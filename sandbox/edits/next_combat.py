@@ -14,8 +14,10 @@ from sandbox.rules.abilities.continuous import static
 from sandbox.rules.graph.state import CombatState, scenario_at
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.leaving import leaving
+from sandbox.rules.play.playing import sharing_limit
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
+from sandbox.scenario.ability_costs import ability_cost
 from sandbox.scenario.effects import Activated, AnyEffect, MustAttack, PreventDamage, RedirectDamage, Trigger
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.model import CommanderHome, Permanent, Player, Scenario
@@ -102,8 +104,9 @@ def _used(p: Permanent, played: PlayedCombat) -> Permanent:
                 effect = replace(effect, used=1)
             triggers += 1
         elif isinstance(effect, Activated):
-            times = spent.get(("used", p.id, abilities), 0)
-            if effect.limit is not None and times:
+            together = sharing_limit(p.effects, abilities)
+            times = sum(spent.get(("used", p.id, n), 0) for n in together)
+            if times and (effect.limit is not None or ability_cost(effect.cost).is_loyalty):
                 effect = replace(effect, used=effect.used + times)
             abilities += 1
         effects.append(effect)

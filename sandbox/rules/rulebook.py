@@ -151,6 +151,7 @@ NUMBERS: Final[dict[str, str]] = {
     "infect": "702.90",
     "battle_cry": "702.91",
     "level_up": "702.87a",
+    "loyalty": "606.3",
     "umbra_armor": "702.89a",
     "undying": "702.93",
     "unleash": "702.98a",

@@ -1,8 +1,9 @@
 """What an ability or a spell costs, read from the words of its cost (CR 118, 601.2f, 602.1): `{2}{R}, {T}, sacrifice`.
 
-The parts stand between commas. Symbols are mana, `{T}` and `{Q}` tap and untap what carries it; else a part is one of
-the words below with a number (1 where it has none, `x` for the X of the play) and what it is about; others are told
-and left to the players.
+The parts stand between commas. Symbols are mana, `{T}` and `{Q}` tap and untap what carries it; `+1`, `0`, `-3` and
+`-x` are the loyalty counters that a loyalty ability puts on or takes off (606.4); else a part is one of the words below
+with a number (1 where it has none, `x` for the X of the play) and what it is about; others are told and left to the
+players.
 """
 
 from __future__ import annotations
@@ -14,14 +15,26 @@ from typing import Final, Literal, get_args
 from msgspec import Struct
 
 What = Literal[
-    "sacrifice", "tap", "return", "discard", "pay", "remove", "crew", "saddle", "exert", "exile", "words"
+    "sacrifice",
+    "tap",
+    "return",
+    "discard",
+    "pay",
+    "remove",
+    "put",
+    "crew",
+    "saddle",
+    "exert",
+    "exile",
+    "words",
 ]
 """`sacrifice`, `exert` and `exile` without a kind are about what carries it; `pay` is about `life` or `energy`,
-`remove` about counters of a kind, `crew` and `saddle` about total power; `words` are those of somebody else.
+`remove` and `put` about counters of a kind, `crew` and `saddle` about total power; `words` are those of somebody else.
 """
 WORDS: Final[tuple[What, ...]] = get_args(What)
 _PART: Final = re.compile(r"^(?P<what>[a-z]+)(?: (?P<count>\d{1,6}|x))?(?: (?P<kind>.+))?$")
 _SYMBOLS: Final = re.compile(r"^(\{[^{}]{1,7}\})+$")
+_LOYALTY: Final = re.compile(r"^(?P<sign>[+\-\N{MINUS SIGN}]?)(?P<count>\d{1,6}|x)$", re.IGNORECASE)
 _TAPPING: Final = frozenset({"{T}", "{Q}"})
 
 
@@ -40,6 +53,11 @@ class AbilityCost(Struct, frozen=True):
     taps: bool = False
     untaps: bool = False
     parts: tuple[CostPart, ...] = ()
+
+    @property
+    def is_loyalty(self) -> bool:
+        """Whether it is the cost of a loyalty ability (CR 606.1)."""
+        return any(part.kind == "loyalty" for part in self.parts)
 
 
 @lru_cache(maxsize=1024)
@@ -61,6 +79,9 @@ def ability_cost(text: str) -> AbilityCost:
 
 
 def _part(text: str) -> CostPart:
+    if loyalty := _LOYALTY.match(text):
+        number = None if loyalty["count"].casefold() == "x" else int(loyalty["count"])
+        return CostPart("put" if loyalty["sign"] in ("", "+") else "remove", number, "loyalty")
     found = _PART.match(text)
     what = next((each for each in WORDS if found is not None and each == found["what"]), None)
     if found is None or what is None:

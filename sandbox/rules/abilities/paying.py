@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sandbox.rules.abilities.resolution import Resolution
+    from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.ability_costs import AbilityCost, CostPart
     from sandbox.scenario.effects import Timing
@@ -170,11 +171,18 @@ def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
             case "pay" if part.kind == "life":
                 state, change = lose_life(r.state, [(play.player, number)])
                 r = r.to(state, *life_events(change))
+            case "put":
+                r = r.to(r.state.with_permanents(_with_loyalty(r.state.permanents[p], number) for p in own))
             case "remove":
                 r = r.to(take_counters(r.state, r.here((r.carrier,)), part.kind, number))
             case "sacrifice" | "tap" | "return" | "exile":
                 r = _with(r, part, play, number)
     return r
+
+
+def _with_loyalty(s: PermanentState, number: int) -> PermanentState:
+    """What pays for a loyalty ability: a cost is no effect that others change (CR 606.4)."""
+    return s if s.loyalty is None else replace(s, loyalty=s.loyalty + number)
 
 
 def _with(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:

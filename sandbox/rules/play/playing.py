@@ -34,12 +34,13 @@ from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Spell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
     from sandbox.rules.verdict import TargetEntry, Timing
     from sandbox.scenario.actions import AnyAction
+    from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Play, Played, Scenario
     from sandbox.scenario.selectors import Targets
 
@@ -310,15 +311,33 @@ def _activation_faults(
         return
     if here.controller(source) != play.player:
         yield Broken(state.rule("activate"), "not_controlled", (source,), play.player)
-    timing = "sorcery" if ability.keyword.casefold() in SORCERY_KEYWORDS else ability.timing
+    loyalty = ability_cost(ability.cost).is_loyalty
+    topic = "loyalty" if loyalty else ability.keyword.casefold().replace(" ", "_")
+    timing = "sorcery" if loyalty or ability.keyword.casefold() in SORCERY_KEYWORDS else ability.timing
     if timing_fault(state, timing, play.after, play.player):
-        topic = ability.keyword.casefold().replace(" ", "_")
-        known = topic in ("equip", "level_up", "saddle")
+        known = topic in ("equip", "level_up", "saddle", "loyalty")
         rule = state.rule(topic if known else "ability_timing")
         yield Broken(rule, "sorcery_timing" if timing == "sorcery" else "timing", (source,), play.player)
-    done = ability.used + state.spent.get(("used", source, play.ability), 0)
-    if ability.limit is not None and done >= ability.limit:
-        yield Broken(state.rule("ability_limit"), "limit", (source,), count=ability.limit, found=done + 1)
+    limit = 1 if loyalty else ability.limit
+    done = ability.used + sum(
+        state.spent.get(("used", source, n), 0)
+        for n in sharing_limit(here.characteristics(source).effects, play.ability)
+    )
+    if limit is not None and done >= limit:
+        rule = state.rule("loyalty" if loyalty else "ability_limit")
+        yield Broken(rule, "limit", (source,), count=limit, found=done + 1)
+
+
+def sharing_limit(effects: Iterable[AnyEffect], place: int) -> tuple[int, ...]:
+    """The places of the activated abilities that count together how often they are activated in a turn: one alone, but
+    all loyalty abilities of a permanent (CR 602.5b, 606.3).
+    """
+    loyalty = [
+        n
+        for n, ability in enumerate(e for e in effects if isinstance(e, Activated))
+        if ability_cost(ability.cost).is_loyalty
+    ]
+    return tuple(loyalty) if place in loyalty else (place,)
 
 
 def _with_targets(state: CombatState, play: Play, start: CombatState, said: PlayCheck) -> Announced:

@@ -18,6 +18,9 @@ from sandbox.scenario.ability_costs import AbilityCost, CostPart, ability_cost
         pytest.param("crew 3", AbilityCost(parts=(CostPart("crew", 3),)), id="702.122a-crew"),
         pytest.param("pay x life", AbilityCost(parts=(CostPart("pay", None, "life"),)), id="118.3b-life"),
         pytest.param("remove 1 +1/+1", AbilityCost(parts=(CostPart("remove", 1, "+1/+1"),)), id="counters"),
+        pytest.param("+1", AbilityCost(parts=(CostPart("put", 1, "loyalty"),)), id="606.4-put"),
+        pytest.param("0", AbilityCost(parts=(CostPart("put", 0, "loyalty"),)), id="606.4-none"),
+        pytest.param("-x", AbilityCost(parts=(CostPart("remove", None, "loyalty"),)), id="606.4-x"),
         pytest.param("Sing a song", AbilityCost(parts=(CostPart("words", kind="Sing a song"),)), id="words"),
     ],
 )  # fmt: skip

@@ -605,6 +605,42 @@ CASES = [
         "bob 20, ann 17",
         id="615.5-as-much-to-the-controller-of-the-source",
     ),
+    # loyalty abilities
+    pytest.param(
+        "ann: e = Elspeth, Knight-Errant | a = Grizzly Bears\nattack a\nplay main ann: $e 1 > a",
+        "a 5/5, bob 15, e loyalty 5",
+        id="606.4-loyalty-put-on",
+    ),
+    pytest.param(
+        "ann: e = Elspeth, Knight-Errant | a = Grizzly Bears\nattack a\nplay main ann: $e 1 > a\nplay main ann: $e 0",
+        "plays illegal",
+        id="606.3-one-loyalty-ability-a-turn",
+    ),
+    pytest.param(
+        "ann: e = Elspeth, Knight-Errant | a = Grizzly Bears\nattack a\nplay blockers ann: $e 1 > a",
+        "plays illegal",
+        id="606.3-only-as-a-sorcery",
+    ),
+    pytest.param(
+        'ann: c = Chandra Nalaar\nbob: w = Hill Giant\nplay main ann: $c 1 > w {"x": 7}',
+        "plays illegal",
+        id="606.6-not-so-many-counters",
+    ),
+    pytest.param(
+        'ann: c = Wrenn and Six {"loyalty": 1}\nbob: w = Memnite\nplay main ann: $c 1 > w',
+        "plays legal, c dead, w dead",
+        id="606.4-the-last-counter",
+    ),
+    pytest.param(
+        "ann: g = Gideon Jura\nattack g\nplay main ann: $g 2",
+        "attack legal, bob 14",
+        id="606.4-nothing-paid",
+    ),
+    pytest.param(
+        "ann: d = Doubling Season | e = Elspeth, Knight-Errant\nplay main ann: $e 0",
+        "e loyalty 5",
+        id="606.4-a-cost-is-no-effect",
+    ),
     pytest.param(
         "ann: a = Grizzly Bears | b = Hill Giant\nattack a, b\nplay blockers bob: Comeuppance",
         "a damage 2, a dead, b damage 3, b dead, bob 20",
