@@ -44,6 +44,7 @@ def circles(*, typing: bool) -> list[list[str]]:
     return [each for each in found if not (typing and all(name.startswith(HAND) for name in each))]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("typing", [False, True], ids=["at run time", "for types"])
 def test_no_modules_of_the_window_need_each_other_in_a_circle(typing: bool) -> None:
     assert circles(typing=typing) == []

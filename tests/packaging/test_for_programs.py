@@ -49,6 +49,7 @@ def test_the_schema_knows_every_key_of_a_bundled_file(path: Path) -> None:
     }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("name", "command"),
     [
@@ -72,6 +73,7 @@ def test_every_line_is_as_its_schema_says(name: str, command: list[str]) -> None
         kind(schema).validate(line)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("name", "command", "valid"),
     [

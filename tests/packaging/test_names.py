@@ -60,6 +60,7 @@ def test_a_file_that_a_guide_names_is_there(guide: str, name: str) -> None:
     assert (ROOT / name).exists(), guide
 
 
+@pytest.mark.unmeasured
 def test_no_two_classes_have_one_name() -> None:
     places: dict[str, list[str]] = {}
     for path in (*ROOT.glob("sandbox/**/*.py"), *ROOT.glob("ui/**/*.py")):

@@ -99,6 +99,7 @@ def test_every_sample_is_what_the_schema_says() -> None:
         schema("scenario").validate(json.loads(path.read_text(encoding="utf-8")))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_verdict_is_what_the_schema_says(language: str, tmp_path: Path) -> None:
     (tmp_path / "bad.combat.json").write_text('{"format": "combat/1"}')
@@ -109,6 +110,7 @@ def test_every_verdict_is_what_the_schema_says(language: str, tmp_path: Path) ->
         schema("verdict").validate(json.loads(line))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("board", "valid"),
     [

@@ -21,6 +21,7 @@ def catalogues(check: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     return tmp_path
 
 
+@pytest.mark.unmeasured
 def test_the_catalogues_of_the_program_are_whole(check: ModuleType) -> None:
     assert [finding for look in check.CHECKS for finding in look()] == []
 

@@ -28,6 +28,7 @@ COMMANDS = (
 )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("file", [pytest.param(file, id=file.name) for file in FILES])
 def test_a_damaged_file_is_read_or_told(file: Path) -> None:
     for command in COMMANDS:

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from sandbox.bestiary.book import entry
@@ -37,6 +38,7 @@ def test_kinds() -> None:
         assert (kind_of(card), touches_combat(card)) == (kind, True)
 
 
+@pytest.mark.unmeasured
 def test_the_command_answers_programs_and_people() -> None:
     told = CliRunner().invoke(main, ["cards", "--coverage", "--json", "--most", "1"])
     assert told.exit_code == 0

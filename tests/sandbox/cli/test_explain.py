@@ -28,6 +28,7 @@ def test_two_juggernauts_leave_two_best_attacks(language: str, said: list[str]) 
     assert "Traceback" not in result.output
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("attackers", "said"),
     [

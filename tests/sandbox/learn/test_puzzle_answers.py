@@ -63,6 +63,7 @@ SMALL = [
 ]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("kind", "seed", "level"), SMALL)
 def test_every_answer_is_told_right_or_wrong_as_plain_enumeration_does(
     kind: Kind, seed: int, level: int

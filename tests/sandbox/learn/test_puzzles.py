@@ -250,6 +250,7 @@ def test_easy_puzzles_have_the_shape_of_their_seed_so_that_none_repeats_within_a
         assert shape_number(draft_of(kind, seed, level).scenario) == seed % SHAPES
 
 
+@pytest.mark.unmeasured
 def test_those_whom_nobody_can_block_do_not_kill_by_themselves() -> None:
     for seed in range(4):
         table = make("lethal", seed, 4).scenario
@@ -268,6 +269,7 @@ def broken_alone(verdict: Verdict) -> bool:
     return {broken.code for blocks in verdict.blocks for broken in blocks.broken} <= {"menace"}
 
 
+@pytest.mark.unmeasured
 def test_divisions_are_counted_by_plain_enumeration() -> None:
     puzzle = next(p for n in range(50) if "both die" in (p := make("divide", n, 1)).question)
     attacker = puzzle.scenario.attacks[0].attacker

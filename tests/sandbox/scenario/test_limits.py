@@ -64,6 +64,7 @@ CASES: list[tuple[str, Callable[[int], str], int, str, str]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("make", "most", "place", "code"), [pytest.param(*case[1:], id=case[0]) for case in CASES]
 )

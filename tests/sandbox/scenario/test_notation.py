@@ -56,6 +56,7 @@ def test_a_line_reads_like_the_table() -> None:
     assert " | attacks " in line
 
 
+@pytest.mark.unmeasured
 def test_every_bundled_scenario_and_conformance_case_comes_back() -> None:
     files = [*asset("scenarios").rglob("*.combat.json"), *ROOT.glob("conformance*/*.json")]
     found = [scenario for scenario in map(held, files) if scenario is not None]
@@ -320,6 +321,7 @@ def bomb(size: int) -> str:
     return HEAD + base64.urlsafe_b64encode(data).decode()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("line", "code"),
     [

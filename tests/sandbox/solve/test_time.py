@@ -238,6 +238,7 @@ def test_no_number_of_an_answer_says_nothing(scenario: Scenario, question: Quest
         assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "make", [pytest.param(acting_board, id="611-613"), pytest.param(board_of_abilities, id="603")]
 )

@@ -91,6 +91,7 @@ def test_views_are_drawn_of_the_same_table(server: OverlayServer) -> None:
     assert server._shown.number == number
 
 
+@pytest.mark.unmeasured
 @pytest.mark.skipif(not STATE.exists(), reason="the system doesn't say how large a process is")
 @pytest.mark.usefixtures("qapp")
 def test_memory_stays_flat_over_many_tables(server: OverlayServer) -> None:

@@ -195,6 +195,7 @@ def what_comes_of_it(board: Json, *, plain: str = "") -> Json:
     }
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_the_same_bonus_comes_to_the_same_combat(chunk: int) -> None:
     every = bool(os.environ.get("COMBAT_SANDBOX_SLOW"))

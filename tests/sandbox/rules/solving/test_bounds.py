@@ -99,6 +99,7 @@ def declared(verdict: Verdict) -> AttackVerdict | BlockVerdict:
     return verdict.blocks[0] if any(b.requirements for b in verdict.blocks) else verdict.attack
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("maker", "size"), WORST)
 def test_a_verdict_comes_after_little_work_and_the_same_each_time(
     maker: Callable[[Random, int], Scenario], size: int, monkeypatch: pytest.MonkeyPatch

@@ -43,6 +43,7 @@ def value(part: Subproblem, chosen: Declaration) -> tuple[int, int, int]:
     return own + sum(r.obeyed(choice) for r in part.shared), -changes, kept
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("made", [pytest.param(hard_board, id="hard"), pytest.param(rich_board, id="rich")])
 def test_what_is_found_is_as_good_as_what_the_program_finds(
     made: Callable[[int], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
