@@ -126,7 +126,7 @@ def keyword_row(name: str) -> KeywordInFight | None:
     if row is not None:
         return row
     words = name.split()
-    aside = words[0].endswith("cycling") or any(
+    aside = "".join(words[:1]).endswith("cycling") or any(
         " ".join(words[:n]) in ASIDE for n in range(1, len(words) + 1)
     )
     return SILENT if aside else None
