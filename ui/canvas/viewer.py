@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sandbox.rules.judge import declared_table
 from ui.canvas.items import scene
 from ui.canvas.items.paint import HINTS, Style
 from ui.canvas.items.scene import TableScene
@@ -544,13 +545,22 @@ class TableViewer(ZoomView):
             super().keyPressEvent(event)
 
     def _steer(self, dx: int, dy: int) -> None:
-        """Select the next thing in a direction."""
-        boxes = self.table_scene.layout_.boxes
+        """Select the next thing in a direction, at first a creature that may be declared now, if there is one."""
+        boxes: Mapping[str, Rect] = self.table_scene.layout_.boxes
         chosen = self.document.selection
+        if not chosen:
+            boxes = {each: boxes[each] for each in self._declaring() if each in boxes} or boxes
         found = beside(boxes, self.card_of(chosen[-1]) if chosen else None, dx, dy)
         if found is not None:
             self.document.select((found,))
             self.bring_into_sight(found)
+
+    def _declaring(self) -> list[str]:
+        """The creatures of those who declare next: who attacks, or while something attacks the others."""
+        scenario = self.document.scenario
+        team = declared_table(scenario).active_team
+        blocking = bool(scenario.attacks)
+        return [p.id for p in scenario.permanents if p.is_creature and (p.controller in team) != blocking]
 
     def bring_into_sight(self, thing: str) -> None:
         """Push the table until a card or seat is seen; a table that is seen as a whole stays where it is."""

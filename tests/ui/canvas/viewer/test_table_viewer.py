@@ -79,6 +79,9 @@ def test_the_arrow_keys_go_from_one_thing_to_the_next_and_escape_lets_go(
 ) -> None:
     qtbot.keyClick(viewer, Qt.Key.Key_Right)
     before = viewer.document.selection
+    scenario = viewer.document.scenario
+    controllers = {each.id: each.controller for each in scenario.permanents if each.is_creature}
+    assert controllers[before[0]] != scenario.active  # something attacks: others may block now
     qtbot.keyClick(viewer, Qt.Key.Key_Down)
     assert len(before) == len(viewer.document.selection) == 1
     assert viewer.document.selection != before
