@@ -79,7 +79,8 @@ def effect_sentence(
 
 def spell_sentence(spell: Spell, scenario: Scenario, player: str, language: Language = "en") -> str:
     """Say what a spell does that a player casts: "target creature gets +3/+3 until end of turn"."""
-    speaker = _player_speaking(scenario, player, language)
+    called = card_name(spell.name, language)
+    speaker = replace(_player_speaking(scenario, player, language), spell=called)
     return begun_large(_done(spell.does, spell.targets, spell.modes, speaker))
 
 

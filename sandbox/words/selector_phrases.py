@@ -46,6 +46,8 @@ class Speaker(Wording, frozen=True):
     """What the scenario's own texts are in the language, by how they are written."""
     targets: tuple[str, ...] = ()
     """What is called `target`, `target2` ... where an ability does something."""
+    spell: str = ""
+    """What a spell is called that speaks; nothing carries it."""
 
 
 def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, language: Language) -> Speaker:
@@ -125,7 +127,7 @@ def _word(who: str, speaker: Speaker) -> str:
     if who in _PLACES and _PLACES[who] < len(speaker.targets):
         return speaker.targets[_PLACES[who]]
     if who == "self":
-        return speaker.name(carrier.id) if carrier else speaker.say("who-any")
+        return speaker.name(carrier.id) if carrier else speaker.spell or speaker.say("who-any")
     if who == "attached":
         if carrier is None or carrier.attached_to is None:
             return speaker.say("who-attached-nothing")

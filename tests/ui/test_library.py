@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -248,3 +248,17 @@ def test_what_is_only_alike_is_taken_by_a_second_enter(open_window: Open, qtbot:
     assert "Juggernaut" in panel.told.text()
     qtbot.keyClick(panel.search, Qt.Key.Key_Return)
     assert added(window) == [("Juggernaut", "ann")]
+
+
+def test_what_is_dragged_leaves_what_it_is_dropped_on_in_sight(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[QDrag] = []
+    monkeypatch.setattr(QDrag, "exec", lambda drag, _: seen.append(drag))
+    panel = library(open_window(duel()), qtbot)
+    qtbot.keyClicks(panel.search, "giant growth")
+    panel.cards.startDrag(Qt.DropAction.CopyAction)
+    assert seen[0].hotSpot().x() < 0
+    assert seen[0].hotSpot().y() < 0
+    assert 0 < seen[0].pixmap().deviceIndependentSize().width() < panel.width() / 2
+    assert seen[0].mimeData().text() == "Giant Growth"

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QDrag, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
     QGridLayout,
     QHeaderView,
+    QLabel,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -107,6 +108,10 @@ def is_spell(chosen: BestiaryEntry | Permanent) -> bool:
     return isinstance(chosen, bestiary.BestiaryEntry) and not chosen.is_permanent
 
 
+BESIDE: Final = 12
+"""So far from the pointer is the name of what is dragged."""
+
+
 class Cards(QTreeWidget):
     """What was found; each can be dragged onto a side of the table, or as text to elsewhere. Signal `dropped()` when a
     drag is over.
@@ -148,7 +153,14 @@ class Cards(QTreeWidget):
 
     def startDrag(self, actions: Qt.DropAction) -> None:
         """Drag a card; afterwards the keyboard is where the next one is typed."""
-        super().startDrag(actions)
+        for item in self.selectedItems()[:1]:
+            named = QLabel(item.text(0))
+            named.setObjectName("dragged")
+            drag = QDrag(self)
+            drag.setMimeData(self.mimeData([item]))
+            drag.setPixmap(named.grab())
+            drag.setHotSpot(QPoint(-BESIDE, -BESIDE))  # what it is dropped on stays in sight
+            drag.exec(actions)
         self.dropped.emit()
 
 

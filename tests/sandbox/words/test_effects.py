@@ -5,13 +5,14 @@ from typing import get_args
 
 import pytest
 
+from sandbox.bestiary import spell
 from sandbox.scenario import effects as fx
 from sandbox.scenario.effects import AnyEffect, Effect
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, Who
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.effects import effect_sentence, explain
+from sandbox.words.effects import effect_sentence, explain, spell_sentence
 from sandbox.words.names import keyword_name
 from sandbox.words.selector_phrases import speaker_of, who_phrase
 from tests.boards import random_scenario
@@ -185,6 +186,18 @@ def test_every_effect_of_any_board_reads_without_a_gap(seed: int) -> None:
 def test_attached_names_what_carries_the_aura() -> None:
     effect = fx.MustBeBlockedByAll(creatures="attached")
     assert effect_sentence(effect, TABLE, AURA) == "Goblin must be blocked by all creatures able to do so"
+
+
+@pytest.mark.parametrize(
+    ("language", "begins"),
+    [("en", "Lightning Bolt deals 3 damage to target creature"), ("ja", "稲妻は")],
+)
+def test_a_spell_that_speaks_of_itself_is_called_by_its_name(language: Language, begins: str) -> None:
+    bolt = spell("Lightning Bolt")
+    assert bolt is not None
+    said = spell_sentence(bolt, TABLE, "ann", language)
+    assert said.startswith(begins), said
+    assert "creatures deals" not in said.casefold()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -96,14 +96,18 @@ class Bench:
     def least(self) -> float:
         """The least width of the bench: cards that keep their places lie in as many columns as that takes."""
         m = self.sizes
-        return self._seats + self.grid.columns * (m.card_w + m.gap) - m.gap if self.grid.kept else 0.0
+        return (
+            self._seats + self.grid.columns * (m.card_w + m.gap) - m.gap + m.lane_pad
+            if self.grid.kept
+            else 0.0
+        )
 
     def columns(self, width: float) -> int:
         """How many cards lie side by side."""
         m = self.sizes
         if self.grid.kept:
             return self.grid.columns
-        return max(1, int((width - self.left(width) + m.gap) // (m.card_w + m.gap)))
+        return max(1, int((width - self.left(width) - m.lane_pad + m.gap) // (m.card_w + m.gap)))
 
     @property
     def pitch(self) -> float:
