@@ -20,7 +20,7 @@ from sandbox.rules.play.combat import PlayedCombat, play, until_blocks
 from sandbox.rules.solving.declaration import Declaration, Problem
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.limits import PLAYERS
-from sandbox.scenario.model import Attack, Block, Scenario
+from sandbox.scenario.model import Attack, Block, Permanent, Scenario
 
 Pairs = tuple[Attack, ...] | tuple[Block, ...]
 
@@ -87,6 +87,16 @@ def _attack(scenario: ById[Scenario]) -> AttackCollector:
 def _blocks(state: CombatState, player: str) -> BlockCollector:
     """What the board says about blocks of a player, or of the player's team, of which none is declared yet."""
     return BlockCollector(state, declaring_with(state, player), {})
+
+
+def is_declared_as_creature(scenario: Scenario, thing: Permanent) -> bool:
+    """Say whether a permanent is a creature, a Vehicle, which may be crewed (CR 301.7), or has become a creature by the
+    time attackers or blockers are declared.
+    """
+    if thing.is_creature or "Vehicle" in thing.subtypes:
+        return True
+    played = play(scenario)
+    return any(state.is_creature(thing.id) for state in (played.begun, played.at_blocks))
 
 
 def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Broken, ...]:

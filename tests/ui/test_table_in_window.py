@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 import sandbox
-from sandbox import Permanent, Player, Scenario
+from sandbox import Permanent, Player, Scenario, edits
+from sandbox.bestiary import entry, put
 from sandbox.scenario import effects as fx
+from sandbox.scenario.model import Play
 from tests.ui.canvas.robot import Hand
 from ui.shell.window import Window
 
@@ -93,3 +95,25 @@ def test_an_illegal_drop_stands_and_is_judged_508_1c(open_window: Open, qtbot: Q
     settled(window, qtbot)
     assert [a.attacker for a in window.document.scenario.attacks] == ["giant"]
     assert [b.code for b in window.document.verdict.attack.broken] == ["summoning_sick"]
+
+
+def test_a_vehicle_is_dragged_into_the_attack_and_is_told_to_be_no_creature_until_it_is_crewed(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    found = entry("Smuggler's Copter")
+    assert found is not None
+    copter = replace(put(found, "ann")[0], id="copter")
+    window = open_window(replace(TABLE, permanents=(copter, *TABLE.permanents[1:])))
+    Hand(window.view).drag("copter", "bob")
+    settled(window, qtbot)
+    assert [a.attacker for a in window.document.scenario.attacks] == ["copter"]
+    verdict = window.document.verdict
+    assert verdict is not None
+    assert [fault.code for fault in verdict.attack.broken] == ["not_creature"]
+    crew = Play(player="ann", source="copter", after="beginning", paying=("giant",))
+    window.document.apply("Crew", lambda table: edits.add_play(table, crew))
+    settled(window, qtbot)
+    assert window.document.verdict is not None
+    assert window.document.verdict.legal
+    card = window.view.table.cards["copter"]
+    assert (card.kind, card.power, card.toughness) == ("creature", 3, 3)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sandbox.rules.declaration_question import is_declared_as_creature
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.view import groups_of, marks_of, positions_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sandbox.scenario.model import Permanent
     from ui.document.document import Document
 
@@ -70,19 +73,19 @@ def grouped_selected(document: Document) -> bool:
 
 def creatures_selected(document: Document) -> bool:
     """Whether creatures are selected."""
-    return any(each.is_creature for each in _permanents(document))
+    return any(_declared(document))
 
 
 def attackers_to_be_selected(document: Document) -> bool:
     """Whether creatures of those who attack are selected."""
     team = declared_table(document.scenario).active_team
-    return any(each.is_creature and each.controller in team for each in _permanents(document))
+    return any(each.controller in team for each in _declared(document))
 
 
 def blockers_to_be_selected(document: Document) -> bool:
     """Whether creatures of others are selected while something attacks."""
     team = declared_table(document.scenario).active_team
-    there = (each.is_creature and each.controller not in team for each in _permanents(document))
+    there = (each.controller not in team for each in _declared(document))
     return bool(document.scenario.attacks) and any(there)
 
 
@@ -157,6 +160,11 @@ def has_drawings(document: Document) -> bool:
 def _permanents(document: Document) -> list[Permanent]:
     chosen = set(document.selection)
     return [each for each in document.scenario.permanents if each.id in chosen]
+
+
+def _declared(document: Document) -> Iterator[Permanent]:
+    chosen = _permanents(document)
+    return (each for each in chosen if is_declared_as_creature(document.scenario, each))
 
 
 def _in_combat(document: Document) -> set[str]:

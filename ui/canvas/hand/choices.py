@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel
 
-from sandbox.rules.declaration_question import can_block, has_room_to_block
+from sandbox.rules.declaration_question import can_block, has_room_to_block, is_declared_as_creature
 from sandbox.rules.judge import declared_table
 from sandbox.words.names import names
 from ui.document import intents
@@ -52,9 +52,9 @@ def everything(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
 
 
 def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
-    """The creatures among what is chosen."""
-    there = {p.id for p in scenario.permanents if p.is_creature}
-    return tuple(each for each in chosen if each in there)
+    """What attacks and blocks among what is chosen: creatures, and what becomes one."""
+    there = {p.id: p for p in scenario.permanents}
+    return tuple(each for each in chosen if each in there and is_declared_as_creature(scenario, there[each]))
 
 
 def attackers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from sandbox.edits.table import grouped_with
 from sandbox.rules.judge import declared_table
 from ui.canvas.hand.aiming import Aiming
 from ui.canvas.hand.carrying import CopyCards, MoveCards
-from ui.canvas.hand.choices import DeclareKeys
+from ui.canvas.hand.choices import DeclareKeys, creatures
 from ui.canvas.hand.damage_hand import DamageHand
 from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag, Foresight
 from ui.canvas.hand.gestures import Gesture, RubberBand
@@ -146,17 +146,14 @@ def _taken(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
 
 
 def _card_gesture(view: TableView, at: QPointF, thing: str, fitting: tuple[str, ...]) -> Gesture:
-    """Creatures of the active player or team attack, others block; what is no creature is moved."""
-    cards = view.table.cards
-    if cards[thing].kind != "creature":
+    """Creatures of the active player or team attack, others block; what never is one is moved."""
+    declared = frozenset(creatures(view.document.scenario, (*fitting, thing)))
+    if thing not in declared:
         return MoveCards(view, at, thing, fitting)
     active = {seat.id for seat in view.table.seats if seat.active}
     attacks = view.table.homes[thing] in active
     same = tuple(
-        c
-        for c in fitting
-        if cards[view.card_of(c)].kind == "creature"
-        and (view.table.homes[view.card_of(c)] in active) == attacks
+        c for c in fitting if c in declared and (view.table.homes[view.card_of(c)] in active) == attacks
     )
     return (AttackDrag if attacks else BlockDrag)(view, at, thing, same)
 

@@ -250,7 +250,7 @@ class TableReader(TableFacts):
     def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
         after = self.outcome.permanents.get(p.id) if self.outcome else None
         now = self.board.characteristics[p.id]
-        kind = _kind(now.types)
+        kind = "creature" if p.id in self.in_combat else _kind(now.types)  # who fought was one, if crewed
         begun = self.begun.get(p.id, p)
         number = begun.loyalty if "planeswalker" in p.types else begun.defense
         later = None if after is None else (after.loyalty if "planeswalker" in p.types else after.defense)
