@@ -77,7 +77,7 @@ Timing = Literal[
     "opponents_turn",
 ]
 """When something may be played: any time that its player has priority, as a sorcery (CR 307.1), or only then."""
-Damage = Literal["combat", "noncombat", "all"]
+Damage = Literal["all", "combat", "noncombat"]
 
 
 class Conditional(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
