@@ -241,12 +241,12 @@ def _games(asked: GamesParams, language: Language) -> list[Any]:
     from sandbox.cli.games import is_yours  # noqa: PLC0415
     from sandbox.games.combats import LogEnd, read_combats  # noqa: PLC0415
     from sandbox.games.judging import judged  # noqa: PLC0415
-    from sandbox.games.names import NoNames  # noqa: PLC0415
+    from sandbox.games.names import ListedNames  # noqa: PLC0415
     from sandbox.words.games import combat_told  # noqa: PLC0415
 
     found = (each for each in read_combats(BytesIO(asked.log.encode())) if not isinstance(each, LogEnd))
     return [
-        combat_told("", judged(each, NoNames()), language)
+        combat_told("", judged(each, ListedNames()), language)
         for each in found
         if each.attacks and (not asked.mine or is_yours(each))
     ]

@@ -108,17 +108,9 @@ class CardBook:
     @cached_property
     def _fronts(self) -> dict[str, str]:
         """The front halves of split cards."""
-        names = {
-            key: row[0]
-            for key, row in self._rows.items()
-            if not isinstance(row, CardFacts) and " // " in row[0]
-        }
-        names |= {
-            key: row.name
-            for key, row in self._rows.items()
-            if isinstance(row, CardFacts) and " // " in row.name
-        }
-        return {fold(name.split(" // ")[0]): key for key, name in names.items()}
+        rows = self._rows.items()
+        names = [(key, row.name if isinstance(row, CardFacts) else row[0]) for key, row in rows]
+        return {fold(name.split(" // ")[0]): key for key, name in names if " // " in name}
 
     @cached_property
     def _faces(self) -> dict[str, list[str]]:

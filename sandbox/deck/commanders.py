@@ -14,31 +14,20 @@ from sandbox.scenario.variants import Format, format_named
 
 PairFault = Literal["no_partner", "partner_mixed", "partner_not_in_edition"]
 
-_SINCE: Final[dict[str, frozenset[Edition]]] = {
-    "partner": frozenset({"2019-10-04", "2023-11-17", "2026-09-25"}),
-    "partner_with": frozenset({"2019-10-04", "2023-11-17", "2026-09-25"}),
-    "friends_forever": frozenset({"2023-11-17", "2026-09-25"}),
-    "choose_a_background": frozenset({"2023-11-17", "2026-09-25"}),
-    "doctors_companion": frozenset({"2023-11-17", "2026-09-25"}),
-    "character_select": frozenset({"2026-09-25"}),
-    "father_and_son": frozenset({"2026-09-25"}),
-    "survivors": frozenset({"2026-09-25"}),
+_PARTNERS: Final[dict[str, tuple[str, Edition]]] = {
+    "partner": ("partner", "2019-10-04"),
+    "partner_with": ("partner_with", "2019-10-04"),
+    "friends_forever": ("partner_text", "2023-11-17"),
+    "choose_a_background": ("choose_a_background", "2023-11-17"),
+    "doctors_companion": ("doctors_companion", "2023-11-17"),
+    "character_select": ("partner_text", "2026-09-25"),
+    "father_and_son": ("partner_text", "2026-09-25"),
+    "survivors": ("partner_text", "2026-09-25"),
 }
-"""The partner abilities and the editions that have them."""
+"""The partner abilities: where the rulebook has each of them, and the first edition that has it."""
+TOPICS: Final = {name: topic for name, (topic, _) in _PARTNERS.items()}
 
-TOPICS: Final = {
-    "partner": "partner",
-    "partner_with": "partner_with",
-    "friends_forever": "partner_text",
-    "choose_a_background": "choose_a_background",
-    "doctors_companion": "doctors_companion",
-    "character_select": "partner_text",
-    "father_and_son": "partner_text",
-    "survivors": "partner_text",
-}
-"""Where the rulebook has each of them."""
-
-ABILITIES: Final = (*_SINCE, "choose_color")
+ABILITIES: Final = (*_PARTNERS, "choose_color")
 """Every word that may stand in a card's `partner`; `choose_color` is about its colour identity (CR 903.4b)."""
 
 
@@ -55,12 +44,12 @@ def is_doctor(card: CardFacts) -> bool:
 
 def abilities(card: CardFacts) -> frozenset[str]:
     """The partner abilities of a card, without the names that they mention."""
-    return frozenset(word.partition(":")[0] for word in card.partner) & _SINCE.keys()
+    return frozenset(word.partition(":")[0] for word in card.partner) & _PARTNERS.keys()
 
 
 def pairing(first: CardFacts, second: CardFacts, edition: Edition) -> str | None:
     """The partner ability that lets these two be the commander together in this edition, or None."""
-    return next((name for name in _shared(first, second) if edition in _SINCE[name]), None)
+    return next((name for name in _shared(first, second) if edition >= _PARTNERS[name][1]), None)
 
 
 def pair_fault(first: CardFacts, second: CardFacts, edition: Edition) -> tuple[PairFault, str | None] | None:
@@ -82,7 +71,7 @@ def takes_part(card: CardFacts) -> bool:
 
 def _shared(first: CardFacts, second: CardFacts) -> list[str]:
     """The abilities, of whatever edition, that join the two; variants don't mix (CR 702.124f)."""
-    return [name for name in _SINCE if _joins(name, first, second) or _joins(name, second, first)]
+    return [name for name in _PARTNERS if _joins(name, first, second) or _joins(name, second, first)]
 
 
 def _joins(name: str, card: CardFacts, other: CardFacts) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.games.names import NoNames
+from sandbox.games.names import ListedNames
 from sandbox.games.notes import Unread
 from sandbox.games.scenarios import cause_label, permanent_id, plays_of, seat_id, table_of
 from sandbox.rules.judge import judge
@@ -59,7 +59,7 @@ class JudgedCombat(Struct, frozen=True):
 
 def judged(combat: LoggedCombat, names: Names | None = None) -> JudgedCombat:
     """Judge a combat as it was fought. Where the rules would divide damage otherwise, it is divided as it was dealt."""
-    names = NoNames() if names is None else names
+    names = ListedNames() if names is None else names
     told = Counter[tuple[str, str]]()
     for hit in combat.hits:
         told[permanent_id(hit.source), _recipient(combat, hit)] += hit.amount

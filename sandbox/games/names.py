@@ -29,22 +29,10 @@ class Names(Protocol):
         """What an ability says, in English; None if it isn't known."""
 
 
-class NoNames:
-    """Nobody knows."""
-
-    def card(self, number: int, title: int) -> str | None:  # noqa: ARG002  see `Names`
-        """None."""
-        return None
-
-    def ability(self, number: int) -> str | None:  # noqa: ARG002  see `Names`
-        """None."""
-        return None
-
-
 class ListedNames(Struct, frozen=True):
-    """Names of cards from a list, by the client's number of the card."""
+    """Names of cards from a list, by the client's number of the card; without one nobody knows any."""
 
-    names: Mapping[int, str]
+    names: Mapping[int, str] = {}
 
     def card(self, number: int, title: int) -> str | None:  # noqa: ARG002  see `Names`
         """The name that the list has."""

@@ -20,7 +20,7 @@ from sandbox.games.client_log import UpToDate, WrittenLog, card_database, opened
 from sandbox.games.combats import LogEnd, LoggedCombat, follow_combats, read_combats
 from sandbox.games.judging import JudgedCombat, judged
 from sandbox.games.mistakes import Review
-from sandbox.games.names import Names, NoNames, read_names
+from sandbox.games.names import ListedNames, Names, read_names
 from sandbox.games.notes import Unread
 from sandbox.games.scenarios import table_of
 from sandbox.scenario.errors import ScenarioError
@@ -115,15 +115,15 @@ def known_names(file: str | None = None) -> Names:
         return read_names(Path(file))
     found = card_database()
     with contextlib.suppress(ScenarioError):  # a database that was found and can't be read is as good as none
-        return NoNames() if found is None else read_names(found)
-    return NoNames()
+        return ListedNames() if found is None else read_names(found)
+    return ListedNames()
 
 
 def answer(wanted: ReadLogs) -> Iterator[GamesLine]:
     """Read logs and review their combats."""
     from sandbox.games.review import review  # noqa: PLC0415  the search is loaded once the rows are there
 
-    names: Names = NoNames()
+    names: Names = ListedNames()
     with contextlib.suppress(ScenarioError):
         names = known_names(wanted.names)
     if wanted.follow:

@@ -135,27 +135,11 @@ def _walk(rows: tuple[_Row, ...], question: MissedQuestion) -> tuple[Visit, ...]
     return tuple(visits)
 
 
-def _intentional(question: MissedQuestion) -> RowResult | None:
-    return "cheating" if question.intentional and question.special != "no_impact" else None
-
-
-def _no_impact(question: MissedQuestion) -> RowResult | None:
-    return "no_impact" if question.special == "no_impact" else None
-
-
-def _automatic(question: MissedQuestion) -> RowResult | None:
-    return "automatic" if question.special in ("only_delayed", "only_copies") else None
-
-
 def _saga_lore(question: MissedQuestion) -> RowResult | None:
     """Since 2024 a forgotten lore counter is handled like a trigger; before, it was a game rule violation."""
     if question.special != "saga_lore":
         return None
     return "not_covered" if question.edition == "2021-02-05" else "covered"
-
-
-def _when_you_do(question: MissedQuestion) -> RowResult | None:
-    return "remembered" if question.special == "when_you_do" and question.acknowledged else None
 
 
 def _shows_as(category: Category) -> Callable[[MissedQuestion], RowResult | None]:
@@ -175,12 +159,6 @@ def _invisible(question: MissedQuestion) -> RowResult | None:
     return "shown" if finding == "remembered" and question.may else finding
 
 
-def _assumed_yes(question: MissedQuestion) -> RowResult | None:
-    return (
-        "remembered" if question.category == "invisible" and question.may and question.acknowledged else None
-    )
-
-
 def _is_of_an_opponent(question: MissedQuestion) -> bool:
     """Whether what an opponent did decides about awareness: nobody can make a player miss a trigger by speed, and a
     play that a trigger makes illegal is either taken back or shows that the trigger was missed.
@@ -189,18 +167,10 @@ def _is_of_an_opponent(question: MissedQuestion) -> bool:
     return not question.acknowledged and (question.opponent_rushed or play)
 
 
-def _rushed(question: MissedQuestion) -> RowResult | None:
-    return "remembered" if _is_of_an_opponent(question) and question.opponent_rushed else None
-
-
 def _opponents_play(question: MissedQuestion) -> RowResult | None:
     if not _is_of_an_opponent(question):
         return None
     return "taken_back" if question.opponents_play == "taken_back" else "missed"
-
-
-def _repeated(question: MissedQuestion) -> RowResult | None:
-    return "only_this_turn" if question.repeated else None
 
 
 def _backed_up(question: MissedQuestion) -> RowResult | None:
@@ -221,30 +191,30 @@ def _penalty(question: MissedQuestion) -> RowResult:
 
 
 _STEP_A: Final[tuple[_Row, ...]] = (
-    ("A1", _intentional),
-    ("A2", _no_impact),
-    ("A3", _automatic),
+    ("A1", lambda q: "cheating" if q.intentional and q.special != "no_impact" else None),
+    ("A2", lambda q: "no_impact" if q.special == "no_impact" else None),
+    ("A3", lambda q: "automatic" if q.special in ("only_delayed", "only_copies") else None),
     ("saga_lore", _saga_lore),
-    ("A4", _when_you_do),
+    ("A4", lambda q: "remembered" if q.special == "when_you_do" and q.acknowledged else None),
     ("A5", _shows_as("choice")),
     ("A6", _shows_as("visible")),
     ("A7", _shows_as("rules")),
     ("A8", _invisible),
-    ("A9", _assumed_yes),
-    ("A10", _rushed),
+    ("A9", lambda q: "remembered" if q.category == "invisible" and q.may and q.acknowledged else None),
+    ("A10", lambda q: "remembered" if _is_of_an_opponent(q) and q.opponent_rushed else None),
     ("A11", _opponents_play),
 )
 _STEP_J: Final[tuple[_Row, ...]] = (
-    ("J1", lambda question: "declined" if question.may else None),
-    ("J4", _repeated),
-    ("J2", lambda question: None if question.disruptive else "resolve_now"),
+    ("J1", lambda q: "declined" if q.may else None),
+    ("J4", lambda q: "only_this_turn" if q.repeated else None),
+    ("J2", lambda q: None if q.disruptive else "resolve_now"),
     ("J3", lambda _: "play_on"),
 )
 _STEP_P: Final[tuple[_Row, ...]] = (
-    ("P1", lambda question: "resolve_now" if question.aura_affects_enchanted_only else None),
-    ("P2", lambda question: "opponent_picks_time" if question.undoes_zone_change else None),
-    ("P3", lambda question: "play_on" if question.too_old else None),
-    ("P4", lambda question: "play_on" if question.duration_expired else None),
+    ("P1", lambda q: "resolve_now" if q.aura_affects_enchanted_only else None),
+    ("P2", lambda q: "opponent_picks_time" if q.undoes_zone_change else None),
+    ("P3", lambda q: "play_on" if q.too_old else None),
+    ("P4", lambda q: "play_on" if q.duration_expired else None),
     ("P6", _backed_up),
     ("P5", _opponent_decides),
 )

@@ -111,12 +111,9 @@ def repeated_ids(owners: Iterable[tuple[KeyPath, str]]) -> Faults:
 
 
 def _owners(scenario: Scenario) -> Iterator[tuple[KeyPath, str]]:
-    for index, player in enumerate(scenario.players):
-        yield ("players", index, "id"), player.id
-    for index, permanent in enumerate(scenario.permanents):
-        yield ("permanents", index, "id"), permanent.id
-    for index, permanent in enumerate(scenario.away):
-        yield ("away", index, "id"), permanent.id
+    for name in Known._fields:
+        for index, owner in enumerate(getattr(scenario, name)):
+            yield (name, index, "id"), owner.id
 
 
 def _teams(scenario: Scenario) -> Faults:

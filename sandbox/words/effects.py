@@ -43,6 +43,7 @@ from sandbox.words.selector_phrases import (
     defenders_phrase,
     given_phrase,
     players_phrase,
+    range_phrase,
     recipients_phrase,
     single_phrase,
     speaker_of,
@@ -528,18 +529,9 @@ def _ends(asked: Circumstance, speaker: Speaker) -> str:
     """How many there have to be: at least one, where nothing is said."""
     low = None if asked.min is None else value_phrase(asked.min, speaker)
     high = None if asked.max is None else value_phrase(asked.max, speaker)
-    if low is not None and high is not None:
-        same = low == high
-        return speaker.say("who-range-exactly" if same else "who-range-both", min=low, max=high)
-    if high is not None:
-        return speaker.say("who-range-max", max=high)
-    return speaker.say("who-range-min", min=low or "1")
+    return range_phrase("1" if low is None and high is None else low, high, speaker)
 
 
 def _between(between: Between, speaker: Speaker) -> str:
     low, high = (None if end is UNSET else str(end) for end in (between.min, between.max))
-    if low is not None and high is not None:
-        return speaker.say("who-range-exactly" if low == high else "who-range-both", min=low, max=high)
-    if high is not None:
-        return speaker.say("who-range-max", max=high)
-    return speaker.say("who-range-any") if low is None else speaker.say("who-range-min", min=low)
+    return range_phrase(low, high, speaker)

@@ -174,22 +174,18 @@ def _states(who: Selector) -> Iterator[tuple[str, str]]:
             yield f"who-mark-{field}-{value}", ""
 
 
-def _type(word: str, speaker: Speaker) -> str:
-    message = f"who-type-{word.casefold()}"
-    return (
-        speaker.say(message) if word.isalpha() and word.isascii() and has(speaker.language, message) else word
-    )
-
-
 def _range(between: Between, speaker: Speaker) -> str:
     if between.min == "self+1" and between.max is UNSET:
         return speaker.say("who-range-above_own")
     if between.max == "self-1" and between.min is UNSET:
         return speaker.say("who-range-below_own")
-    low, high = (_bound(end, speaker) for end in (between.min, between.max))
+    return range_phrase(_bound(between.min, speaker), _bound(between.max, speaker), speaker)
+
+
+def range_phrase(low: str | None, high: str | None, speaker: Speaker) -> str:
+    """How much, or how many, by both ends, as far as there are any: "3 or more"."""
     if low is not None and high is not None:
-        message = "who-range-exactly" if low == high else "who-range-both"
-        return speaker.say(message, min=low, max=high)
+        return speaker.say("who-range-exactly" if low == high else "who-range-both", min=low, max=high)
     if low is not None:
         return speaker.say("who-range-min", min=low)
     return speaker.say("who-range-any") if high is None else speaker.say("who-range-max", max=high)
@@ -241,7 +237,16 @@ def recipients_phrase(recipients: Recipients, speaker: Speaker) -> str:
 
 def supertype_name(word: str, speaker: Speaker) -> str:
     """A supertype in the reader's language; one that has no word there as it is."""
-    message = f"who-supertype-{word.casefold()}"
+    return _word_of("supertype", word, speaker)
+
+
+def type_name(word: str, speaker: Speaker) -> str:
+    """A card type in the reader's language; one that has no word there as it is."""
+    return _word_of("type", word, speaker)
+
+
+def _word_of(kind: str, word: str, speaker: Speaker) -> str:
+    message = f"who-{kind}-{word.casefold()}"
     known = word.isalpha() and word.isascii() and has(speaker.language, message)
     return speaker.say(message) if known else word
 
@@ -251,18 +256,13 @@ def counter_name(kind: str, speaker: Speaker) -> str:
     return speaker.say("who-counter-any") if kind == "any" else keyword_name(kind, speaker.language)
 
 
-def type_name(word: str, speaker: Speaker) -> str:
-    """A card type in the reader's language."""
-    return _type(word, speaker)
-
-
 FLAGS: Final = ("attacking", "blocking", "blocked", "token", "commander", "modified", "goaded")
 """Fields of a selector that something either is or is not."""
 MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "supertype": supertype_name,
     "color": lambda color, speaker: color_name(color, speaker.language),
     "without_color": lambda color, speaker: color_name(color, speaker.language),
-    "type": _type,
+    "type": type_name,
     "subtype": lambda subtype, speaker: subtype_name(subtype, speaker.language),
     "keyword": lambda word, speaker: keyword_name(word, speaker.language),
     "without_keyword": lambda word, speaker: keyword_name(word, speaker.language),

@@ -18,7 +18,7 @@ import pytest
 from sandbox.games.client_log import opened
 from sandbox.games.combats import LoggedCombat, read_combats
 from sandbox.games.judging import judged
-from sandbox.games.names import NoNames
+from sandbox.games.names import ListedNames
 from sandbox.games.review import review
 
 pytestmark = pytest.mark.benchmark
@@ -53,7 +53,7 @@ def test_a_combat_is_reviewed_in_two_seconds(log: Path) -> None:
     for combat in combats:
         found = judged(combat)
         began = time.process_time()
-        review(found, NoNames())
+        review(found, ListedNames())
         took.append(time.process_time() - began)
     print(f"{log.stem}: {len(took)} combats, at most {max(took, default=0):.2f} s")
     assert max(took, default=0) < 2

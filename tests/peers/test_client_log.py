@@ -19,7 +19,7 @@ from sandbox.games.client_log import opened
 from sandbox.games.combats import LoggedCombat, read_combats
 from sandbox.games.judging import judged
 from sandbox.games.messages import keywords
-from sandbox.games.names import NoNames
+from sandbox.games.names import ListedNames
 from sandbox.games.scenarios import permanent_id, seat_id, table_of
 from sandbox.rules.declaration_question import can_block, why_not_attack
 from sandbox.rules.judge import judge
@@ -49,7 +49,7 @@ def combats() -> list[tuple[str, LoggedCombat]]:
 
 def attacks(combat: LoggedCombat) -> Iterator[tuple[str, bool, bool]]:
     """Each creature of the attacker and what it could attack: whether the client offers that, and whether we do."""
-    scenario = table_of(combat, NoNames(), "attackers").scenario
+    scenario = table_of(combat, ListedNames(), "attackers").scenario
     if scenario is None or not combat.offered_attackers:
         return
     offered = {
@@ -72,7 +72,7 @@ def attacks(combat: LoggedCombat) -> Iterator[tuple[str, bool, bool]]:
 
 def blocks(combat: LoggedCombat) -> Iterator[tuple[str, bool, bool]]:
     """Each creature of the defender and each attacker: whether the client offers that block, and whether we do."""
-    scenario = table_of(combat, NoNames(), "blockers").scenario
+    scenario = table_of(combat, ListedNames(), "blockers").scenario
     if scenario is None or not combat.offered_blockers:
         return
     offered = {
@@ -127,7 +127,7 @@ def test_who_must_attack_and_block_is_who_must(combats: list[tuple[str, LoggedCo
             ("attackers", {o.attacker_instance_id: o.must_attack for o in combat.offered_attackers}),
             ("blockers", {o.blocker_instance_id: o.must_block for o in combat.offered_blockers}),
         ):
-            scenario = table_of(combat, NoNames(), moment).scenario  # type: ignore[arg-type]
+            scenario = table_of(combat, ListedNames(), moment).scenario  # type: ignore[arg-type]
             if scenario is None:
                 continue
             verdict = judge(scenario)

@@ -234,13 +234,11 @@ class CombatGraph:
 
     def with_scenario(self, scenario: Scenario) -> CombatGraph:
         """The same relations for a scenario that differs in what is declared later, and in nothing on the table."""
-        return CombatGraph(
-            self.graph,
-            scenario,
-            self,
-            attacks_declared=self.attacks_declared,
-            blocks_declared=self.blocks_declared,
-        )
+        return self._like(self.graph, scenario)
+
+    def _like(self, graph: Graph, scenario: Scenario) -> CombatGraph:
+        declared = {"attacks_declared": self.attacks_declared, "blocks_declared": self.blocks_declared}
+        return CombatGraph(graph, scenario, self, **declared)
 
     def edited(
         self, without: Iterable[tuple[str, str, Relation]] = (), edges: Iterable[Edge] = ()
@@ -260,13 +258,7 @@ class CombatGraph:
                         graph.add_edge(start, end, key, **data)
         for start, end, relation, data in more:
             graph.add_edge(start, end, relation, **{"relation": relation, **data})
-        return CombatGraph(
-            graph,
-            self.scenario,
-            self,
-            attacks_declared=self.attacks_declared,
-            blocks_declared=self.blocks_declared,
-        )
+        return self._like(graph, self.scenario)
 
     def with_permanents(self, cards: Iterable[Permanent]) -> CombatGraph:
         """The relations with more permanents, each under its controller."""
@@ -278,13 +270,7 @@ class CombatGraph:
                 graph.add_edge(card.protector, card.id, "protects", relation="protects")
             if card.attached_to is not None:
                 graph.add_edge(card.id, card.attached_to, "attached", relation="attached")
-        return CombatGraph(
-            graph,
-            self.scenario,
-            self,
-            attacks_declared=self.attacks_declared,
-            blocks_declared=self.blocks_declared,
-        )
+        return self._like(graph, self.scenario)
 
     def edges_of(self, relation: Relation) -> list[Edge]:
         """Every edge of a relation, declared or announced."""

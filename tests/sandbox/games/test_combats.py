@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandbox.games.judging import DamageTold, judged
-from sandbox.games.names import NoNames
+from sandbox.games.names import ListedNames
 from sandbox.games.scenarios import edition_of, table_of
 from sandbox.scenario.files import dumps, loads
 from sandbox.scenario.model import NEWEST
@@ -86,11 +86,11 @@ def test_a_trick_after_blocks_is_a_change_named_by_its_kind() -> None:
     assert play.card is not None
     assert (play.after, play.player, play.card.name, play.card.does) == ("blockers", "seat1", "Instant", ())
     assert found.combat.fallen == (200,)
-    before = table_of(found.combat, NoNames(), "blockers").scenario
+    before = table_of(found.combat, ListedNames(), "blockers").scenario
     assert before is not None
     assert not before.changes
     assert before.blocks == found.scenario.blocks
-    declared = table_of(found.combat, NoNames(), "attackers").scenario
+    declared = table_of(found.combat, ListedNames(), "attackers").scenario
     assert declared is not None
     assert (declared.attacks, declared.blocks) == (found.scenario.attacks, ())
 
@@ -424,7 +424,7 @@ def test_triggered_keywords_did_what_the_log_says_and_nothing_more() -> None:
     server.say("end")
     found = server.judged()
     assert found.agrees, found.differs
-    declared = table_of(found.combat, NoNames(), "attackers").scenario
+    declared = table_of(found.combat, ListedNames(), "attackers").scenario
     assert declared is not None
     assert declared.unapplied == ()
 

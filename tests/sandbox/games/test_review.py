@@ -8,7 +8,7 @@ import pytest
 
 from sandbox.games.judging import judged
 from sandbox.games.mistakes import Review
-from sandbox.games.names import NoNames
+from sandbox.games.names import ListedNames
 from sandbox.games.review import review
 from sandbox.words.catalogue import Wording
 from sandbox.words.games import mistake_text, review_told, wording_in
@@ -43,7 +43,7 @@ def fought(server: Server, attacks: dict[int, Json], blocks: dict[int, int], **s
     server.say("damage", notes=states.get("dealt", []))
     server.say("end")
     (combat,) = server.combats()
-    found = review(judged(combat), NoNames(), seconds=60)
+    found = review(judged(combat), ListedNames(), seconds=60)
     assert found is not None
     return found
 
@@ -214,7 +214,7 @@ def test_a_trick_of_yours_that_turned_it_is_no_mistake() -> None:
     server.say("", grown, notes=[note("ResolutionStart", [300], 300)])
     server.say("damage", notes=[damage(100, 200, 7), damage(200, 100, 5)], gone={200: 33})
     server.say("end")
-    found = review(server.judged(), NoNames())
+    found = review(server.judged(), ListedNames())
     assert found is not None
     assert (kinds(found), found.tricks, found.turned) == ([], ("Instant",), True)
 
@@ -231,7 +231,7 @@ def test_what_the_other_side_played_later_is_said_and_not_counted() -> None:
     server.say("block")
     server.say("damage")
     server.say("end")
-    found = review(server.judged(), NoNames())
+    found = review(server.judged(), ListedNames())
     assert found is not None
     assert (found.mistakes, found.tricks, found.turned) == ((), ("Instant",), True)
 
@@ -240,11 +240,11 @@ def test_a_review_is_told_in_both_languages() -> None:
     ogre, giant = mine(3, 3), theirs(5, 5)
     server = on_your_turn(ogre, giant)
     found = fought(server, {100: ogre}, {200: 100})
-    called = wording_in(server.combats()[0], NoNames())
+    called = wording_in(server.combats()[0], ListedNames())
     said = review_told(found, called)
     assert said.mistakes[0].message == "Better not to attack. That way you keep Elf 3/3."
     assert said.side == "attack"
-    japanese = mistake_text(found.mistakes[0], wording_in(server.combats()[0], NoNames(), "ja"))
+    japanese = mistake_text(found.mistakes[0], wording_in(server.combats()[0], ListedNames(), "ja"))
     assert japanese.startswith("攻撃しないほうがよい。そうすると：")
     assert "Elf 3/3" in japanese
 
@@ -259,7 +259,7 @@ def test_combats_of_others_are_not_reviewed() -> None:
     fighting.say("attack")
     fighting.say("attack", attacking(ogre))
     fighting.say("end")
-    assert review(fighting.judged(), NoNames()) is None
+    assert review(fighting.judged(), ListedNames()) is None
 
 
 def test_an_attack_that_was_never_made_is_reviewed() -> None:
@@ -275,6 +275,6 @@ def test_an_attack_that_was_never_made_is_reviewed() -> None:
     (held,) = server.everything()
     found = judged(held)
     assert (found.legal, found.agrees, found.dealt) == (True, True, ())
-    reviewed = review(found, NoNames(), seconds=60)
+    reviewed = review(found, ListedNames(), seconds=60)
     assert reviewed is not None
     assert kinds(reviewed) == ["missed_lethal"]
