@@ -422,7 +422,8 @@ def keyword_abilities(keywords: Sequence[str]) -> list[Said]:
     for keyword in keywords:
         word, _, rest = keyword.partition(" ")
         if keyword.startswith("level up"):
-            said.append(_levels(rest.removeprefix("up ")))
+            levels: Actions = [{"do": "counters", "counter": "level"}]
+            said.append(_sorcery("level up", rest.removeprefix("up "), levels, []))
         elif word in _KEYWORDS:
             said += _KEYWORDS[word](rest)
     return said
@@ -467,15 +468,6 @@ def _saddle(rest: str) -> list[Said]:
     ]
 
 
-def _levels(cost: str) -> Said:
-    return _sorcery("level up", cost, [{"do": "counters", "counter": "level"}], [])
-
-
-def _bestow(_rest: str) -> list[Said]:
-    """CR 702.103: attached it is an Aura and no creature."""
-    return [{"kind": "is", "not_creature": True, "if": "attached"}]
-
-
 def _modular(_rest: str) -> list[Said]:
     """CR 702.43: as it dies its counters may go to an artifact creature."""
     put: Actions = [
@@ -506,7 +498,7 @@ _KEYWORDS: Final = {
     "crew": _crew,
     "saddle": _saddle,
     "outlast": _outlast,
-    "bestow": _bestow,
+    "bestow": lambda _: [{"kind": "is", "not_creature": True, "if": "attached"}],  # CR 702.103
     "modular": _modular,
 }
 

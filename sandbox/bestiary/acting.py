@@ -81,18 +81,10 @@ def _base(doing: Doing, _: str, values: Values) -> Actions:
     return [{**said, **base_size(values.pop("set"), x, doing)}]
 
 
-def _switch(doing: Doing, _: str, values: Values) -> Actions:
-    return [{"do": "switches", "who": doing.who(values), **doing.until(values)}]
-
-
 def _double(doing: Doing, code: str, values: Values) -> Actions:
     who = doing.who(values)
     what = code.removeprefix("double_")
     return [{"do": "gets", "who": who, what: {"own": what}, **doing.until(values)}]
-
-
-def _lose_abilities(doing: Doing, _: str, values: Values) -> Actions:
-    return [{"do": "loses", "who": doing.who(values), "all": True, **doing.until(values)}]
 
 
 def _color(doing: Doing, _: str, values: Values) -> Actions:
@@ -490,10 +482,6 @@ def _simple(doing: Doing, code: str, values: Values) -> Actions:
     return [{"do": _SIMPLE[code], "who": doing.who(values)}]
 
 
-def _tuck(doing: Doing, _: str, values: Values) -> Actions:
-    return [{"do": "return", "who": doing.who(values), "to": "library"}]
-
-
 def _flicker(doing: Doing, _: str, values: Values) -> Actions:
     said: dict[str, Any] = {"do": "exile", "who": doing.who(values), "returns": values.pop("when", "now")}
     if values.pop("under", "owner") == "you":
@@ -713,10 +701,14 @@ _DOINGS: Final[dict[str, Saying]] = {
     "lose_kw": _keywords,
     "grant_ability": _ability,
     "base_pt": _base,
-    "switch_pt": _switch,
+    "switch_pt": lambda doing, _, values: [
+        {"do": "switches", "who": doing.who(values), **doing.until(values)}
+    ],
     "double_power": _double,
     "double_toughness": _double,
-    "lose_abilities": _lose_abilities,
+    "lose_abilities": lambda doing, _, values: [
+        {"do": "loses", "who": doing.who(values), "all": True, **doing.until(values)}
+    ],
     "set_color": _color,
     "set_subtype": _subtype,
     "add_type": _type,
@@ -746,7 +738,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "life_floor": _life_floor,
     "cant_gain_life": _cant_gain_life,
     **dict.fromkeys(_SIMPLE, _simple),
-    "tuck": _tuck,
+    "tuck": lambda doing, _, values: [{"do": "return", "who": doing.who(values), "to": "library"}],
     "tap_or_untap": _tap_or_untap,
     "counters": _counters,
     "counter_other": _counters,

@@ -184,10 +184,6 @@ def _max_attackers(_: str, values: _Values) -> _Effects:
     return [{"kind": "max_attackers", "count": _number(values), **defenders}]
 
 
-def _max_blockers_total(_: str, values: _Values) -> _Effects:
-    return [{"kind": "max_blockers", "count": _number(values)}]
-
-
 def _can_block_as_though(_: str, values: _Values) -> _Effects:
     creatures, keyword = _creatures(values), values.pop("kw")
     if keyword not in ("reach", "shadow"):
@@ -377,10 +373,6 @@ def _ability(_: str, values: _Values) -> _Effects:
     return [{"kind": "has", **creatures, "effects": granted(values.pop("a"))}]
 
 
-def _loses_all(_: str, values: _Values) -> _Effects:
-    return [{"kind": "loses", **_creatures(values), "all": True}]
-
-
 def _base(_: str, values: _Values) -> _Effects:
     creatures = _things(values)
     x = values.pop("x", None)
@@ -432,10 +424,6 @@ def _animated(_: str, values: _Values) -> _Effects:
     if "kw" in values:
         said.append({"kind": "has", **creatures, "keywords": keywords_in(values.pop("kw"))})
     return said
-
-
-def _no_creature(_: str, values: _Values) -> _Effects:
-    return [{"kind": "is", **_creatures(values), "not_creature": True}]
 
 
 def _level(_: str, values: _Values) -> _Effects:
@@ -505,10 +493,6 @@ def _more_counters(_: str, values: _Values) -> _Effects:
     return [said]
 
 
-def _more_tokens(_: str, values: _Values) -> _Effects:
-    return [{"kind": "tokens_created", "factor": _number(values)}]
-
-
 def _seen_on_the_table(_: str, values: _Values) -> _Effects:
     """What it says is to be seen on the table already: the counters that things entered with, what was exerted."""
     values.clear()
@@ -523,7 +507,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "can_block_only": _can_block_only,
     "lure": _lure,
     "max_attackers": _max_attackers,
-    "max_blockers_total": _max_blockers_total,
+    "max_blockers_total": lambda _, values: [{"kind": "max_blockers", "count": _number(values)}],
     "can_block_as_though": _can_block_as_though,
     "evasion_negated": _blocked_despite,
     "cant_attack_player": _cant_attack_player,
@@ -544,7 +528,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "lose_kw": _keywords,
     "cant_have_kw": _keywords,
     "grant_ability": _ability,
-    "lose_abilities": _loses_all,
+    "lose_abilities": lambda _, values: [{"kind": "loses", **_creatures(values), "all": True}],
     "base_pt": _base,
     "cda_pt": _defined,
     "set_color": _colored,
@@ -553,7 +537,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "set_type": _typed,
     "animate": _animated,
     "becomes_creature": _animated,
-    "not_creature": _no_creature,
+    "not_creature": lambda _, values: [{"kind": "is", **_creatures(values), "not_creature": True}],
     "level_band": _level,
     "trigger_again": _again,
     "cant_lose": _players,
@@ -561,7 +545,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "life_locked": _players,
     "life_gained": _gained,
     "counters_put": _more_counters,
-    "tokens_created": _more_tokens,
+    "tokens_created": lambda _, values: [{"kind": "tokens_created", "factor": _number(values)}],
     "ally_enters_with_counters": _seen_on_the_table,
     "exert": _seen_on_the_table,
 }

@@ -144,16 +144,11 @@ def _at_most(maximum: int, found: list[SubproblemMaximum]) -> int | None:
     return maximum + further if further else None
 
 
-def problem_subproblems(problem: Problem) -> Iterator[Subproblem]:
-    """The independent parts of a problem."""
-    return subproblems(whole(problem))
-
-
 def _searched(problem: Problem, *, counting: bool = True) -> list[SubproblemMaximum]:
     """Search every part of a problem, each with its share of the work that is left; without counting only as far as
     declarations are kept.
     """
-    every = list(problem_subproblems(problem))
+    every = list(subproblems(whole(problem)))
     solving, trying = Effort(), Effort(BUDGET)
     return [
         _search(part, solving.share(left), trying.share(left), None if counting else KEPT)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.judge import judge
-from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome, Verdict
+from sandbox.rules.verdict import PermanentOutcome, Verdict
 from sandbox.scenario.model import Edition, Scenario
 
 EDITIONS: tuple[Edition, ...] = get_args(Edition)
@@ -105,14 +105,9 @@ def _players(first: Verdict, second: Verdict) -> Iterator[Difference]:
             continue
         yield from _differ("life", player, (one.life, other.life))
         yield from _differ("poison", player, (one.poison, other.poison))
-        yield from _commander(player, one, other)
+        for source, amounts in _paired(one.commander_damage, other.commander_damage):
+            yield from _differ("commander", player, amounts, source)
         yield from _differ("loses", player, (one.lost, other.lost))
-
-
-def _commander(player: str, one: PlayerOutcome, other: PlayerOutcome) -> Iterator[Difference]:
-    """Commander damage taken, from each commander by itself (CR 903.10a)."""
-    for source, amounts in _paired(one.commander_damage, other.commander_damage):
-        yield from _differ("commander", player, amounts, source)
 
 
 def _permanents(first: Verdict, second: Verdict) -> Iterator[Difference]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from sandbox.rules.solving.solver import Solution, solve
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario
 
+Item = TypeVar("Item", Restriction, Requirement)
 MOST_PAIRS: Final = 400
 """Up to how many single restrictions and pairs of them are tried before the set is made smaller one by one."""
 
@@ -99,9 +100,10 @@ def excuse(scenario: Scenario, index: int, player: str | None = None, effort: Ef
     against = _smallest(problem.restrictions, lambda some: _able(problem, some, [*others, wanted], effort))
     if against is None:
         return Excuse()
+    rivals = _reduced(others, lambda some: _able(problem, against, [*some, wanted], effort))
+    numbers = {id(r): i for i, r in enumerate(problem.requirements)}
     return Excuse(
-        restrictions=tuple(r.origin for r in against),
-        requirements=_rivals(problem, against, others, wanted, effort),
+        restrictions=tuple(r.origin for r in against), requirements=tuple(numbers[id(r)] for r in rivals)
     )
 
 
@@ -181,32 +183,14 @@ def _smallest(
         for some in sets:
             if not able(some):
                 return list(some)
-    return _reduced(list(restrictions), able)
+    return _reduced(restrictions, able)
 
 
-def _reduced(
-    restrictions: list[Restriction], able: Callable[[Sequence[Restriction]], bool]
-) -> list[Restriction]:
-    """Leave out one restriction after the other as long as the rest still stands against it."""
-    for restriction in list(restrictions):
-        without = [r for r in restrictions if r is not restriction]
+def _reduced(items: Sequence[Item], able: Callable[[Sequence[Item]], bool]) -> list[Item]:
+    """Leave out one after the other as long as the rest still stands against it."""
+    left = list(items)
+    for each in items:
+        without = [other for other in left if other is not each]
         if not able(without):
-            restrictions = without
-    return restrictions
-
-
-def _rivals(
-    problem: Problem,
-    against: Sequence[Restriction],
-    others: list[Requirement],
-    wanted: Requirement,
-    effort: Effort,
-) -> tuple[int, ...]:
-    """The numbers of a set of obeyed requirements, none too many, that leave no room for this one."""
-    kept = list(others)
-    for other in others:
-        without = [r for r in kept if r is not other]
-        if not _able(problem, against, [*without, wanted], effort):
-            kept = without
-    numbers = {id(r): i for i, r in enumerate(problem.requirements)}
-    return tuple(numbers[id(r)] for r in kept)
+            left = without
+    return left

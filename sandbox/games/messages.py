@@ -221,11 +221,6 @@ def counter_kinds() -> Mapping[int, str]:
     return _table("counters.csv")
 
 
-def subtypes_spelled() -> Mapping[str, str]:
-    """Subtypes that cards spell otherwise than the log."""
-    return {"AssemblyWorker": "Assembly-Worker", "Urzas": "Urza's", "AllCreatureTypes": ""}
-
-
 def _table(name: str) -> dict[int, str]:
     with asset("games", name).open(encoding="utf-8", newline="") as file:
         rows = csv.reader(file)

@@ -19,13 +19,14 @@ from sandbox.games.messages import (
     TurnInfo,
     Zone,
     counter_kinds,
-    subtypes_spelled,
 )
 
 _T = TypeVar("_T")
 _NOT_SHOWN: Final = frozenset({"loyalty", "defense"})
 """Counters that the object itself tells of."""
 _INNER_CAPITAL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_SPELLED: Final = {"AssemblyWorker": "Assembly-Worker", "Urzas": "Urza's", "AllCreatureTypes": ""}
+"""Subtypes that cards spell otherwise than the log."""
 POISON: Final = "poison"
 _ONE_BLOCKER: Final = 39
 _UNBLOCKABLE: Final = 32
@@ -204,4 +205,4 @@ def _words(names: tuple[str, ...]) -> tuple[str, ...]:
 def _spelled(name: str) -> str:
     """A subtype as cards spell it: `SubType_AssemblyWorker` is Assembly-Worker, `SubType_TimeLord` Time Lord."""
     word = name.removeprefix("SubType_")
-    return subtypes_spelled().get(word, _INNER_CAPITAL.sub(" ", word.replace("_", "-")))
+    return _SPELLED.get(word, _INNER_CAPITAL.sub(" ", word.replace("_", "-")))

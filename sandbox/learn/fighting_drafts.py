@@ -91,10 +91,6 @@ def _unblocked(scenario: Scenario) -> int:
     return sum(dealt)
 
 
-def _blocks_in_all(scenario: Scenario) -> int:
-    return int((len(scenario.attacks) + 1) ** len(creatures(scenario, "bob")))
-
-
 def _too_many(found: Answer, level: int) -> bool:
     """Say whether more answers are right than a level has, or nobody knows how many."""
     return found.best is None or int(found.best) > MOST[level]
@@ -158,7 +154,7 @@ def _blocks_draft(scenario: Scenario, kind: Kind, found: Answer) -> Draft:
         RULES[kind],
         blocks[0].blocker,
         count,
-        count / _blocks_in_all(scenario),
+        count / (len(scenario.attacks) + 1) ** len(creatures(scenario, "bob")),
         near_misses(legal.options, objects_of(blocks), is_right),
         not is_right(
             first_thought(_strongest_first(scenario, legal.options), _single_fights(scenario, legal))

@@ -155,18 +155,13 @@ def _fits(goal: Goal, value: Value) -> bool:
 def _steps(path: str) -> tuple[tuple[str, tuple[tuple[str, str | None], ...]], ...]:
     """Take a path apart: names, each with the indices after it; an index without a value has None."""
     steps = []
-    for part in _split(path):
+    for part in re.split(r"\.(?![^\[]*\])", path):  # at dots outside of brackets
         found = _PART.fullmatch(part)
         if found is None:
             return ()
         pairs = tuple((i.group(1), i.group(2)) for i in _INDEX.finditer(found.group(2)))
         steps.append((found.group(1), pairs))
     return tuple(steps)
-
-
-def _split(path: str) -> list[str]:
-    """Split at dots outside of brackets."""
-    return re.split(r"\.(?![^\[]*\])", path)
 
 
 def _picked(found: Iterable[Any], key: str, value: str | None) -> Iterator[Any]:

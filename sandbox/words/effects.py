@@ -114,11 +114,11 @@ def effect_text(effect: Effect, speaker: Speaker) -> str:
     if isinstance(effect, Trigger):
         return text  # its condition stands after its event
     if isinstance(effect, AttackCost) and effect.times != 1:
-        text = speaker.say("effect-times", text=text, times=_value_said(effect.times, speaker))
+        text = speaker.say("effect-times", text=text, times=_number_said(effect.times, speaker))
     return _under_conditions(effect, _and_then(effect, text, speaker), speaker)
 
 
-def _value_said(value: ValueOf, speaker: Speaker) -> Value:
+def _number_said(value: ValueOf, speaker: Speaker) -> Value:
     return value_phrase(value, speaker) if isinstance(value, Amount) else value
 
 
@@ -149,7 +149,7 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     for field in ("count", "amount", "factor", "cost", "plus"):
         if hasattr(effect, field):
             value = getattr(effect, field)
-            facts[field] = value_phrase(value, speaker) if isinstance(value, Amount) else value
+            facts[field] = _number_said(value, speaker)
     facts["any"] = "yes" if facts.get("count") == "any" or facts.get("amount") == "all" else "no"
     if hasattr(effect, "keyword"):
         facts["keyword"] = keyword_name(effect.keyword, speaker.language)

@@ -318,7 +318,7 @@ def _declared(
     yield from _requirements(stage, declared, changes, context, player)
     topic = "attack_cost" if stage == "attack" else "block_cost"
     costs: tuple[AttackPayment | BlockPayment, ...] = declared.costs
-    for due in merge_alike(costs, _payer, context):
+    for due in merge_alike(costs, lambda owed: owed.creature, context):
         rule = context.rule(topic)
         said = findings.payment(due.fact, rule, as_one(due.creatures, context), due.count)
         ids = (*due.creatures, *_ids(due.fact.source))
@@ -334,10 +334,6 @@ def _where(told: Alike[Any]) -> dict[str, Any]:
 
 def _only_creature(fault: Broken) -> str | None:
     return fault.creatures[0] if len(fault.creatures) == 1 else None
-
-
-def _payer(owed: AttackPayment | BlockPayment) -> str:
-    return owed.creature
 
 
 def _asked_of(asked: AttackRequirement | BlockRequirement) -> str | None:

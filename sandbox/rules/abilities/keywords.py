@@ -149,10 +149,6 @@ def _mobilize(number: int) -> tuple[Trigger, ...]:
     return (Trigger(event="attacks", does=(warriors, gone)),)
 
 
-def _firebending(_: int) -> tuple[Trigger, ...]:
-    return (Trigger(event="attacks"),)  # mana, which no table shows
-
-
 def _prowess(_: int) -> tuple[Trigger, ...]:
     does = (DoGets(power=1, toughness=1),)
     return (Trigger(event="casts", players="you", spells="noncreature", does=does),)
@@ -172,10 +168,6 @@ def _flanking(_: int) -> tuple[Trigger, ...]:
     plain = Selector(without_keyword="flanking")
     does = (DoGets(creatures="counterpart", power=-1, toughness=-1),)
     return (Trigger(event="becomes_blocked_by", others=plain, does=does),)
-
-
-def _frenzy(number: int) -> tuple[Trigger, ...]:
-    return (_grows("attacks_unblocked", number, 0),)
 
 
 def _afflict(number: int) -> tuple[Trigger, ...]:
@@ -211,11 +203,13 @@ TABLE: Final = (
     TriggeredKeyword("provoke", _provoke, shows=True, targets=True, optional=True, asks=True),
     TriggeredKeyword("myriad", _myriad, shows=True, optional=True, in_fight=None),
     TriggeredKeyword("mobilize", _mobilize, shows=True, in_fight=None),
-    TriggeredKeyword("firebending", _firebending, shows=True),
+    TriggeredKeyword("firebending", lambda _: (Trigger(event="attacks"),), shows=True),
     TriggeredKeyword("bushido", _bushido, in_fight=BUSHIDO, together=True),
     TriggeredKeyword("rampage", _rampage, in_fight=RAMPAGE),
     TriggeredKeyword("flanking", _flanking, in_fight=FLANKING),
-    TriggeredKeyword("frenzy", _frenzy, in_fight=FRENZY, together=True),
+    TriggeredKeyword(
+        "frenzy", lambda n: (_grows("attacks_unblocked", n, 0),), in_fight=FRENZY, together=True
+    ),
     TriggeredKeyword("afflict", _afflict, shows=True, in_fight=AFFLICT),
     TriggeredKeyword("renown", _renown, shows=True),
     TriggeredKeyword("poisonous", _poisonous, shows=True, in_fight=POISONOUS),

@@ -202,7 +202,7 @@ def holds(state: CombatState, condition: Condition, context: EffectContext) -> b
     if isinstance(condition, tuple):
         return all(holds(state, each, context) for each in condition)
     if isinstance(condition, Circumstance):
-        return _circumstance(state, condition, context)
+        return all(test(state, condition, context) for test in TESTS)
     return _word(state, condition, context)
 
 
@@ -241,10 +241,6 @@ def _word(state: CombatState, word: str, context: EffectContext) -> bool:  # noq
         case "paired":
             return bool(state.cached(Selection).creatures("paired", context))
     return state.keywords(carrier).has(word.replace("_", " "))
-
-
-def _circumstance(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
-    return all(test(state, c, context) for test in TESTS)
 
 
 def _is_enough(state: CombatState, c: Circumstance, context: EffectContext, number: int) -> bool:
