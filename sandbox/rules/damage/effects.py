@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.layers.select import Selection, has_color
+from sandbox.rules.layers.select import Selection, is_such
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.scenario.effects import (
     AssignsAsUnblocked,
@@ -31,7 +31,6 @@ from sandbox.scenario.effects import (
 from sandbox.scenario.selectors import Selector, selectors_in
 
 if TYPE_CHECKING:
-    from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.selectors import Recipients, Who
 
@@ -183,22 +182,12 @@ def _sources(who: Who, bound: BoundEffect, selection: Selection) -> frozenset[st
     found = selection.things(who, bound.context)
     if not isinstance(who, Selector) or not selection.state.spells:
         return found
-    spells = (s for s, p in selection.state.spells.items() if _is_such(p, who, selection, bound))
-    return found.union(spells)
-
-
-def _is_such(spell: Characteristics, who: Selector, selection: Selection, bound: BoundEffect) -> bool:
-    """Whether a spell is a source of which a selector speaks, by type, colour, controller and keyword."""
-    kinds = set(who.kinds or ("permanent",))
-    if "permanent" not in kinds and kinds.isdisjoint(spell.types):
-        return False
-    if who.color is not None and not has_color(spell, who.color):
-        return False
-    if who.controller is not None and spell.controller not in selection.players(
-        who.controller, bound.context
-    ):
-        return False
-    return who.type in (None, *spell.types) and (who.keyword is None or spell.keywords.has(who.keyword))
+    owners = None if who.controller is None else selection.players(who.controller, bound.context)
+    return found.union(
+        s
+        for s, p in selection.state.spells.items()
+        if is_such(p, who, bound.context) and (owners is None or p.controller in owners)
+    )
 
 
 def _instead(word: str, bound: BoundEffect, state: CombatState) -> str | None:

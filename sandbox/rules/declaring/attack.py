@@ -17,8 +17,7 @@ from sandbox.rules.declaring.effect_collector import (
     Tax,
     companions,
     company,
-    facts_of,
-    options_by_kind,
+    judged,
     solved,
 )
 from sandbox.rules.graph.context import BoundEffect
@@ -37,7 +36,7 @@ from sandbox.rules.solving.declaration import (
 )
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
-from sandbox.rules.verdict import TOLD, AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
+from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
 from sandbox.scenario.variants import playing_with
@@ -176,17 +175,10 @@ class AttackCollector(EffectCollector):
         Nobody pays more than `paid`, which is what the declared attack pays unless it is given (CR 508.1d).
         """
         chosen = self.paid(self.declared) if paid is None else paid
-        options = cache(
-            lambda: options_by_kind(
-                self.in_order(self.pool),
-                lambda c: (self.kinds[c], self.declared.get(c) if self.taxes else None),
-                lambda c: self.options(c, chosen),
-            )
-        )
         pays = self.state.rule("attack_payment")
         heads = playing_with(self.state.scenario, self.state.scenario.active)
         problem = Problem(
-            find_options=options,
+            find_options=self.find_options(chosen),
             capacity={},
             restrictions=(*self.restrictions, *self.budgets(pays, heads, chosen)),
             requirements=tuple(self.requirements),
@@ -363,20 +355,9 @@ def judge_attack(state: CombatState) -> AttackVerdict:
     solution = solved(problem, "attacks", reading.effort)
     costs = _costs(reading)
     broken = (*solution.standing.broken, *bands.faults(state))
+    told = judged(AttackRequirement, Attack, problem, solution, broken)
     return AttackVerdict(
-        legal=not broken and solution.obeyed >= solution.maximum,
-        broken=broken,
-        requirements=facts_of(AttackRequirement, Attack, problem, solution),
-        obeyed=solution.obeyed,
-        maximum=solution.maximum,
-        example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),
-        costs=costs,
-        had_to_attack=_had_to_attack(problem),
-        owed=total(c.cost for c in costs),
-        nearest=solution.nearest,
-        at_most=solution.at_most,
-        broken_more=solution.standing.more,
-        requirements_more=max(0, len(problem.requirements) - TOLD),
+        **told, costs=costs, owed=total(c.cost for c in costs), had_to_attack=_had_to_attack(problem)
     )
 
 

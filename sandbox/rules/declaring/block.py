@@ -20,8 +20,7 @@ from sandbox.rules.declaring.effect_collector import (
     Tax,
     companions,
     company,
-    facts_of,
-    options_by_kind,
+    judged,
     solved,
 )
 from sandbox.rules.graph.context import BoundEffect
@@ -40,7 +39,7 @@ from sandbox.rules.solving.declaration import (
     Requirement,
 )
 from sandbox.rules.table.protection import protected_from
-from sandbox.rules.verdict import TOLD, BlockPayment, BlockRequirement, BlockVerdict, Broken
+from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block
 from sandbox.scenario.variants import playing_with
@@ -314,17 +313,9 @@ class BlockCollector(EffectCollector):
         Nobody pays more than `paid`, which is what the declared blocks pay unless it is given (CR 509.1c).
         """
         chosen = self.chosen_payments if paid is None else paid
-        everyone = self.in_order(self.pool)
-        options = cache(
-            lambda: options_by_kind(
-                everyone,
-                lambda c: (self.kinds[c], self.declared.get(c) if self.taxes else None),
-                lambda c: self.options(c, chosen),
-            )
-        )
         pays = self.state.rule("block_payment")
         return Problem(
-            find_options=options,
+            find_options=self.find_options(chosen),
             capacity={c: 1 + n for c, n in self.extra.items()},
             restrictions=(*self.restrictions, *self.budgets(pays, self.team, chosen)),
             requirements=tuple(self.requirements),
@@ -551,22 +542,8 @@ def _judge(reading: BlockCollector, player: str, effort: Effort) -> BlockVerdict
     problem = reading.problem()
     solution = solved(problem, "blocks", effort)
     costs = _costs(reading)
-    broken = solution.standing.broken
-    return BlockVerdict(
-        player=player,
-        legal=not broken and solution.obeyed >= solution.maximum,
-        broken=broken,
-        requirements=facts_of(BlockRequirement, Block, problem, solution),
-        obeyed=solution.obeyed,
-        maximum=solution.maximum,
-        example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),
-        costs=costs,
-        owed=total(c.cost for c in costs),
-        nearest=solution.nearest,
-        at_most=solution.at_most,
-        broken_more=solution.standing.more,
-        requirements_more=max(0, len(problem.requirements) - TOLD),
-    )
+    told = judged(BlockRequirement, Block, problem, solution, solution.standing.broken)
+    return BlockVerdict(**told, player=player, costs=costs, owed=total(c.cost for c in costs))
 
 
 def _costs(reading: BlockCollector) -> tuple[BlockPayment, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice, product
 from operator import mul
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -95,6 +95,7 @@ class EffectCollector(ABC):
 
     restriction: str
     requirement: str
+    declared: Declaration
 
     def __init__(self, state: CombatState, pool: frozenset[str]) -> None:
         """Gather for these creatures."""
@@ -252,6 +253,25 @@ class EffectCollector(ABC):
             groups = tuple(group for share in shares for group in share.groups)
             yield Budget(Origin(rule, "cannot_pay"), shares[0].payer, groups, bounds)
 
+    @abstractmethod
+    def options(self, creature: str, paid: frozenset[Payment]) -> tuple[str, ...]:
+        """What a creature can be paired with without a payment beyond those."""
+
+    def find_options(self, paid: frozenset[Payment]) -> Callable[[], dict[str, tuple[str, ...]]]:
+        """What finds the options of every creature without a payment beyond those: once, and once for each kind."""
+
+        def find() -> dict[str, tuple[str, ...]]:
+            known: dict[object, tuple[str, ...]] = {}
+            found: dict[str, tuple[str, ...]] = {}
+            for creature in self.in_order(self.pool):
+                kind = (self.kinds[creature], self.declared.get(creature) if self.taxes else None)
+                if kind not in known:
+                    known[kind] = self.options(creature, paid)
+                found[creature] = known[kind]
+            return found
+
+        return cache(find)
+
     def free(self, creature: str, target: str, paid: frozenset[Payment]) -> bool:
         """Say whether a pair asks for no payment beyond those (CR 508.1d, 509.1c)."""
         return not self.taxes or paid.issuperset(self.payments(creature, target))
@@ -287,20 +307,36 @@ def companions(
     return [Needs(why, each, PairGroup(into.selection.creatures(effect.who, bound.context)), effect.count)]
 
 
-def facts_of(
-    fact: type[Requested], move: Callable[[str, str], Any], problem: Problem, solution: Solution
-) -> tuple[Requested, ...]:
-    """The requirements of a problem with their statuses as a verdict tells them, the first of very many; those
-    that are violated with the moves of the example that would obey them.
+def judged(
+    fact: type[Requested],
+    move: Callable[[str, str], Any],
+    problem: Problem,
+    solution: Solution,
+    broken: tuple[Broken, ...],
+) -> dict[str, Any]:
+    """What the verdicts on attacks and on blocks say alike: the fields by name. Of very many requirements the first are
+    told; those that are violated with the moves of the example that would obey them.
     """
     chosen = DeclaredPairs(solution.example)
-    return tuple(
+    requirements = tuple(
         fact(
             *(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status),
             moves=tuple(move(*pair) for pair in _moves(r, chosen, problem)) if status == "violated" else (),
         )
         for r, status in islice(zip(problem.requirements, solution.statuses, strict=True), TOLD)
     )
+    return {
+        "legal": not broken and solution.obeyed >= solution.maximum,
+        "broken": broken,
+        "requirements": requirements,
+        "obeyed": solution.obeyed,
+        "maximum": solution.maximum,
+        "example": tuple(move(c, other) for c, others in solution.example.items() for other in others),
+        "nearest": solution.nearest,
+        "at_most": solution.at_most,
+        "broken_more": solution.standing.more,
+        "requirements_more": max(0, len(problem.requirements) - TOLD),
+    }
 
 
 def _moves(r: Requirement, chosen: DeclaredPairs, problem: Problem) -> Iterator[tuple[str, str]]:
@@ -321,19 +357,3 @@ def solved(problem: Problem, place: str, effort: Effort) -> Solution:
     except TooLargeError as error:
         fault = Misplaced((place,), "too_large_to_judge", (f"<= {PAIRS}",), str(error.pairs))
         raise ScenarioError([fault]) from error
-
-
-def options_by_kind(
-    creatures: Iterable[str],
-    kind_of_creature: Callable[[str], object],
-    options_of: Callable[[str], tuple[str, ...]],
-) -> dict[str, tuple[str, ...]]:
-    """The options of each creature, worked out once for creatures of the same kind."""
-    known: dict[object, tuple[str, ...]] = {}
-    found: dict[str, tuple[str, ...]] = {}
-    for creature in creatures:
-        kind = kind_of_creature(creature)
-        if kind not in known:
-            known[kind] = options_of(creature)
-        found[creature] = known[kind]
-    return found
