@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple, get_args
+from typing import Final, NamedTuple, get_args
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from sandbox.scenario.effects import Effect, Trigger
 from sandbox.scenario.errors import Code, KeyPath, Misplaced, render_place, shown
 from sandbox.scenario.limits import EFFECTS
 from sandbox.scenario.model import Permanent, Scenario, Spell
-from sandbox.scenario.references import Reference, maker_of, references
+from sandbox.scenario.references import Reference, Target, maker_of, references
 from sandbox.scenario.selectors import ACTING, COLOR_WORDS, Color, Selector, Type
 from sandbox.scenario.variants import variant_of
 
@@ -34,6 +34,10 @@ TURN_EVENTS = frozenset({"beginning_of_combat", "end_of_combat"})
 """What no creature does: a trigger on these watches none."""
 
 
+LISTS: Final[dict[Target, int]] = {"player": 0, "permanent": 1, "away": 2}
+"""Which of the lists of `Known` gives out the ids of a kind."""
+
+
 class Known(NamedTuple):
     """The ids that a scenario gives out, by the list that they stand in."""
 
@@ -43,8 +47,7 @@ class Known(NamedTuple):
 
     def holds(self, found: Reference) -> bool:
         """Say whether a reference leads somewhere, or is one of its words."""
-        lists = {"player": self.players, "permanent": self.permanents, "away": self.away}
-        if found.is_word or any(found.text in lists[target] for target in found.refers.to):
+        if found.is_word or any(found.text in self[LISTS[target]] for target in found.refers.to):
             return True
         maker = maker_of(found.text)
         made = "permanent" in found.refers.to and maker is not None and found.path[0] in MADE

@@ -5,6 +5,7 @@ Doubled keys, NaN, half characters, bottomless nesting, endless numbers and over
 
 from __future__ import annotations
 
+import codecs
 import json
 import math
 from collections import Counter
@@ -33,7 +34,7 @@ def parse(data: str | bytes) -> tuple[Any, list[Misplaced]]:
     if separators > limits.VALUES:
         raise ScenarioError([Misplaced((), "too_many", (f"<= {limits.VALUES}",), str(separators))])
     try:
-        value = json.loads(text, object_pairs_hook=_object, parse_int=whole_number)
+        value = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         at = len(text) if error.msg.startswith("Unterminated string") else error.pos
         found = shown(text[at : at + 1])
@@ -94,7 +95,7 @@ def _decoded(data: str | bytes) -> str:
     if isinstance(data, str):
         return data.removeprefix("\ufeff")
     try:
-        return data.decode("utf-8-sig")
+        return data.removeprefix(codecs.BOM_UTF8).decode()
     except UnicodeDecodeError as error:
         bad = error.object[error.start : error.end].hex(" ")
         spot = _spot(error.object[: error.start].decode("utf-8"))
@@ -124,3 +125,6 @@ def whole_number(digits: str) -> int:
 
 def _is_broken(text: str) -> bool:
     return not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=whole_number)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -51,7 +51,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     graph: CombatGraph
     spent: Mapping[Hashable, int] = field(default_factory=dict)
     known: dict[str, Characteristics] = field(default_factory=dict)
-    answers: dict[Callable[[CombatState], object], object] = field(default_factory=dict)
+    answers: dict[Callable[[CombatState], object], Any] = field(default_factory=dict)
     timing: Moment | None = None
     in_force: tuple[InForce, ...] = ()
     delayed: tuple[Delayed, ...] = ()
@@ -116,7 +116,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         answers = self.answers
         if question not in answers:
             answers[question] = question(self)
-        return cast("Answer", answers[question])
+        answer: Answer = answers[question]
+        return answer
 
     # What can be attacked
 
