@@ -87,13 +87,27 @@ class Working(QObject):
 # Processes that a window started end before what waits for them goes
 
 
-PROGRAM: Final = () if getattr(sys, "frozen", False) else ("-m", "sandbox")
+PROGRAM: Final = () if getattr(sys, "frozen", False) else ("-P", "-m", "sandbox")
 """What Python is called with to be the program; a bundle is the program itself."""
 NOT_YET: Final = object()
 """What is heard before an answer."""
 PACKAGES: Final = str(Path(sandbox.__file__).resolve().parent.parent)
 GOING_MS: Final = 2_000
 """How long a process that was killed may take to be gone."""
+
+
+def program_process(parent: QObject, *arguments: str, **variables: str) -> QProcess:
+    """Python with these arguments as a process that is still to be started, which finds this program's packages;
+    `variables` are set in its environment.
+    """
+    environment = QProcessEnvironment.systemEnvironment()
+    for name, value in {"PYTHONPATH": PACKAGES, **variables}.items():
+        environment.insert(name, value)
+    process = QProcess(parent)
+    process.setProcessEnvironment(environment)
+    process.setProgram(sys.executable)
+    process.setArguments(arguments)
+    return process
 
 
 def end_process(process: QProcess) -> None:
@@ -153,12 +167,7 @@ class LineServer(QObject):
             end_process(process)
 
     def _start(self) -> QProcess:
-        process = self._process = QProcess(self)
-        environment = QProcessEnvironment.systemEnvironment()
-        environment.insert("PYTHONPATH", PACKAGES)
-        process.setProcessEnvironment(environment)
-        process.setProgram(sys.executable)
-        process.setArguments(self._command)
+        process = self._process = program_process(self, *self._command)
         process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.readyReadStandardOutput.connect(self._on_read)
         process.errorOccurred.connect(self._on_lost)

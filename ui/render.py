@@ -8,9 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypedDict, Unpack
 
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
-
 import sandbox
 from sandbox.pictures import BACKGROUND_WORDS, THEME_NAMES, Ending, PictureError
 from sandbox.scenario.model import Scenario
@@ -20,7 +17,7 @@ from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.shot import FULL_HD, Shot, at_every_step, at_step, frames
 from ui.pictures.viewer import viewer
 from ui.theme import THEMES, Theme
-from ui.translations import Translations
+from ui.translations import speaking
 
 if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
@@ -80,15 +77,11 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
     """
     _require(size, language, looks.get("background", "theme"))
     worn = theme_named(theme)
-    if QGuiApplication.instance() is None:
-        QApplication(["combat-sandbox", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])
     path = None if out_path is None else Path(out_path)
     ending = ending or (None if path is None else ending_of(path)) or ".png"
     scenarios = [scenario] if isinstance(scenario, Scenario) else list(scenario)
     every = step == "all" or (step is None and together and len(scenarios) == 1)
-    spoken = Translations()
-    spoken.speak(language)
-    try:
+    with speaking(language):
         shots: list[Shot] = []
         for each in scenarios:
             shot = Shot(each, sandbox.judge(each), worn, language, size=size, **looks)
@@ -100,8 +93,6 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
                 shots += frames(at_step(shot, step), ".png" if together else ending)
         empty = ending == ".html" and not shots
         data = viewer(worn, language) if empty else encoded(ending, shots, together=together)
-    finally:
-        spoken.speak("en")
     if path is not None:
         write_picture(path, data)
     return data

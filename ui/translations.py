@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import logging
+import os
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
 
 from sandbox.resources import asset
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ui.settings import Language
 
 if TYPE_CHECKING:
@@ -43,6 +48,24 @@ def spoken(language: Language) -> Spoken:
     if language != "system":
         return language
     return "ja" if QLocale.system().language() == QLocale.Language.Japanese else "en"
+
+
+@contextmanager
+def speaking(language: Spoken) -> Iterator[None]:
+    """Let labels be in a language for a while, in an application that needs no screen where there is none yet."""
+    offscreen()
+    said = Translations()
+    said.speak(language)
+    try:
+        yield
+    finally:
+        said.speak("en")
+
+
+def offscreen() -> None:
+    """Make an application that needs no screen, where there is none yet."""
+    if QCoreApplication.instance() is None:
+        QApplication(["combat-sandbox", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])
 
 
 class Translations:

@@ -41,7 +41,7 @@ from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout, in_column, in_row
-from ui.widgets.page import button
+from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import caption, clear, label, restyle
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ OWN: Final = "own"
 STATES: Final = {True: "legal", False: "illegal", None: "waiting"}
 
 
-class DeckPanel(QScrollArea):
+class DeckPanel(Scrolled):
     """Checks decks while they are written, on a worker; edition, format and house rules are the table's until others
     are chosen.
 
@@ -75,7 +75,7 @@ class DeckPanel(QScrollArea):
 
     def __init__(self, document: Document, language: Spoken) -> None:
         """Check for the edition of a document."""
-        super().__init__()
+        super().__init__("deck", self.tr("Deck check"), (12, 10, 12, 10))
         self._document = document
         self._language = language
         self._own: tuple[CardFacts, ...] = ()
@@ -92,23 +92,17 @@ class DeckPanel(QScrollArea):
         document.changed.connect(self._on_changed)
 
     def _lay_out(self) -> None:
-        self.setObjectName("deck")
-        self.setAccessibleName(self.tr("Deck check"))
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists = DeckLists()
         self.lists.edited.connect(self._later.start)
         self.lists.turned.connect(self._show)
-        inside = QWidget()
-        column = in_column(self._lay_out_terms(), on=inside, margins=(12, 10, 12, 10), spacing=8)
+        self.column.addLayout(self._lay_out_terms())
         self._parts = QSplitter(Qt.Orientation.Vertical)
         self._parts.setChildrenCollapsible(False)
         self._parts.addWidget(self.lists)
         self._parts.addWidget(self._lay_out_results())
         self._parts.setStretchFactor(0, 1)
-        column.addWidget(self._parts, 1)
-        column.addLayout(self._lay_out_actions())
-        self.setWidget(inside)
+        self.column.addWidget(self._parts, 1)
+        self.column.addLayout(self._lay_out_actions())
         self.setFocusProxy(self.lists)
         self._show_terms()
         self._show()
@@ -151,21 +145,14 @@ class DeckPanel(QScrollArea):
         return grid
 
     def _lay_out_results(self) -> QScrollArea:
-        self._results = QScrollArea()
-        self._results.setObjectName("deck-results")
-        self._results.setAccessibleName(self.tr("What was found"))
-        self._results.setWidgetResizable(True)
-        self._results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        column = in_column(on=inside, margins=(0, 6, 6, 6), spacing=6)
+        self._results = Scrolled("deck-results", self.tr("What was found"), (0, 6, 6, 6), 6)
         self.headline = label("", "headline")
         self.copy_button = button(self.tr("Copy"), self._copy, "copy-faults")
         head = in_row((self.headline, 1), (self.copy_button, 0, Qt.AlignmentFlag.AlignTop))
-        column.addLayout(head)
+        self._results.column.addLayout(head)
         self._lines = in_column(spacing=6)
-        column.addLayout(self._lines)
-        column.addStretch(1)
-        self._results.setWidget(inside)
+        self._results.column.addLayout(self._lines)
+        self._results.column.addStretch(1)
         return self._results
 
     def _lay_out_actions(self) -> FlowLayout:

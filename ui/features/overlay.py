@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import sys
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import (
     QElapsedTimer,
     QObject,
-    QProcess,
-    QProcessEnvironment,
     Qt,
     QTimer,
     QUrl,
@@ -22,10 +19,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout
 
 from sandbox.scenario.convert import plain
-from ui.background import end_process
-from ui.overlay.following import OverlayLook
+from ui.background import PROGRAM, end_process, program_process
+from ui.overlay.following import OverlayLook, Wanted
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
-from ui.pictures.shot import Poll, moments_of, step_name
+from ui.pictures.shot import moments_of, step_name
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
 from ui.translations import QT_TRANSLATE_NOOP
@@ -70,18 +67,6 @@ def register(shell: Shell) -> None:
         QTimer.singleShot(0, tasks, tasks.overlay)
 
 
-class Seen(NamedTuple):
-    """How a table is to be seen: at which step, None for the whole combat, with which look, who is lit, what is asked,
-    and whether at all.
-    """
-
-    moment: str | None = None
-    look: OverlayLook = OverlayLook()
-    lit: tuple[str, ...] = ()
-    poll: Poll | None = None
-    hidden: bool = False
-
-
 class OverlayFeed(QObject):
     """Tells a process what a document shows.
 
@@ -98,7 +83,7 @@ class OverlayFeed(QObject):
         document: Document,
         options: tuple[str, ...],
         parent: QObject | None = None,
-        seen: Callable[[], Seen] | None = None,
+        seen: Callable[[], Wanted] | None = None,
         token: str = "",
     ) -> None:
         """Start the process; `options` are those of `combat-sandbox overlay`, `seen` says how the table is seen; with a
@@ -106,8 +91,9 @@ class OverlayFeed(QObject):
         """
         super().__init__(parent)
         self._document = document
-        self._seen = seen or (lambda: Seen(document.moment))
-        self._process = QProcess(self)
+        self._seen = seen or (lambda: Wanted(document.scenario, document.moment))
+        token_given = {"COMBAT_SANDBOX_TOKEN": token} if token else {}  # where no other user reads it
+        self._process = program_process(self, *PROGRAM, "overlay", "-", *options, **token_given)
         self._process.readyReadStandardOutput.connect(self._on_output)
         self._process.finished.connect(self._on_end)
         self._process.errorOccurred.connect(self._on_end)
@@ -116,11 +102,7 @@ class OverlayFeed(QObject):
         self._resting.timeout.connect(self._tell)
         document.judged.connect(self.tell_soon)
         document.moment_changed.connect(self.tell_soon)
-        if token:  # where no other user of the machine reads it
-            environment = QProcessEnvironment.systemEnvironment()
-            environment.insert("COMBAT_SANDBOX_TOKEN", token)
-            self._process.setProcessEnvironment(environment)
-        self._process.start(sys.executable, [*_program(), "overlay", "-", *options])
+        self._process.start()
         self.tell_soon()
 
     def stop(self) -> None:
@@ -142,7 +124,7 @@ class OverlayFeed(QObject):
             self.tell_soon()
             return
         seen = self._seen()
-        told = {"scenario": plain(self._document.scenario), **seen._asdict()}
+        told = msgspec.structs.asdict(seen) | {"scenario": plain(seen.scenario)}
         self._process.write(msgspec.json.encode(told) + b"\n")
 
     def _on_output(self) -> None:
@@ -156,11 +138,6 @@ class OverlayFeed(QObject):
     def _on_end(self) -> None:
         why = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace").strip()
         self.ended.emit(why or self._process.errorString())
-
-
-def _program() -> list[str]:
-    """How this program starts itself: a bundle is the program, else Python runs what is installed."""
-    return [] if getattr(sys, "frozen", False) else ["-P", "-m", "sandbox"]
 
 
 class OverlayTasks(QObject):
@@ -277,7 +254,7 @@ class OverlayTasks(QObject):
         else:
             self._feed.tell_soon()
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> Wanted:
         """How the overlay shows the table."""
         context, shown = self._shell.app_context, self._shown if self._presented else self._led
         settings = context.settings
@@ -290,7 +267,9 @@ class OverlayTasks(QObject):
             settings.overlay_headline or shown.headline,
             settings.overlay_findings and shown.findings,
         )
-        return Seen(step if shown.poll is None else led, look, self._lit, shown.asked, self._hidden)
+        moment = step if shown.poll is None else led
+        scenario = self._shell.document.scenario
+        return Wanted(scenario, moment, look, self._lit, shown.asked, self._hidden)
 
     def follow_style(self) -> None:
         """Let the overlay wear what the window wears."""

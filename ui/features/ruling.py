@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QToolButton,
     QWidget,
@@ -30,6 +29,7 @@ from ui.shell.palette import PaletteEntry
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
 from ui.widgets.flow import in_column
+from ui.widgets.page import Scrolled
 from ui.widgets.parts import PlainLabel, label, restyle, write
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class VerdictBar(QWidget):
             self._place()
 
 
-class RulingPanel(QScrollArea):
+class RulingPanel(Scrolled):
     """The whole ruling, following the document.
 
     Signals: `fix_wanted(finding)`, somebody took the fix of a finding; `copy_wanted()`; `copied(text)` after a fight
@@ -180,15 +180,11 @@ class RulingPanel(QScrollArea):
     copied = Signal(str)
     shown = Signal()
 
-    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, language: Spoken) -> None:
         """Show a document's verdict in a language."""
-        super().__init__(parent)
+        super().__init__("ruling", self.tr("Ruling"), (16, 12, 16, 14))
         self._document = document
         self._language = language
-        self.setObjectName("ruling")
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(self.tr("Ruling"))
         self._lay_out()
         self._later = QTimer(self, singleShot=True, interval=0)  # the table is painted first
         self._later.timeout.connect(self.show_verdict)
@@ -199,8 +195,6 @@ class RulingPanel(QScrollArea):
         self.show_verdict()
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        column = in_column(on=inside, margins=(16, 12, 16, 14), spacing=8)
         self.headline = label("", "headline")
         self.score = label("", "score")
         self.shown_step = label("", "muted")
@@ -219,10 +213,9 @@ class RulingPanel(QScrollArea):
         self._copy.setProperty("role", "flat")
         self._copy.clicked.connect(self.copy_wanted)
         for widget in (self.headline, self.score, self.shown_step, self.question, *self._sections):
-            column.addWidget(widget)
-        column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
-        self.setWidget(inside)
+            self.column.addWidget(widget)
+        self.column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addStretch(1)
 
     def begin(self, _part: str) -> None:
         """Begin at what is wrong."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
 import sys
 import threading
@@ -15,8 +14,7 @@ from typing import TYPE_CHECKING, Final, Unpack
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QImage
 
 import sandbox
 from sandbox.pictures import PictureError
@@ -29,7 +27,7 @@ from ui.pictures.raster import png, png_of
 from ui.pictures.shot import FULL_HD, Shot, at_step, moments_of
 from ui.pictures.svg import svg
 from ui.render import PictureOptions, theme_named
-from ui.translations import Translations
+from ui.translations import Translations, offscreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -175,8 +173,7 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
     Tells the address of the page once, whatever can't be read, and the keys that are pressed while lines are followed.
     Raises OSError where the port is taken or the folder can't be written.
     """
-    if QGuiApplication.instance() is None:
-        QApplication(["combat-sandbox", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])
+    offscreen()
     spoken = Translations()
     stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -105,17 +105,13 @@ class FollowedLines:
             envelope = msgspec.json.decode(line, type=_Envelope)
         except msgspec.DecodeError:
             return Wanted(loads(text))
-        said = {name: getattr(envelope, name) for name in Wanted.__struct_fields__ if name != "scenario"}
-        return Wanted(loads(bytes(envelope.scenario)), **said)
+        return Wanted(**msgspec.structs.asdict(envelope) | {"scenario": loads(bytes(envelope.scenario))})
 
 
-class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
-    scenario: msgspec.Raw
-    moment: str | None = None
-    look: OverlayLook = OverlayLook()
-    lit: tuple[str, ...] = ()
-    poll: Poll | None = None
-    hidden: bool = False
+class _Envelope(Wanted, frozen=True, forbid_unknown_fields=True):
+    """The same as it is told, with a scenario that is still to be read."""
+
+    scenario: msgspec.Raw  # type: ignore[assignment]
 
 
 def followed(name: str, stream: IO[bytes]) -> Source:

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QGuiApplication, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
 
 from sandbox.learn.puzzles import answered, chooses
 from sandbox.rules.judge import judge
@@ -21,7 +20,7 @@ from ui.pictures.files import write_picture
 from ui.pictures.pdf import DPI, POINTS, settled
 from ui.pictures.shot import Shot
 from ui.theme import LIGHT, font
-from ui.translations import Translations
+from ui.translations import speaking
 
 if TYPE_CHECKING:
     from sandbox.learn.puzzles import Pack, Puzzle
@@ -48,14 +47,8 @@ LETTERS: Final = "ABCDEFGH"
 
 def save_sheet(pack: Pack, out_path: str | os.PathLike[str], language: Language, paper: Paper) -> None:
     """Write puzzles as a PDF file; the same puzzles are the same bytes. Raises OSError when it can't be written."""
-    if QGuiApplication.instance() is None:
-        QApplication(["combat-sandbox", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])
-    spoken = Translations()
-    spoken.speak(language)
-    try:
+    with speaking(language):
         data = sheet(pack, language, paper)
-    finally:
-        spoken.speak("en")
     write_picture(Path(out_path), data)
 
 

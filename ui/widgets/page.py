@@ -30,7 +30,33 @@ WRAPPED: Final = frozenset({"fix", "line"})
 """Roles of buttons whose text wraps."""
 
 
-class Page(QScrollArea):
+class Scrolled(QScrollArea):
+    """Widgets below each other in `column`, scrolled up and down, under a name for tests and a title for people."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        margins: tuple[int, int, int, int] = MARGINS,
+        spacing: int | None = 8,
+    ) -> None:
+        """Start empty."""
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._margins, self._spacing = margins, spacing
+        self.setWidget(self.emptied())
+
+    def emptied(self) -> QWidget:
+        """A widget with another, empty `column`."""
+        inside = QWidget(self.viewport())
+        self.column = in_column(on=inside, margins=self._margins, spacing=self._spacing)
+        return inside
+
+
+class Page(Scrolled):
     """The base of such panels: `build` fills `column`; it runs only while the panel is seen, and not while that would
     answer a puzzle that is still to be answered.
     """
@@ -40,13 +66,9 @@ class Page(QScrollArea):
 
     def __init__(self, document: Document, name: str, title: str) -> None:
         """Follow a document under a name for tests and a title for people."""
-        super().__init__()
+        super().__init__(name, title)
         self._document = document
         self._built: object = None
-        self.setObjectName(name)
-        self.setAccessibleName(title)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._on_later)
         document.changed.connect(self._later.start)
@@ -77,8 +99,7 @@ class Page(QScrollArea):
         focus = QApplication.focusWidget()
         name = focus.objectName() if focus is not None and self.isAncestorOf(focus) else ""
         place = self.verticalScrollBar().value()
-        inside = QWidget(self.viewport())
-        self.column = in_column(on=inside, margins=MARGINS, spacing=8)
+        inside = self.emptied()
         if self.would_answer:
             said = QCoreApplication.translate(
                 "Page",

@@ -78,7 +78,7 @@ def test_a_process_that_has_only_begun_to_start_ends_with_what_it_is_told_by(
 
 
 def test_what_cannot_start_is_told(document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_program", lambda: ["-c", "import sys; sys.exit('no aiohttp here')"])
+    monkeypatch.setattr(module, "PROGRAM", ("-c", "import sys; sys.exit('no aiohttp here')"))
     feed = OverlayFeed(document, (), document)
     with qtbot.waitSignal(feed.ended, timeout=PATIENT) as told:
         pass

@@ -18,9 +18,9 @@ from sandbox import Scenario
 from sandbox.rules.judge import course
 from tests.ui.app_contexts import windows_in
 from tests.ui.canvas.boards import marks
-from ui.features.overlay import OverlayDialog, OverlayTasks, Seen
+from ui.features.overlay import OverlayDialog, OverlayTasks
 from ui.features.present import Presenting
-from ui.overlay.following import OverlayLook
+from ui.overlay.following import OverlayLook, Wanted
 from ui.pictures.shot import Poll
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
@@ -126,7 +126,7 @@ def test_the_step_is_the_window_s_or_one_that_was_chosen(
     choose(dialog, "overlay_step", step)
     context = window.app_context
     look = OverlayLook(context.theme.name, "en", "transparent", headline=False, findings=True)
-    assert tasks_of(window)._seen() == Seen(moment, look)
+    assert tasks_of(window)._seen() == Wanted(window.document.scenario, moment, look)
 
 
 def test_the_first_free_port_is_kept_and_a_new_address_is_another(

@@ -5,13 +5,12 @@ A game becomes a folder of scenarios or one page, which a process beside the win
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+from PySide6.QtCore import QObject, QProcess, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from sandbox.games.client_log import is_archive, logs
@@ -19,7 +18,7 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads, save
 from sandbox.words.games import mistake_text, titled
 from sandbox.words.names import wording_of
-from ui.background import PACKAGES, PROGRAM, end_process
+from ui.background import PROGRAM, end_process, program_process
 from ui.features.games.my_combats import MyCombats, combats_of, fought, with_best
 from ui.features.games.panel import MyCombatsPanel
 from ui.shell.actions import ActionRow
@@ -94,14 +93,11 @@ class PageMaking(QObject):
         super().__init__(parent)
         self._folder = TemporaryDirectory(prefix="combat-sandbox-")
         files = write_game(Path(self._folder.name), combats, language, opponents=opponents)
-        self._process = QProcess(self)
-        environment = QProcessEnvironment.systemEnvironment()
-        environment.insert("PYTHONPATH", PACKAGES)
-        self._process.setProcessEnvironment(environment)
+        looks = ("--contact-sheet", "--theme", theme, "--language", language, "-o", str(page))
+        self._process = program_process(self, *PROGRAM, "render", *map(str, files), *looks)
         self._process.finished.connect(self._on_end)
         self._process.errorOccurred.connect(self._on_end)
-        looks = ("--contact-sheet", "--theme", theme, "--language", language, "-o", str(page))
-        self._process.start(sys.executable, [*PROGRAM, "render", *map(str, files), *looks])
+        self._process.start()
 
     def end(self) -> None:
         """Give up what is not drawn yet."""

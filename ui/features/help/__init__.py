@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, qVersion
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QWhatsThis, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWhatsThis, QWidget
 
 from ui.canvas.viewer import TableExplained
 from ui.features.help.legend import Legend
@@ -17,6 +17,7 @@ from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
+from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
@@ -117,22 +118,15 @@ class Welcome(QFrame):
         return super().eventFilter(watched, event)
 
 
-class About(QScrollArea):
+class About(Scrolled):
     """Name, version, notice, licenses."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         """Show it all."""
-        super().__init__(parent)
-        self.setObjectName("about")
-        self.setAccessibleName(self.tr("About"))
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        column = in_column(on=inside, margins=(16, 12, 16, 16), spacing=10)
+        super().__init__("about", self.tr("About"), spacing=10)
         for text, role in self._texts():
-            column.addWidget(label(text, role, selectable=role == "text"))
-        column.addStretch(1)
-        self.setWidget(inside)
+            self.column.addWidget(label(text, role, selectable=role == "text"))
+        self.column.addStretch(1)
 
     def _texts(self) -> Iterator[tuple[str, str]]:
         """Each text with its role."""

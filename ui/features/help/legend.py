@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGridLayout, QStyleOptionGraphicsItem, QWidget
 
 from sandbox.words.names import keyword_name
 from ui.canvas.items import paint
@@ -23,7 +23,8 @@ from ui.canvas.layout.metrics import Rect, metrics
 from ui.canvas.view_model.labels import group_text
 from ui.canvas.view_model.model import Card, Flow, Ghost, LethalBar, Pill
 from ui.painting import painting
-from ui.widgets.flow import FlowLayout, in_column
+from ui.widgets.flow import FlowLayout
+from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:
@@ -164,29 +165,19 @@ class Swatch(QWidget):
             self._draw(painter, self._style)
 
 
-class Legend(QScrollArea):
+class Legend(Scrolled):
     """Marks and meanings, side by side."""
 
-    def __init__(self, theme: Theme, scale: float, language: Spoken, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, scale: float, language: Spoken) -> None:
         """Show the marks in the colours of a theme."""
-        super().__init__(parent)
+        super().__init__("legend", self.tr("Legend"), spacing=None)
         self._style = Style(theme, metrics(scale), language)
-        self.setObjectName("legend")
-        self.setAccessibleName(self.tr("Legend"))
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        in_column(
-            self._rows(MARKS, self._meanings()),
-            label(self.tr("Cards"), "section"),
-            self._rows(CARDS, self._looks()),
-            label(self.tr("Icons"), "section"),
-            self._icons(language),
-            1,
-            on=inside,
-            margins=(16, 12, 16, 16),
-        )
-        self.setWidget(inside)
+        self.column.addLayout(self._rows(MARKS, self._meanings()))
+        self.column.addWidget(label(self.tr("Cards"), "section"))
+        self.column.addLayout(self._rows(CARDS, self._looks()))
+        self.column.addWidget(label(self.tr("Icons"), "section"))
+        self.column.addLayout(self._icons(language))
+        self.column.addStretch(1)
 
     def _meanings(self) -> dict[str, str]:
         return {

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import (
     QKeySequenceEdit,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from ui.plain import tip
 from ui.shell.actions import plain_text
-from ui.widgets.flow import in_column
+from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
 from ui.widgets.search import ranked
 
@@ -99,24 +98,19 @@ class Shortcut(QWidget):
         self.message.setVisible(bool(message))
 
 
-class Shortcuts(QScrollArea):
+class Shortcuts(Scrolled):
     """Every action with its shortcut; signal `edited(shortcuts)` with those that differ from the table's own."""
 
     edited = Signal(dict)
 
     def __init__(self, actions: Sequence[ActionRow], context: AppContext) -> None:
         """Show the shortcuts of actions, those that the person changed among them."""
-        super().__init__()
+        super().__init__("shortcuts", self.tr("Keyboard shortcuts"), spacing=None)
         self._actions = actions
         self._context = context
         self._changed = dict(context.settings.shortcuts)
         context.shortcuts_changed.connect(self._follow)
-        self.setObjectName("shortcuts")
-        self.setAccessibleName(self.tr("Keyboard shortcuts"))
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        column = in_column(on=inside, margins=(16, 12, 16, 16))
+        column = self.column
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Action or keys"))
         self.search.setAccessibleName(self.tr("Action or keys"))
@@ -138,7 +132,6 @@ class Shortcuts(QScrollArea):
         reset.clicked.connect(self._on_reset)
         column.addWidget(reset, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        self.setWidget(inside)
 
     def _told(self, keys: object, what: object) -> str:
         said = self.tr("{keys}: {what}")

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -37,6 +36,7 @@ from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import in_column, in_row
+from ui.widgets.page import MARGINS, Scrolled
 from ui.widgets.parts import ChoiceButton, caption, chip, clear, label, one_at_a_time
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
 TOP: Final = 8
 """Of what is above the thing to be done so much is seen, in pixels."""
-MARGINS: Final = (16, 12, 16, 16)
 OFFERING: Final = frozenset({"home", "welcome", "review", "puzzle"})
 """The pages from which a puzzle is asked for, or an answer is given."""
 NEARING: Final = frozenset({QEvent.Type.Enter, QEvent.Type.ShortcutOverride})
@@ -68,14 +67,10 @@ class LearnPanel(QWidget):
         self.setObjectName("learn-panel")
         self._shell, self.learning = shell, learning
         context = shell.app_context
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = Scrolled("", "")
+        self.column = self._scroll.column
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inside = QWidget()
-        self.column = in_column(on=inside, margins=MARGINS, spacing=8)
-        self._scroll.setWidget(inside)
         self.gallery = Gallery(context.theme, context.text_scale, context.language)
         self.gallery.chosen.connect(learning.show_entry)
         shelf = QWidget()
