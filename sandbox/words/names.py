@@ -25,6 +25,10 @@ def card_name(name: str, language: Language = "en") -> str:
     return (japanese_name(name) if language == "ja" else None) or name
 
 
+SIZE: Final = re.compile(r"(?: \d+/\d+)?")
+"""What stands behind subtypes in the name of a creature that is called after what it is."""
+
+
 def subtype_name(subtype: str, language: Language = "en") -> str:
     """A subtype in the reader's language (CR 205.3): "Goblin"; as it is written where there is no other name."""
     return (japanese_subtype(subtype) if language == "ja" else None) or subtype
@@ -32,8 +36,8 @@ def subtype_name(subtype: str, language: Language = "en") -> str:
 
 def label_of(thing: Player | Permanent, language: Language = "en") -> str:
     """The name of a player or a permanent in the reader's language: that of the card, or of what the program's own
-    tables have made up; a thing named after what it is ("Goblin") has the name of its subtype, and one without a name
-    is "Creature 4" or "Player C". All others stay.
+    tables have made up; a thing named after what it is ("Goblin", "Human Wizard 2/1") has the names of its subtypes,
+    and one without a name is "Creature 4" or "Player C". All others stay.
     """
     unnamed = UNNAMED.fullmatch(thing.id) if thing.name is None else None
     if unnamed is not None and (unnamed[3] is None) == isinstance(thing, Permanent):
@@ -46,6 +50,12 @@ def label_of(thing: Player | Permanent, language: Language = "en") -> str:
         return card
     if has(language, message):
         return sentence(language, message)
+    if not isinstance(thing, Permanent):
+        return name
+    kinds = " ".join(thing.subtypes)
+    size = SIZE.fullmatch(name.removeprefix(kinds))
+    if language == "ja" and kinds and name.startswith(kinds) and size is not None:
+        return "・".join(subtype_name(each, language) for each in thing.subtypes) + size[0]
     return subtype_name(name, language) if card else name
 
 

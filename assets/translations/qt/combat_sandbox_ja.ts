@@ -464,11 +464,11 @@
     </message>
     <message>
         <source>Save the &amp;progress…</source>
-        <translation>学習の記録を保存(&amp;P)…</translation>
+        <translation>学習の記録を保存(&amp;V)…</translation>
     </message>
     <message>
         <source>&amp;Bring a progress…</source>
-        <translation>学習の記録を取り込む(&amp;B)…</translation>
+        <translation>学習の記録を取り込む(&amp;I)…</translation>
     </message>
     <message>
         <source>Wel&amp;come</source>
@@ -4537,6 +4537,14 @@ It lies in {folder}</source>
     <message>
         <source>Nothing would have been better for sure.</source>
         <translation>確実によりよい選択はありません。</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be a puzzle: the combat is too large, or not all of it is known.</source>
+        <translation>パズルにはできません：戦闘が大きすぎるか、わからない部分があります。</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be a puzzle: what was wrong shows in the next attack only.</source>
+        <translation>パズルにはできません：悪さがわかるのは次の攻撃だからです。</translation>
     </message>
     <message>
         <source>Compare</source>

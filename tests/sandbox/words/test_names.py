@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.words.names import names, own_texts, titled
+from sandbox.words.names import label_of, names, own_texts, titled
 
 
 def table(*permanents: Permanent, **more: object) -> Scenario:
@@ -100,3 +100,20 @@ def test_a_name_commands_no_terminal(name: str, shown: str) -> None:
     )
     assert names(table)["x"] == shown
     assert titled(table)[0] == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "subtypes", "japanese"),
+    [
+        ("Elf Warrior 2/2", ("Elf", "Warrior"), "エルフ・戦士 2/2"),
+        ("Elf Warrior", ("Elf", "Warrior"), "エルフ・戦士"),
+        ("Elf Warrior 2/2", ("Elf",), "Elf Warrior 2/2"),
+        ("Elf Warriors", ("Elf", "Warrior"), "Elf Warriors"),
+    ],
+)
+def test_a_creature_that_is_called_after_what_it_is_is_called_so_in_japanese(
+    name: str, subtypes: tuple[str, ...], japanese: str
+) -> None:
+    thing = Permanent(id="i1", name=name, controller="ann", subtypes=subtypes, power=2, toughness=2)
+    assert label_of(thing, "ja") == japanese
+    assert label_of(thing, "en") == name

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from sandbox.games.mistakes import Kind
 from sandbox.games.serving import GamesLine, ReadLogs, answer
 from sandbox.learn.progress import due
 from sandbox.learn.puzzles import PuzzleAnswer, loads_puzzle, mark
@@ -348,6 +350,8 @@ def test_the_game_that_runs_comes_onto_the_table_without_advice(
     qtbot.waitUntil(lambda: live.verdict is not None, timeout=LONG)
     qtbot.waitUntil(lambda: len(mine(window).shown) == 2, timeout=LONG)  # the list grows with the game
     assert all(each.review is None for each in mine(window).shown)
+    newest = panel._items()[-1]
+    assert panel.list.visualItemRect(newest).intersects(panel.list.viewport().rect())
     panel.follow.click()
     assert mine(window).followed is None
     assert not live.asked
@@ -355,6 +359,33 @@ def test_the_game_that_runs_comes_onto_the_table_without_advice(
     qtbot.waitUntil(lambda: mine(window).idle, timeout=LONG)  # what was followed is read and reviewed now
     assert len(panel.combats) == 2
     mine(window).end()
+
+
+@pytest.mark.usefixtures("read_here")
+@pytest.mark.parametrize(
+    ("kind", "declared", "why"),
+    [
+        ("exposed", True, "shows in the next attack"),
+        ("held_back", False, "is too large"),
+        ("held_back", True, ""),
+    ],
+)
+def test_a_mistake_that_is_no_puzzle_says_so_where_the_button_would_be(
+    window: Window, qtbot: QtBot, kind: Kind, declared: bool, why: str
+) -> None:
+    panel = read(window, qtbot)
+    place, combat = next((n, each) for n, each in mine(window).combats.items() if each.puzzle is not None)
+    assert combat.review is not None
+    assert combat.mistake is not None
+    review = replace(combat.review, mistakes=(replace(combat.mistake, kind=kind),))
+    row = combat.row if declared else replace(combat.row, declared=None)
+    mine(window).combats[place] = replace(combat, row=row, review=review)
+    panel.refresh()
+    show(panel, mine(window).combats[place])
+    shown = " ".join(each.text() for each in panel.list.findChildren(QLabel))
+    assert ("It can't be a puzzle" in shown) == bool(why)
+    assert why in shown
+    assert (panel.findChild(QPushButton, "to-puzzle") is None) == bool(why)
 
 
 def test_an_archive_is_not_followed(window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

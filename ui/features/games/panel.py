@@ -429,6 +429,7 @@ class MyCombatsPanel(QWidget):
         """Show the combats that pass the filters; the cursor stays where it was."""
         combats = self.combats
         if combats != self._rows:
+            more = {each.name for each in combats[-1:]} - {each.name for each in self._rows}
             self._rows, current = combats, self._current
             self.list.blockSignals(True)
             self.list.clear()
@@ -446,6 +447,8 @@ class MyCombatsPanel(QWidget):
             else:
                 self._current = ""
                 self._plot_seen()
+            if more and self._mine.followed is not None:  # the combat that goes on is the last one
+                self.list.scrollToItem(self._items()[-1])
         self._drawing.start(0)
         self.practise_button.setVisible(any(each.puzzle is not None for each in combats))
         self.practise_button.setEnabled(not self._mine.practising)
@@ -579,7 +582,14 @@ class MyCombatsPanel(QWidget):
         told = [(mistake_text(each, wording), "text") for each in review.mistakes]
         if not told and review.exact:
             told = [(self.tr("Nothing would have been better for sure."), "text")]
-        return [*told, *((each, "muted") for each in review_notes(review, language))]
+        told += [(each, "muted") for each in review_notes(review, language)]
+        return [*told, (self._no_puzzle(combat), "muted")] if combat.mistake and not combat.puzzle else told
+
+    def _no_puzzle(self, combat: MyCombat) -> str:
+        """Why there is no button that makes a puzzle of a mistake."""
+        if combat.row.declared is None:
+            return self.tr("It can't be a puzzle: the combat is too large, or not all of it is known.")
+        return self.tr("It can't be a puzzle: what was wrong shows in the next attack only.")
 
     def _buttons(self, combat: MyCombat) -> list[QWidget]:
         made: list[QWidget] = []
