@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -48,6 +49,8 @@ def mended(rows: Iterable[Row], mends: Iterable[Row]) -> tuple[list[Row], list[s
         for row in found:
             if mend["column"] == MANA:
                 row["combat"] = f"mana:n={mend['new']};{row['combat']}"
+            elif mend["column"] == COST:
+                row["combat"] = of_cost(row["combat"], mend["old"], mend["new"])
             elif mend["column"] == EVENT:
                 row["combat"] = of_event(row["combat"], mend["old"], mend["new"])
             else:
@@ -64,6 +67,8 @@ EVENT: Final = "event"
 """A mend of this column puts another event before the facts of a card; `|[filter]` after it says of whom."""
 
 
+COST: Final = "cost"
+"""A mend of this column says of what kind it is that activated abilities sacrifice, tap or return."""
 MANA: Final = "mana"
 """A mend of this column says how many activated abilities stand before the others that don't touch combat."""
 WHOLE: Final = "whole"
@@ -74,7 +79,14 @@ def fits(row: Row, mend: Row) -> bool:
     """Whether a mend finds in a row what it puts right."""
     if mend["column"] == EVENT:
         return f"{mend['old']}>" in row["combat"]
+    if mend["column"] == COST:
+        return of_cost(row["combat"], mend["old"], mend["new"]) != row["combat"]
     return mend["old"] in (WHATEVER, row.get(mend["column"], ""))
+
+
+def of_cost(combat: str, old: str, new: str) -> str:
+    """The facts of a card with another part in the costs of its activated abilities."""
+    return re.sub(rf"(act\([^()]*?)(?<![\w]){old}(?=[+|)])", rf"\g<1>{new}", combat)
 
 
 def of_event(combat: str, old: str, new: str) -> str:

@@ -335,6 +335,7 @@ _PAID: Final = {
     "tap_other": "tap 1 creature",
     "rm_counter": "remove 1 any",
     "return": "return 1 permanent",
+    "return_self": "return",
     "exile": "exile",
 }
 _NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+|x)_)?(?P<kind>[a-z_]+)$")

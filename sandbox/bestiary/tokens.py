@@ -20,6 +20,8 @@ def token_of(values: Values) -> dict[str, Any]:
     token: dict[str, Any] = {"types": types if types and "pt" not in values else ["creature", *types]}
     if subtypes:
         token["subtypes"] = subtypes
+    if "name" in values:
+        token["name"] = values.pop("name")
     if "color" in values:
         color = values.pop("color")
         if color != "colorless":
