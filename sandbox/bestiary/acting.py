@@ -142,7 +142,7 @@ def _animate(doing: Doing, code: str, values: Values) -> Actions:
 
 # Attacking and blocking
 
-_PLAIN: Final[dict[str, tuple[str, ...]]] = {
+PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "cant_attack": ("cannot_attack",),
     "cant_block": ("cannot_block",),
     "cant_attack_or_block": ("cannot_attack", "cannot_block"),
@@ -161,20 +161,25 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "goad": ("goad",),
 }
 """Facts that make an effect, and say nothing but whom it affects."""
+FILTERED: Final = {
+    "cant_be_blocked_by": ("cannot_be_blocked", "blockers"),
+    "cant_be_blocked_except_by": ("cannot_be_blocked_except_by", "blockers"),
+    "cant_block_filter": ("cannot_block", "attackers"),
+}
+"""Facts whose filter says who blocks, or whom; the field that holds it."""
+COUNTED: Final = {"min_blockers": "min_blockers", "can_block_extra": "extra_blocks"}
+YOU: Final[dict[str, Any]] = {"you": "you", "you+pw": {"of": "you", "kinds": ["player", "planeswalker"]}}
+"""What of yours is attacked."""
 _NEXT_TURN: Final = frozenset({"does_not_untap", "goad"})
 
 
 def _plain(doing: Doing, code: str, values: Values) -> Actions:
     who, until = doing.who(values), doing.until(values)
-    return [{"do": do, "who": who, **({} if do in _NEXT_TURN else until)} for do in _PLAIN[code]]
+    return [{"do": do, "who": who, **({} if do in _NEXT_TURN else until)} for do in PLAIN[code]]
 
 
 def _filtered(doing: Doing, code: str, values: Values) -> Actions:
-    do, field = {
-        "cant_be_blocked_by": ("cannot_be_blocked", "blockers"),
-        "cant_be_blocked_except_by": ("cannot_be_blocked_except_by", "blockers"),
-        "cant_block_filter": ("cannot_block", "attackers"),
-    }[code]
+    do, field = FILTERED[code]
     who, until = doing.who(values), doing.until(values)
     return [{"do": do, "who": who, field: selector(values.pop("f"), of_itself=False), **until}]
 
@@ -188,11 +193,10 @@ def _lure(doing: Doing, _: str, values: Values) -> Actions:
 
 
 def _counted_blocks(doing: Doing, code: str, values: Values) -> Actions:
-    do = {"min_blockers": "min_blockers", "can_block_extra": "extra_blocks"}[code]
     who, until, n = doing.who(values), doing.until(values), values.pop("n")
     if n != "any" and not n.isdecimal():
         raise UnsaidError(n)
-    return [{"do": do, "who": who, "count": "any" if n == "any" else int(n), **until}]
+    return [{"do": COUNTED[code], "who": who, "count": "any" if n == "any" else int(n), **until}]
 
 
 def _must_block_this(doing: Doing, code: str, values: Values) -> Actions:
@@ -220,8 +224,7 @@ def _must_attack_player(doing: Doing, _: str, values: Values) -> Actions:
 
 def _cant_attack_player(doing: Doing, _: str, values: Values) -> Actions:
     who, player = doing.who(values), values.pop("player")
-    at: dict[str, Any] = {"you": "you", "you+pw": {"of": "you", "kinds": ["player", "planeswalker"]}}
-    return [{"do": "cannot_attack", "who": who, "defenders": at[player], **doing.until(values)}]
+    return [{"do": "cannot_attack", "who": who, "defenders": YOU[player], **doing.until(values)}]
 
 
 # Damage and life
@@ -714,7 +717,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "add_type": _type,
     "animate": _animate,
     "becomes_creature": _animate,
-    **dict.fromkeys(_PLAIN, _plain),
+    **dict.fromkeys(PLAIN, _plain),
     "cant_be_blocked_by": _filtered,
     "cant_be_blocked_except_by": _filtered,
     "cant_block_filter": _filtered,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandbox.bestiary.abilities import granted
-from sandbox.bestiary.acting import RECIPIENTS, begun, size
+from sandbox.bestiary.acting import COUNTED, FILTERED, PLAIN, RECIPIENTS, YOU, begun, size
 from sandbox.bestiary.amounts import about, condition_of, value_of
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
@@ -21,45 +21,21 @@ from sandbox.scenario.selectors import ACTING
 _Values = dict[str, str]
 _Effects = list[dict[str, Any]]
 
-_PLAIN: Final[dict[str, tuple[str, ...]]] = {
-    "cant_attack": ("cannot_attack",),
-    "cant_block": ("cannot_block",),
-    "cant_attack_or_block": ("cannot_attack", "cannot_block"),
+_PLAIN: Final[dict[str, tuple[str, ...]]] = PLAIN | {
     "cant_attack_alone": ("cannot_attack_alone",),
     "cant_block_alone": ("cannot_block_alone",),
     "cant_attack_or_block_alone": ("cannot_attack_alone", "cannot_block_alone"),
     "attack_only_alone": ("attacks_only_alone",),
-    "can_attack_despite_defender": ("can_attack_despite_defender",),
-    "must_attack": ("must_attack",),
-    "unblockable": ("cannot_be_blocked",),
     "block_all_or_none": ("blocked_by_all_or_none",),
-    "must_block": ("must_block",),
-    "must_be_blocked": ("must_be_blocked",),
-    "toughness_as_damage": ("assigns_toughness",),
-    "assign_as_unblocked": ("assigns_as_unblocked",),
-    "assigns_no_combat_damage": ("assigns_no_damage",),
     "can_block_tapped": ("can_block_tapped",),
     "goad": ("goaded",),
-    "no_untap": ("does_not_untap",),
-    "cant_regenerate": ("cannot_regenerate",),
-    "exile_if_would_die": ("exiled_if_dies",),
     "gain_control": ("controls",),
     "switch_pt": ("switches",),
 }
 """Facts that speak of creatures and say nothing more."""
 
-_FILTERED: Final = {
-    "cant_be_blocked_by": ("cannot_be_blocked", "blockers"),
-    "cant_be_blocked_except_by": ("cannot_be_blocked_except_by", "blockers"),
-    "cant_block_filter": ("cannot_block", "attackers"),
-    "must_be_blocked_by": ("must_be_blocked", "blockers"),
-}
-_COUNTED: Final = {
-    "min_blockers": "min_blockers",
-    "max_blockers": "max_blockers_each",
-    "can_block_extra": "extra_blocks",
-}
-_YOU: Final[dict[str, Any]] = {"you": "you", "you+pw": {"of": "you", "kinds": ["player", "planeswalker"]}}
+_FILTERED: Final = FILTERED | {"must_be_blocked_by": ("must_be_blocked", "blockers")}
+_COUNTED: Final = COUNTED | {"max_blockers": "max_blockers_each"}
 
 
 def effects_of(fact: Fact) -> _Effects:
@@ -180,7 +156,7 @@ def _counted(code: str, values: _Values) -> _Effects:
 
 
 def _max_attackers(_: str, values: _Values) -> _Effects:
-    defenders = {"defenders": _YOU[values.pop("at")]} if values.get("at") in _YOU else {}
+    defenders = {"defenders": YOU[values.pop("at")]} if values.get("at") in YOU else {}
     return [{"kind": "max_attackers", "count": _number(values), **defenders}]
 
 
@@ -201,14 +177,14 @@ def _blocked_despite(_: str, values: _Values) -> _Effects:
 
 def _cant_attack_player(_: str, values: _Values) -> _Effects:
     creatures, player = _creatures(values), values.pop("player")
-    return [{"kind": "cannot_attack", **creatures, "defenders": _YOU[player]}]
+    return [{"kind": "cannot_attack", **creatures, "defenders": YOU[player]}]
 
 
 def _player_must_attack(_: str, values: _Values) -> _Effects:
     at, who = values.pop("at"), values.pop("who", "opp")
     if who != "opp":
         raise UnsaidError(who)
-    return [{"kind": "must_be_attacked", "defenders": _YOU[at], "who": "opponents"}]
+    return [{"kind": "must_be_attacked", "defenders": YOU[at], "who": "opponents"}]
 
 
 def _attack_tax(code: str, values: _Values) -> _Effects:
@@ -221,7 +197,7 @@ def _attack_tax(code: str, values: _Values) -> _Effects:
     cost = _cost(values)
     if values.pop("per", "creature") != "creature":
         raise UnsaidError(at)
-    return [{"kind": "attack_cost", "cost": cost, **counted, **_creatures(values), "defenders": _YOU[at]}]
+    return [{"kind": "attack_cost", "cost": cost, **counted, **_creatures(values), "defenders": YOU[at]}]
 
 
 def _own_tax(code: str, values: _Values) -> _Effects:
