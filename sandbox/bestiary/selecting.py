@@ -37,27 +37,20 @@ Domain = Literal["creatures", "things", "count"]
 or what a number counts, where a subtype alone means all permanents of it.
 """
 
+_SIZES: Final = {"power": "power", "toughness": "toughness", "mv": "mana_value"}
+_CHOSEN: Final = {"type": "creature_type", "color": "color", "name": "name"}
+_THERE: Final = ("self", "that", "yours", "attached")
 _STATES: Final[dict[str, dict[str, Any]]] = {
-    "tapped": {"tapped": True},
+    **{
+        word: {word: True}
+        for word in ("tapped", "attacking", "blocking", "blocked", "token", "commander", "modified", "goaded")
+    },
     "untapped": {"tapped": False},
-    "attacking": {"attacking": True},
-    "!attacking": {"attacking": False},
-    "blocking": {"blocking": True},
-    "!blocking": {"blocking": False},
-    "blocked": {"blocked": True},
     "unblocked": {"blocked": False},
-    "token": {"token": True},
-    "!token": {"token": False},
     "legendary": {"supertype": "Legendary"},
-    "!legendary": {"not": {"supertype": "Legendary"}},
     "snow": {"supertype": "Snow"},
     "basic": {"supertype": "Basic"},
-    "!basic": {"not": {"supertype": "Basic"}},
-    "commander": {"commander": True},
-    "modified": {"modified": True},
-    "goaded": {"goaded": True},
     "enchanted": {"attached": "aura"},
-    "!enchanted": {"not": {"attached": "aura"}},
     "equipped": {"attached": "equipment"},
     "suspected": {"keyword": "suspected"},
     "multicolor": {"color": "multicolored"},
@@ -70,40 +63,16 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "attacking_your_side": {"defender": {"of": "you", "kinds": ["player", "planeswalker"]}},
     "attacking_opp": {"defender": {"of": "opponents", "kinds": ["player"]}},
     "attacking_one_of_your_opponents": {"defender": {"of": "opponents", "kinds": ["player"]}},
-    "blocking_that": {"blocks": "that"},
-    "blocked_by_that": {"blocked_by": "that"},
-    "blocked_by_self": {"blocked_by": "self"},
-    "blocking_self": {"blocks": "self"},
-    "in_combat_with_self": {"any_of": [{"blocks": "self"}, {"blocked_by": "self"}]},
-    "in_combat_with_that": {"any_of": [{"blocks": "that"}, {"blocked_by": "that"}]},
-    "in_combat_with_yours": {"any_of": [{"blocks": "yours"}, {"blocked_by": "yours"}]},
-    "in_combat_with_attached": {"any_of": [{"blocks": "attached"}, {"blocked_by": "attached"}]},
-    "attached_to_that": {"attached_to": "that"},
     "attached": {"attached_to": "that"},
     "power/toughness<=1": {"any_of": [{"power": {"max": 1}}, {"toughness": {"max": 1}}]},
-    "attached_to_self": {"attached_to": "self"},
-    "attached_to_attached": {"attached_to": "attached"},
     "attached_to_creature": {"attached_to": "any"},
     "damaged_this_turn": {"this_turn": "was_dealt_damage"},
     "dealt_damage_to_you": {"this_turn": "dealt_damage_to_you"},
-    "attacked_this_turn": {"this_turn": "attacked"},
-    "blocked_this_turn": {"this_turn": "blocked"},
-    "!attacked_this_turn": {"not": {"this_turn": "attacked"}},
-    "!entered_this_turn": {"not": {"this_turn": "entered"}},
-    "entered_this_turn": {"this_turn": "entered"},
     "attacked_or_blocked_this_turn": {"any_of": [{"this_turn": "attacked"}, {"this_turn": "blocked"}]},
-    "greatest_power": {"greatest": "power"},
-    "greatest_toughness": {"greatest": "toughness"},
-    "greatest_mv": {"greatest": "mana_value"},
-    "least_power": {"least": "power"},
-    "least_toughness": {"least": "toughness"},
     "shares_color": {"shares": "color"},
     "shares_creature_type": {"shares": "creature_type"},
     "same_name": {"shares": "name"},
     "named=self": {"shares": "name"},
-    "chosen_type": {"chosen": "creature_type"},
-    "chosen_color": {"chosen": "color"},
-    "chosen_name": {"chosen": "name"},
     "outlaw": {
         "any_of": [{"subtype": each} for each in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")]
     },
@@ -112,14 +81,18 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "power_plus_toughness<=5": {
         "any_of": [{"power": {"max": n}, "toughness": {"max": 5 - n}} for n in range(5)]
     },
+    **{f"{word}_this_turn": {"this_turn": word} for word in ("attacked", "blocked", "entered")},
+    **{f"{end}_{word}": {end: size} for end in ("greatest", "least") for word, size in _SIZES.items()},
+    **{f"chosen_{word}": {"chosen": what} for word, what in _CHOSEN.items()},
+    **{f"blocking_{who}": {"blocks": who} for who in _THERE},
+    **{f"blocked_by_{who}": {"blocked_by": who} for who in _THERE},
+    **{f"attached_to_{who}": {"attached_to": who} for who in _THERE},
+    **{f"in_combat_with_{who}": {"any_of": [{"blocks": who}, {"blocked_by": who}]} for who in _THERE},
     "own=you": {"owner": "you"},
-    "!own=you": {"not": {"owner": "you"}},
     "own=opp": {"owner": "opponents"},
     "!ctrl=you": {"not": "yours"},
-    "!equipped": {"not": {"attached": "equipment"}},
-    "!token ": {"token": False},
 }
-"""Filters that are fields of a selector as they stand."""
+"""Filters that are fields of a selector as they stand; with `!` before it one is not so."""
 
 Said = str | dict[str, Any]
 """A selector as the file format writes it: a word or an object."""
@@ -220,8 +193,8 @@ def _predicate(text: str, *, of_itself: bool, domain: Domain) -> dict[str, Any]:
         return _between(*comparison.groups(), of_itself=of_itself)
     if text == "other":
         return {"other": True} if of_itself else {"not": "target"}
-    if text in _STATES:
-        return _STATES[text]
+    if (said := _state(text)) is not None:
+        return said
     key, is_equal, value = text.partition("=")
     if key == "ctrl" and value in _CONTROLLERS:
         return {"controller": _CONTROLLERS[value]}
@@ -229,6 +202,14 @@ def _predicate(text: str, *, of_itself: bool, domain: Domain) -> dict[str, Any]:
         words = [value] if key.endswith("counter") else value.split("/")  # of a counter +1/+1 is one word
         return _worded(key.removeprefix("!"), words, negated=key.startswith("!"))
     raise UnsaidError(text)
+
+
+def _state(text: str) -> dict[str, Any] | None:
+    said = _STATES.get(text.removeprefix("!").strip())
+    if text in _STATES or said is None or not text.startswith("!"):
+        return _STATES.get(text)
+    flags = [field for field, value in said.items() if value is True]
+    return {flags[0]: False} if flags else {"not": said}
 
 
 def _option(text: str, *, of_itself: bool, domain: Domain) -> Said:
