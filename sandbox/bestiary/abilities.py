@@ -337,20 +337,21 @@ _PAID: Final = {
     "return": "return 1 permanent",
     "return_self": "return",
     "exile": "exile",
+    "exert": "exert",
 }
 _NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+|x)_)?(?P<kind>[a-z_]+)$")
 _VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
-_REMOVES: Final = re.compile(r"^rm_(\d+)$")
+_REMOVES: Final = re.compile(r"^rm_(\d+)(?:_([a-z0-9/-]+))?$")
 _LOYALTY: Final = re.compile(r"^([+-]?\d+|-X)$")
 _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 
 def cost_of(context: str) -> tuple[str, frozenset[str]]:
     """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once`, `twice`
-    or `thrice` a turn; with nothing after the line it is another than one of the same cost before it. Loyalty counters
-    stand alone: `act(+1)`, `act(-X)`. Raises `UnsaidError`.
+    or `thrice` a turn, at a time of `_WHEN`; with nothing or a number after the line it is another than one of the
+    same cost before it. Loyalty counters stand alone: `act(+1)`, `act(-X)`. Raises `UnsaidError`.
     """
     inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
     if _LOYALTY.match(inside):
@@ -368,7 +369,7 @@ def _part_of_cost(part: str) -> str:
     if found := _ENERGY.match(part):
         return f"pay {len(found[1])} energy"
     if found := _REMOVES.match(part):
-        return f"remove {found[1]} +1/+1"
+        return f"remove {found[1]} {found[2] or '+1/+1'}"
     if part in _PAID:
         return _PAID[part]
     if named := _NAMED.match(part):
@@ -384,7 +385,8 @@ def activated(word: str, facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
     except UnsaidError:
         return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
     body, missing = done([fact for fact in facts if fact.mode or fact.code != "none"], of_itself=True)
-    when: Said = {"timing": "sorcery"} if "sorcery" in how else {}
+    timing = next((_WHEN[each] for each in how if each in _WHEN), None)
+    when: Said = {} if timing is None else {"timing": timing}
     times = next((times for word, times in _TIMES.items() if word in how), None)
     when |= {} if times is None else {"limit": times}
     return [{"kind": "activated", "cost": cost, **body, **when}], missing
@@ -530,6 +532,7 @@ def spell_body(facts: Sequence[Fact]) -> tuple[Said, list[str]]:
 
 
 _WHEN: Final = {
+    "sorcery": "sorcery",
     "before_blockers": "before_blockers",
     "before_damage": "before_damage",
     "declare_attackers": "declare_attackers",

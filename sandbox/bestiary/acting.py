@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from sandbox.bestiary import tokens
-from sandbox.bestiary.amounts import Number, multiplied, per, value_of
+from sandbox.bestiary.amounts import Number, condition_of, multiplied, per, value_of
 from sandbox.bestiary.doing import (
     PLAYERS,
     TARGETS,
@@ -685,6 +685,16 @@ def _game(doing: Doing, code: str, values: Values) -> Actions:
     return [said | {"wins": True}] if code == "win_game" else [said]
 
 
+def _monstrosity(doing: Doing, _: str, values: Values) -> Actions:
+    """If it isn't monstrous, it gets counters and becomes monstrous (CR 701.37)."""
+    count = doing.number(values)
+    is_so = {"unless": condition_of("monstrous")}
+    return [
+        {"do": "counters", "who": "self", "counter": "+1/+1", "count": count, **is_so},
+        {"do": "become", "who": "self", "state": "monstrous"},
+    ]
+
+
 def _poison(doing: Doing, _: str, values: Values) -> Actions:
     """Players get poison counters (CR 122.1f)."""
     count = doing.number(values, default=1)
@@ -777,6 +787,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "lose_game": _game,
     "win_game": _game,
     "poison": _poison,
+    "monstrosity": _monstrosity,
     "none": _nothing,
 }
 """How each code is said."""

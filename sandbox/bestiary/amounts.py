@@ -192,6 +192,7 @@ _STATES: Final = {
     "coven": {"value": {"count": "yours", "distinct": "power"}, "min": 3},
     "renowned": {"who": "self", "is": {"keyword": "renowned"}},
     "suspected": {"who": "self", "is": {"keyword": "suspected"}},
+    "monstrous": {"any_of": [{"given": "monstrous"}, {"who": "self", "is": {"keyword": "monstrous"}}]},
     "entered_this_turn": {"who": "self", "is": {"this_turn": "entered"}},
     "attacked_this_turn": {"who": "self", "is": {"this_turn": "attacked"}},
     "attacked_or_blocked": {
@@ -202,7 +203,7 @@ _STATES: Final = {
 _ASKED: Final = frozenset(
     {
         "kicked", "bargained", "gift_promised", "declined", "delirium", "hellbent", "morbid", "monarch", "initiative",
-        "citys_blessing", "max_speed", "gained_life", "monstrous", "cast_this_turn", "escaped", "attacked_last_turn",
+        "citys_blessing", "max_speed", "gained_life", "cast_this_turn", "escaped", "attacked_last_turn",
         "exerted", "raid", "revolt", "threshold", "descended", "optional_cost",
     }
 )  # fmt: skip

@@ -34,6 +34,8 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = PLAIN | {
 }
 """Facts that speak of creatures and say nothing more."""
 
+_OF_THINGS: Final = frozenset({"no_untap", "gain_control", "exile_if_would_die"})
+"""Those of them that may speak of what is no creature."""
 _FILTERED: Final = FILTERED | {"must_be_blocked_by": ("must_be_blocked", "blockers")}
 _COUNTED: Final = COUNTED | {"max_blockers": "max_blockers_each"}
 
@@ -126,7 +128,7 @@ def _number(values: _Values) -> int:
 
 
 def _plain(code: str, values: _Values) -> _Effects:
-    creatures = _things(values) if code in ("no_untap", "gain_control") else _creatures(values)
+    creatures = _things(values) if code in _OF_THINGS else _creatures(values)
     return [{"kind": kind, **creatures} for kind in _PLAIN[code]]
 
 
@@ -459,7 +461,8 @@ def _gained(_: str, values: _Values) -> _Effects:
 
 
 def _more_counters(_: str, values: _Values) -> _Effects:
-    said: dict[str, Any] = {"kind": "counters_put", **(_things(values) or {"creatures": "yours"})}
+    whom = {"creatures": "self"} if values.get("who") == "self" else {"creatures": "yours"}
+    said: dict[str, Any] = {"kind": "counters_put", **whom, **_things(values)}
     if "kind" in values:
         said["counter"] = values.pop("kind")
     if "n" in values:

@@ -26,6 +26,10 @@ def token_of(values: Values) -> dict[str, Any]:
         color = values.pop("color")
         if color != "colorless":
             token["colors"] = [COLORS[letter] for letter in color.replace("/", "")]
+    if values.pop("legendary", "") == "1":
+        token["supertypes"] = ["Legendary"]
+    if "named" in values:
+        token["name"] = values.pop("named")
     if "kw" in values:
         token["keywords"] = keywords_in(values.pop("kw"))
     return token

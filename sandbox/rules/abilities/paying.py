@@ -15,7 +15,7 @@ from sandbox.rules.abilities.events import life_events
 from sandbox.rules.damage.life import lose_life, take_counters
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.verdict import Broken, Zone
-from sandbox.scenario.selectors import Selector, Type
+from sandbox.scenario.selectors import Color, Selector, Type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,23 +66,30 @@ def timing_fault(state: CombatState, timing: Timing, moment: Played, player: str
 
 def wanted(kind: str, player: str) -> Selector:
     """What the words of a cost speak of: things of a type or subtype that the player controls, others alone where they
-    say `another`.
+    say `another`; `artifact or creature` are either.
     """
+    either = kind.casefold().split(" or ")
+    if len(either) > 1:
+        others = True if {"another", "other"} & set(either[0].split()) else None
+        any_of = tuple(wanted(each, player) for each in either)
+        return Selector(kinds=("permanent",), other=others, any_of=any_of)
     words = [word for word in kind.casefold().split() if word not in ASIDE]
     types = [word for word in words if word in TYPES]
-    subtype = " ".join(word for word in words if word not in TYPES and word not in ("permanent", *STATES))
+    subtype = " ".join(word for word in words if word not in TYPES and word not in {"permanent", *STATES})
     return Selector(
         controller=player,
-        kinds=None if types else ("permanent",),
+        kinds=("creature",) if {"artifact", "creature"} <= set(types) else None if types else ("permanent",),
         type=types[0] if types else None,
         subtype=subtype or None,
         attacking=True if "attacking" in words else None,
         other=True if {"another", "other"} & set(kind.casefold().split()) else None,
-        token=True if "token" in words else None,
+        token="token" in words if {"token", "nontoken"} & set(words) else None,
+        color=next((word for word in words if word in COLORS), None),
     )
 
 
-STATES: Final = ("attacking", "token")
+COLORS: Final = frozenset(get_args(Color))
+STATES: Final = frozenset({"attacking", "token", "nontoken"}) | COLORS
 ASIDE: Final = frozenset({"a", "an", "another", "other", "untapped", "you", "control"})
 """Words of a cost that are no type and no subtype."""
 
