@@ -202,15 +202,19 @@ def in_file_order(value: object, faults: list[Misplaced]) -> list[Misplaced]:
     by_path: dict[KeyPath, Misplaced] = {}
     for fault in faults[: limits.FAULTS]:
         by_path.setdefault(fault.path, fault)
-    return sorted(by_path.values(), key=lambda fault: _position(value, fault.path))
+    places: dict[int, dict[str, int]] = {}
+    return sorted(by_path.values(), key=lambda fault: _position(value, fault.path, places))
 
 
-def _position(value: object, path: KeyPath) -> list[int]:
+def _position(value: object, path: KeyPath, places: dict[int, dict[str, int]]) -> list[int]:
+    """Where something stands in a file; `places` keeps where each key of an object does, by the object's identity."""
     position = []
     for part in path:
         if isinstance(value, dict):
-            keys = list(value)
-            position.append(keys.index(str(part)) if part in value else len(keys))
+            keys = places.get(id(value))
+            if keys is None:
+                keys = places[id(value)] = {key: place for place, key in enumerate(value)}
+            position.append(keys.get(str(part), len(keys)))
             value = value.get(part)
         elif isinstance(value, list) and isinstance(part, int) and part < len(value):
             position.append(part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from pypdf import PdfReader
 
 from sandbox.cli import main
 from sandbox.learn.making import make
-from sandbox.learn.puzzles import Pack, dumps_pack
+from sandbox.learn.puzzles import Pack, Puzzle, dumps_pack
 from ui.pictures.sheet import Paper, sheet
 
 if TYPE_CHECKING:
@@ -21,16 +22,21 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def week(count: int) -> Pack:
-    made = (
+@cache
+def five() -> tuple[Puzzle, ...]:
+    """Puzzles of different kinds, made once."""
+    first, *others = (
         make("survive", 3, 1),
         make("count", 5, 1),
         make("verdict", 4, 1),
         make("divide", 1, 1),
         make("lethal", 1, 1),
     )
-    puzzles = (replace(made[0], explanation="The wall holds."), *made[1:])
-    return Pack(title="Week <3>", puzzles=puzzles[:count])
+    return (replace(first, explanation="The wall holds."), *others)
+
+
+def week(count: int) -> Pack:
+    return Pack(title="Week <3>", puzzles=five()[:count])
 
 
 def texts(data: bytes) -> list[str]:
