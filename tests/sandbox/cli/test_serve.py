@@ -164,7 +164,7 @@ def running(*options: str) -> Iterator[tuple[str, str]]:
 def posted(address: str, data: bytes, **headers: str) -> tuple[int, bytes]:
     request = urllib.request.Request(address, data, headers)  # noqa: S310  an address of this machine
     try:
-        with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+        with urllib.request.urlopen(request, timeout=200) as answer:  # noqa: S310
             return answer.status, answer.read()
     except urllib.error.HTTPError as error:
         return error.code, error.read()

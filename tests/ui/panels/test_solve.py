@@ -24,7 +24,7 @@ from ui.widgets.choices import ChoiceField
 
 Open = Callable[[Scenario], Window]
 Ask = Callable[[Scenario], tuple[Window, SolvePanel]]
-LONG_MS = 30_000
+LONG_MS = 60_000
 """A process has to start, and the machine may be busy."""
 
 

@@ -26,7 +26,7 @@ def opened(window: Window, qtbot: QtBot) -> Presenter:
     qtbot.keyClick(window, Qt.Key.Key_F11)
     show = window.part(Presenting)
     assert show.stage is not None
-    qtbot.waitExposed(show.stage)
+    qtbot.waitExposed(show.stage, timeout=60_000)
     return show.stage
 
 
