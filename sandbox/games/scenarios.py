@@ -19,6 +19,7 @@ from sandbox.bestiary import entry
 from sandbox.games.messages import keywords
 from sandbox.games.notes import Unread
 from sandbox.rules.abilities.keywords import TRIGGERED
+from sandbox.rules.graph.records import growth_of
 from sandbox.scenario.check import check
 from sandbox.scenario.effects import (
     AnyEffect,
@@ -434,8 +435,8 @@ def _unapplied(permanents: Iterable[Permanent]) -> Iterator[Unapplied]:
 
 def _size(p: LoggedPermanent) -> tuple[int, int]:
     """Power and toughness without the counters that a scenario counts itself."""
-    grown = p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0)
-    return _number((p.power or 0) - grown), _number((p.toughness or 0) - grown)
+    power, toughness = growth_of(p.counters)
+    return _number((p.power or 0) - power), _number((p.toughness or 0) - toughness)
 
 
 def _number(number: int) -> int:

@@ -54,8 +54,8 @@ def deciding_fight(first: tuple[Scenario, Verdict], second: tuple[Scenario, Verd
 
 
 def _worth(p: Permanent) -> int:
-    more = growth_of(p.counters)
-    return worth(p, (p.power or 0) + more, (p.toughness or 0) + more)
+    power, toughness = growth_of(p.counters)
+    return worth(p, (p.power or 0) + power, (p.toughness or 0) + toughness)
 
 
 def fight_end(scenario: Scenario, verdict: Verdict, attacker: str) -> FightEnd | None:

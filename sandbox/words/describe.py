@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from sandbox.rules.graph.records import NO_GROWTH, growth_by
 from sandbox.rules.judge import declared_table
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.rules.verdict import PermanentOutcome, SizePart, Verdict
@@ -20,8 +21,6 @@ from sandbox.words.names import keyword_message, keyword_name, names
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
 
-SIZED: Final = ("+1/+1", "-1/-1")
-"""The counters that change power and toughness (CR 122.1a)."""
 FINDINGS: Final = 6
 """So many findings are told of one thing; of more, how many there are."""
 STATES: Final = {
@@ -141,7 +140,7 @@ def parts_lines(scenario: Scenario, thing: str, language: Language = "en") -> It
             )
             for part in sized
         ]
-        made += [f"{kind} × {n}" for kind, n in card.counters.items() if n and kind in SIZED]
+        made += [f"{kind} × {n}" for kind, n in card.counters.items() if n and growth_by(kind) != NO_GROWTH]
         yield sentence(
             language, "about-size", size=f"{now.power}/{now.toughness}", parts=listed(language, made)
         )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.records import NO_GROWTH, growth_by
 from sandbox.rules.graph.state import CombatState, change_life
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import Selection
@@ -138,12 +139,11 @@ def put_counters(
         elif more:
             s = replace(s, lost=tuple(k for k in s.lost if k.casefold() != kind.casefold()))
             new.append(
-                s.with_growth(kind, more, keyword, source) if kind in SIZES else s.with_counters(kind, more)
+                s.with_growth(kind, more, keyword, source)
+                if growth_by(kind) is not NO_GROWTH
+                else s.with_counters(kind, more)
             )
     return state.with_permanents(new)
-
-
-SIZES = frozenset({"+1/+1", "-1/-1"})
 
 
 def take_counters(state: CombatState, on: Iterable[str], kind: str, number: int | None) -> CombatState:

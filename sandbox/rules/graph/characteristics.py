@@ -93,7 +93,7 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
     words = own
     if s.counters:
         growth = growth_of(s.counters)
-        power, toughness = power + growth, toughness + growth
+        power, toughness = power + growth[0], toughness + growth[1]
         words = (*own, *keywords_of_counters(s))
     return Characteristics(
         permanent,

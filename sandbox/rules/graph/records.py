@@ -6,7 +6,9 @@ What a permanent *is* at that moment (its types, keywords, power ...) is asked o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -21,9 +23,26 @@ PLUS: Final = "+1/+1"
 MINUS: Final = "-1/-1"
 
 
-def growth_of(counters: Mapping[str, int]) -> int:
-    """What counters add to power and to toughness alike; it may be less than nothing."""
-    return counters.get(PLUS, 0) - counters.get(MINUS, 0) if counters else 0
+_SIZED: Final = re.compile(r"([+-]\d{1,2})/([+-]\d{1,2})")
+NO_GROWTH: Final = (0, 0)
+
+
+@lru_cache(maxsize=256)
+def growth_by(kind: str) -> tuple[int, int]:
+    """What one counter of a kind adds to power and toughness; nothing where its name is no such size (CR 122.1a)."""
+    found = _SIZED.fullmatch(kind)
+    return NO_GROWTH if found is None else (int(found[1]), int(found[2]))
+
+
+def growth_of(counters: Mapping[str, int]) -> tuple[int, int]:
+    """What counters add to power and toughness; it may be less than nothing."""
+    power = toughness = 0
+    for kind, number in counters.items():
+        more = growth_by(kind)
+        if more is not NO_GROWTH:
+            power += more[0] * number
+            toughness += more[1] * number
+    return power, toughness
 
 
 class Modification(Struct, frozen=True, gc=False, kw_only=True):
@@ -114,13 +133,13 @@ class PermanentState(Struct, frozen=True, gc=False, omit_defaults=True):
         return replace(self, modifications=(*self.modifications, *more))
 
     def with_growth(self, kind: str, more: int, keyword: str, source: str) -> PermanentState:
-        """The permanent with more +1/+1 or -1/-1 counters, remembering what put them there."""
-        size = -more if kind == MINUS else more
+        """The permanent with more counters that change its size, remembering what put them there."""
         after = self.with_counters(kind, more)
-        if not size:
+        power, toughness = (each * more for each in growth_by(kind))
+        if not power and not toughness:
             return after
         return after.modified(
-            Modification(power=size, toughness=size, by_counters=True, keyword=keyword, source=source)
+            Modification(power=power, toughness=toughness, by_counters=True, keyword=keyword, source=source)
         )
 
     def gone(self, zone: Zone, why: str | None) -> PermanentState:

@@ -322,11 +322,11 @@ class _Layers:
         return affected
 
     def _count_counters(self) -> None:
-        """+1/+1 and -1/-1 counters (CR 122.1a, 613.4c)."""
+        """Counters that change power and toughness (CR 122.1a, 613.4c)."""
         for thing in self.things.values():
             if thing.s.counters:
                 growth = growth_of(thing.s.counters)
-                thing.power, thing.toughness = thing.power + growth, thing.toughness + growth
+                thing.power, thing.toughness = thing.power + growth[0], thing.toughness + growth[1]
 
 
 def _changes_abilities(effect: Continuous) -> bool:

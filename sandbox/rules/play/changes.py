@@ -197,10 +197,13 @@ def _counted(change: Change, s: PermanentState, kind: str, more: int) -> Permane
     if kind == "defense" and s.defense is not None:
         return replace(s, defense=max(0, s.defense + more))
     after = s.with_counters(kind, more)
-    grown = growth_of(after.counters) - growth_of(s.counters)
-    if not grown:
+    now, was = growth_of(after.counters), growth_of(s.counters)
+    if now == was:
         return after
-    why = Modification(power=grown, toughness=grown, by_counters=True, after=change.after, note=change.note)
+    power, toughness = now[0] - was[0], now[1] - was[1]
+    why = Modification(
+        power=power, toughness=toughness, by_counters=True, after=change.after, note=change.note
+    )
     return after.modified(why)
 
 

@@ -781,6 +781,11 @@ CASES = [
         "t counters +1/+1 0, t alive",
         id="702.93a-undying-without-a-counter",
     ),
+    pytest.param(
+        'ann: a = Hill Giant | b = Grizzly Bears\nattack a, b\nplay attackers bob: Contagion > a, b {"amounts": [1, 1]}',
+        "a 1/2, b 0/1, bob 19",
+        id="122.1a-contagion",
+    ),
 ]
 
 

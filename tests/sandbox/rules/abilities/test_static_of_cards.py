@@ -679,6 +679,26 @@ CASES = [
         "a 5/5, w dead, bob 20",
         id="510.1c-may-assign-as-though-unblocked",
     ),
+    pytest.param(
+        "ann: c = Clockwork Beast\nattack c",
+        "c 7/4, bob 13, c counters +1/+0 6",
+        id="122.1a-plus-one-plus-nothing",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: s = Shield Sphere\nattack a\nblock s > a",
+        "s 0/5, s counters -0/-1 1",
+        id="122.1a-minus-nothing-minus-one",
+    ),
+    pytest.param(
+        'ann: a = Grizzly Bears {"counters": {"-2/-1": 1, "+1/+1": 1}}\nattack a',
+        "a 1/2, bob 19, a counters +1/+1 1",
+        id="704.5q-no-pair-of-another-size",
+    ),
+    pytest.param(
+        'ann: a = Giant Spider {"counters": {"+1/+2": 2, "fate": 3}} | b = Elvish Archdruid\nattack a',
+        "a 4/8",
+        id="613.4c-each-counter-its-size",
+    ),
 ]
 
 

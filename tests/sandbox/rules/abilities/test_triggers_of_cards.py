@@ -710,6 +710,35 @@ CASES = [
         "a damage 1, bob 18",
         id="508.3d-whoever-attacks",
     ),
+    pytest.param(
+        "ann: p = Arrogant Poet\nattack p", "ann 18, bob 18", id="603.5-life-is-paid-as-it-resolves"
+    ),
+    pytest.param(
+        'ann: p = Arrogant Poet\nattack p\nchoose p > {"declined": true}',
+        "ann 20, bob 18",
+        id="603.5-nobody-pays-who-declines",
+    ),
+    pytest.param(
+        'ann: k = Hellkite Charger\nattack k\nalso {"ann": {"mana": "{2}"}}',
+        "k tapped, bob 15",
+        id="118.3-who-has-no-mana-pays-nothing",
+    ),
+    pytest.param("ann: k = Hellkite Charger\nattack k", "k untapped", id="118.12-it-untaps-who-pays"),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: l = Genestealer Locus\nattack g",
+        "g 1/2, bob 19",
+        id="508.3a-whoever-attacks-you",
+    ),
+    pytest.param(
+        "ann: m = Ornithopter | d = Disciple of the Vault\nattack m\nplay attackers bob: Shock > m",
+        "m dead, bob 19",
+        id="700.4-an-artifact-dies",
+    ),
+    pytest.param(
+        "ann: s = Grizzly Bears | w = Sword of Feast and Famine @s | f = Forest !tapped\nattack s",
+        "f untapped, bob 16",
+        id="510.3a-lands-untap",
+    ),
 ]
 
 
