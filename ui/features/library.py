@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
     QLabel,
-    QLineEdit,
     QPushButton,
     QSizePolicy,
     QTreeWidget,
@@ -44,6 +43,7 @@ from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import LeaveUndo, forget_typing
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.parts import caption, label
+from ui.widgets.search import search_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -181,11 +181,7 @@ class LibraryPanel(QWidget):
         self._language = language
         self._by_hand = False
         self.setObjectName("library")
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Name of a card"))
-        self.search.setAccessibleName(self.tr("Name of a card"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._find)
+        self.search = search_line(self.tr("Name of a card"), self._find)
         self.search.returnPressed.connect(self._on_enter)
         self.search.installEventFilter(self)
         LeaveUndo(self.search, self.search)

@@ -11,7 +11,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer,
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QLineEdit,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -31,6 +30,7 @@ from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
 from ui.widgets.flow import in_column
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import PlainLabel, label, restyle, write
+from ui.widgets.search import search_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -516,11 +516,7 @@ class FightsPanel(QWidget):
         self._fights: tuple[FightText, ...] = ()
         self._room = FIGHTS
         self.blocks: list[FightBlock] = []
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Look for a creature or a player"))
-        self.search.setAccessibleName(self.tr("Look for a creature or a player"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._on_search)
+        self.search = search_line(self.tr("Look for a creature or a player"), self._on_search)
         self.more = QPushButton()
         self.more.clicked.connect(self._on_more)
         self._rows = in_column(spacing=8)
@@ -562,7 +558,7 @@ class FightsPanel(QWidget):
         self.more.setText(self.tr("Show more (%n left)", "", left))
         self.more.setVisible(left > 0)
 
-    def _on_search(self) -> None:
+    def _on_search(self, _typed: str) -> None:
         self._room = FIGHTS
         self._fill()
 

@@ -1,15 +1,21 @@
-"""Keeps a person's progress in a file of theirs: written whole, read back by every later version, never in the way."""
+"""Keeps a person's progress in a file of theirs: written whole, read back by every later version, never in the way.
+
+Puzzles are made, and answers marked, by a process of their own.
+"""
 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from sandbox.learn.progress import Progress, dumps_progress, loads_progress, merged
+from sandbox.learn.serving import Prepared
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes, write_text
+from ui.background import PROGRAM, LineServer
 from ui.own_files import private_folder, read_file, set_aside, untold
 
 if TYPE_CHECKING:
@@ -75,3 +81,22 @@ def keeper_of(context: AppContext) -> ProgressKeeper:
     """The progress that all windows share, read when somebody first asks."""
     found: ProgressKeeper | None = context.findChild(ProgressKeeper)
     return found or ProgressKeeper(context.folders.progress, context, context.damaged.append)
+
+
+# Puzzles made and answers marked by a process of their own: the window keeps its frames, and Esc ends it at once
+
+
+MAKER: Final = (*PROGRAM, "exercise")
+"""What is called to make puzzles."""
+
+
+class Preparing(LineServer):
+    """Runs one `Errand` after the other, each for whoever sent it; `done(prepared)` with a `Prepared`, or None."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Start with nothing to do."""
+        super().__init__(parent, MAKER)
+
+    def hear(self, line: bytes) -> object:
+        """What was prepared."""
+        return msgspec.json.decode(line, type=Prepared)

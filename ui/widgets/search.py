@@ -143,6 +143,16 @@ def _likeness(words: list[str], whole: str) -> float:
 BEST: Final = 14
 
 
+def search_line(title: str, find: Callable[[str], object]) -> QLineEdit:
+    """A line that says what can be looked for in it; `find` gets what stands there after every change."""
+    line = QLineEdit()
+    line.setPlaceholderText(title)
+    line.setAccessibleName(title)
+    line.setClearButtonEnabled(True)
+    line.textChanged.connect(find)
+    return line
+
+
 class SearchField(QLineEdit):
     """Type, pick, Enter. Signal `chosen(value)`."""
 

@@ -29,14 +29,13 @@ from ui.features.games.my_combats import (
     MyCombat,
     MyCombats,
     Reading,
-    Turning,
     fought,
     mistakes_by_week,
 )
 from ui.features.games.panel import MyCombatsPanel
 from ui.features.learn.learning import Learning
 from ui.shell.app_context import AppContext
-from ui.shell.progress_keeper import keeper_of
+from ui.shell.progress_keeper import Preparing, keeper_of
 from ui.shell.window import Window
 from ui.widgets.fields import FlagField
 
@@ -69,7 +68,7 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Reading, "ask", ask)
     for module in ("making", "puzzles"):  # however busy the machine is
         monkeypatch.setattr(f"sandbox.learn.{module}.LONGEST", LONG)
-    monkeypatch.setattr(Turning, "ask", lambda turning, wanted: turning.done.emit(_turned(wanted)))
+    monkeypatch.setattr(Preparing, "ask", lambda turning, wanted: turning.done.emit(_turned(wanted)))
     monkeypatch.setattr("ui.features.games.my_combats.logs", tuple)
 
 

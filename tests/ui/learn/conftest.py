@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from sandbox.learn.serving import Errand, prepare
 from tests.ui.settling import settle
 from ui.app import create_window
-from ui.features.learn.learning import Preparing
 from ui.shell.app_context import AppContext
+from ui.shell.progress_keeper import Preparing
 from ui.shell.window import Window
 
 

@@ -17,9 +17,10 @@ from sandbox.scenario.files import dumps
 from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.features.learn.learning import Learning, Preparing
+from ui.features.learn.learning import Learning
 from ui.features.solve import LineServer
 from ui.shell.app_context import AppContext
+from ui.shell.progress_keeper import Preparing
 from ui.shell.window import Window
 
 LONG = 60_000

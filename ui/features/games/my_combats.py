@@ -23,7 +23,7 @@ from sandbox.scenario.variations import tree_of, with_tree
 from sandbox.words.catalogue import sentence
 from sandbox.words.games import titled
 from ui.background import NOT_YET, PROGRAM, LineServer
-from ui.shell.progress_keeper import keeper_of
+from ui.shell.progress_keeper import Preparing, keeper_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 READER: Final = (*PROGRAM, "combats")
 """What is called to read logs and review combats."""
-MAKER: Final = (*PROGRAM, "exercise")
-"""What is called to make puzzles."""
 PUZZLES: Final[dict[str, PuzzleKind]] = {
     "missed_lethal": "lethal",
     "bad_attack": "best-attack",
@@ -142,14 +140,6 @@ class Reading(LineServer):
         return told if told == GamesLine() else NOT_YET
 
 
-class Turning(LineServer):
-    """Makes puzzles of tables: asked a `TurnTable`, it gives a `Prepared`."""
-
-    def hear(self, line: bytes) -> object:
-        """What was made."""
-        return msgspec.json.decode(line, type=Prepared)
-
-
 class MyCombats(QObject):
     """Everything read so far. Signals: `changed()`, after which everything may be another; `practised(new)` when
     puzzles were made of mistakes whose better declaration is the best one, so many of them new ones. Of the game that
@@ -174,7 +164,7 @@ class MyCombats(QObject):
         self._reading = Reading(self, READER)
         self._reading.told.connect(self._on_told)
         self._reading.done.connect(self._on_read)
-        self._turning = Turning(self, MAKER)
+        self._turning = Preparing(self)
         self._turning.done.connect(self._on_turned)
         self._following = Reading(self, READER)
         self._following.told.connect(self._on_followed)

@@ -45,11 +45,12 @@ from ui.widgets.fields import FlagField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import button
 from ui.widgets.parts import clear, label, write
+from ui.widgets.pictured_list import KEPT, PicturedList
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from sandbox.games.mistakes import ReviewCode
     from sandbox.rules.verdict import Verdict
@@ -214,8 +215,6 @@ PADDED: Final = QSize(12, 8)
 COLORS: Final[tuple[Color, ...]] = ("white", "blue", "black", "red", "green")
 DAYS: Final = (7, 30, 365)
 MISTAKES: Final = "mistakes"
-KEPT: Final = Qt.ItemDataRole.UserRole
-DRAWN: Final = KEPT + 1
 TALL: Final = 460
 """So many pixels high a panel has room for the plot."""
 
@@ -239,14 +238,9 @@ class MyCombatsPanel(QWidget):
         self.setObjectName("games")
         self._mine, self._theme, self._language = mine, theme, language
         self._size = QSize(round(SIZE[0] * scale), round(SIZE[1] * scale))
-        self._pictures: dict[tuple[str, str], QIcon] = {}
-        self._blank = QPixmap(self._size)
-        self._blank.fill(QColor(theme.background))
         self._rows: list[MyCombat] = []
         self._current = ""
         self._lay_out()
-        self._drawing = QTimer(self, interval=0)
-        self._drawing.timeout.connect(self._draw_one)
         mine.changed.connect(self.refresh)
         self.refresh()
 
@@ -306,20 +300,15 @@ class MyCombatsPanel(QWidget):
         return row
 
     def _make_list(self) -> QListWidget:
-        self.list = QListWidget()
+        self.list = PicturedList(self._size, self._theme.background, self._picture)
         self.list.setObjectName("combats")
         self.list.setAccessibleName(self.tr("Combats"))
-        self.list.setIconSize(self._size)
-        self.list.setWordWrap(True)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # rows keep their width
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._on_current)
         self.list.itemClicked.connect(self._on_chosen)
         self.list.itemActivated.connect(self._on_chosen)
         self.list.viewport().installEventFilter(self)
-        self.list.verticalScrollBar().valueChanged.connect(lambda _: self._drawing.start(0))
         return self.list
 
     # What it shows
@@ -438,7 +427,7 @@ class MyCombatsPanel(QWidget):
                 if (each.row.match, each.row.game) != before:
                     before = (each.row.match, each.row.game)
                     self.list.addItem(self._heading(each))
-                self.list.addItem(self._item(each))
+                self._add(each)
             self.list.blockSignals(False)
             again = (item for item in self._items() if item.data(KEPT).name == current)
             item = next(again, None)
@@ -449,7 +438,6 @@ class MyCombatsPanel(QWidget):
                 self._plot_seen()
             if more and self._mine.followed is not None:  # the combat that goes on is the last one
                 self.list.scrollToItem(self._items()[-1])
-        self._drawing.start(0)
         self.practise_button.setVisible(any(each.puzzle is not None for each in combats))
         self.practise_button.setEnabled(not self._mine.practising)
 
@@ -478,34 +466,16 @@ class MyCombatsPanel(QWidget):
         item.setToolTip(text)
         return item
 
-    def _item(self, combat: MyCombat) -> QListWidgetItem:
+    def _add(self, combat: MyCombat) -> None:
         scenario, row = fought(combat, self._language), combat.row
         text = declared_line(scenario, row, yours=row.yours, language=self._language)
         mistake = combat.mistake
         if mistake is not None:
             text = f"⚠ {mistake_name(mistake.kind, self._language)}\n{text}"
-        picture = self._pictures.get((combat.name, row.fought))  # of a game that runs there is more and more
-        item = QListWidgetItem(picture or QIcon(self._blank), text)
-        item.setData(KEPT, combat)
-        item.setData(DRAWN, picture is not None)
-        item.setToolTip(text)
+        item = self.list.add(text, combat, f"{combat.name} {row.fought}")  # of a game that runs there is more
         if mistake is not None:
             item.setForeground(QBrush(QColor(self._theme.violated)))
         item.setSizeHint(QSize(0, self._size.height() + 8))
-        return item
-
-    def _draw_one(self) -> None:
-        """Draw one table that is in sight and not drawn yet; when there is none, rest until something changes."""
-        for item in self._items():
-            seen = self.list.visualItemRect(item).intersects(self.list.viewport().rect())
-            if item.data(DRAWN) or not seen:
-                continue
-            combat: MyCombat = item.data(KEPT)
-            picture = self._pictures[combat.name, combat.row.fought] = self._picture(combat)
-            item.setIcon(picture)
-            item.setData(DRAWN, True)
-            return
-        self._drawing.stop()
 
     def _picture(self, combat: MyCombat) -> QIcon:
         scenario = fought(combat, self._language)
@@ -618,15 +588,9 @@ class MyCombatsPanel(QWidget):
         """Look for logs where they usually are, and draw what is in sight."""
         super().showEvent(event)
         self._mine.find()
-        self._drawing.start(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure anew."""
         super().resizeEvent(event)
         self._plot_seen()
         QTimer.singleShot(0, self, self._measure_card)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Draw no further."""
-        self._drawing.stop()
-        super().hideEvent(event)

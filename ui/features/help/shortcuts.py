@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QKeySequenceEdit,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -20,7 +19,7 @@ from ui.plain import tip
 from ui.shell.actions import plain_text
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
-from ui.widgets.search import ranked
+from ui.widgets.search import ranked, search_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -111,11 +110,7 @@ class Shortcuts(Scrolled):
         self._changed = dict(context.settings.shortcuts)
         context.shortcuts_changed.connect(self._follow)
         column = self.column
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Action or keys"))
-        self.search.setAccessibleName(self.tr("Action or keys"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._filter)
+        self.search = search_line(self.tr("Action or keys"), self._filter)
         self.setFocusProxy(self.search)
         column.addWidget(self.search)
         column.addWidget(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
 from ui.features.inspector.combat_form import combat_shape
@@ -17,6 +17,7 @@ from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
 from ui.widgets.parts import clear, going, one_at_a_time
+from ui.widgets.search import search_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,12 +60,8 @@ class Inspector(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Inspector"))
         self._page = QWidget()
-        self.search = QLineEdit()
+        self.search = search_line(self.tr("Look for a field"), self._find)
         self.search.setObjectName("search")
-        self.search.setPlaceholderText(self.tr("Look for a field"))
-        self.search.setAccessibleName(self.tr("Look for a field"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self._go_to_found)
         LeaveUndo(self.search, self.search)
         self._fields = QWidget()

@@ -58,10 +58,9 @@ from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.describe import rule_words
 from sandbox.words.learning import MoveReply, fill, moves_text
-from ui.background import PROGRAM, LineServer
 from ui.document.samples import welcome_table
 from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where, in_pack
-from ui.shell.progress_keeper import keeper_of
+from ui.shell.progress_keeper import Preparing, keeper_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -756,22 +755,3 @@ def step_name(chapter: int, step: int) -> str:
     """The name under which a step's stars are kept."""
     found = course()[chapter]
     return f"{found.id}/{found.steps[step].id}"
-
-
-# Puzzles made and answers marked by a process of their own: the window keeps its frames, and Esc ends it at once
-
-
-MAKER: Final = (*PROGRAM, "exercise")
-"""What is called to make puzzles."""
-
-
-class Preparing(LineServer):
-    """Runs one `Errand` after the other, each for whoever sent it; `done(prepared)` with a `Prepared`, or None."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        """Start with nothing to do."""
-        super().__init__(parent, MAKER)
-
-    def hear(self, line: bytes) -> object:
-        """What was prepared."""
-        return msgspec.json.decode(line, type=Prepared)
