@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 from sandbox.bestiary import tokens
@@ -54,90 +55,91 @@ def _signed(doing: Doing, text: str, x: str | None) -> Number:
     return multiplied(sign, doing.about(value_of(plain, x))) if not plain.isdecimal() else sign * int(plain)
 
 
-def _keywords(doing: Doing, code: str, values: Values) -> Actions:
-    who = doing.who(values)
-    words = [_as_chosen(word) for word in keywords_in(values.pop("kw"))]
-    choice = {"choice": True} if values.pop("choice", "") == "1" else {}
-    if code == "lose_kw":
-        if words == ["all"]:
-            return [{"do": "loses", "who": who, "all": True, **doing.until(values)}]
-        return [{"do": "loses", "who": who, "keywords": words, **doing.until(values)}]
-    return [{"do": "has", "who": who, "keywords": words, **choice, **doing.until(values)}]
-
-
-def _as_chosen(word: str) -> str:
-    """Protection from what is chosen as it resolves."""
-    return re.sub(r" from (the color of your choice|the chosen color)$", " from choice", word)
-
-
 def _ability(doing: Doing, _: str, values: Values) -> Actions:
     who, until = doing.who(values), doing.until(values)
     return [{"do": "has", "who": who, "effects": doing.granted(values.pop("a")), **until}]
 
 
-def _base(doing: Doing, _: str, values: Values) -> Actions:
-    said = {"do": "base", "who": doing.who(values), **doing.until(values)}
+Changed = list[tuple[str, dict[str, Any]]]
+"""Kinds of effects with their fields, but for whom they affect."""
+
+
+def _keywords(code: str, values: Values, doing: Doing | None) -> Changed:
+    words = keywords_in(values.pop("kw"))
+    if doing is not None:  # protection from what is chosen as it resolves
+        words = [
+            re.sub(r" from (the color of your choice|the chosen color)$", " from choice", w) for w in words
+        ]
+    if code == "lose_kw" and words == ["all"]:
+        return [("loses", {"all": True})]
+    choice = {"choice": True} if doing is not None and values.pop("choice", "") == "1" else {}
+    kind = {"grant_kw": "has", "lose_kw": "loses", "cant_have_kw": "cannot_have"}[code]
+    return [(kind, {"keywords": words, **(choice if kind == "has" else {})})]
+
+
+def _colors(color: str) -> dict[str, Any]:
+    if color == "colorless":
+        return {"colorless": True}
+    if color == "all_colors":
+        return {"colors": list(COLORS.values())}
+    if not set(color.replace("/", "")) <= COLORS.keys():
+        raise UnsaidError(color)
+    return {"colors": [COLORS[letter] for letter in color.replace("/", "")]}
+
+
+def _subtypes(values: Values) -> dict[str, Any]:
+    words = values.pop("subtype").split("/")
+    if words == ["none"]:
+        return {"no_creature_types": True}
+    if "custom" in words or "choice" in words or any("given" in word for word in words):
+        raise UnsaidError(str(words))
+    return {"subtypes": words, **({"add": True} if values.pop("add", "") == "1" else {})}
+
+
+def _animated(_: str, values: Values, doing: Doing | None) -> Changed:
+    """A land, artifact or Vehicle becomes, or is, a creature."""
+    types = ["creature", *(word for word in values.pop("types", "").casefold().split("/") if word)]
+    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
     x = values.pop("x", None)
-    return [{**said, **base_size(values.pop("set"), x, doing)}]
+    made: Changed = [("is", {"types": types, **({"subtypes": subtypes} if subtypes else {}), "add": True})]
+    if "color" in values:
+        made[0][1]["colors"] = [COLORS[letter] for letter in values.pop("color").replace("/", "")]
+    if "set" in values:
+        made.append(("base", base_size(values.pop("set"), x, doing)))
+    if "kw" in values:
+        made.append(("has", {"keywords": keywords_in(values.pop("kw"))}))
+    return made
+
+
+def _resized(_: str, values: Values, doing: Doing | None) -> Changed:
+    x = values.pop("x", None)
+    return [("base", base_size(values.pop("set"), x, doing))]
+
+
+CHANGES: Final[dict[str, Callable[[str, Values, Doing | None], Changed]]] = {
+    **dict.fromkeys(("grant_kw", "lose_kw", "cant_have_kw"), _keywords),
+    "lose_abilities": lambda *_: [("loses", {"all": True})],
+    "base_pt": _resized,
+    "set_color": lambda _, values, __: [("is", _colors(values.pop("c")))],
+    "set_subtype": lambda _, values, __: [("is", _subtypes(values))],
+    "add_type": lambda _, v, __: [("is", {"types": v.pop("type").casefold().split("/"), "add": True})],
+    **dict.fromkeys(("animate", "becomes_creature"), _animated),
+}
+"""What facts about characteristics say: of what is always so, or of what is being done. They raise `UnsaidError`."""
+_LASTING: Final = frozenset({"set_color", "set_subtype", "animate"})
+"""Those that last where nothing is said."""
+
+
+def _change(doing: Doing, code: str, values: Values) -> Actions:
+    who = doing.who(values)
+    until = doing.lasting(values) if code in _LASTING else doing.until(values)
+    return [{"do": do, "who": who, **said, **until} for do, said in CHANGES[code](code, values, doing)]
 
 
 def _double(doing: Doing, code: str, values: Values) -> Actions:
     who = doing.who(values)
     what = code.removeprefix("double_")
     return [{"do": "gets", "who": who, what: {"own": what}, **doing.until(values)}]
-
-
-def _color(doing: Doing, _: str, values: Values) -> Actions:
-    who, color = doing.who(values), values.pop("c")
-    said: dict[str, Any] = {"do": "is", "who": who, **doing.lasting(values)}
-    if color == "colorless":
-        return [{**said, "colorless": True}]
-    if color == "all_colors":
-        return [{**said, "colors": list(COLORS.values())}]
-    if not set(color.replace("/", "")) <= COLORS.keys():
-        raise UnsaidError(color)
-    return [{**said, "colors": [COLORS[letter] for letter in color.replace("/", "")]}]
-
-
-def _subtype(doing: Doing, _: str, values: Values) -> Actions:
-    who, words = doing.who(values), values.pop("subtype").split("/")
-    if words == ["none"]:
-        return [{"do": "is", "who": who, "no_creature_types": True, **doing.until(values)}]
-    added = {"add": True} if values.pop("add", "") == "1" else {}
-    if "custom" in words or "choice" in words or any("given" in word for word in words):
-        raise UnsaidError(str(words))
-    return [{"do": "is", "who": who, "subtypes": words, **added, **doing.lasting(values)}]
-
-
-def _type(doing: Doing, _: str, values: Values) -> Actions:
-    who, words = doing.who(values), [word.casefold() for word in values.pop("type").split("/")]
-    return [{"do": "is", "who": who, "types": words, "add": True, **doing.until(values)}]
-
-
-def _animate(doing: Doing, code: str, values: Values) -> Actions:
-    """A land, artifact or Vehicle becomes a creature."""
-    who = doing.who(values)
-    until = doing.until(values) if code == "becomes_creature" else doing.lasting(values)
-    types = ["creature", *(word.casefold() for word in values.pop("types", "").split("/") if word)]
-    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
-    made: Actions = [
-        {
-            "do": "is",
-            "who": who,
-            "types": types,
-            **({"subtypes": subtypes} if subtypes else {}),
-            "add": True,
-            **until,
-        }
-    ]
-    x = values.pop("x", None)
-    if "color" in values:
-        made[0]["colors"] = [COLORS[letter] for letter in values.pop("color").replace("/", "")]
-    if "set" in values:
-        made.append({"do": "base", "who": who, **base_size(values.pop("set"), x, doing), **until})
-    if "kw" in values:
-        made.append({"do": "has", "who": who, "keywords": keywords_in(values.pop("kw")), **until})
-    return made
 
 
 # Attacking and blocking
@@ -710,23 +712,13 @@ def _nothing(_doing: Doing, _: str, values: Values) -> Actions:
 
 _DOINGS: Final[dict[str, Saying]] = {
     "pt": _pt,
-    "grant_kw": _keywords,
-    "lose_kw": _keywords,
+    **dict.fromkeys(CHANGES, _change),
     "grant_ability": _ability,
-    "base_pt": _base,
     "switch_pt": lambda doing, _, values: [
         {"do": "switches", "who": doing.who(values), **doing.until(values)}
     ],
     "double_power": _double,
     "double_toughness": _double,
-    "lose_abilities": lambda doing, _, values: [
-        {"do": "loses", "who": doing.who(values), "all": True, **doing.until(values)}
-    ],
-    "set_color": _color,
-    "set_subtype": _subtype,
-    "add_type": _type,
-    "animate": _animate,
-    "becomes_creature": _animate,
     **dict.fromkeys(PLAIN, _plain),
     "cant_be_blocked_by": _filtered,
     "cant_be_blocked_except_by": _filtered,

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandbox.bestiary.abilities import granted
-from sandbox.bestiary.acting import COUNTED, FILTERED, PLAIN, RECIPIENTS, YOU, begun, size
+from sandbox.bestiary.acting import CHANGES, COUNTED, FILTERED, PLAIN, RECIPIENTS, YOU, begun, size
 from sandbox.bestiary.amounts import about, condition_of, value_of
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
-from sandbox.bestiary.selecting import COLORS, Said, UnsaidError, selector
+from sandbox.bestiary.selecting import Said, UnsaidError, selector
 from sandbox.scenario.selectors import ACTING
 
 _Values = dict[str, str]
@@ -335,26 +335,9 @@ def _pt(_: str, values: _Values) -> _Effects:
     return [{"kind": "gets", **creatures, **size(_doing(creatures.get("creatures")), values)}]
 
 
-def _keywords(code: str, values: _Values) -> _Effects:
-    creatures, words = _things(values), keywords_in(values.pop("kw"))
-    if code == "lose_kw":
-        if words == ["all"]:
-            return [{"kind": "loses", **creatures, "all": True}]
-        return [{"kind": "loses", **creatures, "keywords": words}]
-    if code == "cant_have_kw":
-        return [{"kind": "cannot_have", **creatures, "keywords": words}]
-    return [{"kind": "has", **creatures, "keywords": words}]
-
-
 def _ability(_: str, values: _Values) -> _Effects:
     creatures = _things(values)
     return [{"kind": "has", **creatures, "effects": granted(values.pop("a"))}]
-
-
-def _base(_: str, values: _Values) -> _Effects:
-    creatures = _things(values)
-    x = values.pop("x", None)
-    return [{"kind": "base", **creatures, **base_size(values.pop("set"), x)}]
 
 
 def _defined(_: str, values: _Values) -> _Effects:
@@ -367,41 +350,15 @@ def _defined(_: str, values: _Values) -> _Effects:
     return [said]
 
 
-def _colored(_: str, values: _Values) -> _Effects:
-    creatures, color = _things(values), values.pop("c")
-    if color == "colorless":
-        return [{"kind": "is", **creatures, "colorless": True}]
-    if color == "all_colors":
-        return [{"kind": "is", **creatures, "colors": list(COLORS.values())}]
-    return [{"kind": "is", **creatures, "colors": [COLORS[letter] for letter in color.replace("/", "")]}]
+def _set_type(_: str, values: _Values) -> _Effects:
+    creatures, words = _things(values), values.pop("type").casefold().split("/")
+    no_more = {} if "creature" in words else {"not_creature": True}
+    return [{"kind": "is", **creatures, "types": words, **no_more}]
 
 
-def _typed(code: str, values: _Values) -> _Effects:
+def _changed(code: str, values: _Values) -> _Effects:
     creatures = _things(values)
-    if code == "add_type":
-        words = [word.casefold() for word in values.pop("type").split("/")]
-        return [{"kind": "is", **creatures, "types": words, "add": True}]
-    if code == "set_type":
-        words = [word.casefold() for word in values.pop("type").split("/")]
-        no_more = {} if "creature" in words else {"not_creature": True}
-        return [{"kind": "is", **creatures, "types": words, **no_more}]
-    subtypes = values.pop("subtype").split("/")
-    added = {"add": True} if values.pop("add", "") == "1" else {}
-    return [{"kind": "is", **creatures, "subtypes": subtypes, **added}]
-
-
-def _animated(_: str, values: _Values) -> _Effects:
-    """Things that are creatures as long as it is there."""
-    creatures = _things(values)
-    types = ["creature", *(word.casefold() for word in values.pop("types", "").split("/") if word)]
-    subtypes = [word for word in values.pop("subtype", "").split("/") if word]
-    named = {"subtypes": subtypes} if subtypes else {}
-    said: _Effects = [{"kind": "is", **creatures, "types": types, **named, "add": True}]
-    if "set" in values:
-        said.append({"kind": "base", **creatures, **base_size(values.pop("set"), values.pop("x", None))})
-    if "kw" in values:
-        said.append({"kind": "has", **creatures, "keywords": keywords_in(values.pop("kw"))})
-    return said
+    return [{"kind": kind, **creatures, **said} for kind, said in CHANGES[code](code, values, None)]
 
 
 def _level(_: str, values: _Values) -> _Effects:
@@ -503,19 +460,10 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "damage_unpreventable": _unpreventable,
     "life_floor": _life_floor,
     "pt": _pt,
-    "grant_kw": _keywords,
-    "lose_kw": _keywords,
-    "cant_have_kw": _keywords,
+    **dict.fromkeys(CHANGES, _changed),
     "grant_ability": _ability,
-    "lose_abilities": lambda _, values: [{"kind": "loses", **_creatures(values), "all": True}],
-    "base_pt": _base,
     "cda_pt": _defined,
-    "set_color": _colored,
-    "set_subtype": _typed,
-    "add_type": _typed,
-    "set_type": _typed,
-    "animate": _animated,
-    "becomes_creature": _animated,
+    "set_type": _set_type,
     "not_creature": lambda _, values: [{"kind": "is", **_creatures(values), "not_creature": True}],
     "level_band": _level,
     "trigger_again": _again,
