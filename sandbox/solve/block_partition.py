@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
+    from sandbox.solve.fight_solver import Lines
     from sandbox.solve.fights import Fights
     from sandbox.solve.legal import LegalDeclarations
     from sandbox.solve.watch import Watch
@@ -66,19 +67,30 @@ class ValueTable:
     """The table: by set of blockers used and by what is taken, the best value so far."""
 
     def __init__(
-        self, parting: BlockPartition, columns: dict[str, list[Column]], risk: list[int], limits: list[int]
+        self,
+        parting: BlockPartition,
+        columns: dict[str, list[Column]],
+        risk: list[int],
+        limits: list[int],
+        *,
+        blockers: int | None = None,
+        least: list[int] | None = None,
     ) -> None:
+        """Take columns, and of what less than so much may be taken; of so many blockers where these aren't all, and
+        where others take less the `least` of each thing.
+        """
         self.parting = parting
         self.columns = [[(c, tuple(c.taken[i] for i in risk)) for c in cs] for cs in columns.values()]
         self.attackers = tuple(columns)
-        least = [sum(min(0, *(t[i] for _, t in cs)) for cs in self.columns) for i in range(len(risk))]
+        if least is None:
+            least = [sum(min(0, *(t[i] for _, t in cs)) for cs in self.columns) for i in range(len(risk))]
         self.least = tuple(least)
         """The least that may be taken of each thing: where the places of the table begin."""
         # On the way more may have been taken than in the end, when later blockers gain life.
         self.shape = tuple(n - 2 * low for n, low in zip(limits, least, strict=True))
         self.ends = (slice(None), *(slice(0, n - low) for n, low in zip(limits, least, strict=True)))
         self.zero = tuple(-low for low in least)
-        n = len(parting.blockers)
+        n = len(parting.blockers) if blockers is None else blockers
         self.layers: list[tuple[np.ndarray, np.ndarray]] = []
         self.size = 1 << n
         self.subsets = subsets_of(n)
@@ -101,17 +113,22 @@ class ValueTable:
 
     def fill(self, *, counted: bool) -> np.ndarray:
         """Fill the table attacker by attacker; give in how many ways each place is reached."""
+        score, order, count = self.empty()
+        self.layers = [(score, order)]
+        for columns in self.columns:
+            score, order, count = self.layer(columns, score, order, count, counted=counted)
+            self.layers.append((score, order))
+        return count
+
+    def empty(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The table before the first attacker: score, order and in how many ways, where nobody is used."""
         score = np.full((self.size, *self.shape), WORST, dtype=np.int64)
         order = np.zeros_like(score)
         count = np.zeros_like(score)
         score[(0, *self.zero)], count[(0, *self.zero)] = 0, 1
-        self.layers = [(score, order)]
-        for columns in self.columns:
-            score, order, count = self._layer(columns, score, order, count, counted=counted)
-            self.layers.append((score, order))
-        return count
+        return score, order, count
 
-    def _layer(
+    def layer(
         self,
         columns: list[tuple[Column, tuple[int, ...]]],
         score: np.ndarray,
@@ -120,6 +137,7 @@ class ValueTable:
         *,
         counted: bool,
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The table with one attacker more."""
         after, later = np.full_like(score, WORST), np.zeros_like(order)
         times = np.zeros_like(count)
         whole = self.size - 1
@@ -285,7 +303,8 @@ class BlockPartition:
     # Columns
 
     @cached_property
-    def _local(self) -> dict[str, list[Restriction]]:
+    def local(self) -> dict[str, list[Restriction]]:
+        """The restrictions on who blocks each attacker."""
         found: dict[str, list[Restriction]] = {a: [] for a in self.attackers}
         for r in self.legal.problem.restrictions:
             if isinstance(r, Quorum | AtMost | AllOrNone) and r.group.objects is not None:
@@ -352,14 +371,14 @@ class BlockPartition:
         return {a: list(self._columns_of(a)) for a in self.attackers}
 
     def _columns_of(self, attacker: str) -> Iterator[Column]:
-        local = self._local[attacker]
+        local = self.local[attacker]
         able = [b for b in self.blockers if self.bit[b] & self.able[attacker]]
         quiet = self._slow(attacker) if not self.counted else frozenset()
         slow = sum(1 << i for i, b in enumerate(able) if b in quiet)
         settled = bytearray(1 << len(able))
         masks, orders = [0], [0]
         for b in able:
-            rank = self._order(attacker, b)
+            rank = self.order_of(attacker, b)
             masks += [mask | self.bit[b] for mask in masks]
             orders += [order + rank for order in orders]
         for pick, mask in enumerate(masks):
@@ -375,18 +394,20 @@ class BlockPartition:
                     continue
             lines = self.fights.single(attacker, some)
             settled[pick] = lines.settled
-            least = lines.lines[0]
-            if len(lines.lines) > 1:
-                least = min(lines.lines, key=lambda line: line.score)
-            value = least.value
-            self.is_exact = (
-                self.is_exact and lines.free and abs(value.life) < LIFE and abs(value.poison) < POISON
-            )
-            taken = (*lines.most_first, *lines.most)
-            plain = least.taken == lines.most and least.first == lines.most_first
-            yield Column(mask, self._packed(value), orders[pick], taken, value, plain)
+            yield self.column(mask, orders[pick], lines)
 
-    def _packed(self, value: Value) -> int:
+    def column(self, mask: int, order: int, lines: Lines) -> Column:
+        """A fight with a set of blockers."""
+        least = lines.lines[0]
+        if len(lines.lines) > 1:
+            least = min(lines.lines, key=lambda line: line.score)
+        value = least.value
+        self.is_exact = self.is_exact and lines.free and abs(value.life) < LIFE and abs(value.poison) < POISON
+        taken = (*lines.most_first, *lines.most)
+        plain = least.taken == lines.most and least.first == lines.most_first
+        return Column(mask, self.packed(value), order, taken, value, plain)
+
+    def packed(self, value: Value) -> int:
         """A value as a number of the machine."""
         result, material, life, poison = self._factors
         return result * value.result + material * value.material + life * value.life + poison * value.poison
@@ -397,7 +418,7 @@ class BlockPartition:
         counts = dict(zip(self.fights.goal.order, self.scale, strict=False))
         return tuple(counts.get(c, 0) for c in COMPONENTS)
 
-    def _order(self, attacker: str, b: str) -> int:
+    def order_of(self, attacker: str, b: str) -> int:
         """What a block counts among equals: whether the creature changes, then its place in the file."""
         base, n, options = len(self.attackers) + 1, len(self.blockers), self.legal.options[b]
         now = self.declared.get(b, ())
@@ -411,7 +432,7 @@ class BlockPartition:
         """
         if any(isinstance(r, Needs | Quorum | AllOrNone) for r in self._global):
             return frozenset()
-        if any(isinstance(r, AllOrNone) for r in self._local[attacker]):
+        if any(isinstance(r, AllOrNone) for r in self.local[attacker]):
             return frozenset()
         fighters = ((b, self.fights.combatant(b)) for b in self.blockers)
         quiet = {b for b, f in fighters if f is not None and not (f.keywords.early or f.keywords.lifelink)}

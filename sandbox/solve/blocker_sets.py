@@ -233,7 +233,11 @@ class BlockerSets:
     def _pattern(self, some: tuple[int, ...], blockers: tuple[str, ...], key: InPart, obeyed: int) -> Pattern:
         sides = self.sides
         deals = {sides.blockers[i].first: (sides.blockers[i].capacity, d) for i, d in key}
-        lines = sides.fights.single(self.attacker, blockers, parts=deals)
+        one = sides.fights.combatant(self.attacker)
+        if deals and one is not None and one.keywords.early:  # what a first strike leaves on whom may matter
+            lines = sides.fights.promised(self.attacker, blockers)
+        else:
+            lines = sides.fights.single(self.attacker, blockers, parts=deals)
         if lines.settled and all(sides.blockers[i].capacity == 1 for i in some):
             self._settled.add(some)  # of one in part it matters how much damage the others leave it to deal
         least = min(lines.lines, key=lambda line: line.score)

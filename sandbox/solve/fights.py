@@ -537,8 +537,6 @@ class Fights:
         """
         if not self._works_out(attacker, blockers):
             return self._played_alone(attacker, blockers)
-        if parts and self._strikes_early(attacker):  # what a first strike leaves on whom may matter
-            return self._promised(attacker, blockers)
         commander, kinds = attacker in self.commanders and attacker, [self._kind[b] for b in blockers]
         key: object = (commander, self._kind[attacker], *sorted(kinds))
         if parts:
@@ -557,10 +555,6 @@ class Fights:
         kind = self._kind
         straight = self.state.graph.target_of(attacker) in self.state.players
         return straight and attacker in kind and all(b in kind for b in blockers)
-
-    def _strikes_early(self, creature: str) -> bool:
-        c = self.combatant(creature)
-        return c is not None and c.keywords.early
 
     def _in_part(
         self, attacker: str, blockers: tuple[str, ...], parts: Mapping[str, tuple[int, bool]]
@@ -612,7 +606,7 @@ class Fights:
         engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
         return self.played(engagement, (attacker,), gone=False)
 
-    def _promised(self, attacker: str, blockers: Iterable[str]) -> Lines:
+    def promised(self, attacker: str, blockers: Iterable[str]) -> Lines:
         """What no fight of an attacker exceeds: it dies, and nobody else."""
         lifelink = (b for b in blockers if (c := self.combatant(b)) is not None and c.keywords.lifelink)
         gained = sum(2 * self.strength(b) for b in lifelink)

@@ -21,6 +21,7 @@ from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.count_best import count_best
 from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations
+from sandbox.solve.shared_blocker import SharedBlocker
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
@@ -146,7 +147,9 @@ def best_blocks(  # noqa: PLR0913  by name
         fronted, enough = False, _survived(fights)
     if ways > (FEW if fronted else FEWER):
         found: BestBlocks | None = None
-        for way in (_by_program, _by_climbing, _by_table) if decides else (_by_table, _by_program):
+        for way in (
+            (_by_program, _by_climbing, _by_table) if decides else (_by_table, _by_sharing, _by_program)
+        ):
             found = way(fights, legal, declared, watch, fronted=fronted, decides=decides) or found
             if found is not None and decides and found.is_decided:
                 return found
@@ -250,6 +253,26 @@ def _by_program(
     if fronted and solved.exact and max(len(legal.options), len(fights.attackers)) <= COUNTED:
         best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
     return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound)
+
+
+def _by_sharing(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
+    fronted: bool, decides: bool,
+) -> BestBlocks | None:  # fmt: skip
+    """Part the blockers in tables, where one of them may block several attackers; who loses is decided with it."""
+    del decides
+    counted = fronted and max(len(legal.options), len(fights.attackers)) <= COUNTED
+    sharing = SharedBlocker(fights, legal, declared, watch, counted=counted)
+    if not sharing.applies or fights.goal.order[0] != "result":
+        return None
+    try:
+        shared = sharing.solve()
+    except StoppedError:
+        return None
+    if shared is None:
+        return None
+    value, choices = fights.in_full(shared.blocks)
+    return BestBlocks(value, shared.blocks, choices, shared.best, ())
 
 
 def _by_climbing(
