@@ -347,10 +347,9 @@ class Fights:
         damage = damage_keywords(keywords)
         if keywords.has("trample over planeswalkers"):  # of a player's attacker trample (CR 702.19c)
             damage = damage._replace(trample=damage.trample or state.profile.trample_over_planeswalkers)
-        if damage.early and keywords.has(
-            "renown"
-        ):  # it may grow before it strikes again, or is struck (702.112a)
-            return None
+        attacks = state.controller(creature) in self.active
+        if damage.early and attacks and keywords.has("renown"):
+            return None  # it may grow before it strikes again, or is struck (CR 702.112a)
         safe_from, absorbs = self._safe_from(creature), keywords.total("absorb")
         if any(self._gains(c) for c in (self._foes_of(creature) if absorbs else safe_from)):
             return None  # to whom it is dealt matters even where nobody dies of it
@@ -529,8 +528,10 @@ class Fights:
         *,
         told: bool = False,
         parts: Mapping[str, tuple[int, bool]] | None = None,
+        gains: bool = True,
     ) -> Lines:
-        """What the fight of one attacker may come to; with `told` with the divisions that lead there.
+        """What the fight of one attacker may come to; with `told` with the divisions that lead there. Unless it `gains`
+        the attacker has no lifelink.
 
         `parts`: blockers that may block so many attackers besides, and whether they deal their damage here. They count
         for their share, so that all the fights of such a blocker come to no more than these lines together.
@@ -538,13 +539,16 @@ class Fights:
         if not self._works_out(attacker, blockers):
             return self._played_alone(attacker, blockers)
         commander, kinds = attacker in self.commanders and attacker, [self._kind[b] for b in blockers]
-        key: object = (commander, self._kind[attacker], *sorted(kinds))
+        key: object = (commander, gains, self._kind[attacker], *sorted(kinds))
         if parts:
             shares = (parts.get(b, (1, True)) for b in blockers)
             key = key, *sorted(zip(kinds, shares, strict=True))
         found = None if told else self._worked_out.get(key)
         if found is None:
             cast, worth = self._in_part(attacker, blockers, parts or {})
+            if not gains:
+                one = cast[attacker]
+                cast[attacker] = one._replace(keywords=one.keywords._replace(lifelink=False))
             found = self._solver({attacker: blockers}, cast, worth, told=told)
             if not told:
                 self._worked_out[key] = found

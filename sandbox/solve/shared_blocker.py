@@ -46,6 +46,10 @@ NOTHING: Final = 1 << 40
 """In so many parts a blocker is worth nothing."""
 
 
+NOWHERE: Final = WORST // 4
+"""Less than any blocks come to: something is in it that leads nowhere."""
+
+
 class _Parts(Struct, frozen=True):
     """One attacker with the shared blocker and each set of others: by how it is counted (whether its worth counts here,
     whether it deals its damage here) the score, and what is taken; how much of its damage that takes.
@@ -64,7 +68,6 @@ class _Rest(Struct, frozen=True):
     blocked: tuple[str, ...]
     score: np.ndarray
     order: np.ndarray
-    count: np.ndarray
     best: np.ndarray
 
 
@@ -133,16 +136,18 @@ class SharedBlocker:
     # What is known of each attacker
 
     @cached_property
-    def _columns(self) -> dict[str, list[Column]]:
+    def _every(self) -> dict[str, list[Column]]:
         """The sets of others that block each attacker."""
         parting, bit = self.parting, 1 << self._place
-        found = {}
-        for a in parting.attackers:
-            columns = [c for c in parting.plain_columns(a) if not c.mask & bit]
-            if not self.counted:
-                columns = parting.undominated(columns, parting.risk)
-            found[a] = [replace(c, mask=self._without(c.mask)) for c in columns]
-        return found
+        return {
+            a: [replace(c, mask=self._without(c.mask)) for c in parting.plain_columns(a) if not c.mask & bit]
+            for a in parting.attackers
+        }
+
+    @cached_property
+    def _columns(self) -> dict[str, list[Column]]:
+        """The same without those that others are as good as."""
+        return {a: self.parting.undominated(cs, self.parting.risk) for a, cs in self._every.items()}
 
     def _parts_of(self, attacker: str) -> _Parts:
         """An attacker with the shared blocker and each set of others."""
@@ -151,7 +156,10 @@ class SharedBlocker:
         taken = {d: np.zeros((size, len(self.parting.risk)), dtype=np.int64) for d in (False, True)}
         demand = np.zeros(size, dtype=np.int64)
         able = sum(1 << i for i, b in enumerate(self.others) if attacker in self.legal.options[b])
+        gains = self._gains_in_part(attacker)
         local, helps = self.parting.local[attacker], self._helps_anyway
+        one, other = self.fights.combatant(attacker), self.fights.combatant(self.shared)
+        kills = one is not None and other is not None and self.fights.kills_alone(one, other)
         for mask in range(size):
             if mask & ~able:
                 continue
@@ -161,8 +169,11 @@ class SharedBlocker:
             if any(True for r in local for _ in r.broken(choice)):
                 continue
             for (bears, deals), scores in score.items():
+                if bears and not kills:
+                    scores[mask] = score[False, deals][mask]
+                    continue
                 in_part = {self.shared: (1 if bears else NOTHING, deals)}
-                lines = self.fights.single(attacker, some, parts=in_part)
+                lines = self.fights.single(attacker, some, parts=in_part, gains=gains)
                 value = min(lines.lines, key=lambda line: line.score).value
                 scores[mask] = self.parting.packed(value)
                 most = (*lines.most_first, *lines.most)
@@ -177,18 +188,19 @@ class SharedBlocker:
         assert c is not None
         return c.keywords.lifelink or (c.keywords.early and (c.keywords.wither or c.keywords.infect))
 
-    @property
-    def _gains_where_it_is_gone(self) -> bool:
-        """Whether an attacker might gain life of damage to the shared blocker, which another one kills first."""
-        cast = [c for a in self.fights.attackers if (c := self.fights.combatant(a)) is not None]
-        return any(c.keywords.lifelink for c in cast) and any(c.keywords.early for c in cast)
+    def _gains_in_part(self, attacker: str) -> bool:
+        """Whether an attacker gains the life of its damage to the shared blocker that it gains alone: nobody else kills
+        that first.
+        """
+        others = (self.fights.combatant(a) for a in self.parting.attackers if a != attacker)
+        return not any(c is not None and c.keywords.early for c in others)
 
     # The search
 
     def solve(self) -> BestPartition | None:
         """The best blocks with which the player can't lose; None where there are none, or they aren't known."""
         parting = self.parting
-        if self._gains_where_it_is_gone or not parting.fits:
+        if not parting.fits:
             return None
         base = parting.solve()
         best = WORST
@@ -205,7 +217,7 @@ class SharedBlocker:
         every = [j for j in joints if j.total == top] if top >= best else []
         orders = [(self._order(j), i) for i, j in enumerate(every)]
         count = 0 if base is None or best < top else base.best or 0
-        count += sum(self._ways(j) for j in every)
+        count += self._ways(every) if self.counted else 0
         blocks = base.blocks if base is not None and best >= top else self._blocks(every[min(orders)[1]])
         if every and base is not None and best == top:
             blocks = min(base.blocks, self._blocks(every[min(orders)[1]]), key=self._changes)
@@ -222,8 +234,8 @@ class SharedBlocker:
         parts = {a: self._parts_of(a) for a in self.parting.attackers if a in self.legal.options[self.shared]}
         open_: list[tuple[int, int, _Rest, tuple[int, ...]]] = []
         for rest in self._rests(parts):
-            bounds, ways = self._bounds(rest, parts)
-            good = np.flatnonzero(bounds >= max(best, WORST // 2))
+            bounds, ways = self._bounds(rest, parts, best)
+            good = np.flatnonzero(bounds >= max(best, NOWHERE))
             open_ += [(int(bounds[k]), len(open_) + n, rest, ways[k]) for n, k in enumerate(good)]
         open_.sort(key=lambda each: (-each[0], each[1]))
         found: list[_Joint] = []
@@ -246,7 +258,7 @@ class SharedBlocker:
             score = self.parting.packed(min(lines.lines, key=lambda line: line.score).value)
             taken = tuple(every[i] for i in self.parting.risk)
             total = score + self._most(rest, left, taken)
-            if total >= best and total > WORST // 2:
+            if total >= best and total > NOWHERE:
                 best = total
                 found.append(_Joint(rest, masks, score, taken, total))
         return found
@@ -283,7 +295,7 @@ class SharedBlocker:
         def go_on(at: int, blocked: tuple[str, ...], so_far: tuple[np.ndarray, ...]) -> Iterator[_Rest]:
             if at == len(attackers):
                 if len(blocked) > 1:
-                    yield _Rest(blocked, so_far[0], so_far[1], so_far[2], self._best_of(so_far[0]))
+                    yield _Rest(blocked, so_far[0], so_far[1], self._best_of(so_far[0]))
                 return
             a = attackers[at]
             if a in parts and len(blocked) < capacity:
@@ -291,7 +303,7 @@ class SharedBlocker:
             if len(blocked) + sum(c in parts for c in attackers[at + 1 :]) > 1:
                 columns = [(c, tuple(c.taken[i] for i in risk)) for c in self._columns[a]]
                 score, order, count = so_far
-                after = table.layer(columns, score, order, count, counted=self.counted)
+                after = table.layer(columns, score, order, count, counted=False)
                 yield from go_on(at + 1, blocked, after)
 
         yield from go_on(0, (), table.empty())
@@ -341,9 +353,17 @@ class SharedBlocker:
             found[many] = sets
         return found
 
-    def _bounds(self, rest: _Rest, parts: dict[str, _Parts]) -> tuple[np.ndarray, list[tuple[int, ...]]]:
-        """What nothing exceeds with each way to block a set of attackers together."""
+    def _bounds(
+        self, rest: _Rest, parts: dict[str, _Parts], best: int
+    ) -> tuple[np.ndarray, list[tuple[int, ...]]]:
+        """What nothing exceeds with each way to block a set of attackers together that might be as good as the best."""
         mine, sets = [parts[a] for a in rest.blocked], self._disjoint[len(rest.blocked)]
+        top = rest.best.reshape(len(rest.best), -1)[:, -1]  # whatever is taken
+        rough = top[(1 << self.many) - 1 - np.sum(sets, axis=0)]
+        for p, x in zip(mine, sets, strict=True):
+            rough = rough + np.maximum(np.maximum.reduce(list(p.score.values())), WORST // 2)[x]
+        near = np.flatnonzero(rough >= max(best, NOWHERE))
+        sets = tuple(x[near] for x in sets)
         left: np.ndarray = (1 << self.many) - 1 - np.sum(sets, axis=0)
         strength = self.fights.strength(self.shared)
         bounds: np.ndarray | None = None
@@ -365,9 +385,9 @@ class SharedBlocker:
         for bearer in range(len(mine)):
             most = np.full(len(left), WORST, dtype=np.int64)
             for others, deals in alone:
-                score = others.copy()
+                score = others
                 for k, (p, x, d) in enumerate(zip(mine, sets, deals, strict=True)):
-                    score = np.maximum(WORST, score + np.maximum(p.score[k == bearer, d][x], WORST // 8))
+                    score = score + np.maximum(p.score[k == bearer, d], WORST // 2)[x]
                 most = np.maximum(most, score)
             bounds = most if bounds is None else np.minimum(bounds, most)
         assert bounds is not None
@@ -375,23 +395,41 @@ class SharedBlocker:
 
     # What it comes to
 
-    def _cells(self, joint: _Joint) -> np.ndarray:
-        """The places of the table that are the best beside a fight."""
-        rest, room = joint.rest, self._room(joint.taken)
+    def _cells(self, joint: _Joint, score: np.ndarray) -> np.ndarray:
+        """The places of a table that are the best beside a fight."""
+        room = self._room(joint.taken)
         inside: Any = tuple(slice(0, n + 1) for n in room)
         left = self._left(joint.masks)
         masks = np.array([m for m in range(1 << self.many) if not m & ~left])
-        score = rest.score[masks][(slice(None), *inside)]
-        cells = np.argwhere(score == joint.total - joint.score)
+        cells = np.argwhere(score[masks][(slice(None), *inside)] == joint.total - joint.score)
         cells[:, 0] = masks[cells[:, 0]]
         return cells
 
-    def _ways(self, joint: _Joint) -> int:
-        return int(joint.rest.count[tuple(self._cells(joint).T)].sum())
+    def _table(self, blocked: tuple[str, ...], columns: dict[str, list[Column]]) -> ValueTable:
+        """The table of all attackers but these."""
+        mine = {a: columns[a] for a in self.parting.attackers if a not in blocked}
+        least = list(self.least)
+        return ValueTable(
+            self.parting, mine, self.parting.risk, self._limits, blockers=self.many, least=least
+        )
+
+    def _ways(self, every: list[_Joint]) -> int:
+        """In how many blocks these fights are part of the best."""
+        found = 0
+        counts: dict[tuple[str, ...], tuple[np.ndarray, np.ndarray]] = {}
+        for joint in every:
+            blocked = joint.rest.blocked
+            if blocked not in counts:
+                table = self._table(blocked, self._every)
+                count = table.fill(counted=True)
+                counts[blocked] = table.layers[-1][0], count
+            score, count = counts[blocked]
+            found += int(count[tuple(self._cells(joint, score).T)].sum())
+        return found
 
     def _order(self, joint: _Joint) -> int:
         """The order among equals of the first of the blocks with a fight."""
-        rest = int(joint.rest.order[tuple(self._cells(joint).T)].min())
+        rest = int(joint.rest.order[tuple(self._cells(joint, joint.rest.score).T)].min())
         order_of = self.parting.order_of
         blocks = (
             (a, b) for a, m in zip(joint.rest.blocked, joint.masks, strict=True) for b in self._names(m)
@@ -404,13 +442,10 @@ class SharedBlocker:
 
     def _blocks(self, joint: _Joint) -> tuple[Block, ...]:
         """The first of the blocks with a fight."""
-        cells = self._cells(joint)
+        cells = self._cells(joint, joint.rest.score)
         ranks = joint.rest.order[tuple(cells.T)]
         end = tuple(int(n) for n in cells[int(ranks.argmin())])
-        columns = {a: self._columns[a] for a in self.parting.attackers if a not in joint.rest.blocked}
-        table = ValueTable(
-            self.parting, columns, self.parting.risk, self._limits, blockers=self.many, least=list(self.least)
-        )
+        table = self._table(joint.rest.blocked, self._columns)
         table.fill(counted=False)
         masks = table.traced(end) | dict(zip(joint.rest.blocked, joint.masks, strict=True))
         chosen = {
