@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -17,8 +17,12 @@ from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations
 from sandbox.solve.played_fight import engaged
 from sandbox.solve.search import every_block
+from sandbox.solve.shared_blocker import SharedBlocker
 from sandbox.solve.watch import SearchProgress, Watch
-from tests.benchmarks.large_boards import mixed
+from tests.benchmarks.large_boards import any_keywords, mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 WORDS = (
     "first strike", "double strike", "trample", "trample", "deathtouch", "lifelink", "infect", "wither",
@@ -96,6 +100,37 @@ def test_the_program_finds_what_looking_at_every_block_finds(seed: int, blockers
     assert solved.bound == every.value
     assert fights.result_of(solved.blocks)[0] == every.value
     assert count_best(PatternProgram(fights, legal, {}, Watch(), alone=True), every.value) == every.best
+
+
+def shared(seed: int) -> Scenario:
+    return shared_board(seed, 3, 3)
+
+
+def any_of_three(seed: int) -> Scenario:
+    return any_keywords(2 * seed + 1, 3)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("make", [pytest.param(shared, id="shared"), pytest.param(any_of_three, id="any")])
+@pytest.mark.parametrize("chunk", range(5))
+def test_the_tables_of_one_shared_blocker_find_and_count_what_looking_at_every_block_finds(
+    make: Callable[[int], Scenario], chunk: int
+) -> None:
+    found = 0
+    for seed in range(chunk * 10, chunk * 10 + 10):
+        scenario = make(seed)
+        fights, legal = Fights(scenario, "bob", GoalOrder()), LegalDeclarations(scenario, "bob")
+        for counted in (True, False):
+            sharing = SharedBlocker(fights, legal, {}, Watch(), counted=counted)
+            best = sharing.solve() if sharing.applies else None
+            if best is None:
+                continue
+            every = every_block(fights, legal, {}, Watch(), fronted=False)
+            assert every is not None
+            assert fights.result_of(best.blocks)[0] == every.value, seed
+            assert not counted or best.best == every.best, seed
+            found += 1
+    assert found
 
 
 def test_the_program_is_right_about_eight_against_eight_with_a_shared_blocker() -> None:
