@@ -21,15 +21,11 @@ from sandbox.words.names import names, spoken_name
 
 
 class VerdictContext(Wording, frozen=True):
-    """What every sentence about a verdict needs."""
+    """What every sentence about a verdict needs: the scenario that was judged, and the table with what entered, too."""
 
+    scenario: Scenario
     state: CombatState
     verdict: Verdict
-
-    @property
-    def scenario(self) -> Scenario:
-        """The scenario that was judged."""
-        return self.state.scenario
 
     def rule(self, topic: str) -> str:
         """The number of a rule in the scenario's edition."""
@@ -39,7 +35,7 @@ class VerdictContext(Wording, frozen=True):
 def verdict_context(scenario: Scenario, verdict: Verdict, language: Language = "en") -> VerdictContext:
     """All that sentences about a verdict need."""
     table = with_entered(scenario, verdict)
-    return VerdictContext(names(table, language), language, starting_state(table), verdict)
+    return VerdictContext(names(table, language), language, scenario, starting_state(table), verdict)
 
 
 def with_entered(scenario: Scenario, verdict: Verdict) -> Scenario:

@@ -183,7 +183,7 @@ def _lack(context: VerdictContext, lack: UnmetValue) -> str:
     if not message:
         return ""
     if message in _OF_OTHERS and not any(
-        p.id in about and p.is_creature for p in context.scenario.permanents
+        p.id in about and p.is_creature for p in context.state.scenario.permanents
     ):
         message = _OF_OTHERS[message]
     wanted = lack.at_least if lack.at_least is not None else lack.wanted

@@ -20,7 +20,7 @@ def results(context: VerdictContext, among: Collection[str] | None = None) -> tu
     """Say what changed, of everything or of some things: a line a player, then the deaths, then planeswalkers, battles
     and counters.
     """
-    scenario, outcome = context.scenario, context.verdict.outcome.permanents
+    scenario, outcome = context.state.scenario, context.verdict.outcome.permanents
     players = [p for p in scenario.players if among is None or p.id in among]
     permanents = [p for p in scenario.permanents if p.id in outcome and (among is None or p.id in among)]
     others = [p.id for p in permanents if not _shrunk(p, outcome[p.id])]

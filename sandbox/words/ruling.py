@@ -353,7 +353,7 @@ def _requirements(
     context: VerdictContext,
     player: str | None,
 ) -> Iterator[Finding]:
-    creatures = {permanent.id: permanent for permanent in context.scenario.permanents}
+    creatures = {permanent.id: permanent for permanent in context.state.scenario.permanents}
     requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
     for group in merge_alike(requirements, _asked_of, context):
         asked, n = group.fact, group.count
