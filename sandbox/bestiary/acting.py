@@ -424,7 +424,11 @@ def _redirect(doing: Doing, _: str, values: Values) -> Actions:
 
 
 def _unpreventable(doing: Doing, _: str, values: Values) -> Actions:
+    """Damage can't be prevented from then on; where no end is said, that which was just dealt."""
     values.pop("who", None)
+    if "dur" not in values and doing.actions and doing.actions[-1]["do"] == "damage":
+        doing.actions[-1]["preventable"] = False
+        return []
     return [{"do": "cannot_be_prevented", "damage": "all", **doing.until(values)}]
 
 

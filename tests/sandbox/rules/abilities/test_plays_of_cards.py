@@ -786,6 +786,12 @@ CASES = [
         "a 1/2, b 0/1, bob 19",
         id="122.1a-contagion",
     ),
+    pytest.param(
+        "ann: g = Serra Angel | b = Grizzly Bears\nbob: c = Hill Giant\nattack g, b\nblock c > b\n"
+        "play blockers bob: Holy Day\nplay blockers bob: Combust > g",
+        "g dead, b alive, c alive",
+        id="615.12-that-damage-alone",
+    ),
 ]
 
 

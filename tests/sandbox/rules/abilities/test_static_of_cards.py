@@ -699,6 +699,22 @@ CASES = [
         "a 4/8",
         id="613.4c-each-counter-its-size",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears | l = Leyline of Punishment\nbob: b = Hill Giant\nattack g\nblock b > g\n"
+        "play main ann: Fog",
+        "g dead, b damage 2",
+        id="615.12-no-damage-can-be-prevented",
+    ),
+    pytest.param(
+        "ann: g = Ajani's Pridemate | k = Vampire Nighthawk\nbob: l = Leyline of Punishment\nattack k",
+        "ann 20, bob 18",
+        id="119.7-nobody-gains-life",
+    ),
+    pytest.param(
+        "ann: x = Excruciator\nbob: b = Hill Giant\nattack x\nblock b > x\nplay main bob: Fog",
+        "b dead, x damage 0",
+        id="615.12-only-its-own-damage",
+    ),
 ]
 
 
