@@ -65,11 +65,12 @@ def playing_with(scenario: Scenario, player: str) -> tuple[str, ...]:
     """The players who take their turns, declare, live and lose as one with a player, the player included, in the
     order of the scenario (CR 805, 810). An unknown player is a KeyError.
     """
-    teams = {each.id: each.team for each in scenario.players}
-    team = teams[player]
-    if team is None or not variant_of(scenario).teams:
-        return (player,)
-    return tuple(each for each in teams if teams[each] == team)
+    for one in scenario.players:
+        if one.id == player:
+            if one.team is None or not variant_of(scenario).teams:
+                return (player,)
+            return tuple(each.id for each in scenario.players if each.team == one.team)
+    raise KeyError(player)
 
 
 def starting_life(scenario: Scenario, player: str) -> int:

@@ -39,6 +39,7 @@ DUEL = 'combat/1 | players ann*, bob 4 | @ann bear "Grizzly Bears" 2/2, giant "H
 HELD = f"{DUEL} | attacks bear>bob, giant>bob"
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_puzzle_comes_back_from_its_line(kind: Kind, language: str) -> None:

@@ -195,6 +195,7 @@ def test_a_wrong_choice_says_why_it_is_not_so(kind: Kind, language: Language) ->
     assert told >= 10
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(12))
 def test_no_wrong_choice_about_an_illegal_declaration_could_be_defended(seed: int) -> None:
     puzzle = make("verdict", seed, 1 + seed % 5)

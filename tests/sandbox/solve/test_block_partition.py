@@ -72,6 +72,7 @@ def shared(seed: int) -> Scenario:
     return shared_board(seed, 3, 3)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(60))
 def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int) -> None:
     scenario = board(seed)

@@ -80,6 +80,7 @@ def test_shared_fights_come_to_what_they_come_to_when_played_509_1_510(seed: int
             assert (found.free, found.most_first) == (played.free, played.most_first)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("seed", "blockers"),
     [

@@ -254,6 +254,7 @@ def random_blocks(rng: Random, legal: LegalDeclarations) -> tuple[Block, ...]:
     return tuple(p for p in legal.pairs(ordered) if isinstance(p, Block))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("chunk", range(4))
 @pytest.mark.parametrize(
     "make",

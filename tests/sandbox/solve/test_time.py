@@ -193,6 +193,7 @@ def test_the_best_division_of_a_large_creature_is_known_in_time(blockers: int, p
     assert vector(answer.value) == (0, 3 * blockers, over, 0)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(60))
 def test_what_the_kernel_divides_is_worth_what_trying_all_divisions_says_510_1(seed: int) -> None:
     board = board_of_kind(("any", "strikes", "tramples", "marked")[seed % 4], Random(seed))
@@ -207,6 +208,7 @@ def test_what_the_kernel_divides_is_worth_what_trying_all_divisions_says_510_1(s
     assert found.exact
 
 
+@pytest.mark.unmeasured
 def test_kernel_divides_some_of_those_boards() -> None:
     boards = (board_of_kind(("any", "strikes", "tramples", "marked")[s % 4], Random(s)) for s in range(60))
     some = [loads(json.dumps(board)) for board in boards]
