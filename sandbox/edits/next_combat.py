@@ -14,6 +14,7 @@ from sandbox.rules.abilities.continuous import static
 from sandbox.rules.graph.state import CombatState, scenario_at
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.leaving import leaving
+from sandbox.rules.play.next_turn import untapped
 from sandbox.rules.play.playing import sharing_limit
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
@@ -175,19 +176,15 @@ def _player(player: Player, state: CombatState) -> Player:
 
 
 def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: frozenset[str]) -> Permanent:
-    counters = {kind: min(NUMBER, n) for kind, n in p.counters.items()}
-    wakes = p.tapped and p.id in awake
-    stunned = wakes and counters.get("stun", 0) > 0
-    if stunned:
-        counters = {kind: n - (kind == "stun") for kind, n in counters.items() if n > (kind == "stun")}
+    tapped, counters = untapped(p.counters) if p.tapped and p.id in awake else (p.tapped, p.counters)
     return replace(
         p,
         effects=effects,
         power=None if p.power is None else max(-NUMBER, min(NUMBER, p.power)),
         toughness=None if p.toughness is None else max(-NUMBER, min(NUMBER, p.toughness)),
         damage=min(NUMBER, p.damage),
-        counters=counters,
-        tapped=p.tapped and (stunned or not wakes),
+        counters={kind: min(NUMBER, n) for kind, n in counters.items()},
+        tapped=tapped,
     )
 
 

@@ -4,6 +4,8 @@ and the untap step (CR 502, 513, 514).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from sandbox.rules.graph.records import PermanentState
@@ -15,6 +17,7 @@ from sandbox.rules.play.leaving import leaving
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.scenario.effects import Activated, DoesNotUntap, Trigger
 from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.variants import playing_with
 
 TWO = 2
 
@@ -30,7 +33,7 @@ def next_turn(played: PlayedCombat, player: str, attacked: str) -> Scenario | No
     over = at_end_step(played)
     state = leave_game(check_state(fallen_sieges(over.final)))
     lost = {p for p, seat in state.players.items() if seat.lost is not None}
-    mine = _team(state.scenario, player)
+    mine = frozenset(playing_with(state.scenario, player))
     if lost & {player, attacked}:
         return None
     asleep = _asleep(state)
@@ -73,13 +76,6 @@ def next_turn(played: PlayedCombat, player: str, attacked: str) -> Scenario | No
     )
 
 
-def _team(scenario: Scenario, player: str) -> frozenset[str]:
-    """Who takes a turn together with a player."""
-    team = next(p.team for p in scenario.players if p.id == player)
-    shared = scenario.variant in ("two_headed_giant", "two_headed_commander") and team is not None
-    return frozenset(p.id for p in scenario.players if p.id == player or (shared and p.team == team))
-
-
 def _asleep(state: CombatState) -> frozenset[str]:
     """What doesn't untap in its controller's untap step."""
     found = frozenset[str]()
@@ -89,12 +85,20 @@ def _asleep(state: CombatState) -> frozenset[str]:
     return found
 
 
+def untapped(counters: Mapping[str, int]) -> tuple[bool, dict[str, int]]:
+    """Whether a tapped permanent stays so where it would untap, and its counters then: a stun counter goes instead
+    (CR 122.1d).
+    """
+    left = dict(counters)
+    stuns = left.get("stun", 0)
+    if stuns > 0:
+        left["stun"] = stuns - 1
+    return stuns > 0, {kind: n for kind, n in left.items() if n}
+
+
 def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset[str]) -> Permanent:
-    """A permanent as it stands in the next turn: a stun counter goes instead of untapping (CR 122.1d)."""
-    counters = dict(s.counters)
-    stunned = awake and s.tapped and counters.get("stun", 0) > 0
-    if stunned:
-        counters = {kind: n - (kind == "stun") for kind, n in counters.items() if n > (kind == "stun")}
+    """A permanent as it stands in the next turn."""
+    tapped, counters = untapped(s.counters) if awake and s.tapped else (s.tapped, dict(s.counters))
     return replace(
         s.card,
         effects=tuple(
@@ -108,7 +112,7 @@ def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset
         deathtouch_damage=False,
         loyalty=s.loyalty,
         defense=s.defense,
-        tapped=s.tapped and (stunned or not awake),
+        tapped=tapped,
         summoning_sick=s.card.summoning_sick and s.card.controller not in mine,
         goaded_by=tuple(p for p in s.card.goaded_by if p not in mine),
         regeneration_shields=0,
