@@ -58,6 +58,8 @@ Reason = Literal["tax", "limit", "alone"]
 """Why not everybody attacks: there is mana for some only, so many may, or one alone is stronger."""
 REASONS: Final[tuple[Reason, ...]] = ("tax", "limit", "alone")
 """In the easy levels only the first two."""
+HELP = ("lure", "battle_cry", "battle_cry", "", "")
+"""What may lie among the raiders of the upper levels: who draws the blockers away, or lets the others deal more."""
 SLY = ("flying", "menace", "double_strike", "evasive")
 """What every other raider is: the strongest are seldom those who get through."""
 SIDES = {1: (2, 2), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 4)}
@@ -219,10 +221,14 @@ def raid_table(rng: Random, level: int, theme: str | None) -> Scenario:
     reason = rng.choice(REASONS if level >= HARDER else REASONS[:2])
     table = TableDraft(rng, theme)
     stronger = EXALTED if reason == "alone" else 0
-    sly = (*SLY, "lure") if level >= HARDER and luck(rng, 50) else SLY
+    helped = rng.choice(HELP) if level >= HARDER else ""
+    sly = (*SLY, "lure") if helped == "lure" else SLY
+    led = helped == "battle_cry" and reason != "alone"
     for _ in range(stronger):
         table.put("ann", "exalted", themed=False)
-    for number in range(RAIDERS[level] - stronger):
+    if led:
+        table.put("ann", "battle_cry", themed=False)
+    for number in range(RAIDERS[level] - stronger - led):
         table.put("ann", *((*PLAIN, "trample") if number % 2 else sly))
     for number in range(GUARDS[level]):
         table.put("bob", *PLAIN, "wall", *(() if number else ("reach", "flying")), themed=False)
