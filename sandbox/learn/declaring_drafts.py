@@ -84,10 +84,10 @@ def legal_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
     everybody = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in able))
     if judge(scenario).attack.legal or judge(everybody).attack.legal:
         return None
-    return _legal_draft(scenario, None, len(scenario.players) ** len(able))
+    return _legal_draft(scenario, None, level, len(scenario.players) ** len(able))
 
 
-def _legal_draft(scenario: Scenario, player: str | None, every: int) -> Draft | None:
+def _legal_draft(scenario: Scenario, player: str | None, level: int, every: int) -> Draft | None:
     """Ask for a legal attack, or for a player's blocks, of `every` that there are; None where none has to be made."""
     best, legal = maxima(scenario, player, 1), LegalDeclarations(scenario, player)
     pairs = best.declarations[0]
@@ -103,7 +103,23 @@ def _legal_draft(scenario: Scenario, player: str | None, every: int) -> Draft | 
     question = Question(kind, {"player": player or scenario.active})
     near = near_misses(legal.options, declared, legal.is_legal)
     share = best.count / every
-    return Draft(scenario, answer, question, RULES[kind], next(iter(declared)), best.count, share, near)
+    tempting = level < HARDER or _weighs(scenario, pairs, legal)
+    return Draft(
+        scenario, answer, question, RULES[kind], next(iter(declared)), best.count, share, near, tempting
+    )
+
+
+def _weighs(scenario: Scenario, pairs: Pairs, legal: LegalDeclarations) -> bool:
+    """Say whether a declaration takes more than to let each do what it must: somebody who could obey is excused, or not
+    all of them attack or block the same.
+    """
+    attacking = isinstance(pairs[0], Attack)
+    verdict = judge(_with(scenario, pairs, attacking=attacking))
+    declared = (verdict.attack,) if attacking else verdict.blocks
+    asked = (each for part in declared for each in part.requirements if each.status == "excused")
+    able = {each for each, could in legal.options.items() if could}
+    excused = any(each.creature in able or each.code == "must_be_blocked" for each in asked)
+    return excused or len({*objects_of(pairs).values()}) > 1
 
 
 def block_table(rng: Random, level: int, theme: str | None) -> Scenario:
@@ -133,7 +149,7 @@ def legal_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
     if not none.attack.legal or none.legal:
         return None
     able = [p for p in scenario.permanents if p.controller == "bob" and p.is_creature and not p.tapped]
-    return _legal_draft(scenario, "bob", (len(scenario.attacks) + 1) ** len(able))
+    return _legal_draft(scenario, "bob", level, (len(scenario.attacks) + 1) ** len(able))
 
 
 def declared_table(rng: Random, level: int, theme: str | None) -> Scenario:

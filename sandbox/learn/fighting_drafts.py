@@ -445,7 +445,8 @@ def divided_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """An attack whose damage is to be divided: one attacker and more blockers than it can kill, or a trampler and a
     helper that share a blocker.
     """
-    return _gang_table(rng, level) if luck(rng, 50) else _shared_table(rng, level, theme)
+    gang = luck(rng, 50 if level < HARDER else 15)  # two sums are soon found
+    return _gang_table(rng, level) if gang else _shared_table(rng, level, theme)
 
 
 def divide(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers

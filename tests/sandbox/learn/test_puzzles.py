@@ -481,3 +481,19 @@ def test_a_puzzle_made_of_a_table_counts_all_right_answers(kind: Kind) -> None:
     right = [each for each in blocks if mark(puzzle, PuzzleAnswer(blocks=each)).right]
     assert puzzle.solutions == str(len(right))
     assert len(right) > 1 or kind == "best-blocks"
+
+
+@pytest.mark.parametrize("kind", ["legal-attack", "legal-blocks"])
+def test_upper_levels_take_more_than_to_let_each_do_what_it_must(kind: Kind) -> None:
+    drafts = [draft_of(kind, seed, 3 + seed % 3) for seed in range(12)]
+    assert sum(each.tempting for each in drafts) >= 9
+
+
+def test_no_help_wins_most_lethal_attacks() -> None:
+    """Lures drew the blockers away in three of four attacks of the highest level once (CR 509.1c)."""
+    lures = 0
+    for seed in range(12):
+        draft = draft_of("lethal", seed, 5)
+        attackers = {each.attacker for each in draft.answer.attacks or ()}
+        lures += any(p.id in attackers and p.name in pool()["lure"] for p in draft.scenario.permanents)
+    assert 1 <= lures <= 7
