@@ -24,7 +24,6 @@ from tests.ui.tables import duel
 from ui.app import _Fault
 from ui.canvas.hand.view import TableView
 from ui.canvas.items.cards import BoxItem
-from ui.painting import painting
 from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerMessage
 from ui.shell.window import Window
@@ -158,7 +157,7 @@ def test_an_error_keeps_what_is_unsaved_at_once(
 
 def test_a_painter_ends_though_drawing_failed() -> None:
     picture = QPixmap(4, 4)
-    with pytest.raises(Mistake), painting(picture) as painter:
+    with pytest.raises(Mistake), QPainter(picture) as painter:
         fail()
     assert not painter.isActive()
 

@@ -181,11 +181,8 @@ class PresentedTable:
         self._picture = QImage(drawable.size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
         self._picture.setDevicePixelRatio(ratio)
         self._picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(self._picture)
-        try:
+        with QPainter(self._picture) as painter:
             paint_shots(painter, drawable)
-        finally:
-            painter.end()
         room, most = room_for_table(shot, (self.size.width(), self.size.height()))
         self._room, self._target = room, placed(self._scene, room, most)
         self._fight = {}
@@ -195,13 +192,10 @@ class PresentedTable:
         if pointer is None or not (shown.spotlight or shown.alone):
             return self._picture
         picture = self._picture.copy()
-        painter = QPainter(picture)
-        try:
+        with QPainter(picture) as painter:
             painter.setRenderHints(HINTS)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
             self._dim(painter, shown, pointer)
-        finally:
-            painter.end()
         return picture
 
     def lit_by(self, shown: PresenterState, pointer: QPointF | None) -> frozenset[str]:
@@ -425,14 +419,11 @@ class Presenter(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the table, what was drawn on it, what the pointer does, and the keys if they are asked for."""
-        painter = QPainter(self)
-        try:
+        with QPainter(self) as painter:
             pointing = Pointing(self._pointer, self._drawn())
             self.table.paint(painter, self.shown, pointing, self.devicePixelRatioF())
             if self.shown.keys:
                 keys(painter, QRectF(self.rect()), self._keys_said(), self._theme)
-        finally:
-            painter.end()
 
     def _undo_drawing(self) -> None:
         """Take back what was drawn or wiped last, and no edit of the table, which nobody sees here."""

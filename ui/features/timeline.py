@@ -25,7 +25,6 @@ from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from sandbox.words.plays import play_told, played_name
 from ui.document.rulings import SUMMARY, moment_title
-from ui.painting import painting
 from ui.plain import tip
 from ui.shell.docks import PanelRow
 from ui.theme import font, seat_colour
@@ -377,7 +376,7 @@ class Timeline(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, the marks and the names; the current one filled and bold."""
-        with painting(self) as painter:
+        with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(self.rect(), QColor(self._theme.surface))
             last = len(self.moments) - 1

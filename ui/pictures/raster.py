@@ -49,11 +49,8 @@ def image(*shots: Shot) -> QImage:
         )
         if clear:  # else the ground covers all
             made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        try:
+        with QPainter(made) as painter:
             paint_shots(painter, drawable)
-        finally:
-            painter.end()
     return made
 
 

@@ -62,8 +62,7 @@ def sheet(pack: Pack, language: Language, paper: Paper) -> bytes:
     made.setPageSize(QPageSize(PAPERS[paper]))
     made.setPageMargins(QMarginsF(0, 0, 0, 0))
     size = QPageSize(PAPERS[paper]).size(QPageSize.Unit.Point)
-    painter = QPainter(made)
-    try:
+    with QPainter(made) as painter:
         painter.scale(DPI / POINTS, DPI / POINTS)
         title = pack.title or sentence(language, "puzzle-sheet")
         for first in range(0, len(pack.puzzles), TO_A_PAGE):
@@ -71,8 +70,6 @@ def sheet(pack: Pack, language: Language, paper: Paper) -> bytes:
                 made.newPage()
             _page(painter, pack.puzzles[first : first + TO_A_PAGE], first, _Head(title, size, language))
         _answers(painter, made, pack.puzzles, _Head(title, size, language))
-    finally:
-        painter.end()
     return settled(bytes(data.data()), title)
 
 

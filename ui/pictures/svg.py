@@ -57,13 +57,10 @@ def svg(*shots: Shot, words: bool = False) -> bytes:
         made.setSize(size)
         made.setViewBox(QRect(0, 0, size.width(), size.height()))
         made.setTitle(titled(shots[0].scenario, shots[0].language)[0])
-        painter = QPainter(made)
-        try:
+        with QPainter(made) as painter:
             painter.setFont(font(15))  # it names one, though nothing is written with it
             painter.setRenderHint(paint.SHAPES, not words)
             paint_shots(painter, drawable)
-        finally:
-            painter.end()
     text = bytes(data.data()).decode()
     if words:
         text = PLACES.sub(r"\1", WRITTEN.sub(_as_words, text))

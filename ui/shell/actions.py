@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPixmap, QPixmapCache
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from sandbox.resources import asset
-from ui.painting import painting
 from ui.theme import Theme, mixed
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -48,7 +47,7 @@ def _drawn(path: Path, colour: str, size: int) -> QPixmap:
     pixmap = QPixmap(size * DENSITY, size * DENSITY)
     pixmap.fill(Qt.GlobalColor.transparent)
     drawing = path.read_text(encoding="utf-8").replace("currentColor", colour)
-    with painting(pixmap) as painter:
+    with QPainter(pixmap) as painter:
         QSvgRenderer(drawing.encode()).render(painter, QRectF(0, 0, size * DENSITY, size * DENSITY))
     pixmap.setDevicePixelRatio(DENSITY)
     QPixmapCache.insert(key, pixmap)

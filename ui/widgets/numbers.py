@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
+    QPainter,
     QPaintEvent,
     QValidator,
     QWheelEvent,
@@ -35,7 +36,6 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.scenario.limits import NUMBER
-from ui.painting import painting
 from ui.plain import tip
 from ui.widgets.fields import MIXED, LeaveUndo, arrow_room, forget_typing
 from ui.widgets.parts import Remark
@@ -298,6 +298,6 @@ class ScrubLabel(QLabel):
         if short == self.text():
             super().paintEvent(event)
             return
-        with painting(self) as painter:
+        with QPainter(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)

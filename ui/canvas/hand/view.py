@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
@@ -33,7 +34,6 @@ from ui.canvas.items.cards import CardItem
 from ui.canvas.items.paint import HINTS, colour
 from ui.canvas.view_model.tooltips import missing
 from ui.canvas.viewer import TableViewer
-from ui.painting import painting
 from ui.theme import DARK
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def veil(
     gaps.setFillRule(Qt.FillRule.WindingFill)
     for frame in (*receiving, *bright):
         gaps.addRoundedRect(transform.mapRect(frame.adjusted(-4, -4, 4, 4)), 10, 10)
-    with painting(taken) as painter:
+    with QPainter(taken) as painter:
         painter.setRenderHints(HINTS)
         painter.fillPath(path.subtracted(gaps), colour(theme.background, OPACITY))
         painter.setWorldTransform(transform)
@@ -86,7 +86,7 @@ def still(view: TableView, gesture: Gesture) -> QPixmap:
     ground = view.table_scene.ground
     ground.quiet = True
     try:
-        with painting(taken) as painter:
+        with QPainter(taken) as painter:
             painter.setRenderHints(HINTS)
             view.render(painter, QRectF(area), area)
     finally:
@@ -412,7 +412,7 @@ class TableView(TableViewer):
             return
         if self._still is None or self._still_at != self._standpoint():
             self._still, self._still_at = still(self, self._gesture), self._standpoint()
-        with painting(self.viewport()) as painter:
+        with QPainter(self.viewport()) as painter:
             painter.setRenderHints(HINTS)
             painter.setClipRegion(event.region())
             painter.drawPixmap(0, 0, self._still)

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from ui.painting import painting
-
 if TYPE_CHECKING:
     Draw = Callable[[QPainter], None]
     Look = Callable[[float], Hashable]
@@ -124,7 +122,7 @@ class PixmapCache:
         width, height = int(extent.width() * zoom) + 2, int(extent.height() * zoom) + 2
         picture = QPixmap(max(1, width), max(1, height))
         picture.fill(Qt.GlobalColor.transparent)
-        with painting(picture) as painter:
+        with QPainter(picture) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
             painter.scale(zoom, zoom)
             painter.translate(-extent.topLeft())

@@ -78,12 +78,9 @@ def small_table(
     made = QPixmap(size * ratio)
     made.setDevicePixelRatio(ratio)
     made.fill(QColor(theme.background))
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    try:
+    with QPainter(made) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _SmallTable(painter, scenario, verdict, you, theme, size).paint()
-    finally:
-        painter.end()
     return made
 
 

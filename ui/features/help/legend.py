@@ -22,7 +22,6 @@ from ui.canvas.layout.geometry import ArrowPath, Point
 from ui.canvas.layout.metrics import Rect, metrics
 from ui.canvas.view_model.labels import group_text
 from ui.canvas.view_model.model import Card, Flow, Ghost, LethalBar, Pill
-from ui.painting import painting
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
@@ -159,7 +158,7 @@ class Swatch(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
         del event
-        with painting(self) as painter:
+        with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(self._style.sizes.text, self._style.sizes.text)
             self._draw(painter, self._style)
