@@ -330,7 +330,7 @@ def _fight(doing: Doing, _: str, values: Values) -> Actions:
 
 
 def _life(doing: Doing, code: str, values: Values) -> Actions:
-    field = "gain" if code == "gain_life" else "lose"
+    field = {"gain_life": "gain", "lose_life": "lose", "life_becomes": "becomes"}[code]
     text = values.pop("who", "you")
     if values.get("n", "").startswith("that") or "that_" in values.get("x", ""):
         amount = doing.number(values)
@@ -739,6 +739,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "fight": _fight,
     "gain_life": _life,
     "lose_life": _life,
+    "life_becomes": _life,
     "prevent_damage": _prevent,
     "redirect_damage": _redirect,
     "damage_unpreventable": _unpreventable,

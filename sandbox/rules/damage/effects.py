@@ -95,7 +95,7 @@ class DamageEffects(Struct, frozen=True):
     def creatures(self, state: CombatState, kind: type) -> frozenset[str]:
         """The creatures for which an effect of this kind holds now."""
         return frozenset().union(
-            *(e.creatures for e in self.assigns if e.kind is kind and state.is_here(e.carrier))
+            *(e.creatures for e in self.assigns if issubclass(e.kind, kind) and state.is_here(e.carrier))
         )
 
     def modifying(self, state: CombatState, damage: Damage = "combat") -> tuple[Modifier, ...]:

@@ -9,6 +9,52 @@ import pytest
 from tests.sandbox.rules.abilities.boards import wrong
 
 CASES = [
+    # two abilities of one cost, and what is paid
+    pytest.param(
+        "ann: a = Morphling\nattack a\nplay blockers ann: $a 3", "bob 16", id="602.1-morphling-larger"
+    ),
+    pytest.param(
+        "ann: a = Morphling\nattack a\nplay blockers ann: $a 4", "bob 18", id="602.1-morphling-smaller"
+    ),
+    pytest.param(
+        'ann: a = Siege-Gang Commander | g = Raging Goblin\nplay main ann: $a > bob {"paying": ["g"]}',
+        "g dead, bob 18, plays legal",
+        id="602.2b-a-goblin-is-paid",
+    ),
+    pytest.param(
+        'ann: a = Siege-Gang Commander | b = Grizzly Bears\nplay main ann: $a > bob {"paying": ["b"]}',
+        "plays illegal",
+        id="602.2b-a-bear-is-no-goblin",
+    ),
+    pytest.param(
+        "ann: s = Goblin Bombardment | b = Grizzly Bears\nbob: x = Hill Giant\nattack b\nblock x > b\n"
+        'play blockers ann: $s > bob {"paying": ["b"]}',
+        "b dead, bob 19, x alive",
+        id="601.2h-goblin-bombardment",
+    ),
+    pytest.param(
+        'ann: s = Sneak Attack\nattack s+1\nplay main ann: $s {"puts": ["Hill Giant"]}',
+        "attack legal, bob 17",
+        id="702.10b-sneak-attack",
+    ),
+    pytest.param(
+        "ann: a = Kiki-Jiki, Mirror Breaker | b = Hill Giant\nattack b, a+1\nplay main ann: $a > b",
+        "bob 14",
+        id="707.2-kiki-jiki",
+    ),
+    pytest.param(
+        "ann: a = Figure of Destiny\nattack a\nplay main ann: $a\nplay main ann: $a 1\nplay main ann: $a 2",
+        "bob 12, a 8/8",
+        id="608.2c-figure-of-destiny-in-three-steps",
+    ),
+    pytest.param(
+        "ann: a = Figure of Destiny\nattack a\nplay main ann: $a 1", "bob 19", id="608.2c-no-spirit-yet"
+    ),
+    pytest.param(
+        "ann: a = Ember Swallower\nattack a\nplay blockers ann: $a\nplay blockers ann: $a",
+        "bob 13, a counters +1/+1 3",
+        id="701.37b-monstrous-once",
+    ),
     # tricks at their moments
     pytest.param(
         "ann: a = Grizzly Bears\nbob: w = Hill Giant\nattack a\nblock w > a\nplay blockers ann: Giant Growth > a",

@@ -7,6 +7,23 @@ import pytest
 from tests.sandbox.rules.abilities.boards import wrong
 
 CASES = [
+    pytest.param("ann: a = Master of Cruelties\nattack a", "bob 1", id="510.1a-assigns-none-by-an-ability"),
+    pytest.param("ann: a = Legion Warboss\nattack a+1", "bob 19, attack legal", id="111.1-legion-warboss"),
+    pytest.param("ann: g = Godo, Bandit Warlord\nattack g", "g untapped", id="500.8-godo-untaps"),
+    pytest.param(
+        "ann: h = Helm of the Host @a | a = Isamaru, Hound of Konda\nattack a, h+1",
+        "bob 16, a alive, h+1 alive",
+        id="707.9b-helm-of-the-host-not-legendary",
+    ),
+    pytest.param(
+        "ann: d = Warstorm Surge | w = Winota, Joiner of Forces | b = Grizzly Bears\nattack b\n"
+        'choose w {"puts": ["Elite Vanguard"]}\nchoose d > bob',
+        "bob 14",
+        id="603.6a-warstorm-surge-sees-what-winota-puts",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nattack ann+1", "attack illegal", id="508.1a-an-attacker-that-nothing-made"
+    ),
     # attack triggers
     pytest.param(
         "ann: a = Hellrider | b = Grizzly Bears | c = Memnite\nattack a, b, c",
