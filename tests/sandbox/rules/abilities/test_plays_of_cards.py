@@ -838,6 +838,96 @@ CASES = [
         "g dead, b alive, c alive",
         id="615.12-that-damage-alone",
     ),
+    pytest.param(
+        "ann: g = Selesnya Guildmage | a = Grizzly Bears\nattack a\nplay blockers ann: $g 0",
+        "g+1 alive, bob 18",
+        id="602-guildmage-saproling",
+    ),
+    pytest.param(
+        "ann: g = Selesnya Guildmage | a = Grizzly Bears\nattack a\nplay blockers ann: $g 1",
+        "a 3/3, bob 17",
+        id="602-guildmage-second",
+    ),
+    pytest.param(
+        "ann: m = Morphling\nattack m\nplay blockers ann: $m 3",
+        "m 4/2, bob 16",
+        id="602-morphling-fourth",
+    ),
+    pytest.param(
+        "ann: m = Morphling\nattack m\nplay blockers ann: $m 4",
+        "m 2/4, bob 18",
+        id="602-morphling-fifth",
+    ),
+    pytest.param(
+        "ann: n = Nessian Asp\nbob: w = Hill Giant\nattack n\nblock w > n\nplay blockers ann: $n 0",
+        "n 8/9, n counters +1/+1 4",
+        id="701.37a-monstrosity",
+    ),
+    pytest.param(
+        "ann: n = Nessian Asp\nattack n\nplay attackers ann: $n 0\nplay blockers ann: $n 0",
+        "n counters +1/+1 4, bob 12",
+        id="701.37b-monstrous-once",
+    ),
+    pytest.param(
+        "ann: n = Benthic Biomancer\nattack n\nplay attackers ann: $n 0\nplay blockers ann: $n 0",
+        "n counters +1/+1 1",
+        id="701.46a-adapt-without-counters",
+    ),
+    pytest.param(
+        'ann: v = Viscera Seer | a = Grizzly Bears\nbob: w = Grizzly Bears\nattack a\nblock w > a\nplay blockers ann: $v 0 {"paying": ["a"]}',
+        "a dead, w alive, w damage 0, bob 20",
+        id="602.2b-seer-sacrifices-a-blocked-bear",
+    ),
+    pytest.param(
+        'ann: p = Skirk Prospector | g = Raging Goblin | a = Grizzly Bears\nattack a\nplay blockers ann: $p 0 {"paying": ["a"]}',
+        "plays illegal",
+        id="118.3-prospector-needs-a-goblin",
+    ),
+    pytest.param(
+        "ann: m = Masticore\nbob: w = Hill Giant\nattack m\nblock w > m\nplay blockers ann: $m 1 \nplay blockers ann: $m 0 > w",
+        "m alive, w dead",
+        id="701.19-masticore-regenerates",
+    ),
+    pytest.param(
+        'ann: g = Ghoulcaller Gisa | a = Hill Giant\nattack a\nplay blockers ann: $g 0 {"paying": ["a"]}',
+        "a dead, g+1 alive, g+3 alive, bob 20",
+        id="602.2b-gisa-counts-power",
+    ),
+    pytest.param(
+        'ann: t = Thallid {"counters": {"spore": 3}} | a = Grizzly Bears\nattack a\nplay blockers ann: $t 0',
+        "t+1 alive, t counters spore 0",
+        id="118-thallid-spores",
+    ),
+    pytest.param(
+        'ann: d = Incubation Druid {"counters": {"+1/+1": 1}}\nattack d\nplay attackers ann: $d 1',
+        "d counters +1/+1 1",
+        id="701.46a-adapt-with-counters",
+    ),
+    pytest.param(
+        'ann: f = Felothar the Steadfast | b = Black Knight | a = Grizzly Bears\nattack a\nplay blockers ann: $f 0 {"paying": ["f"]}',
+        "plays illegal",
+        id="118.3-another-creature",
+    ),
+    pytest.param(
+        'ann: a = Ayara, First of Locthwain | b = Grizzly Bears | k = Black Knight\nattack b\nplay attackers ann: $a 0 {"paying": ["b"]}',
+        "plays illegal",
+        id="118.3-another-black-creature",
+    ),
+    pytest.param(
+        'ann: z = Umbral Collar Zealot | r = Ornithopter | b = Bonesplitter\nattack r\nplay blockers ann: $z 0 {"paying": ["b"]}',
+        "b dead, plays legal",
+        id="118.3-a-creature-or-an-artifact",
+    ),
+    pytest.param(
+        'ann: k = Knight of the Last Breath | b = Grizzly Bears\nattack b\nplay blockers ann: $k 0 {"paying": ["b"]}',
+        "b dead, k+1 alive, plays legal",
+        id="118.3-nontoken-creature",
+    ),
+    pytest.param(
+        "ann: t = Tolsimir Wolfblood\nattack t\nplay blockers ann: $t 0",
+        "plays illegal",
+        id="107.5-tapped-wolfblood",
+    ),
 ]
 
 

@@ -715,6 +715,51 @@ CASES = [
         "b dead, x damage 0",
         id="615.12-only-its-own-damage",
     ),
+    pytest.param(
+        "ann: c = Corpsejack Menace | a = Grizzly Bears\nattack a\nplay attackers ann: Battlegrowth > a",
+        "a counters +1/+1 2, a 4/4, bob 16",
+        id="614.1a-corpsejack-doubles",
+    ),
+    pytest.param(
+        "ann: c = Corpsejack Menace\nbob: w = Grizzly Bears\nattack c\nplay attackers bob: Battlegrowth > w",
+        "w counters +1/+1 1",
+        id="614.1a-corpsejack-only-yours",
+    ),
+    pytest.param(
+        "ann: k = Kami of Whispered Hopes | a = Grizzly Bears\nattack a\nplay attackers ann: Battlegrowth > a",
+        "a counters +1/+1 2, bob 16",
+        id="614.1a-kami-one-more",
+    ),
+    pytest.param(
+        'ann: p = Abyssal Persecutor\nattack p\nalso {"bob": {"life": 4}}',
+        "bob -2",
+        id="104.3f-persecutor",
+    ),
+    pytest.param(
+        "ann: z = Anafenza, the Foremost | a = Hill Giant\nbob: w = Grizzly Bears\nattack a\nblock w > a",
+        "w exile",
+        id="614.6-anafenza-exiles",
+    ),
+    pytest.param(
+        "ann: z = Anafenza, the Foremost | a = Grizzly Bears\nbob: w = Hill Giant\nattack a\nblock w > a",
+        "a dead",
+        id="614.6-anafenza-not-yours",
+    ),
+    pytest.param(
+        "ann: k = Kalitas, Traitor of Ghet | a = Hill Giant\nbob: w = Grizzly Bears\nattack a\nblock w > a",
+        "w exile",
+        id="614.6-kalitas-exiles",
+    ),
+    pytest.param(
+        "ann: g = Benevolent Geist\nbob: w = Giant Spider\nattack g\nblock w > g",
+        "g exile",
+        id="614.6-disturbed-geist",
+    ),
+    pytest.param(
+        "ann: v = Vizier of Remedies | a = Grizzly Bears\nbob: s = Fume Spitter\nattack a\nplay attackers bob: $s 0 > a",
+        "a counters -1/-1 0, bob 18",
+        id="614.1a-vizier-none",
+    ),
 ]
 
 

@@ -756,6 +756,41 @@ CASES = [
         "f untapped, bob 16",
         id="510.3a-lands-untap",
     ),
+    pytest.param(
+        "ann: p = Pitiless Plunderer | a = Grizzly Bears\nbob: w = Hill Giant\nattack a\nblock w > a",
+        "a dead, p+1 alive",
+        id="603.6-plunderer-treasure",
+    ),
+    pytest.param(
+        "ann: g = Gimli, Counter of Kills | a = Hill Giant\nbob: w = Grizzly Bears\nattack a\nblock w > a",
+        "w dead, bob 19",
+        id="603.6-gimli",
+    ),
+    pytest.param(
+        "ann: t = Taborax, Hope's Demise | a = Grizzly Bears\nbob: w = Hill Giant\nattack a\nblock w > a",
+        "t counters +1/+1 1",
+        id="603.6-taborax",
+    ),
+    pytest.param(
+        "ann: e = Edgar Markov\nattack e\nplay attackers ann: Vampire Nighthawk",
+        "e+1 alive",
+        id="603.2-edgar-cast",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: e = Eidolon of the Great Revel\nattack a\nplay attackers ann: Giant Growth > a",
+        "ann 18, bob 15",
+        id="603.2-eidolon-cheap",
+    ),
+    pytest.param(
+        'ann: f = Flesh Carver {"counters": {"+1/+1": 1}} | m = Glorious Anthem\nbob: w = Craw Wurm\nattack f\nblock w > f',
+        "f dead, f+1 alive",
+        id="603.10a-flesh-carver-looks-back",
+    ),
+    pytest.param(
+        'ann: l = Lockjaw Snapper\nbob: w = Craw Wurm {"counters": {"-1/-1": 1}}\nattack l\nblock w > l',
+        "l dead, w counters -1/-1 4",
+        id="603.6c-snapper",
+    ),
 ]
 
 
