@@ -253,6 +253,11 @@ class Document(QObject):
         """Whether the table is an exercise: nobody's work, which nobody is asked to keep."""
         return self._practising
 
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody's work lies here: an exercise, or a table that has no file and was not edited."""
+        return self._practising or not (self.path or self.dirty or self.undo_stack.count())
+
     def practise(self, scenario: Scenario, *, asked: bool = False, answer_hidden: bool = False) -> None:
         """Put the table of an exercise down instead of what lies here, with nothing to undo. Until `unveil` it is
         `asked`, so that nothing looks for the best, or even `answer_hidden`: what it comes to is kept back too.

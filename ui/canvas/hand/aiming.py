@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLabel
+
+from ui.canvas.hand.choices import ENTER, ONWARD, QuestionLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.rules.verdict import TargetEntry
     from ui.canvas.hand.view import TableView
-
-ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
-MOUSE: Final = frozenset(
-    {
-        QEvent.Type.MouseButtonPress,
-        QEvent.Type.MouseButtonRelease,
-        QEvent.Type.MouseButtonDblClick,
-        QEvent.Type.MouseMove,
-    }
-)
 
 
 class Aim(NamedTuple):
@@ -55,11 +45,7 @@ class Aiming(QObject):
         self._view = view
         self._aim: Aim | None = None
         self._at = -1
-        self.line = QLabel(view)
-        self.line.setObjectName("aimed")
-        self.line.setTextFormat(Qt.TextFormat.PlainText)
-        self.line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.line.hide()
+        self.line = QuestionLine(view, "aimed")
         view.document.changed.connect(self.leave)
 
     @property
@@ -118,7 +104,7 @@ class Aiming(QObject):
 
     def takes_mouse(self, event: QEvent) -> bool:
         """Say whether the mouse is for this, and choose what is clicked; the right button chooses nothing."""
-        if self._aim is None or event.type() not in MOUSE or not isinstance(event, QMouseEvent):
+        if self._aim is None or not isinstance(event, QMouseEvent):
             return False
         if event.buttons() & Qt.MouseButton.MiddleButton or event.button() == Qt.MouseButton.MiddleButton:
             return False
@@ -129,7 +115,7 @@ class Aiming(QObject):
             if event.button() == Qt.MouseButton.RightButton or thing is None:
                 self.leave()
             elif not self.take(thing):
-                self._say_no()
+                self.line.say(QCoreApplication.translate("Canvas", "That is no legal target. Choose one that is lit; Esc ends it."))  # fmt: skip
         elif event.type() == QEvent.Type.MouseButtonRelease and thing is not None:
             self.take(thing)  # it was dragged there
         return True
@@ -168,10 +154,6 @@ class Aiming(QObject):
                 self._next(self._aim)
         return True
 
-    def _say_no(self) -> None:
-        self.line.setText(QCoreApplication.translate("Canvas", "That is no legal target. Choose one that is lit; Esc ends it."))  # fmt: skip
-        self._place()
-
     def _show(self) -> None:
         """Say what is being chosen, and light what can be."""
         aim = self._aim
@@ -190,22 +172,6 @@ class Aiming(QObject):
         text = text.format(what=aim.what)
         if 0 <= self._at < len(legal):
             text = f"{text}   ▸ {self._view.name_of(legal[self._at])}"
-        self.line.setText(text)
-        self._place()
+        self.line.say(text)
         lit = (legal[self._at],) if 0 <= self._at < len(legal) else legal
         self._view.document.spotlight((*lit, *(each for some in aim.chosen for each in some)))
-
-    def _place(self) -> None:
-        line, theme, view = self.line, self._view.table_style.theme, self._view
-        line.setAccessibleName(line.text())
-        line.setStyleSheet(
-            f"QLabel {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus};"
-            " border-radius: 8px; padding: 8px 14px; }"
-        )
-        room = view.width() - 24
-        line.setWordWrap(line.fontMetrics().horizontalAdvance(line.text()) + 40 > room)
-        line.setFixedWidth(min(room, line.fontMetrics().horizontalAdvance(line.text()) + 40))
-        line.adjustSize()
-        line.move((view.width() - line.width()) // 2, view.height() - line.height() - 12)
-        line.show()
-        line.raise_()

@@ -149,6 +149,36 @@ def keys_of(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(result)
 
 
+class QuestionLine(QLabel):
+    """What is asked, in a line over the lower edge of a table."""
+
+    def __init__(self, view: TableView, name: str) -> None:
+        """Lie over a view, unseen; `name` is for tests."""
+        super().__init__(view)
+        self._view = view
+        self.setObjectName(name)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Ask something, in as many lines as that takes."""
+        theme = self._view.table_style.theme
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setStyleSheet(
+            f"QLabel {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus};"
+            " border-radius: 8px; padding: 8px 14px; }"
+        )
+        room, wide = self._view.width() - 24, self.fontMetrics().horizontalAdvance(text) + 40
+        self.setWordWrap(wide > room)
+        self.setFixedWidth(min(room, wide))
+        self.adjustSize()
+        self.move((self._view.width() - self.width()) // 2, self._view.height() - self.height() - 12)
+        self.show()
+        self.raise_()
+
+
 class DeclareKeys(QObject):
     """Asks what is attacked, blocked or who goads, and takes the keys that answer."""
 
@@ -158,12 +188,7 @@ class DeclareKeys(QObject):
         self._view = view
         self._asked: Asked | None = None
         self._at = 0
-        self.line = QLabel(view)
-        self.line.setObjectName("asked")
-        self.line.setTextFormat(Qt.TextFormat.PlainText)
-        self.line.setWordWrap(True)
-        self.line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.line.hide()
+        self.line = QuestionLine(view, "asked")
         view.document.changed.connect(self.leave)
         view.document.selection_changed.connect(self.leave)
 
@@ -240,19 +265,5 @@ class DeclareKeys(QObject):
             f"{'▸ ' if number == self._at else ''}{key.upper()} {one.name[:SHORTEST]}".replace("  ", " ")
             for number, (key, one) in enumerate(zip(asked.keys, asked.choices, strict=True))
         ]
-        self.line.setText(f"{asked.question}:   " + "    ".join(words))
-        self.line.setAccessibleName(self.line.text())
-        theme = self._view.table_style.theme
-        self.line.setStyleSheet(
-            f"QLabel {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus};"
-            " border-radius: 8px; padding: 8px 14px; }"
-        )
-        room = self._view.width() - 24
-        self.line.setFixedWidth(min(room, self.line.fontMetrics().horizontalAdvance(self.line.text()) + 40))
-        self.line.adjustSize()
-        self.line.move(
-            (self._view.width() - self.line.width()) // 2, self._view.height() - self.line.height() - 12
-        )
-        self.line.show()
-        self.line.raise_()
+        self.line.say(f"{asked.question}:   " + "    ".join(words))
         self._view.document.spotlight((asked.choices[self._at].id,))

@@ -292,16 +292,11 @@ class GamesTasks(QObject):
     def _table(self) -> Shell:
         """A window in which nobody's work lies: this one, another one, else a new one."""
         every = (self._shell, *self._shell.windows.all)
-        return next(filter(_is_free, every), None) or self._shell.windows.open_new(self._shell)
+        return next((each for each in every if each.document.is_free), None) or self._shell.windows.open_new(
+            self._shell
+        )
 
     def _on_closing(self) -> None:
         """The last window ends what works."""
         if len(self._shell.windows.all) <= 1:
             self.mine.end()
-
-
-def _is_free(shell: Shell) -> bool:
-    """Whether nobody's work lies in a window."""
-    document = shell.document
-    untouched = document.path is None and not document.dirty and not document.undo_stack.count()
-    return document.practising or untouched

@@ -145,9 +145,8 @@ class Learning(QObject):
 
     def _host(self) -> Learning:
         """The learning of a window in which nobody's work lies: of this one, else of a new one."""
-        shell, document = self._shell, self._shell.document
-        free = document.path is None and not document.dirty and not document.undo_stack.count()
-        if not (document.practising or free):
+        shell = self._shell
+        if not shell.document.is_free:
             shell = shell.windows.open_new(shell)
         shell.show_panel("learn")
         return shell.part(Learning)
