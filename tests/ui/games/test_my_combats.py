@@ -347,7 +347,7 @@ def test_the_game_that_runs_comes_onto_the_table_without_advice(
     assert live.scenario.attacks
     assert live.asked
     qtbot.waitUntil(lambda: live.verdict is not None, timeout=LONG)
-    qtbot.waitUntil(lambda: len(mine(window).shown) == 2, timeout=LONG)  # the list grows with the game
+    qtbot.waitUntil(lambda: len(panel._items()) == 2, timeout=LONG)  # the list grows with the game
     assert all(each.review is None for each in mine(window).shown)
     newest = panel._items()[-1]
     assert panel.list.visualItemRect(newest).intersects(panel.list.viewport().rect())
