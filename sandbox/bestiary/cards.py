@@ -14,7 +14,7 @@ from sandbox.bestiary.selecting import COLORS, UnsaidError
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Face, Spell, SpellType
-from sandbox.scenario.selectors import Color, Type
+from sandbox.scenario.selectors import Color, Controller, Target, Thing, Type
 
 _OFF_THE_TABLE: Final = (
     "affinity", "afterlife", "bestow", "bloodthirst", "compleated", "daybound", "devour", "fabricate", "for mirrodin!",
@@ -212,13 +212,13 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         plain["keyword"] = next((word.split(" ")[0] for word in words if word.startswith(HAND)), "channel")
     spell = convert(plain, Spell)
     if timing == "flash" and permanent_row is not None:
-        return replace(spell, enters=face_of(permanent_entry(permanent_row, None)))
+        return _aimed(replace(spell, enters=face_of(permanent_entry(permanent_row, None))))
     return spell
 
 
 def permanent_spell(card: BestiaryEntry) -> Spell:
     """The spell that a permanent card is."""
-    return Spell(
+    spell = Spell(
         name=card.name,
         mana_cost=card.mana_cost if "//" not in card.mana_cost else None,
         types=card.types,
@@ -229,6 +229,33 @@ def permanent_spell(card: BestiaryEntry) -> Spell:
         enters=face_of(card),
         missing=card.missing,
     )
+    return _aimed(spell)
+
+
+_ENCHANTED: Final[dict[str, tuple[Thing, ...]]] = {
+    "permanent": ("permanent",),
+    "nonland permanent": ("permanent",),
+    "artifact or creature": ("artifact", "creature"),
+    "creature or vehicle": ("artifact", "creature"),
+    "artifact": ("artifact",),
+    "land": ("land",),
+    "planeswalker": ("planeswalker",),
+    "player": ("player",),
+    "opponent": ("player",),
+}
+"""What an Aura may enchant that enchants more than creatures, or none."""
+
+
+def _aimed(spell: Spell) -> Spell:
+    """An Aura spell with its target: what it says that it enchants (CR 303.4a)."""
+    words = () if spell.enters is None or "Aura" not in spell.enters.subtypes else spell.enters.keywords
+    said = next((word.removeprefix("enchant ") for word in words if word.startswith("enchant ")), None)
+    if said is None or spell.targets:
+        return spell
+    noun, own, _ = said.partition(" you control")
+    theirs = noun == "opponent" or "opponent controls" in noun
+    whose: Controller | None = "you" if own else "opponents" if theirs else None
+    return replace(spell, targets=(Target(kinds=_ENCHANTED.get(noun), controller=whose),))
 
 
 HAND: Final = ("bloodrush", "channel", "reinforce", "forecast", "cycling", "ninjutsu")

@@ -928,6 +928,29 @@ CASES = [
         "plays illegal",
         id="107.5-tapped-wolfblood",
     ),
+    pytest.param(
+        "ann: m = Battlegate Mimic\nbob: h = Wilderness Hypnotist | i = Wilderness Hypnotist\n"
+        "play main ann: Scourge of the Nobilis > m\nplay main bob: $h > m\nplay main ann: Inside Out > m\n"
+        'play main bob: $i > m\nattack m\nalso {"ann": {"given": {"red_and_white": true}}}',
+        "m 4/2, bob 16, ann 24",
+        id="613.4-counted-again-after-each-switched-last",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nattack g\nplay main ann: Unholy Strength > g",
+        "g 4/3, bob 16, ann+1 alive",
+        id="303.4a-an-aura-spell-targets-what-it-enchants",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nplay main ann: Lightning Bolt > g\n"
+        "play main bob: Unholy Strength > g",
+        "g dead, bob+1 nowhere",
+        id="303.4a-an-aura-without-its-target-doesnt-enter",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nplay attackers ann: Briar Shield > g",
+        "plays illegal",
+        id="307.1-an-aura-without-flash",
+    ),
 ]
 
 

@@ -760,6 +760,11 @@ CASES = [
         "a counters -1/-1 0, bob 18",
         id="614.1a-vizier-none",
     ),
+    pytest.param(
+        "ann: g = Griselbrand | c = Clutch of Undeath @g\nattack g",
+        "g 4/4, bob 16",
+        id="613.4c-less-unless-it-is",
+    ),
 ]
 
 
