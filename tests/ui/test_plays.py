@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary, edits
@@ -125,6 +125,43 @@ def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot
     settle(window, qtbot)
     assert [c.targets for c in window.document.scenario.choices] == [("wall",)]
     assert not window.view.table.cards["c0"].asks
+
+
+def test_the_card_that_kaalia_puts_is_asked_where_she_lies(open_window: Open, qtbot: QtBot) -> None:
+    scenario = edits.attack(table("Kaalia of the Vast"), "c0", "bob")
+    for name in ("Grizzly Bears", "Shivan Dragon"):
+        card = bestiary.spell(name)
+        assert card is not None
+        scenario = edits.put_in_hand(scenario, "ann", card)
+    window = open_window(scenario)
+    choose(window, qtbot, "c0")
+    assert window.view.table.cards["c0"].asks
+    offer(window, "choice:c0:0").click()
+    menu = window.findChild(QMenu, "play-choices")
+    assert isinstance(menu, QMenu)
+    assert [act.text() for act in menu.actions()][:2] == ["Shivan Dragon", "none"]
+    field = menu.findChild(QLineEdit, "card-put")
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "Serra Angel")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    (choice,) = window.document.scenario.choices
+    assert [card.name for card in choice.puts] == ["Serra Angel"]
+    assert not window.view.table.cards["c0"].asks
+
+
+def test_sneak_attack_asks_for_its_card(open_window: Open, qtbot: QtBot) -> None:
+    card = bestiary.spell("Hill Giant")
+    assert card is not None
+    window = open_window(edits.put_in_hand(table("Sneak Attack"), "ann", card))
+    choose(window, qtbot, "c0")
+    offer(window, "ability:c0:0").click()
+    menu = window.findChild(QMenu, "play-choices")
+    assert isinstance(menu, QMenu)
+    menu.actions()[0].trigger()
+    menu.close()
+    (play,) = window.document.scenario.plays
+    assert [card.name for card in play.puts] == ["Hill Giant"]
 
 
 def test_what_is_hidden_is_told_where_the_card_lies(open_window: Open, qtbot: QtBot) -> None:
