@@ -436,7 +436,8 @@ def _enter(r: Resolution, action: do.Enter) -> Resolution:
 
 def _attach(r: Resolution, action: do.Attach) -> Resolution:
     r, who = r.picked(action.who)
-    hosts = tuple(t for t in r.things(action.to) if t in r.state.players or r.here((t,)))
+    r, found = r.picked(action.to)
+    hosts = tuple(t for t in found if t in r.state.players or r.here((t,)))
     return attached(r, r.here(who), hosts[:1])
 
 

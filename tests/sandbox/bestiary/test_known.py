@@ -126,7 +126,6 @@ MORE = {
     "Karplusan Strider": "can't be the target of some colors",
     "Fiendslayer Paladin": "can't be the target of some colors",
     "Gravebane Zombie": "goes elsewhere than it would die",
-    "Wall of Roots": "a counter as a cost",
     "Cathedral Membrane": "damage to what it blocked",
     "The Ozolith": "keeps counters",
     "Brine Hag": "changes what dealt damage to it",

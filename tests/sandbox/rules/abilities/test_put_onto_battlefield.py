@@ -19,6 +19,11 @@ KAALIA = "ann: k = Kaalia of the Vast\nattack k"
 WINOTA = "ann: w = Winota, Joiner of Forces | b = Grizzly Bears | c = Hill Giant\nattack b, c"
 CASES = [
     pytest.param(
+        'ann: s = Stonehewer Giant | b = Hill Giant\nattack b\nplay main ann: $s > b {"puts": ["Bonesplitter"]}',
+        "bob 15",
+        id="701.3-stonehewer-giant-attaches-where-it-is-told",
+    ),
+    pytest.param(
         KAALIA + '\nchoose k {"puts": ["Baneslayer Angel"]}',
         "k+1 5/5, k+1 tapped, bob 13, ann 25",
         id="508.4-kaalia-puts-an-angel-attacking",

@@ -7,6 +7,11 @@ import pytest
 from tests.sandbox.rules.abilities.boards import wrong
 
 CASES = [
+    pytest.param(
+        "ann: f = Breath of Fury @a | a = Grizzly Bears | b = Hill Giant !tapped\nattack a",
+        "a dead, b untapped, f alive",
+        id="701.3-breath-of-fury-moves-on",
+    ),
     pytest.param("ann: a = Master of Cruelties\nattack a", "bob 1", id="510.1a-assigns-none-by-an-ability"),
     pytest.param("ann: a = Legion Warboss\nattack a+1", "bob 19, attack legal", id="111.1-legion-warboss"),
     pytest.param("ann: g = Godo, Bandit Warlord\nattack g", "g untapped", id="500.8-godo-untaps"),
