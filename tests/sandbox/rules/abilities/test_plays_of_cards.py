@@ -951,6 +951,16 @@ CASES = [
         "plays illegal",
         id="307.1-an-aura-without-flash",
     ),
+    pytest.param(
+        "ann: a = Hill Giant\nbob: w = Wall of Corpses\nattack a\nblock w > a\nplay blockers bob: $w > a",
+        "a dead, w dead, plays legal, bob 20",
+        id="608.2h-what-it-was-blocking",
+    ),
+    pytest.param(
+        "ann: w = Wall of Roots\nbob: b = Hill Giant\nattack w\nplay main ann: $w",
+        "w counters -0/-1 1",
+        id="122.1a-a-counter-as-a-cost",
+    ),
 ]
 
 
