@@ -384,7 +384,9 @@ def tokens(card: Card, language: Language) -> list[CardBadge]:
 
 
 def _tokens(painter: QPainter, card: Card, style: Style) -> None:
-    """Write keywords and states: with words while there is room, then icons alone, then how many more."""
+    """Write keywords and states: with words while there is room, then icons alone, if somebody can ask what they mean,
+    then how many more.
+    """
     wide = card.bar is None and card.power is None and card.number is None
     high = _bar_height(card, Distance.NEAR)
     lines = 3 if wide else 2 if high == BAR else 1
@@ -405,8 +407,11 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
                     _token(painter, CardBadge(token.icon, paint.elided(token.text, 13, room)), x, y, theme)
                     + 8
                 )
-            elif last:
+            elif last and style.held:
                 _squeezed(painter, rest, x, y, theme)
+                return
+            elif last:
+                _words(painter, rest, QRectF(x, y - 9, W - 8 - x, 18), 13.0, theme)
                 return
             else:
                 break

@@ -72,3 +72,24 @@ def test_a_pill_keeps_how_often_it_is_meant(room: float, seen: Distance, words: 
 def test_a_cost_keeps_its_words() -> None:
     words = pill_words(Pill("cost", "508.1h", "{2}", "Dee"), 13.0, 20.0, Distance.NEAR)
     assert words == "owes {2} to attack Dee"
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("held", "lone"), [pytest.param(True, True, id="table"), pytest.param(False, False, id="picture")]
+)
+def test_icons_stand_without_their_words_only_where_somebody_can_ask(
+    monkeypatch: pytest.MonkeyPatch, held: bool, lone: bool
+) -> None:
+    board = scenario(permanents=[creature("Elf", "ann", 1, 1, keywords=MANY)])
+    drawn: list[str] = []
+    monkeypatch.setattr("ui.canvas.items.card_art.draw_icon", lambda _painter, name, *_: drawn.append(name))
+    written: list[str] = []
+    monkeypatch.setattr(paint, "write", lambda _painter, _area, text, *_, **__: written.append(text))
+    image = QImage(int(W), int(H), QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        card = build_table(board, None).cards["elf"]
+        draw_card(painter, card, Style(DARK, metrics(), "en", held), Distance.NEAR)
+    said = " ".join(written)
+    assert any(each not in said for each in drawn) == lone
+    assert "+" in said
