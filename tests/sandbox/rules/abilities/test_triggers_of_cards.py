@@ -796,6 +796,20 @@ CASES = [
         "l dead, w counters -1/-1 4",
         id="603.6c-snapper",
     ),
+    pytest.param(
+        "ann: r = Ragavan, Nimble Pilferer\nattack r", "r+1 alive, bob 18", id="603-ragavan-treasure"
+    ),
+    pytest.param(
+        "ann: f = Firemane Avenger | a = Memnite | b = Memnite\nattack f, a, b\nchoose f > bob",
+        "ann 23, bob 12",
+        id="702.101-firemane-battalion",
+    ),
+    pytest.param(
+        "ann: w = Avatar of Woe | b = Grizzly Bears\nbob: s = Drudge Skeletons\nattack b\n"
+        "play beginning bob: $s 0\nplay beginning ann: $w 0 > s",
+        "s dead",
+        id="701.19-woe-lets-nothing-regenerate",
+    ),
 ]
 
 
