@@ -12,10 +12,18 @@ import threading
 from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import platformdirs
-from PySide6.QtCore import QEvent, QLibraryInfo, QTimer, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import (
+    QEvent,
+    QLibraryInfo,
+    QMessageLogContext,
+    QTimer,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -54,15 +62,10 @@ from ui.own_files import handle_of, private_folder
 from ui.settings import APP, Folders
 from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import keeper_of
+from ui.shell.shell import Feature
 from ui.shell.single import Single, address
-from ui.shell.windows import OpenWindows
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QMessageLogContext
-
-    from ui.shell.shell import Feature
-    from ui.shell.window import Window
-    from ui.shell.windows import FileKind, TextKind
+from ui.shell.window import Window
+from ui.shell.windows import FileKind, OpenWindows, TextKind
 
 FEATURES: Final[tuple[Feature, ...]] = (
     editing.register,

@@ -14,16 +14,13 @@ from __future__ import annotations
 
 import functools
 import sys
+from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QMetaMethod, QMetaObject, QObject
 from shiboken6 import Shiboken, isValid
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 UNSOUND_SINCE = (6, 12)
 NONE_IS_IMMORTAL_SINCE = (3, 12)

@@ -6,21 +6,18 @@ import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypedDict, Unpack
+from typing import Final, TypedDict, Unpack
 
 import sandbox
 from sandbox.pictures import BACKGROUND_WORDS, THEME_NAMES, Ending, PictureError
 from sandbox.scenario.model import Scenario
-from sandbox.words.catalogue import LANGUAGES
+from sandbox.words.catalogue import LANGUAGES, Language
 from ui.guard import require_sound_pair
 from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.shot import FULL_HD, Shot, at_every_step, at_step, frames
 from ui.pictures.viewer import viewer
 from ui.theme import THEMES, Theme
 from ui.translations import speaking
-
-if TYPE_CHECKING:
-    from sandbox.words.catalogue import Language
 
 require_sound_pair()
 ALIASES: Final = {"contrast": "high-contrast", "colorblind": "colour-blind"}

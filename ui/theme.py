@@ -5,17 +5,15 @@ A theme swaps the colours and nothing else; shape, place and word carry the mean
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 
 from sandbox.resources import asset
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 OKABE_ITO: Final = ("#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999")
 """Seat colours in the order of Okabe and Ito; the eighth is grey, because black is a background here."""

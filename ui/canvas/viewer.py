@@ -7,7 +7,8 @@ it explains: near the edge of the screen Qt would lay it over the pointer, and s
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -21,7 +22,15 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -33,25 +42,18 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.rules.judge import declared_table
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import Language
 from ui.canvas.items import scene
+from ui.canvas.items.flows import FlowItem
 from ui.canvas.items.paint import HINTS, Style
 from ui.canvas.items.scene import TableScene
+from ui.canvas.layout.metrics import Rect
+from ui.canvas.view_model.model import Table
 from ui.canvas.view_model.tooltips import tell
 from ui.document.document import Document
 from ui.theme import DARK, Theme
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from PySide6.QtGui import QWheelEvent
-
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.catalogue import Language
-    from ui.canvas.items.flows import FlowItem
-    from ui.canvas.layout.metrics import Rect
-    from ui.canvas.view_model.model import Table
-    from ui.translations import Spoken
-
+from ui.translations import Spoken
 
 LEAST: Final = 0.08
 MOST: Final = 4.0

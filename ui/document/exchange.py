@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QMimeData
 
-from sandbox.scenario.model import Play
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QMimeData
-
-    from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Play, Scenario
 
 CARDS_MIME: Final = "application/x-combat-sandbox+json"
 """Cards as the text that is pasted."""

@@ -5,18 +5,15 @@ The edits themselves are pure functions of `sandbox.edits`; here each has its la
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from sandbox.rules.verdict import BlockVerdict, Broken
-    from sandbox.scenario.model import After, Attack, Scenario, Step
+from sandbox.rules.verdict import BlockVerdict, Broken
+from sandbox.scenario.model import After, Attack, Scenario, Step
 
 
 class Intent(NamedTuple):

@@ -6,10 +6,11 @@ import contextlib
 import signal
 import sys
 import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import Empty
 from time import monotonic
-from typing import TYPE_CHECKING, Final, Unpack
+from typing import Final, Unpack
 
 import msgspec
 from msgspec.structs import replace
@@ -18,25 +19,19 @@ from PySide6.QtGui import QImage
 
 import sandbox
 from sandbox.pictures import PictureError
-from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import write_whole
-from ui.overlay.following import FollowedFile, FollowedLines, OverlayLook
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import Language
+from ui.overlay.following import FollowedFile, FollowedLines, OverlayLook, Source, Wanted
 from ui.overlay.server import NOTHING, OverlayServer
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.raster import png, png_of
 from ui.pictures.shot import FULL_HD, Shot, at_step, moments_of
 from ui.pictures.svg import svg
 from ui.render import PictureOptions, theme_named
+from ui.theme import Theme
 from ui.translations import Translations, offscreen
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sandbox.scenario.errors import Misplaced
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.catalogue import Language
-    from ui.overlay.following import Source, Wanted
-    from ui.theme import Theme
 
 PERIOD: Final = 0.1
 """Seconds between two looks at the table: it is drawn at most ten times a second."""

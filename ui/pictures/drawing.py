@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import reduce
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import shiboken6
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QTextLayout, QTransform
+from PySide6.QtWidgets import QGraphicsObject
 
 from sandbox.pictures import MOST_SIDE
 from sandbox.words.names import titled
@@ -19,15 +21,8 @@ from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.scene import NARROW, TableScene
 from ui.canvas.view_model.labels import table_text
 from ui.pictures.poll import letters_of, paint_letter, question_of
-from ui.pictures.shot import moment_name, moments_of, told_at
+from ui.pictures.shot import Shot, moment_name, moments_of, told_at
 from ui.theme import font
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from PySide6.QtWidgets import QGraphicsObject
-
-    from ui.pictures.shot import Shot
 
 HEADER: Final = 56.0
 """The height of the title at 1080 pixels."""

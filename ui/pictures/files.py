@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sandbox.pictures import ENDINGS, MOST_SIDE, Ending, PictureError
 from sandbox.scenario.files import write_whole
 from ui.pictures.raster import gif, mp4, png, webp
+from ui.pictures.shot import Shot
 from ui.pictures.svg import svg
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ui.pictures.shot import Shot
 
 
 def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) -> bytes:

@@ -8,26 +8,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import accumulate, chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from sandbox.scenario.notation import format_notation
-from sandbox.words.catalogue import sentence
+from sandbox.words.catalogue import Language, sentence
 from sandbox.words.names import titled
 from sandbox.words.plays import resolved_name
 from sandbox.words.ruling import Ruling, ruling
-from ui.pictures.shot import at_every_step, moment_name, moments_of, table_in_words, told_at
+from ui.pictures.shot import Shot, at_every_step, moment_name, moments_of, table_in_words, told_at
 from ui.pictures.svg import svg
 from ui.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.words.catalogue import Language
-    from ui.pictures.shot import Shot
 
 SIZE: Final = (1280, 960)
 COLOUR: Final = re.compile(r'(?<==")#[0-9a-f]{6}(?=")')

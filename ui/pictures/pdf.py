@@ -6,23 +6,18 @@ objects in their names. pypdf writes the objects in the order in which a reader 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from pypdf import PdfReader, PdfWriter
+from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import NameObject
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
 
 from sandbox.words.names import titled
 from ui.pictures.drawing import laid_out, paint_shots
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from pypdf import PageObject
-
-    from ui.pictures.shot import Shot
+from ui.pictures.shot import Shot
 
 DPI: Final = 576
 POINTS: Final = 72

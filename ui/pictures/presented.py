@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, get_args
+from typing import Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.scenario.model import Scenario
 from ui.pictures.shot import Poll, Question
-
-if TYPE_CHECKING:
-    from sandbox.scenario.model import Scenario
 
 BACKGROUNDS: Final = ("theme", "green", "magenta")
 SPEEDS: Final = (0.5, 1.0, 2.0)

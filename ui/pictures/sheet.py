@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
 
-from sandbox.learn.puzzles import answered, chooses
+from sandbox.learn.puzzles import Pack, Puzzle, answered, chooses
 from sandbox.rules.judge import judge
-from sandbox.words.catalogue import sentence
+from sandbox.words.catalogue import Language, sentence
 from sandbox.words.learning import moves_text, result_text
 from ui.guard import require_sound_pair
 from ui.pictures.drawing import laid_out, paint_shots
@@ -21,10 +21,6 @@ from ui.pictures.pdf import DPI, POINTS, settled
 from ui.pictures.shot import Shot
 from ui.theme import LIGHT, font
 from ui.translations import speaking
-
-if TYPE_CHECKING:
-    from sandbox.learn.puzzles import Pack, Puzzle
-    from sandbox.words.catalogue import Language
 
 require_sound_pair()
 Paper = Literal["a4", "letter"]

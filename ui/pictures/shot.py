@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,19 +12,12 @@ from msgspec.structs import replace
 from sandbox.by_id import ById
 from sandbox.pictures import Ending, PictureError
 from sandbox.rules.judge import course
-from sandbox.rules.verdict import Moment
-from sandbox.words.catalogue import listed, sentence
+from sandbox.rules.verdict import Moment, Verdict
+from sandbox.scenario.model import Permanent, Scenario
+from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.names import names
 from sandbox.words.plays import resolved_name
 from ui.theme import DARK, Theme
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.verdict import Moment, Verdict
-    from sandbox.scenario.model import Permanent, Scenario
-    from sandbox.words.catalogue import Language
-
 
 KEYS: Final = {"green": "#00ff00", "magenta": "#ff00ff"}
 """The pure colours that a chroma key takes out."""

@@ -6,8 +6,9 @@ In a file of its own texts are shapes, too; in a page they stay words, which can
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect
 from PySide6.QtGui import QPainter
@@ -16,12 +17,8 @@ from PySide6.QtSvg import QSvgGenerator
 from sandbox.words.names import titled
 from ui.canvas.items import paint
 from ui.pictures.drawing import laid_out, paint_shots
+from ui.pictures.shot import Shot
 from ui.theme import font
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ui.pictures.shot import Shot
 
 UNUSED: Final = re.compile(
     r"""<desc>[^<]*</desc>\s*|<defs>\s*</defs>\s*|\s*\n?font-family="[^"]*" font-size="[^"]*" """

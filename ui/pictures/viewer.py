@@ -9,8 +9,9 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -19,22 +20,16 @@ from PySide6.QtCore import QUrl
 from sandbox.resources import asset
 from sandbox.scenario.messages import USUAL
 from sandbox.scenario.notation import link_of
-from sandbox.words.catalogue import sentence
+from sandbox.words.catalogue import Language, sentence
 from sandbox.words.names import titled
 from sandbox.words.ruling import ruling
+from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model import labels
-from ui.canvas.view_model.model import Edge
+from ui.canvas.view_model.model import Card, Edge, Flow, Seat
 from ui.pictures.drawing import laid_out
 from ui.pictures.page import STYLE, colour_rules, looks_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.words.catalogue import Language
-    from ui.canvas.items.scene import TableScene
-    from ui.canvas.view_model.model import Card, Flow, Seat
-    from ui.pictures.shot import Shot
-    from ui.theme import Theme
+from ui.pictures.shot import Shot
+from ui.theme import Theme
 
 VERSION: Final = 1
 EDGES: Final = get_args(Edge)

@@ -14,20 +14,16 @@ import os
 import secrets
 import stat
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from ui.own_files import OTHERS, PRIVATE_FOLDER, handle_of, private_folder, read_file
-from ui.settings import APP
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ui.settings import Folders
+from ui.settings import APP, Folders
 
 log = logging.getLogger(__name__)
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from ui.widgets.parts import PlainLabel
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from PySide6.QtGui import QKeyEvent, QMouseEvent
-    from PySide6.QtWidgets import QStatusBar, QWidget
-
 
 EDGE: Final = 12
 """How far it stands off the edge."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from PySide6.QtCore import (
     QEvent,
@@ -29,9 +30,6 @@ from PySide6.QtWidgets import (
 )
 
 from ui.widgets.fields import MIXED, arrow_room
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 WIDEST: Final = 30
 """A choice asks for no more room than so many letters take."""

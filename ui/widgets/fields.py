@@ -5,7 +5,8 @@ Numbers are in `numbers`, choices in `choices`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from PySide6.QtCore import (
     QEvent,
@@ -29,9 +30,6 @@ from sandbox.scenario.limits import TEXT_LENGTH
 from ui.plain import menu_text
 from ui.widgets.parts import Remark
 from ui.widgets.style import ARROW
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 MIXED: Final = "–"
 FRAME: Final = 22

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 from uuid import uuid4
 
 from PySide6.QtCore import (
@@ -39,9 +40,6 @@ from sandbox.scenario.limits import NUMBER
 from ui.plain import tip
 from ui.widgets.fields import MIXED, LeaveUndo, arrow_room, forget_typing
 from ui.widgets.parts import Remark
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 PAUSE_MS: Final = 700
 """Changes of a number that come closer than this are one step for undo."""

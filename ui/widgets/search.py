@@ -5,8 +5,9 @@ misspelt. British and American spelling are the same here, and so are one and se
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
@@ -15,10 +16,6 @@ from rapidfuzz import fuzz
 
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.parts import Remark
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Sequence
-
 
 EXACT, CALLED, BEGUN, WORDS = 200.0, 160.0, 150.0, 130.0
 LATER, INSIDE, BESIDE, ALIKE = 120.0, 110.0, 90.0, 70.0

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sandbox.resources import asset
-from ui.theme import font, mixed, readable_on
-
-if TYPE_CHECKING:
-    from ui.theme import Theme
-
+from ui.theme import Theme, font, mixed, readable_on
 
 ARROW: Final = 0.67
 """How wide the arrow of a field is, in sizes of its letters."""

@@ -4,7 +4,8 @@ that it means. Under a gesture what may receive the thing lights, and all else d
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -23,6 +24,9 @@ from PySide6.QtWidgets import QApplication
 
 from sandbox.edits.table import grouped_with
 from sandbox.rules.judge import declared_table
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import Language
 from ui.canvas.hand.aiming import Aiming
 from ui.canvas.hand.carrying import CopyCards, MoveCards
 from ui.canvas.hand.choices import DeclareKeys, creatures
@@ -34,18 +38,9 @@ from ui.canvas.items.cards import CardItem
 from ui.canvas.items.paint import HINTS, colour
 from ui.canvas.view_model.tooltips import missing
 from ui.canvas.viewer import TableViewer
-from ui.theme import DARK
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.catalogue import Language
-    from ui.document.document import Document
-    from ui.document.intents import Intent
-    from ui.theme import Theme
-
+from ui.document.document import Document
+from ui.document.intents import Intent
+from ui.theme import DARK, Theme
 
 OPACITY: Final = 150
 GLOW: Final = ((11.0, 70), (4.0, 255))

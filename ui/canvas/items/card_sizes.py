@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ui.canvas.items.paint import shortened, text_width
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 W: Final = 150.0
 H: Final = 104.0

@@ -5,20 +5,24 @@ everything, the chips of what nothing on the table carries, and what lies under 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from math import hypot
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec import structs
-from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from sandbox.by_id import ById
-from sandbox.rules.judge import table_effects
-from sandbox.rules.playable import held_cards
+from sandbox.rules.judge import TableEffect, table_effects
+from sandbox.rules.playable import Held, held_cards
+from sandbox.rules.verdict import Moment, Verdict
+from sandbox.scenario.model import Play, Scenario
 from sandbox.scenario.view import marks_of
+from sandbox.words.catalogue import Language
 from sandbox.words.effects import effect_sentence, spell_sentence
 from sandbox.words.names import card_name, names
 from sandbox.words.plays import moment_text, played_name
@@ -59,18 +63,6 @@ from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.labels import hand_text
 from ui.canvas.view_model.model import EffectChip, Ghost, Seat, Table
 from ui.theme import DARK, Theme, lane_tint, seat_colour
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from PySide6.QtCore import QPointF
-
-    from sandbox.rules.judge import TableEffect
-    from sandbox.rules.playable import Held
-    from sandbox.rules.verdict import Moment, Verdict
-    from sandbox.scenario.model import Play, Scenario
-    from sandbox.words.catalogue import Language
-
 
 WIDEST: Final = 480.0
 PAD: Final = 46.0

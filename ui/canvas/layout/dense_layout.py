@@ -9,21 +9,17 @@ Heights count from the bottom of the lowest cards, upwards negative, as in `lane
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from math import isqrt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ui.canvas.layout import lanes as seat_rows
-from ui.canvas.layout.lanes import Channel, Field, Placed
+from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
 from ui.canvas.layout.metrics import Metrics, Rect
 from ui.canvas.layout.ordering import LANES, OrderedFight, is_channel
 from ui.canvas.layout.spread import packed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from ui.canvas.layout.lanes import Lane
 
 STRETCH = 1.5
 """How much larger the way from attackers up to blockers may become to fill the screen."""

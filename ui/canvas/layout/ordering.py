@@ -8,14 +8,11 @@ crossing; blocks nearly always are such trees. Anything else is sorted by the me
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import networkx as nx
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 SWEEPS = 12
 LANES = 32

@@ -6,25 +6,19 @@ divide (CR 510.1c-d, 702.19b).
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from sandbox.edits.declarations import SHORT
-from sandbox.rules.judge import course
+from sandbox.rules.judge import DeclaredTable, course
 from sandbox.rules.rulebook import number, profile
+from sandbox.rules.verdict import Broken, DamageStep, Verdict
 from sandbox.scenario.effects import AssignsAsUnblocked
+from sandbox.scenario.model import Edition, Scenario
 from ui.canvas.view_model.model import Band, Flow, Ghost, Offer, TargetLine
-from ui.canvas.view_model.table_facts import BEFORE_BLOCKS, OUTSIDE, missing_moves
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.rules.judge import DeclaredTable
-    from sandbox.rules.verdict import Broken, DamageStep, Verdict
-    from sandbox.scenario.model import Edition, Scenario
-    from ui.canvas.view_model.table_facts import TableFacts
+from ui.canvas.view_model.table_facts import BEFORE_BLOCKS, OUTSIDE, TableFacts, missing_moves
 
 
 class Arrows:

@@ -7,16 +7,20 @@ and that nobody blocks, those of a group apart. One card and one river stand for
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from sandbox.rules.given import hidden
 from sandbox.rules.judge import course
-from sandbox.scenario.effects import Activated, CannotBeBlocked, Gets, Has, kind_of
+from sandbox.rules.verdict import Moment, PermanentOutcome, Verdict
+from sandbox.scenario.effects import Activated, AnyEffect, CannotBeBlocked, Gets, Has, kind_of
+from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.variants import playing_with, starting_life, variant_of
 from sandbox.scenario.view import groups_of
+from sandbox.words.catalogue import Language
 from sandbox.words.effects import cost_label
 from sandbox.words.names import label_of, names
 from ui.canvas.view_model.arrows import (
@@ -42,15 +46,6 @@ from ui.canvas.view_model.model import (
     Table,
 )
 from ui.canvas.view_model.table_facts import OUTSIDE, TableFacts, fate
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.rules.verdict import Moment, PermanentOutcome, Verdict
-    from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.model import Permanent, Scenario
-    from sandbox.words.catalogue import Language
-
 
 STACK_FROM: Final = 4
 """How many identical permanents lie on one stack; of so many, two that don't attack still do."""

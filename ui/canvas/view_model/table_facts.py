@@ -7,27 +7,31 @@ The rules give the table at the end of each step; the end of one is the beginnin
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from sandbox.rules.judge import course, declared_table
 from sandbox.rules.rulebook import number
-from sandbox.rules.verdict import AttackPayment, AttackRequirement, DamageStep, Lethal
-from sandbox.scenario.model import Attack
+from sandbox.rules.verdict import (
+    AttackPayment,
+    AttackRequirement,
+    BlockRequirement,
+    DamageStep,
+    Dealt,
+    Lethal,
+    Moment,
+    Outcome,
+    PermanentOutcome,
+    Verdict,
+)
+from sandbox.scenario.model import Attack, Scenario
 from sandbox.scenario.view import groups_of
+from sandbox.words.catalogue import Language
 from sandbox.words.names import label_of
-from ui.canvas.view_model.model import Ghost, LethalBar, Pill
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from sandbox.rules.verdict import BlockRequirement, Dealt, Moment, Outcome, PermanentOutcome, Verdict
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.catalogue import Language
-    from ui.canvas.view_model.model import Fate
-
+from ui.canvas.view_model.model import Fate, Ghost, LethalBar, Pill
 
 OUTSIDE: Final = frozenset({"beginning", "end"})
 """The moments in which nobody attacks yet, or any longer (CR 511.3)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import types
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from msgspec import Meta
 from msgspec.structs import fields
@@ -15,10 +15,7 @@ from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Who, Whom
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.names import keyword_name
-from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from ui.translations import Spoken
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 
 
 def first_value(wanted: Any) -> Any:  # noqa: ANN401  the types of all fields

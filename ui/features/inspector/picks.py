@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QWidget
 
-from sandbox.scenario.selectors import Between
+from sandbox.scenario.selectors import Between, Bound
 from ui.features.inspector.keywords import WordChips
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
@@ -18,13 +19,6 @@ from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.parts import Words
 from ui.widgets.search import SearchField
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from msgspec import UnsetType
-
-    from sandbox.scenario.selectors import Bound
 
 NUMBER: Final = "number"
 

@@ -6,8 +6,9 @@ that reads as a phrase and a search for more.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -17,6 +18,8 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.check import COLORS, TYPES
+from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.selectors import (
     KINDS,
     Between,
@@ -48,7 +51,7 @@ from sandbox.words.selector_phrases import (
 from ui.features.inspector.keywords import ALL
 from ui.features.inspector.picks import BetweenField, ThingsField, WordField
 from ui.plain import tip
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, arrow_room
 from ui.widgets.flow import FlowLayout, in_column, in_row
@@ -56,14 +59,6 @@ from ui.widgets.keyboard import go_to, in_order, named
 from ui.widgets.page import button
 from ui.widgets.parts import Words, chip, clear
 from ui.widgets.search import SearchField
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.model import Permanent, Scenario
-    from ui.translations import Spoken
-
 
 COMMON: Final = (
     Selector(keyword="flying"),

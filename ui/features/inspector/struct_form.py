@@ -4,9 +4,10 @@ and a number that is taken from the table is one.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from functools import partial
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -33,17 +34,13 @@ from ui.features.inspector.field_types import (
 )
 from ui.features.inspector.selector_field import SelectorField, Things
 from ui.plain import menu_text
+from ui.translations import Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.parts import Words, chip, clear, label
 from ui.widgets.search import SearchField
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-
-    from ui.translations import Spoken
 
 ACTIONS: Final[tuple[type[AnyAction], ...]] = get_args(AnyAction)
 USUAL: Final[dict[str, dict[str, Any]]] = {

@@ -6,7 +6,7 @@ only. Both sides zoom and move together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QTransform
@@ -15,28 +15,22 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QListWidget,
+    QWidget,
 )
 
 from sandbox.explain.difference import difference
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.variations import tree_of
 from sandbox.words.catalogue import sentence
-from sandbox.words.differences import comparison_text, difference_texts
+from sandbox.words.differences import DifferenceText, comparison_text, difference_texts
 from ui.canvas.viewer import ScenarioViewer, TableViewer
 from ui.document.document import Document
+from ui.translations import Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import describe
 from ui.widgets.page import button
 from ui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtWidgets import QWidget
-
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.differences import DifferenceText
-    from ui.translations import Spoken
 
 
 class LinkedViews(QObject):
