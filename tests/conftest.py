@@ -13,8 +13,9 @@ from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# What tries boards by the thousand, or windows in every size and language, has the mark `unmeasured`: other tests reach
-# the same lines, and measuring takes the rules twice as long and a window half as long again.
+# What tries boards by the thousand, or windows in every size and language, has the mark `unmeasured`: of its rows the
+# first alone is measured, for measuring takes the rules twice as long and a window half as long again; none where the
+# mark says why.
 
 # A busy machine is slow now and then; pytest-timeout catches what really hangs.
 settings.register_profile("suite", deadline=None, print_blob=True)
@@ -57,8 +58,8 @@ WINDOWS = Path(__file__).parent / "ui"
 
 quiet: Counter[str] = Counter()
 """How many of the last rows of each table ran nothing new."""
-begun: Counter[Path] = Counter()
-"""How many tests of each module have begun."""
+begun: Counter[Path | str] = Counter()
+"""How many tests of each module, and rows of each table, have begun."""
 
 
 def ran() -> int:
@@ -72,11 +73,13 @@ def is_measured(item: pytest.Item) -> bool:
     """Whether to measure a test: the rows of a table of cases until they run nothing new, and nothing of what
     Hypothesis tries.
     """
-    number = begun[item.path]
-    begun[item.path] += 1
+    table = table_of(item)
+    number, row = begun[item.path], begun[table]
+    begun.update((item.path, table))
+    mark = item.get_closest_marker("unmeasured")
     return not (
-        item.get_closest_marker("unmeasured")
-        or quiet[table_of(item)] >= QUIET
+        (mark is not None and (mark.args or row or table == item.nodeid))
+        or quiet[table] >= QUIET
         or getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
         or (number % SHARE and item.path.is_relative_to(WINDOWS))
     )

@@ -188,9 +188,9 @@ def _lines(pairs: Pairs, context: VerdictContext, player: str | None) -> Iterato
 
 def _changes(pairs: Pairs, context: VerdictContext, player: str | None) -> str:
     if player is None:
-        changes = attack_changes(context.scenario, (p for p in pairs if isinstance(p, Attack)))
+        changes = attack_changes(context.state.scenario, (p for p in pairs if isinstance(p, Attack)))
     else:
-        changes = block_changes(context.scenario, player, (p for p in pairs if isinstance(p, Block)))
+        changes = block_changes(context.state.scenario, player, (p for p in pairs if isinstance(p, Block)))
     return change_sentences(changes, context)
 
 

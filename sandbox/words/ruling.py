@@ -165,7 +165,7 @@ def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses
 def _change(change: Change, context: VerdictContext) -> str:
     notes = context.verdict.notes
     stunned = any(n.code == "stun_counter_used" and change.permanent in n.subjects for n in notes)
-    return change_sentence(context.scenario, change, context.language, stunned=stunned)
+    return change_sentence(context.state.scenario, change, context.language, stunned=stunned)
 
 
 def ruling_so_far(
@@ -286,10 +286,10 @@ def _total(owed: Owed, context: VerdictContext) -> str:
 
 
 def _findings(verdict: Verdict, context: VerdictContext) -> Iterator[Finding]:
-    changes = attack_changes(context.scenario, verdict.attack.example)
+    changes = attack_changes(context.state.scenario, verdict.attack.example)
     yield from _declared("attack", verdict.attack, changes, context, None)
     for block in verdict.blocks:
-        changes = block_changes(context.scenario, block.player, block.example)
+        changes = block_changes(context.state.scenario, block.player, block.example)
         yield from _declared("blocks", block, changes, context, block.player)
     for step in verdict.damage:
         yield from _assigned(step, context)
@@ -403,13 +403,15 @@ def _moved(steps: tuple[FixStep, ...]) -> tuple[str, ...]:
 
 def _examples(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
     if not verdict.attack.legal:
-        changes = attack_changes(context.scenario, verdict.attack.example)
+        changes = attack_changes(context.state.scenario, verdict.attack.example)
         text = change_sentences(changes, context)
         message = f"ruling-example-attack{_found(verdict.attack)}"
         yield context.say(message, changes=text or context.say("ruling-unchanged"))
     for block in verdict.blocks:
         if not block.legal:
-            text = change_sentences(block_changes(context.scenario, block.player, block.example), context)
+            text = change_sentences(
+                block_changes(context.state.scenario, block.player, block.example), context
+            )
             player = context.names[block.player]
             changed = text or context.say("ruling-unchanged")
             message = f"ruling-example-blocks{_found(block)}"

@@ -114,8 +114,8 @@ def test_the_next_card_takes_the_place_of_the_last_when_the_library_is_called_ag
 
 def test_what_does_not_come_onto_the_table_is_said(open_window: Open, qtbot: QtBot) -> None:
     panel = library(open_window(duel()), qtbot)
-    qtbot.keyClicks(panel.search, "winota, joiner of forces")
-    missing = bestiary.find("winota, joiner of forces", 1)[0].missing
+    qtbot.keyClicks(panel.search, "zada, hedron grinder")
+    missing = bestiary.find("zada, hedron grinder", 1)[0].missing
     assert missing
     assert missing[0] not in panel.told.text()
     assert missing_words(missing) in panel.told.text()

@@ -2293,7 +2293,7 @@
         <translation>各ターンの最初だけ</translation>
     </message>
     <message>
-        <source>once for all at the same time</source>
+        <source>triggers once for all</source>
         <translation>同時の分は1回</translation>
     </message>
     <message>

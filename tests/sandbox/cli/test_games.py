@@ -87,7 +87,7 @@ def test_people_read_sentences() -> None:
     assert "6 combats in 1 game; 6 legal, 5 with the damage that the rules deal" in result.stdout
     japanese = run("--language", "ja", log("two_blocks")).stdout
     assert "第1ゲーム、4ターン目：対戦相手は" in japanese
-    assert "Rabbit Warrior 1/2" in japanese
+    assert "兎・戦士 1/2" in japanese
 
 
 def test_without_detailed_logs_it_says_how_to_have_them() -> None:

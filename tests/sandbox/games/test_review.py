@@ -246,7 +246,7 @@ def test_a_review_is_told_in_both_languages() -> None:
     assert said.side == "attack"
     japanese = mistake_text(found.mistakes[0], wording_in(server.combats()[0], ListedNames(), "ja"))
     assert japanese.startswith("攻撃しないほうがよい。そうすると：")
-    assert "Elf 3/3" in japanese
+    assert "エルフ 3/3" in japanese
 
 
 def test_combats_of_others_are_not_reviewed() -> None:

@@ -143,6 +143,7 @@ def test_a_puzzle_is_made_and_checked_on_the_command_line(kind: Kind, tmp_path: 
     assert list(puzzle) == [
         *("format", "kind", "seed", "level", "title", "question", "scenario", "answer"),
         *("solutions", "hints", "choices", "rule"),
+        *(["reasons"] if kind in ("verdict", "count") else []),
     ]
     assert list(puzzle["answer"]) == [ASKED_FOR[kind]]
     file, given = tmp_path / f"{kind}-9.puzzle.json", tmp_path / "answer.json"

@@ -119,7 +119,7 @@ def legal(scenario: Scenario, told: SearchProgress) -> bool:
     return all(each.legal for each in verdict.blocks)
 
 
-@pytest.mark.unmeasured  # measuring takes the time that is asked about
+@pytest.mark.unmeasured("measuring takes the time that is asked about")
 @pytest.mark.parametrize("question", ["best-blocks", "survive", "best-attack", "lethal"])
 @pytest.mark.parametrize(
     "scenario",
@@ -156,7 +156,7 @@ def holding(scenario: Scenario) -> Scenario:
     return replace(scenario, players=tuple(replace(p, pool="{G}", hand=hand) for p in scenario.players))
 
 
-@pytest.mark.unmeasured  # measuring takes the time that is asked about
+@pytest.mark.unmeasured("measuring takes the time that is asked about")
 @pytest.mark.parametrize("question", ["best-blocks", "best-attack"])
 @pytest.mark.parametrize(
     "scenario", [pytest.param(mixed(8, hard=False), id="8"), pytest.param(acting(8, 0), id="act")]
@@ -178,7 +178,7 @@ def test_what_may_still_happen_keeps_the_time_and_claims_nothing_unproven(
         assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
 
 
-@pytest.mark.unmeasured  # measuring takes the time that is asked about
+@pytest.mark.unmeasured("measuring takes the time that is asked about")
 @pytest.mark.parametrize(
     ("blockers", "power"),
     [pytest.param(6, 16, id="6x16"), pytest.param(8, 20, id="8x20"), pytest.param(10, 20, id="10x20")],
@@ -240,7 +240,7 @@ def test_no_number_of_an_answer_says_nothing(scenario: Scenario, question: Quest
         assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
 
 
-@pytest.mark.unmeasured
+@pytest.mark.unmeasured("measuring takes the time that is asked about")
 @pytest.mark.parametrize(
     "make", [pytest.param(acting_board, id="611-613"), pytest.param(board_of_abilities, id="603")]
 )

@@ -343,7 +343,7 @@ def test_the_gallery_finds_by_rule_topic_and_words_and_marks_what_was_seen(
     assert gallery.list.count() == len(library().entries)
     gallery.search.setText("menace")
     assert 0 < gallery.list.count() < 20
-    qtbot.waitUntil(lambda: len(gallery._pictures) > 1)
+    qtbot.waitUntil(lambda: len(gallery.list._pictures) > 1)
     gallery.list.setCurrentRow(0)
     gallery.list.itemActivated.emit(gallery.list.item(0))
     settle(window, qtbot)

@@ -153,7 +153,7 @@ TITLES: Final = {
     "choose": QT_TRANSLATE_NOOP("Effects", "how many modes"),
     "spells": QT_TRANSLATE_NOOP("Effects", "which spells"),
     "once": QT_TRANSLATE_NOOP("Effects", "first time each turn"),
-    "together": QT_TRANSLATE_NOOP("Effects", "once for all at the same time"),
+    "together": QT_TRANSLATE_NOOP("Effects", "triggers once for all"),
     "limit": QT_TRANSLATE_NOOP("Effects", "times each turn"),
     "used": QT_TRANSLATE_NOOP("Effects", "times used this turn"),
     "timing": QT_TRANSLATE_NOOP("Effects", "when"),

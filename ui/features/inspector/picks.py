@@ -69,11 +69,11 @@ class ThingsField(QWidget):
         self._ids = tuple(ids)
         self._chips = WordChips(lambda each: among.get(each, each), "thing")
         self._chips.taken.connect(self._on_chip)
-        self._chips.show_values([self._ids])
         self.search = SearchField(prompt, [(name, each) for each, name in among.items()])
         self.search.setObjectName("add_thing")
         self.search.chosen.connect(self._on_chosen)
         in_column(self._chips, self.search, on=self, spacing=5)
+        self._chips.show_values([self._ids])  # shown before, they were a window
 
     def show_ids(self, ids: Sequence[str]) -> None:
         """Show other ids."""
