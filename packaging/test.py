@@ -17,7 +17,10 @@ from pathlib import Path
 import environment
 
 # The lowest share of lines and branches, in per cent, that the tests may reach in each package.
-FLOORS = {"sandbox": 90, "ui": 75}
+FLOORS = {
+    "sandbox": 85,
+    "ui": 75,
+}  # of the tests that are measured: one in four of windows, one row of each large table
 
 # Where the steps keep compiled modules.
 COMPILED = environment.ROOT / "build" / "compiled"
