@@ -174,7 +174,9 @@ class QuestionSolver:
             lost = fights.is_over and fights.result(fights.at.moment.state) < 0
             reason: Reason = "already_lost" if lost else "not_attacked"
             return Answer(question, player, verdict=not lost if survives else None, reason=reason)
-        found = self.best_blocks(fights, survives=survives)
+        legal = LegalDeclarations(self.scenario, player, self.watch.stopped)
+        decides = survives and max(len(legal.options), len(fights.attackers)) > COUNTED
+        found = self.best_blocks(fights, legal, decides=decides)
         try:
             standing, instead = self.standing_blocks(fights, player)
         except StoppedError:
@@ -183,16 +185,17 @@ class QuestionSolver:
             return Answer(question, player, declared=standing, reason="no_legal_declaration")
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not found.is_decided and not fights.has_lost
+        exact = found.exact or (decides and not unsure)
         fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
         nobody = not (found.blocks or survives or self.watch.stopped())
         return Answer(
             question=question,
             player=player,
-            exact=found.exact,
+            exact=exact,
             answer=Chosen(blocks=found.blocks) if survived or not survives else None,
             value=found.value,
             declared=standing,
-            bound=found.bound or found.value,
+            bound=found.value if exact else found.bound,
             best=None if found.best is None else str(found.best),
             reply=Chosen(
                 blocks=found.blocks if survives and not survived else None, assignments=found.choices
@@ -204,14 +207,10 @@ class QuestionSolver:
             reason="already_lost" if fights.has_lost else None,
         )
 
-    def best_blocks(self, fights: Fights, *, survives: bool) -> BestBlocks | None:
-        """The best blocks of a player against the attack; on a large table, where it is only asked whether the player
-        `survives`, some that tell.
-        """
+    def best_blocks(self, fights: Fights, legal: LegalDeclarations, *, decides: bool) -> BestBlocks | None:
+        """The best blocks of a player against the attack; where it `decides` only who loses, some that tell."""
         from sandbox.solve.search import best_blocks, declared_blocks  # noqa: PLC0415  as for attacks
 
-        legal = LegalDeclarations(self.scenario, fights.player, self.watch.stopped)
-        decides = survives and max(len(legal.options), len(fights.attackers)) > COUNTED
         declared = declared_blocks(self.scenario, fights.team)
         return best_blocks(fights, legal, declared, self.watch.early(), self.helpers, decides=decides)
 
@@ -264,6 +263,8 @@ class QuestionSolver:
             return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")
         kills = found.best.value.result > 0 and found.best.decided
         sure = kills or lost or found.exact or found.survived
+        if search.decides and sure:
+            found = replace(found, exact=True, bound=found.best.value)
         answer = self._attack_answer("lethal", player, search, found, front=None)
         reply = answer.reply
         if not kills and reply is not None:

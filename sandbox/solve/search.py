@@ -216,14 +216,11 @@ def _by_table(
     del decides
     if len(legal.options) > TABLED:
         return None
-    counted = fronted and max(len(legal.options), len(fights.attackers)) <= COUNTED
-    parting = BlockPartition(fights, legal, declared, watch, counted=counted)
-    try:
-        if not (parting.applies and parting.fits) or (fights.goal.order[0] != "result" and parting.risk):
-            return None
-        parted = parting.solve()
-    except StoppedError:
-        return None
+    parting = BlockPartition(fights, legal, declared, watch, counted=fronted and _counts(fights, legal))
+    first = fights.goal.order[0] == "result"
+    parted = _in_time(
+        lambda: parting.solve() if parting.applies and parting.fits and (first or not parting.risk) else None
+    )
     if parted is None:
         return None
     value, choices = fights.in_full(parted.blocks)
@@ -242,15 +239,12 @@ def _by_program(
     program = PatternProgram(fights, legal, declared, watch, decides=decides)
     if not program.applies or fights.goal.order[0] != "result":
         return None
-    try:
-        solved = program.solve()
-    except StoppedError:
-        return None
+    solved = _in_time(program.solve)
     if solved is None:
         return None
     value, choices = fights.in_full(solved.blocks)
     best = None
-    if fronted and solved.exact and max(len(legal.options), len(fights.attackers)) <= COUNTED:
+    if fronted and solved.exact and _counts(fights, legal):
         best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
     return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound)
 
@@ -261,18 +255,26 @@ def _by_sharing(
 ) -> BestBlocks | None:  # fmt: skip
     """Part the blockers in tables, where one of them may block several attackers; who loses is decided with it."""
     del decides
-    counted = fronted and max(len(legal.options), len(fights.attackers)) <= COUNTED
-    sharing = SharedBlocker(fights, legal, declared, watch, counted=counted)
+    sharing = SharedBlocker(fights, legal, declared, watch, counted=fronted and _counts(fights, legal))
     if not sharing.applies or fights.goal.order[0] != "result":
         return None
-    try:
-        shared = sharing.solve()
-    except StoppedError:
-        return None
+    shared = _in_time(sharing.solve)
     if shared is None:
         return None
     value, choices = fights.in_full(shared.blocks)
     return BestBlocks(value, shared.blocks, choices, shared.best, ())
+
+
+def _counts(fights: Fights, legal: LegalDeclarations) -> bool:
+    """Whether so few creatures are there that it is counted how many declarations are the best."""
+    return max(len(legal.options), len(fights.attackers)) <= COUNTED
+
+
+def _in_time(solve: Callable[[], Kept | None]) -> Kept | None:
+    """What is found before time runs out."""
+    with suppress(StoppedError):
+        return solve()
+    return None
 
 
 def _by_climbing(

@@ -184,7 +184,7 @@ STEADY: Final[dict[type[fx.Effect], frozenset[str]]] = {
 _MARKED: Final = frozenset({
     "note", "controller", "creatures", "event", "optional", "detrimental", "visible", "targets", "had_to_attack",
     "defending", "text", "choose", "others", "defenders", "recipients", "players", "spells", "counter", "count", "once",
-    "damage", "together",    "used", "cost", "also", "if_", "unless",
+    "damage", "together", "used", "cost", "also", "if_", "unless",
 })  # fmt: skip
 """What a triggered ability says that is only told: when it triggers, not what it does."""
 EFFECTS: Final[dict[type[fx.Effect], EffectInFight]] = {

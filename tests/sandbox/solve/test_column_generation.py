@@ -111,7 +111,7 @@ def any_of_three(seed: int) -> Scenario:
     return any_keywords(2 * seed + 1, 3)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("make", [pytest.param(shared, id="shared"), pytest.param(any_of_three, id="any")])
 @pytest.mark.parametrize("chunk", range(5))
 def test_the_tables_of_one_shared_blocker_find_and_count_what_looking_at_every_block_finds(

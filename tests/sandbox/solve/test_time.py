@@ -27,7 +27,7 @@ from sandbox.solve.answer import (
 from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.dividing import Dividing
 from sandbox.words.answers import answer_json, answer_text
-from tests.benchmarks.large_boards import creature, mixed, table
+from tests.benchmarks.large_boards import at_home, creature, mixed, table
 from tests.plain_checks import attack_pairs, vector
 from tests.plain_enumeration import Enumeration, TooLargeError
 from tests.sandbox.solve.test_continuous import DOES, EVENTS, SAYS, acting_board, board_of_abilities
@@ -277,3 +277,36 @@ def test_a_bound_is_told_where_it_says_something(bound: Value, said: str) -> Non
     scenario = mixed(6, hard=False)
     answer = Answer("best-attack", "ann", exact=False, answer=Chosen(attacks=()), value=Value(), bound=bound)
     assert said in (answer_text(scenario, answer).bound or "")
+
+
+def lives(scenario: Scenario, life: int) -> Scenario:
+    """The same with so much life for each player."""
+    return replace(scenario, players=tuple(replace(p, life=life) for p in scenario.players))
+
+
+@pytest.mark.parametrize(
+    ("question", "scenario", "verdict"),
+    [
+        pytest.param("survive", mixed(12, hard=False), True, id="survives"),
+        pytest.param("survive", lives(at_home(10, hard=True), 8), False, id="does-not-survive"),
+        pytest.param("lethal", lives(at_home(10, hard=True), 1), True, id="is-killed"),
+        pytest.param("lethal", mixed(12, hard=False), False, id="is-not-killed"),
+    ],
+)
+def test_who_loses_on_a_large_table_is_exact_as_soon_as_it_is_certain(
+    question: Question, scenario: Scenario, *, verdict: bool
+) -> None:
+    answer = solve(scenario, question)
+    assert (answer.verdict, answer.exact) == (verdict, True)
+    assert answer.value is not None
+    assert answer.bound == answer.value
+    assert (answer.value.result != 0) == (verdict == (question == "lethal"))
+    assert (answer.answer is None) == (not verdict)
+    assert answer_text(scenario, answer).bound is None
+
+
+@pytest.mark.parametrize("question", ["survive", "lethal"])
+def test_who_loses_on_a_large_table_is_not_exact_where_time_ran_out(question: Question) -> None:
+    answer = solve_all(mixed(12, hard=True), AskedQuestion(question), cancelled=lambda: True)[0]
+    assert answer.exact == (answer.verdict is not None)
+    assert answer.verdict is None
