@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QThreadPool, Signal, Slot
 
 import sandbox
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    Work = Callable[[], object]
+Work = Callable[[], object]
 
 log = logging.getLogger(__name__)
 

@@ -12,13 +12,11 @@ import logging
 import os
 import stat
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    OnDamage = Callable[[Path], object]
+OnDamage = Callable[[Path], object]
 
 if sys.platform == "win32":
     import msvcrt

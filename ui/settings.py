@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 import platformdirs
@@ -14,10 +14,7 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_whole
 from sandbox.scenario.missed import NEWEST_IPG, IpgEdition, Rel
 from sandbox.scenario.model import NEWEST, Edition, Variant
-from ui.own_files import private_folder, read_file, set_aside, untold
-
-if TYPE_CHECKING:
-    from ui.own_files import OnDamage
+from ui.own_files import OnDamage, private_folder, read_file, set_aside, untold
 
 log = logging.getLogger(__name__)
 

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.games.names import ListedNames
+from sandbox.games.combats import Hit, LoggedCombat
+from sandbox.games.names import ListedNames, Names
 from sandbox.games.notes import Unread
 from sandbox.games.scenarios import cause_label, permanent_id, plays_of, seat_id, table_of
 from sandbox.rules.judge import judge
+from sandbox.rules.verdict import DamageStep, Verdict
 from sandbox.scenario.check import check
-from sandbox.scenario.model import Assignment
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from sandbox.games.combats import Hit, LoggedCombat
-    from sandbox.games.names import Names
-    from sandbox.rules.verdict import DamageStep, Verdict
-    from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Assignment, Scenario
 
 
 class DamageTold(Struct, frozen=True):

@@ -11,30 +11,25 @@ home covers it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from time import monotonic
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
+from sandbox.games.combats import Cause, LoggedCombat
+from sandbox.games.judging import JudgedCombat
 from sandbox.games.mistakes import Caveat, Kind, Mistake, Review, Side
+from sandbox.games.names import Names
 from sandbox.games.scenarios import cause_label, seat_id, table_of
 from sandbox.rules.judge import judge
-from sandbox.scenario.model import Attack, Block, Scenario
+from sandbox.rules.verdict import Outcome
+from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Scenario
 from sandbox.solve import attacks as _attacks  # noqa: F401  what searches is loaded before the time is taken
 from sandbox.solve import column_generation as _columns  # noqa: F401
-from sandbox.solve.ahead import attack_ahead
+from sandbox.solve.ahead import Ahead, attack_ahead
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.ask import solve
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from sandbox.games.combats import Cause, LoggedCombat
-    from sandbox.games.judging import JudgedCombat
-    from sandbox.games.names import Names
-    from sandbox.rules.verdict import Outcome
-    from sandbox.scenario.model import Assignment, Permanent
-    from sandbox.solve.ahead import Ahead
 
 _Declared = TypeVar("_Declared", Attack, Block)
 SECONDS: Final = 1.8

@@ -9,15 +9,19 @@ What a logged permanent is: its name if it is known, its keywords, and what the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
-from sandbox.bestiary import entry
+from sandbox.bestiary import BestiaryEntry, entry
+from sandbox.games.combats import Cause, LoggedChange, LoggedCombat
 from sandbox.games.messages import keywords
+from sandbox.games.names import Names
 from sandbox.games.notes import Unread
+from sandbox.games.state import LoggedPermanent
 from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.rules.graph.records import growth_of
 from sandbox.scenario.check import check
@@ -48,15 +52,6 @@ from sandbox.scenario.model import (
     Variant,
 )
 from sandbox.scenario.selectors import Color, Type
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from sandbox.bestiary import BestiaryEntry
-    from sandbox.games.combats import Cause, LoggedChange, LoggedCombat
-    from sandbox.games.names import Names
-    from sandbox.games.state import LoggedPermanent
-
 
 Moment = Literal["attackers", "blockers", "damage"]
 """When a scenario shows the table: as attackers were declared, as blockers were, as damage was dealt."""

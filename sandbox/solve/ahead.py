@@ -9,10 +9,11 @@ both combats add up; a player who lost in this combat ends it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cached_property
 from math import prod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -24,26 +25,17 @@ from sandbox.rules.judge import judge
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.play.combat import play
 from sandbox.rules.play.next_turn import next_turn
+from sandbox.rules.solving.declaration import Declaration
 from sandbox.scenario.effects import Activated
-from sandbox.scenario.model import Scenario
-from sandbox.solve.answer import Answer, Chosen, GoalOrder, Returning, Value
-from sandbox.solve.attacks import AttackSearch
+from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+from sandbox.solve.answer import Answer, Chosen, GoalOrder, Question, Returning, Value
+from sandbox.solve.ask import QuestionSolver
+from sandbox.solve.attacks import AttackSearch, FoundAttack
 from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
-from sandbox.solve.played_fight import DividedFight, blocked, engaged
-from sandbox.solve.search import Rank, best_blocks, climb, declared_blocks, place
+from sandbox.solve.played_fight import DividedFight, Moment, blocked, engaged
+from sandbox.solve.search import BestBlocks, Rank, best_blocks, climb, declared_blocks, place
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.scenario.model import Assignment, Attack, Block
-    from sandbox.solve.answer import Question
-    from sandbox.solve.ask import QuestionSolver
-    from sandbox.solve.attacks import FoundAttack
-    from sandbox.solve.played_fight import Moment
-    from sandbox.solve.search import BestBlocks
 
 SHARES: Final = 8
 """So large a part of the time left is one way back looked for at the most."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from collections.abc import Iterable
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
 from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Spell
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 FRONT: Final = 20
 """So many values of the front are given, unless more or fewer are asked for."""

@@ -4,15 +4,17 @@ there are (the contract of solve).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.play.combat import play
+from sandbox.scenario.model import Assignment, Scenario
 from sandbox.solve.answer import (
     COMPONENTS,
     FRONT,
@@ -22,25 +24,21 @@ from sandbox.solve.answer import (
     AskedQuestion,
     Chosen,
     Closest,
+    Component,
     Counted,
     GoalOrder,
+    Question,
+    Reason,
     Value,
     read_goal,
 )
+from sandbox.solve.attacks import AttackSearch, FoundAttack
 from sandbox.solve.dividing import Dividing
 from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, count_legal, one_a_team, without_attacks
+from sandbox.solve.search import BestBlocks
 from sandbox.solve.sharing import ALONE, Helpers
-from sandbox.solve.watch import StoppedError, Watch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from sandbox.scenario.model import Assignment, Scenario
-    from sandbox.solve.answer import Component, Question, Reason
-    from sandbox.solve.attacks import AttackSearch, FoundAttack
-    from sandbox.solve.search import BestBlocks
-    from sandbox.solve.watch import SearchProgress
+from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
 
 def solve(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property
 from math import prod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,9 +16,9 @@ from sandbox.rules.abilities.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.declaration_question import changes, declaration_question, without_blocks
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.rows import acts_before_blocks
-from sandbox.rules.graph.state import starting_state
+from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.solving.declaration import AtMost, Quorum
+from sandbox.rules.solving.declaration import AtMost, Declaration, Quorum
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
@@ -31,6 +32,7 @@ from sandbox.solve.search import (
     SHARED,
     BestBlocks,
     BestSoFar,
+    Rank,
     best_blocks,
     climb,
     place,
@@ -38,13 +40,6 @@ from sandbox.solve.search import (
 )
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.solve.search import Rank
 
 FEW: Final = 300
 """So many attacks are looked at one by one where one question about the largest of them would do."""

@@ -14,26 +14,31 @@ lost (material -4). After Elf: nobody: 4 life; Bear: the better of "Bear at Ogre
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Needs, PairGroup, Quorum
+from sandbox.rules.solving.declaration import (
+    AllOrNone,
+    AtMost,
+    Declaration,
+    DeclaredPairs,
+    Needs,
+    PairGroup,
+    Quorum,
+    Requirement,
+    Restriction,
+)
 from sandbox.scenario.model import Block
 from sandbox.solve.answer import COMPONENTS, Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
-    from sandbox.solve.fight_solver import Lines
-    from sandbox.solve.fights import Fights
-    from sandbox.solve.legal import LegalDeclarations
-    from sandbox.solve.watch import Watch
-
+from sandbox.solve.fight_solver import Lines
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations
+from sandbox.solve.watch import Watch
 
 WORST: Final = -(1 << 61)
 """Less than any value: where nothing leads to."""

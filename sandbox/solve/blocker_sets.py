@@ -17,24 +17,26 @@ both are lost: it is worth 6 for 6). Bear alone is dominated by nobody as long a
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
-from sandbox.rules.fight.kernel import kind_to_creature
-from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from sandbox.rules.fight.kernel import Combatant
-    from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
-    from sandbox.solve.answer import Value
-    from sandbox.solve.fights import Fights
-    from sandbox.solve.legal import LegalDeclarations
-    from sandbox.solve.watch import Watch
-
+from sandbox.rules.fight.kernel import Combatant, kind_to_creature
+from sandbox.rules.solving.declaration import (
+    AllOrNone,
+    AtMost,
+    Declaration,
+    DeclaredPairs,
+    Quorum,
+    Requirement,
+    Restriction,
+)
+from sandbox.solve.answer import Value
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations
+from sandbox.solve.watch import Watch
 
 FIRST_DEPTH: Final = 3
 """Sets of so many blockers are looked at in any case."""

@@ -13,24 +13,18 @@ Two 1/1 attack, one Wall 0/4 may block: the best is "Wall blocks one". For the f
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from sandbox.rules.solving.declaration import AtMost, DeclaredPairs
 from sandbox.solve.answer import Value
 from sandbox.solve.block_partition import subsets_of
-from sandbox.solve.blocker_sets import BlockerSets, BoundColumns, is_local
-from sandbox.solve.column_generation import ColumnModel
+from sandbox.solve.blocker_sets import BlockerSets, BoundColumns, Demand, Pattern, Sides, is_local
+from sandbox.solve.column_generation import ColumnModel, PatternProgram
 from sandbox.solve.watch import StoppedError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from sandbox.solve.blocker_sets import Demand, Pattern, Sides
-    from sandbox.solve.column_generation import PatternProgram
-
 
 SetsOfFight = tuple[tuple[int, tuple[int, ...]], ...]
 """The attackers of a fight, each with those that block it."""

@@ -6,18 +6,14 @@ side.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from msgspec import Struct
 
 from sandbox.rules.graph.records import growth_of
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Permanent, Scenario
 from sandbox.solve.fights import worth
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Permanent, Scenario
 
 
 class FightEnd(Struct, frozen=True):

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.damage.dealing import Portion
 from sandbox.rules.damage.striking import combat_steps, opening_tally
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.fight.assignment import assign, declared_amounts
-from sandbox.scenario.model import Assignment
-from sandbox.solve.answer import Value
+from sandbox.rules.fight.assignment import Striker, assign, declared_amounts
+from sandbox.rules.graph.state import CombatState
+from sandbox.scenario.model import Assignment, Scenario, Step
+from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.played_fight import (
+    Moment,
     before_blocks,
     blocked,
     divides_for_attacker,
@@ -25,18 +28,7 @@ from sandbox.solve.played_fight import (
     striking,
     struck,
 )
-from sandbox.solve.watch import WITHOUT_END, StoppedError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from sandbox.rules.damage.dealing import Portion
-    from sandbox.rules.fight.assignment import Striker
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import Scenario, Step
-    from sandbox.solve.answer import GoalOrder
-    from sandbox.solve.played_fight import Moment
-    from sandbox.solve.watch import Watch
+from sandbox.solve.watch import WITHOUT_END, StoppedError, Watch
 
 
 class Divided(Struct, frozen=True):

@@ -13,15 +13,18 @@ What a fight may come to: lines of which the attacking player takes one.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.fight.assignment import may_pass
+from sandbox.rules.fight.assignment import Amounts, may_pass
 from sandbox.rules.fight.kernel import (
     NEVER,
     PLAYER,
+    FightRecord,
+    FightState,
+    Portions,
     amount,
     foes_left,
     steps_of,
@@ -29,16 +32,9 @@ from sandbox.rules.fight.kernel import (
     strikers_of,
     thresholds,
 )
-from sandbox.scenario.model import Assignment
+from sandbox.scenario.model import Assignment, Step
 from sandbox.solve.answer import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.rules.fight.assignment import Amounts
-    from sandbox.rules.fight.kernel import FightRecord, FightState, Portions
-    from sandbox.scenario.model import Step
-    from sandbox.solve.watch import Watch
+from sandbox.solve.watch import Watch
 
 
 class Line(Struct, frozen=True):

@@ -8,27 +8,31 @@ poison and commander damage of the player attacked.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import networkx as nx
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.keywords import applying, in_fight
-from sandbox.rules.damage.effects import damage_effects
+from sandbox.rules.damage.dealing import Portion
+from sandbox.rules.damage.effects import DamageEffects, damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begin, lethal_to, thresholds
-from sandbox.rules.fight.rows import damage_keywords, knows_fields, said_only
+from sandbox.rules.fight.rows import Size, damage_keywords, knows_fields, said_only
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.protection import protected_from
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
-from sandbox.scenario.model import Assignment, Block
+from sandbox.scenario.model import Assignment, Block, Permanent, Scenario
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fight_solver import FightSolver, Line, Lines
 from sandbox.solve.played_fight import (
     DividedFight,
     KnownFights,
+    Moment,
     before_blocks,
     blocked,
     engaged,
@@ -37,17 +41,6 @@ from sandbox.solve.played_fight import (
 )
 from sandbox.solve.reach import Reach
 from sandbox.solve.watch import WITHOUT_END, Watch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.rules.damage.dealing import Portion
-    from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.fight.rows import Size
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import Permanent, Scenario
-    from sandbox.solve.played_fight import Moment
-
 
 BEFORE_BLOCKS: Final = frozenset({"main", "beginning", "attackers"})
 """The moments of changes that are over as blockers are declared."""

@@ -9,9 +9,10 @@ format, section 3).
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from math import prod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,24 +22,26 @@ from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.play.possible import could_pay
-from sandbox.solve.answer import COMPONENTS, Answer, Chosen, GoalOrder, MeanValue, Threat, Value
-from sandbox.solve.attacks import AttackSearch
+from sandbox.rules.solving.declaration import Declaration
+from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Spell
+from sandbox.solve.answer import (
+    COMPONENTS,
+    Answer,
+    CardRange,
+    Chosen,
+    GoalOrder,
+    MeanValue,
+    Question,
+    Threat,
+    Value,
+)
+from sandbox.solve.ask import QuestionSolver
+from sandbox.solve.attacks import AttackSearch, Replied
 from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
 from sandbox.solve.search import Rank, best_blocks, climb, declared_blocks, place
 from sandbox.solve.tricks import EVERYTHING, Reckoned, Tricks
-from sandbox.solve.watch import SearchProgress, StoppedError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Spell
-    from sandbox.solve.answer import CardRange, Question
-    from sandbox.solve.ask import QuestionSolver
-    from sandbox.solve.attacks import Replied
-    from sandbox.solve.watch import Watch
-
+from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
 FEW: Final = 4_000
 """So many declarations are all looked at."""

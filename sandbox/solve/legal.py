@@ -11,9 +11,10 @@ After Bear the states are "nobody blocks it" and "one blocks it", once each; aft
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -25,33 +26,27 @@ from sandbox.rules.declaration_question import (
     without_blocks,
 )
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.graph.state import starting_state
+from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.solving.declaration import (
     JUDGING,
     AllOrNone,
     Alone,
     AtMost,
     Budget,
+    Declaration,
     DeclaredPairs,
     Effort,
     Needs,
     PairGroup,
+    Problem,
     Quorum,
     Requirement,
+    Restriction,
 )
-from sandbox.rules.solving.solver import solve
+from sandbox.rules.solving.solver import Solution, solve
 from sandbox.rules.table import bands
-from sandbox.scenario.model import Attack, Block
+from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.solve.watch import StoppedError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.solving.declaration import Declaration, Problem, Restriction
-    from sandbox.rules.solving.solver import Solution
-    from sandbox.scenario.model import Scenario
-
 
 PATIENCE: Final = 20 * JUDGING
 """So much work the maximum of a question may be: some minute."""

@@ -8,31 +8,26 @@ known here is taken for unbound: then all fights are played together, which is r
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.keywords import in_fight
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.fight.rows import BEFORE_BLOCKS, effect_played, is_steady, said_only
+from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.looks import words_in
 from sandbox.rules.layers.select import Selection
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
-from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.selectors import Amount, Selector
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from collections.abc import Set as AbstractSet
-
-    from sandbox.rules.graph.context import BoundEffect
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.actions import AnyAction
-    from sandbox.scenario.conditions import Condition
-    from sandbox.scenario.selectors import Value, Who
+from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.conditions import Circumstance, Condition
+from sandbox.scenario.selectors import Amount, Selector, Value, Who
 
 KNOWN_OF_SELECTORS: Final = frozenset({
     "controller", "keyword", "without_keyword", "color", "without_color", "type", "subtype", "name", "owner",

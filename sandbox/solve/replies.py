@@ -8,29 +8,25 @@ can lose with them (CR 509.1, 510).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
 from sandbox.rules.abilities.keywords import ROWS, in_fight
 from sandbox.rules.fight.rows import BEFORE_BLOCKS, acts_before_blocks, said_only
+from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.looks import words_in
 from sandbox.scenario import effects as fx
+from sandbox.scenario.model import Block, Permanent, Scenario
 from sandbox.solve.answer import COMPONENTS, Value
-from sandbox.solve.block_partition import WORST, subsets_of
+from sandbox.solve.block_partition import WORST, BlockPartition, Column, subsets_of
+from sandbox.solve.fights import Fights
 from sandbox.solve.reach import CONTINUOUS, acts_on_itself, asks_only_itself
 from sandbox.solve.watch import StoppedError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from sandbox.rules.graph.context import BoundEffect
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import Block, Permanent, Scenario
-    from sandbox.solve.block_partition import BlockPartition, Column
-    from sandbox.solve.fights import Fights
 
 MOST: Final = 1 << 25
 """So many sets of attackers with sets of blockers are looked at."""

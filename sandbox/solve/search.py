@@ -5,16 +5,18 @@ Looking at some here and at others elsewhere, and joining both, gives what looki
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import combinations
 from math import comb, prod
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import changes
-from sandbox.scenario.model import Block, Scenario
+from sandbox.rules.solving.declaration import Declaration
+from sandbox.scenario.model import Assignment, Block, Scenario
 from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition, front_of
 from sandbox.solve.column_generation import PatternProgram
@@ -24,13 +26,6 @@ from sandbox.solve.legal import LegalDeclarations
 from sandbox.solve.shared_blocker import SharedBlocker
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.scenario.model import Assignment
-
 
 Kept = TypeVar("Kept")
 Rank = tuple[int, tuple[tuple[int, ...], ...]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import msgspec
 
@@ -16,9 +16,6 @@ from sandbox.scenario.files import loads
 from sandbox.solve.answer import Answer, AskedQuestion
 from sandbox.solve.ask import solve_all
 from sandbox.solve.watch import SearchProgress
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 

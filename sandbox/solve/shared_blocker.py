@@ -12,33 +12,29 @@ and with Bear at one of them 2 for 2; the fight is worked out, since together th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
+from sandbox.rules.solving.declaration import AllOrNone, AtMost, Declaration, DeclaredPairs, Quorum
 from sandbox.scenario.model import Block
 from sandbox.solve.block_partition import (
     MOST_BLOCKERS,
     WORST,
     BestPartition,
     BlockPartition,
+    Column,
     ValueTable,
     subsets_of,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.solve.block_partition import Column
-    from sandbox.solve.fights import Fights
-    from sandbox.solve.legal import LegalDeclarations
-    from sandbox.solve.watch import Watch
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations
+from sandbox.solve.watch import Watch
 
 MOST_SHARED: Final = 3
 """With more attackers than this blocked by one creature too many fights have to be looked at."""

@@ -6,10 +6,11 @@ work is done by `answer_file`, a pure function of a file, here or in other proce
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from glob import glob, has_magic
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -17,12 +18,7 @@ from msgspec import Struct
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
 from sandbox.solve import sharing
-from sandbox.solve.answer import COMPONENTS, AskedQuestion, bounded
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from sandbox.solve.answer import Answer
+from sandbox.solve.answer import COMPONENTS, Answer, AskedQuestion, bounded
 
 Row = dict[str, str | int | bool | None]
 COLUMNS: Final = (

@@ -9,8 +9,9 @@ touches are remembered.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,23 +19,18 @@ from msgspec.structs import replace
 from sandbox.rules.costs import pays, total
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.fight.rows import knows_fields
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.judge import judge
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.play.combat import played_on
 from sandbox.rules.play.possible import Usable, least_mana, mana_owed, most_x, possible_plays, usable
 from sandbox.scenario.effects import AttackCost, BlockCost
+from sandbox.scenario.model import Assignment, Block, Play
 from sandbox.solve.answer import Threat, Value
-from sandbox.solve.played_fight import DividedFight, blocked, engaged, only
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import Assignment, Block, Play
-    from sandbox.solve.fight_solver import Lines
-    from sandbox.solve.fights import Fights
-    from sandbox.solve.played_fight import Moment
-    from sandbox.solve.watch import Watch
+from sandbox.solve.fight_solver import Lines
+from sandbox.solve.fights import Fights
+from sandbox.solve.played_fight import DividedFight, Moment, blocked, engaged, only
+from sandbox.solve.watch import Watch
 
 EVERYTHING: Final = 1 << 200
 """More than any score."""

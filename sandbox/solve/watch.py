@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic, time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
 from sandbox.solve.answer import Chosen, Value
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 OFTEN: Final = 0.1
 """So many seconds apart it is told how far a search is, unless something better was found."""

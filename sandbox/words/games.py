@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, Protocol
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
-from sandbox.games.judging import DamageDiffers, DamageTold
+from sandbox.games.combats import LoggedCombat
+from sandbox.games.judging import DamageDiffers, DamageTold, JudgedCombat
 from sandbox.games.mistakes import Mistake, Review, ReviewCode
-from sandbox.games.notes import UnreadCode
+from sandbox.games.names import Names
+from sandbox.games.notes import Unread, UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
 from sandbox.scenario.model import Scenario
+from sandbox.scenario.selectors import Color
 from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentence
 from sandbox.words.library import missing_words
 from sandbox.words.names import card_name, wording_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from sandbox.games.combats import LoggedCombat
-    from sandbox.games.judging import JudgedCombat
-    from sandbox.games.names import Names
-    from sandbox.games.notes import Unread
-    from sandbox.scenario.selectors import Color
 
 _FEW: Final = 2
 """So many creatures are named in a row of a list."""

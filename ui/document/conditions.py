@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from sandbox.rules.declaration_question import is_declared_as_creature
 from sandbox.rules.judge import declared_table
+from sandbox.scenario.model import Permanent
 from sandbox.scenario.view import groups_of, marks_of, positions_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.scenario.model import Permanent
-    from ui.document.document import Document
+from ui.document.document import Document
 
 MOST_PLAYERS: Final = 8
 

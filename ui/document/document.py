@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -18,18 +18,11 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from sandbox.edits import EditError
 from sandbox.rules.judge import course, judge
-from sandbox.rules.verdict import Moment
+from sandbox.rules.verdict import Moment, Verdict
 from sandbox.scenario.files import save
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.view import with_marks
-from ui.document.judging import Judging, Memory
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Scenario
-    from ui.document.judging import Judge
-
+from ui.document.judging import Judge, Judging, Memory
 
 log = logging.getLogger(__name__)
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Scenario
 
-    from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Scenario
-
-    Judge = Callable[[Scenario], Verdict]
+Judge = Callable[[Scenario], Verdict]
 
 BUDGET: Final = 0.06
 """Seconds that a verdict may take and still be waited for: on a worker it would not be on the screen any sooner, and

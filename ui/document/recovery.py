@@ -13,19 +13,16 @@ import re
 import time
 import uuid
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QFileDevice, QIODevice, QObject, QSaveFile, QTimer, Signal, Slot
 
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, loads
-from ui.own_files import FileLock, fingerprint, private_folder, read_file, set_aside, untold
-
-if TYPE_CHECKING:
-    from sandbox.scenario.model import Scenario
-    from ui.document.document import Document
-    from ui.own_files import OnDamage
+from sandbox.scenario.model import Scenario
+from ui.document.document import Document
+from ui.own_files import FileLock, OnDamage, fingerprint, private_folder, read_file, set_aside, untold
 
 log = logging.getLogger(__name__)
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from sandbox.words.ruling import ruling, ruling_so_far
+from sandbox.words.catalogue import Language
+from sandbox.words.ruling import Ruling, ruling, ruling_so_far
+from ui.document.document import Document
 
-if TYPE_CHECKING:
-    from sandbox.words.catalogue import Language
-    from sandbox.words.ruling import Ruling
-    from ui.document.document import Document
 SUMMARY: Final = "summary"
 """The name of combat as a whole among the steps: what was before it, and what comes of it."""
 

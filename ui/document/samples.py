@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
 from sandbox.learn.library import library
 from sandbox.resources import asset
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
-from sandbox.scenario.model import Player, Scenario
+from sandbox.scenario.model import Player, Scenario, Variant
 from sandbox.words.names import titled
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sandbox.scenario.model import Variant
-    from ui.settings import Settings
-    from ui.translations import Spoken
+from ui.settings import Settings
+from ui.translations import Spoken
 
 
 class Sample(NamedTuple):

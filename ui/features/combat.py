@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from sandbox.rules.judge import declared_table
 from sandbox.rules.verdict import Broken
+from sandbox.scenario.model import After
 from sandbox.words.describe import search_words
 from sandbox.words.names import names
-from sandbox.words.ruling import fact_of
+from sandbox.words.ruling import Finding, fact_of
 from ui.canvas.hand import choices
-from ui.canvas.hand.choices import DECLARING, Candidate
+from ui.canvas.hand.choices import DECLARING, Candidate, Declarable
 from ui.document import conditions, intents
+from ui.document.intents import Intent
 from ui.plain import menu_text
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.palette import PaletteEntry
+from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from PySide6.QtWidgets import QWidget
-
-    from sandbox.scenario.model import After
-    from sandbox.words.ruling import Finding
-    from ui.canvas.hand.choices import Declarable
-    from ui.document.intents import Intent
-    from ui.shell.shell import Shell
 
 LATE: Final = ("blockers", "regular", "end")
 """Where the timeline stands once blockers were declared, the step between the two damage steps aside."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, get_args
+from typing import Final, get_args
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sandbox import edits
-from sandbox.scenario.model import HOUSE_RULES, CommanderHome
+from sandbox.scenario.model import HOUSE_RULES, CommanderHome, HouseRule, Permanent, Player, Scenario
 from sandbox.scenario.variants import TABLE_FORMATS
 from sandbox.words.catalogue import sentence
-from sandbox.words.context import verdict_context
+from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.names import label_of
 from sandbox.words.results import (
     component_sentence,
@@ -26,23 +26,17 @@ from sandbox.words.results import (
     return_sentences,
     tax_sentence,
 )
+from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import Words, label
-
-if TYPE_CHECKING:
-    from sandbox.scenario.model import HouseRule, Permanent, Player, Scenario
-    from sandbox.words.context import VerdictContext
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
-
 
 NAME_HEIGHT: Final = 30
 """As high as a number beside it."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QTextCursor
@@ -23,36 +24,29 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sandbox.deck.cards import ban_dates
+from sandbox.deck.cards import BannedList, CardFacts, ban_dates
 from sandbox.deck.check import DeckText, Terms, check_game, commanders_at
 from sandbox.deck.files import load_banned, load_facts, text_of
+from sandbox.deck.report import DeckReport, Fault
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes
-from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import HouseRule, Scenario
 from sandbox.scenario.variants import FORMAT_NAMES
 from sandbox.words.catalogue import listed
 from sandbox.words.deck import deck_format, fault_line, note_text, summary
 from sandbox.words.names import card_name
 from sandbox.words.results import house_says, house_title
 from ui.background import Working
+from ui.document.document import Document
 from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import Scrolled, button
 from ui.widgets.parts import caption, clear, label, restyle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from sandbox.deck.cards import BannedList, CardFacts
-    from sandbox.deck.report import DeckReport, Fault
-    from sandbox.scenario.model import HouseRule
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
 
 OF_DECKS: Final[tuple[HouseRule, ...]] = ("league", "sideboard")
 """The house rules that say something of a deck."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
+from collections.abc import Callable
 from functools import partial
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -14,19 +15,13 @@ from PySide6.QtGui import QGuiApplication
 from sandbox import edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.messages import is_notation
-from sandbox.scenario.model import Permanent, Player
+from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.notation import asks, short_notation
 from sandbox.words.names import label_of
 from ui.document import conditions, exchange, intents
 from ui.shell.actions import ActionRow, Submenu
+from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandbox.scenario.model import Scenario
-    from ui.shell.shell import Shell
-
 
 ROWS: Final = (
     ActionRow("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo", conditions.can_undo, menu="edit.undo", tool="undo"),

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from sandbox.explain.difference import EDITIONS, compare
+from sandbox.scenario.model import Edition, Scenario
 from sandbox.words.differences import EditionRow, differences
 from ui.background import Working
 from ui.document import intents
+from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from sandbox.scenario.model import Edition, Scenario
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
 
 
 def register(shell: Shell) -> None:

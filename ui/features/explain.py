@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from sandbox import edits
+from sandbox.scenario.model import Scenario
 from sandbox.words.explanations import Option, Survey, Unobeyed, subject_title, survey
 from ui.background import Working
+from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import in_row
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent
-    from PySide6.QtWidgets import QHBoxLayout, QWidget
-
-    from sandbox.scenario.model import Scenario
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
 
 ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 

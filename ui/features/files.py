@@ -7,13 +7,14 @@ lost.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QMimeData, QObject, QPointF, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMenu
 
 from sandbox import edits
 from sandbox.importing import is_forge, load_forge
@@ -21,6 +22,7 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
 from sandbox.scenario.messages import is_notation
 from ui.document import conditions
+from ui.document.document import Document
 from ui.document.exchange import CARDS_MIME, SCENARIO_MIME, SUFFIX, cards_in, file_stem
 from ui.document.samples import empty_table, library_samples, samples
 from ui.own_files import fingerprint
@@ -28,19 +30,10 @@ from ui.plain import menu_text, tip
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.palette import PaletteEntry
+from ui.shell.shell import Shell
+from ui.shell.window import Window
+from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from PySide6.QtCore import QMimeData, QPointF
-    from PySide6.QtWidgets import QMenu
-
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.shell.window import Window
-    from ui.shell.windows import OpenWindows
-
 
 CALM_MS: Final = 150
 """Programs write a file in several steps: it is looked at when it has been left alone for so long."""

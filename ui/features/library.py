@@ -4,13 +4,14 @@ Enter or by dragging; as many as are asked for.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QDrag, QFocusEvent, QKeyEvent
+from PySide6.QtGui import QDrag, QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -25,38 +26,27 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox import bestiary, edits
-from sandbox.bestiary import LibraryRequest
+from sandbox.bestiary import BestiaryEntry, LibraryRequest
 from sandbox.edits.clip import Clip
 from sandbox.scenario.card_names import fold
 from sandbox.scenario.effects import kind_of
-from sandbox.scenario.model import Permanent
+from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.effects import spell_sentence
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, keyword_name, label_of, subtype_name
 from ui.canvas.view_model.labels import initials, word_text
+from ui.document.document import Document
 from ui.document.exchange import CARDS_MIME, PLAY_MIME, play_bytes
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.theme import DARK, readable_on, seat_colour
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.theme import DARK, Theme, readable_on, seat_colour
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import LeaveUndo, forget_typing
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.parts import caption, label
 from ui.widgets.search import search_line
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from PySide6.QtGui import QShowEvent
-
-    from sandbox.bestiary import BestiaryEntry
-    from sandbox.scenario.model import Scenario
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.theme import Theme
-    from ui.translations import Spoken
-
 
 FOUND: Final = 40
 OFFERED, SHORTEST = 5, 2

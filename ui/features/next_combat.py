@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Permanent
 from sandbox.words.names import names
 from ui.document import conditions
+from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import FlagField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, button
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Permanent
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
 
 
 def register(shell: Shell) -> None:

@@ -11,8 +11,9 @@ Below the players stand the table's effects, the result and the fights.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -40,7 +41,16 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, 
 from sandbox import edits
 from sandbox.rules.declaration_question import has_room_to_block, why_not_attack, why_not_block
 from sandbox.rules.judge import DeclaredTable, course, declared_table
-from sandbox.rules.verdict import verdict_so_far
+from sandbox.rules.verdict import (
+    Broken,
+    Division,
+    KeywordMoment,
+    Moment,
+    TriggerFact,
+    Verdict,
+    verdict_so_far,
+)
+from sandbox.scenario.model import Permanent, Scenario, Step
 from sandbox.scenario.variants import starting_life
 from sandbox.scenario.view import groups_of
 from sandbox.words.context import verdict_context
@@ -49,24 +59,17 @@ from sandbox.words.effects import effect_sentence
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import keyword_name, label_of, names
 from sandbox.words.results import results
+from sandbox.words.ruling import Finding, Ruling
 from ui.canvas.view_model.labels import grouped_text
 from ui.document import intents
+from ui.document.document import Document
+from ui.document.intents import Intent
 from ui.document.rulings import moment_title, shown_ruling
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SIGNS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from sandbox.rules.verdict import Broken, Division, KeywordMoment, Moment, TriggerFact, Verdict
-    from sandbox.scenario.model import Permanent, Scenario, Step
-    from sandbox.words.ruling import Finding, Ruling
-    from ui.document.document import Document
-    from ui.document.intents import Intent
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
 
 
 class OutlineRow(NamedTuple):

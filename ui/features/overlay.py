@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -16,30 +17,24 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from sandbox.scenario.convert import plain
 from ui.background import PROGRAM, end_process, program_process
+from ui.document.document import Document
 from ui.overlay.following import OverlayLook, Wanted
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import moments_of, step_name
 from ui.shell.actions import ActionRow
+from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerLine, BannerNote
+from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.page import button
 from ui.widgets.parts import label
 from ui.widgets.settings_form import SettingsForm
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtWidgets import QWidget
-
-    from ui.document.document import Document
-    from ui.shell.app_context import AppContext
-    from ui.shell.shell import Shell
 
 PERIOD: Final = 100
 """Milliseconds between two tables that are told."""

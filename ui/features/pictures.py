@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QObject, QPoint, QSize, Qt, QTemporaryDir, QTimer, QUrl
-from PySide6.QtGui import QDrag, QGuiApplication, QPixmap
+from PySide6.QtGui import QAction, QDrag, QGuiApplication, QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -18,10 +19,12 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QSizePolicy,
     QVBoxLayout,
+    QWidget,
 )
 
 from sandbox.pictures import ENDINGS, PictureError
 from sandbox.scenario.files import dumps
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import format_notation
 from sandbox.words.catalogue import sentence
 from ui.document.exchange import SCENARIO_MIME, SUFFIX, file_stem
@@ -29,8 +32,10 @@ from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.raster import image, png_of
 from ui.pictures.shot import Shot, frames, step_name
 from ui.pictures.viewer import is_host, link_to, viewer
+from ui.settings import PictureSize
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
+from ui.shell.shell import Shell
 from ui.shell.toolbar import Tool
 from ui.theme import THEMES
 from ui.translations import QT_TRANSLATE_NOOP
@@ -38,16 +43,6 @@ from ui.widgets.flow import in_column, in_row
 from ui.widgets.page import button
 from ui.widgets.parts import label
 from ui.widgets.settings_form import SettingsForm
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtGui import QAction, QImage, QMouseEvent, QResizeEvent
-    from PySide6.QtWidgets import QWidget
-
-    from sandbox.scenario.model import Scenario
-    from ui.settings import PictureSize
-    from ui.shell.shell import Shell
 
 FILTER: Final = " ".join(f"*{ending}" for ending in ENDINGS)
 PIXELS: Final[dict[PictureSize, tuple[int, int]]] = {

@@ -5,20 +5,23 @@ edit.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, get_args
+from typing import Final, get_args
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QMimeData, QObject, QPointF
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidgetAction
 
 from sandbox import edits
 from sandbox.bestiary import find, spell
 from sandbox.rules.abilities.stack import unsaid_cards
-from sandbox.rules.given import hidden
+from sandbox.rules.given import Hidden, hidden
 from sandbox.rules.judge import course
 from sandbox.rules.playable import (
+    Held,
+    Playable,
     castable,
     held_cards,
     may_put,
@@ -27,28 +30,17 @@ from sandbox.rules.playable import (
     playable,
     target_entries,
 )
+from sandbox.rules.verdict import OpenChoice, TargetEntry, Timing
+from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated, Trigger
-from sandbox.scenario.model import Choice, Play, Played
+from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
 from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
 from sandbox.words.names import card_name, names
 from sandbox.words.plays import hidden_name, moment_text, played_name, why_not
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.plain import menu_text
-from ui.shell.shell import Offered
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from PySide6.QtCore import QMimeData
-
-    from sandbox.rules.given import Hidden
-    from sandbox.rules.playable import Held, Playable
-    from sandbox.rules.verdict import OpenChoice, TargetEntry, Timing
-    from sandbox.scenario.actions import Enter
-    from sandbox.scenario.model import Permanent, Scenario, Spell
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
-
+from ui.shell.shell import Offered, Shell
+from ui.translations import Spoken
 
 MOST_X: Final = 15
 """So many values of X, and of what is asked as a number, a menu offers."""

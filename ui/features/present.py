@@ -6,8 +6,9 @@ paints over it: what was drawn, lettered and pointed at.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -26,30 +27,24 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.view import Mark, marks_of
+from sandbox.words.catalogue import Language
 from sandbox.words.ruling import ruling
 from ui.canvas.items import paint, scene
 from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
+from ui.canvas.items.scene import TableScene
 from ui.document import conditions
+from ui.document.document import Document
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
 from ui.shell.actions import ActionRow
-from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sandbox.rules.verdict import Verdict
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.catalogue import Language
-    from ui.canvas.items.scene import TableScene
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.theme import Theme
-    from ui.translations import Spoken
-
+from ui.shell.shell import Shell
+from ui.theme import Theme
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 
 TEXT = 1.5
 

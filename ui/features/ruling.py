@@ -4,8 +4,9 @@ above the table, always in view, whatever panel is open and whatever lies on the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
@@ -17,33 +18,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sandbox.rules.verdict import Moment, Verdict
+from sandbox.scenario.model import Scenario
+from sandbox.words.fights import FightText
 from sandbox.words.names import titled
-from sandbox.words.ruling import ruling, ruling_text
+from sandbox.words.plays import StoryText
+from sandbox.words.ruling import Finding, Ruling, ruling, ruling_text
 from ui.document import conditions
+from ui.document.document import Document
 from ui.document.rulings import moment_title, ruling_of, shown_ruling
 from ui.plain import menu_text, tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
 from ui.widgets.flow import in_column
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import PlainLabel, label, restyle, write
 from ui.widgets.search import search_line
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.verdict import Moment, Verdict
-    from sandbox.scenario.model import Scenario
-    from sandbox.words.fights import FightText
-    from sandbox.words.plays import StoryText
-    from sandbox.words.ruling import Finding, Ruling
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
-
 
 SIGNS: Final = {"legal": "✓", "illegal": "!", "waiting": "…"}
 """The shape of each state, beside its words and its colour."""

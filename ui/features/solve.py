@@ -4,48 +4,38 @@ can be looked at, taken and kept.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from sandbox.edits.variations import keep
 from sandbox.scenario.files import dumps
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.variations import tree_of, with_tree
-from sandbox.solve.answer import COMPONENTS, Answer, AskedQuestion, Chosen, Component, Question
+from sandbox.solve.answer import COMPONENTS, Answer, AskedQuestion, CardRange, Chosen, Component, Question
 from sandbox.solve.ask import askable
 from sandbox.solve.serving import AskedOfTable, ProgressOrAnswer
-from sandbox.words.answers import answer_text, question_text, value_text, with_line
+from sandbox.solve.watch import SearchProgress
+from sandbox.words.answers import AnswerText, FrontLine, answer_text, question_text, value_text, with_line
 from sandbox.words.catalogue import sentence
 from ui.background import NOT_YET, PROGRAM, LineServer
+from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.theme import Theme
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QHideEvent, QResizeEvent
-    from PySide6.QtWidgets import QLabel, QWidget
-
-    from sandbox.scenario.model import Scenario
-    from sandbox.solve.answer import CardRange
-    from sandbox.solve.watch import SearchProgress
-    from sandbox.words.answers import AnswerText, FrontLine
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.theme import Theme
-    from ui.translations import Spoken
-
 
 COMPONENT: Final = Qt.ItemDataRole.UserRole
 ORDER_STEPS: Final = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,26 +20,22 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QToolTip, 
 
 from sandbox import edits
 from sandbox.rules.judge import course
+from sandbox.rules.verdict import KeywordMoment, TriggerFact
+from sandbox.scenario.model import Play, Played, Scenario
 from sandbox.scenario.view import combat_of
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from sandbox.words.plays import play_told, played_name
+from ui.document.document import Document
 from ui.document.rulings import SUMMARY, moment_title
 from ui.plain import tip
 from ui.shell.docks import PanelRow
-from ui.theme import font, seat_colour
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.theme import Theme, font, seat_colour
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import in_row
 
-if TYPE_CHECKING:
-    from sandbox.rules.verdict import KeywordMoment, TriggerFact
-    from sandbox.scenario.model import Play, Played, Scenario
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-
-    Remembered = TriggerFact | KeywordMoment
-    from ui.theme import Theme
-    from ui.translations import Spoken
+Remembered = TriggerFact | KeywordMoment
 
 RADIUS: Final = 9.0
 LARGEST: Final = 1.5

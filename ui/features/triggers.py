@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import course
@@ -32,6 +33,7 @@ from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.missed import SUFFIX, IpgEdition, MissedQuestion, Rel, load_missed, save_missed
+from sandbox.scenario.model import Scenario
 from sandbox.words.missed import (
     answer_text,
     ask_text,
@@ -45,28 +47,20 @@ from sandbox.words.missed import (
     trigger_title,
 )
 from sandbox.words.names import names, own_texts
+from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.shell.window import Window
+from ui.shell.windows import OpenWindows
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from sandbox.scenario.model import Scenario
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.shell.window import Window
-    from ui.shell.windows import OpenWindows
-    from ui.translations import Spoken
-
-    Remembered = TriggerFact | KeywordMoment
+Remembered = TriggerFact | KeywordMoment
 
 OF_TIME: Final = frozenset({"too_old", "duration_expired"})
 """What the time tells at which a trigger was noticed."""

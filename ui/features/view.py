@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
 from ui.canvas.layout.spread import evenly_spaced, lined_up
 from ui.document import conditions, intents
 from ui.shell.actions import ActionRow, Submenu
+from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from ui.shell.shell import Shell
 
 STEP: Final = 1.25
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMenu
 
 from ui.plain import menu_text
 from ui.shell.actions import ActionRow, Submenu
+from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMenu
-
-    from ui.shell.shell import Shell
-
 
 ROWS: Final = (
     ActionRow("window.next", QT_TRANSLATE_NOOP("Actions", "&Next window"), "Ctrl+F6", menu="window.windows"),

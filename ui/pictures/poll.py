@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from string import ascii_uppercase
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from sandbox.rules.judge import declared_table
+from sandbox.rules.verdict import AttackRequirement, BlockRequirement
 from sandbox.words.catalogue import sentence
 from ui.canvas.items import paint
 from ui.canvas.view_model.table_facts import subjects
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from sandbox.rules.verdict import AttackRequirement, BlockRequirement
-    from ui.pictures.shot import Shot
-    from ui.theme import Theme
+from ui.pictures.shot import Shot
+from ui.theme import Theme
 
 
 class PollLetter(Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPainter, QPixmap, QPixmapCache
@@ -16,13 +16,10 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from sandbox.resources import asset
+from ui.document.document import Document
+from ui.settings import Settings
 from ui.theme import Theme, mixed
 from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from ui.document.document import Document
-    from ui.settings import Settings
-
 
 DENSITY: Final = 3
 """Pixels a point, so that icons are sharp on dense screens."""

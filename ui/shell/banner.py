@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QLayout,
@@ -21,25 +22,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sandbox.importing import NotImported
+from sandbox.scenario.errors import ScenarioError
 from sandbox.words.catalogue import listed
 from sandbox.words.faults import fault_sentence
 from sandbox.words.library import unread_line
 from sandbox.words.names import label_of, titled
-from ui.document.recovery import discard
+from ui.document.recovery import Found, discard
 from ui.plain import menu_text
+from ui.translations import Spoken
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import in_order
 from ui.widgets.parts import clear, going, label
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from PySide6.QtGui import QResizeEvent, QShowEvent
-
-    from sandbox.importing import NotImported
-    from sandbox.scenario.errors import ScenarioError
-    from ui.document.recovery import Found
-    from ui.translations import Spoken
 
 LINES: Final = 6
 LISTED: Final = 60

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDockWidget,
@@ -26,13 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.shell.actions import ActionRow
+from ui.shell.app_context import AppContext
 from ui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
-
-    from ui.shell.actions import ActionRow
-    from ui.shell.app_context import AppContext
 
 Area = Qt.DockWidgetArea
 WIDTH: Final = 360

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -31,17 +32,12 @@ from sandbox.scenario.messages import is_notation
 from sandbox.scenario.notation import asks
 from sandbox.words.describe import search_words
 from sandbox.words.names import names
-from ui.shell.actions import plain_text
+from ui.document.document import Document
+from ui.shell.actions import Actions, plain_text
+from ui.translations import Spoken
 from ui.widgets.flow import in_column
 from ui.widgets.parts import label
 from ui.widgets.search import called_so, ranked, surely_meant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from ui.document.document import Document
-    from ui.shell.actions import Actions
-    from ui.translations import Spoken
 
 SHOWN: Final = 60
 ROWS: Final = 10

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSplitter
 
-from ui.canvas.viewer import ScenarioViewer
+from sandbox.scenario.model import Scenario
+from ui.canvas.viewer import ScenarioViewer, TableViewer
+from ui.shell.app_context import AppContext
 from ui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
-    from PySide6.QtWidgets import QSplitter
-
-    from sandbox.scenario.model import Scenario
-    from ui.canvas.viewer import TableViewer
-    from ui.shell.app_context import AppContext
-
 
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 """The keys that step through the combat that is looked at."""

@@ -6,7 +6,8 @@ Puzzles are made, and answers marked, by a process of their own.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -16,13 +17,8 @@ from sandbox.learn.serving import Prepared
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes, write_text
 from ui.background import PROGRAM, LineServer
-from ui.own_files import private_folder, read_file, set_aside, untold
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from ui.own_files import OnDamage
-    from ui.shell.app_context import AppContext
+from ui.own_files import OnDamage, private_folder, read_file, set_aside, untold
+from ui.shell.app_context import AppContext
 
 log = logging.getLogger(__name__)
 

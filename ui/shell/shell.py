@@ -6,30 +6,25 @@ being made; what the feature keeps for the window is a `QObject` whose parent is
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QMimeData, QObject, QPoint, QPointF, QRect, QSize, SignalInstance
+from PySide6.QtGui import QAction, QScreen
+from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
-
-    from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, SignalInstance
-    from PySide6.QtGui import QAction, QScreen
-    from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
-
-    from sandbox.scenario.model import Scenario
-    from ui.canvas.hand.view import TableView
-    from ui.document.document import Document
-    from ui.document.recovery import Recovery
-    from ui.shell.actions import ActionRow, Submenu
-    from ui.shell.app_context import AppContext
-    from ui.shell.banner import Banner
-    from ui.shell.docks import PanelRow
-    from ui.shell.palette import PaletteEntry
-    from ui.shell.preview import Preview
-    from ui.shell.toolbar import Tool
+from sandbox.scenario.model import Scenario
+from ui.canvas.hand.view import TableView
+from ui.document.document import Document
+from ui.document.recovery import Recovery
+from ui.shell.actions import ActionRow, Submenu
+from ui.shell.app_context import AppContext
+from ui.shell.banner import Banner
+from ui.shell.docks import PanelRow
+from ui.shell.palette import PaletteEntry
+from ui.shell.preview import Preview
+from ui.shell.toolbar import Tool
 
 
 class Offered(NamedTuple):

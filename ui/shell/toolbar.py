@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QLabel, QToolBar, QToolButton, QWidget
 
+from ui.document.document import Document
 from ui.plain import tip
-from ui.shell.actions import TOOLBAR
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
-
-    from PySide6.QtGui import QAction, QResizeEvent
-
-    from ui.document.document import Document
-    from ui.shell.actions import Actions
+from ui.shell.actions import TOOLBAR, Actions
 
 ICON: Final = 20
 LARGEST: Final = 1.5

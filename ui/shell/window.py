@@ -3,11 +3,34 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
+from PySide6.QtCore import (
+    QByteArray,
+    QChildEvent,
+    QCoreApplication,
+    QMimeData,
+    QPoint,
+    QPointF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QIcon,
+    QKeyEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -25,32 +48,21 @@ from shiboken6 import isValid
 from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import titled
 from ui.canvas.hand.view import TableView
+from ui.document.document import Document
 from ui.document.recovery import Recovery
 from ui.plain import title
 from ui.shell.actions import CONTEXT, ActionRow, Actions, Submenu, icon
+from ui.shell.app_context import AppContext
 from ui.shell.banner import Banner
-from ui.shell.docks import Docks
-from ui.shell.palette import Finder, found_actions, found_line, found_panels, found_things
+from ui.shell.docks import Docks, PanelRow
+from ui.shell.palette import Finder, PaletteEntry, found_actions, found_line, found_panels, found_things
 from ui.shell.preview import Preview
+from ui.shell.shell import Feature, Offered, Part, Windows
 from ui.shell.toast import Toast
-from ui.shell.toolbar import KeptLabel, Tools
+from ui.shell.toolbar import KeptLabel, Tool, Tools
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import give_typed
 from ui.widgets.keyboard import enter
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
-
-    from PySide6.QtCore import QChildEvent, QMimeData, QPointF, QSize
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-
-    from ui.document.document import Document
-    from ui.shell.app_context import AppContext
-    from ui.shell.docks import PanelRow
-    from ui.shell.palette import PaletteEntry
-    from ui.shell.shell import Feature, Offered, Part, Windows
-    from ui.shell.toolbar import Tool
 
 LAYOUT_VERSION: Final = 3
 FRAME: Final = 8

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QThread, QUrl
 from PySide6.QtGui import QPixmap
@@ -17,6 +17,7 @@ from sandbox.rules.judge import judge
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load, loads
 from sandbox.scenario.messages import SCHEME, is_notation
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import parse_notation
 from sandbox.words.names import titled
 from ui.document.document import Document
@@ -24,15 +25,10 @@ from ui.document.recovery import Found, clear_leftovers, find_unsaved
 from ui.document.samples import empty_table
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot
+from ui.shell.app_context import AppContext
+from ui.shell.shell import Feature, Shell
 from ui.shell.toast import Farewell
 from ui.shell.window import Window
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
-
-    from sandbox.scenario.model import Scenario
-    from ui.shell.app_context import AppContext
-    from ui.shell.shell import Feature, Shell
 
 log = logging.getLogger(__name__)
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
+from sandbox.words.ruling import Finding
+from ui.document.document import Document
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.parts import FixButton, chip, label, restyle, write
-
-if TYPE_CHECKING:
-    from sandbox.words.ruling import Finding
-    from ui.document.document import Document
 
 
 class LightingCard(QFrame):

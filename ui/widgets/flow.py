@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
 
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, *tuple[Any, ...]]
-    Margins: TypeAlias = tuple[int, int, int, int] | None
+Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, *tuple[Any, ...]]
+Margins: TypeAlias = tuple[int, int, int, int] | None
 
 
 def in_column(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable, Iterable
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QShowEvent
@@ -15,15 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.document.document import Document
 from ui.plain import menu_text
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import describe
 from ui.widgets.parts import FixButton, label
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from ui.document.document import Document
 
 MARGINS: Final = (16, 12, 16, 16)
 WRAPPED: Final = frozenset({"fix", "line"})

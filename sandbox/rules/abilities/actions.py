@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
@@ -12,27 +13,19 @@ from sandbox.rules.abilities.dying import destroy, put_into_graveyard, untapped
 from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
 from sandbox.rules.abilities.harm import deal_damage, fight
-from sandbox.rules.abilities.resolution import countering
+from sandbox.rules.abilities.resolution import Resolution, countering
 from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, put_counters, take_counters
-from sandbox.rules.graph.context import Acting, Delayed
+from sandbox.rules.graph.combat_graph import Edge
+from sandbox.rules.graph.context import Acting, Delayed, EffectContext, Prevented
 from sandbox.rules.graph.records import Modification
-from sandbox.rules.graph.transitions import become_blocked, change_control, leave_combat
+from sandbox.rules.graph.state import CombatState
+from sandbox.rules.graph.transitions import Ends, become_blocked, change_control, leave_combat
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario.effects import Effect, RedirectDamage
 from sandbox.scenario.model import Leaving
 from sandbox.scenario.selectors import ACTING, Amount, Group
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandbox.rules.abilities.resolution import Resolution
-    from sandbox.rules.graph.combat_graph import Edge
-    from sandbox.rules.graph.context import EffectContext, Prevented
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.graph.transitions import Ends
-
 
 MOST: Final = 500
 """So many actions at most are done about prevented damage of one moment."""

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import things, value_of
-from sandbox.rules.graph.context import Acting
+from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.protection import can_target
 from sandbox.rules.verdict import TargetEntry
-from sandbox.scenario.selectors import Target
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from sandbox.rules.graph.context import EffectContext
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.selectors import Targets, WhoWord
+from sandbox.scenario.selectors import Target, Targets, WhoWord
 
 ANY = 1_000
 

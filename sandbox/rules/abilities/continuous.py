@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import players, value_of
+from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.transitions import change_control, leave_combat
 from sandbox.rules.verdict import Done
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
+from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.selectors import ACTING, Amount, Group
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from sandbox.rules.abilities.resolution import Resolution
-    from sandbox.scenario.actions import AnyAction
 
 CHARACTERISTICS: Final = (fx.Controls, fx.Is, fx.Has, fx.Loses, fx.CannotHave, fx.Base, fx.Gets, fx.Switches)
 """What they change is locked in as they are made; all others change the rules (CR 611.2c)."""

@@ -4,20 +4,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import things
+from sandbox.rules.graph.records import PermanentState
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
-from sandbox.scenario.effects import CannotRegenerate, ExiledIfDies
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from sandbox.rules.graph.records import PermanentState
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.effects import OnCreatures
+from sandbox.scenario.effects import CannotRegenerate, ExiledIfDies, OnCreatures
 
 SHIELD = "shield"
 

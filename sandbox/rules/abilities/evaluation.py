@@ -4,19 +4,16 @@ selector means, the number that a value is, whether a condition holds (CR 608.2)
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
+from sandbox.rules.graph.context import EffectContext
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers import values
 from sandbox.rules.layers.select import Selection, spoken
-from sandbox.scenario.selectors import ACTING, Selector
-
-if TYPE_CHECKING:
-    from sandbox.rules.graph.context import EffectContext
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.effects import Conditional
-    from sandbox.scenario.selectors import Players, Value, Who
+from sandbox.scenario.effects import Conditional
+from sandbox.scenario.selectors import ACTING, Players, Selector, Value, Who
 
 
 def fresh(state: CombatState) -> CombatState:

@@ -5,19 +5,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.commander import replaces_death
+from sandbox.rules.verdict import Dealt
 from sandbox.scenario.effects import Event
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Dealt
 
 
 class Occurrence(Struct, frozen=True, gc=False):

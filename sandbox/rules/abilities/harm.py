@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import players, value_of
 from sandbox.rules.abilities.events import damage_events, life_events, noting_hurt
+from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.damage.dealing import deal
 from sandbox.rules.damage.effects import Modifier, damage_effects
 from sandbox.rules.damage.results import damage_results, dealt_kinds
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Assigned, Done
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from sandbox.rules.abilities.resolution import Resolution
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.actions import DealDamage, DoFight
+from sandbox.scenario.actions import DealDamage, DoFight
 
 Portions = list[tuple[str, str, int]]
 """Who deals damage to whom, and how much."""

@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -21,6 +22,7 @@ from sandbox.rules.fight.rows import (
     keyword_row,
 )
 from sandbox.rules.graph.records import MINUS, PLUS
+from sandbox.rules.graph.state import CombatState
 from sandbox.scenario.actions import (
     Become,
     ChangeLife,
@@ -36,15 +38,9 @@ from sandbox.scenario.actions import (
 )
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import Event, Trigger
-from sandbox.scenario.keywords import NUMBERED, plain_name
+from sandbox.scenario.keywords import NUMBERED, Keywords, plain_name
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, Between, Defender, Group, Selector, Target
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.keywords import Keywords
-    from sandbox.scenario.model import Scenario
 
 KeywordEvent = Literal["attacks", "blocked", "damage", "casts", "dies"]
 """When a keyword triggers: as attackers are declared, as attackers become blocked or are not, as combat damage

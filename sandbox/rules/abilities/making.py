@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Collection, Iterable
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.continuous import WORDS
 from sandbox.rules.abilities.evaluation import players, things, value_of
 from sandbox.rules.abilities.events import arrival_events
+from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.graph.characteristics import Characteristics, is_changeling
-from sandbox.rules.graph.state import permanent_state
-from sandbox.rules.graph.transitions import create, put_attacking, put_blocking
+from sandbox.rules.graph.combat_graph import Edge
+from sandbox.rules.graph.context import EffectContext, InForce
+from sandbox.rules.graph.records import PermanentState
+from sandbox.rules.graph.state import CombatState, permanent_state
+from sandbox.rules.graph.transitions import Ends, create, put_attacking, put_blocking
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Note
+from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
 from sandbox.scenario.effects import TokensCreated
 from sandbox.scenario.keywords import plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
-from sandbox.scenario.model import Face, Permanent
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from sandbox.rules.abilities.resolution import Resolution
-    from sandbox.rules.graph.combat_graph import Edge
-    from sandbox.rules.graph.context import EffectContext, InForce
-    from sandbox.rules.graph.records import PermanentState
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.graph.transitions import Ends
-    from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
-    from sandbox.scenario.model import Spell
-    from sandbox.scenario.selectors import Group
+from sandbox.scenario.model import Face, Permanent, Spell
+from sandbox.scenario.selectors import Group
 
 DESIGNATIONS: Final = frozenset(
     {"renowned", "exerted", "suspected", "detained", "monstrous", "saddled", "crewed"}

@@ -4,7 +4,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, get_args
+from collections.abc import Iterator
+from typing import Final, get_args
 
 from msgspec.structs import replace
 
@@ -12,20 +13,16 @@ from sandbox.rules.abilities.actions import sacrificed, tapped
 from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.abilities.evaluation import things
 from sandbox.rules.abilities.events import life_events
+from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.damage.life import lose_life, take_counters
+from sandbox.rules.graph.records import PermanentState
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.verdict import Broken, Zone
+from sandbox.scenario.ability_costs import AbilityCost, CostPart
+from sandbox.scenario.effects import Timing
+from sandbox.scenario.model import Play, Played
 from sandbox.scenario.selectors import Color, Selector, Type
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.abilities.resolution import Resolution
-    from sandbox.rules.graph.records import PermanentState
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.ability_costs import AbilityCost, CostPart
-    from sandbox.scenario.effects import Timing
-    from sandbox.scenario.model import Play, Played
 
 TYPES: Final = frozenset(get_args(Type))
 SORCERY_KEYWORDS: Final = frozenset(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,21 +22,16 @@ from sandbox.rules.abilities.evaluation import applies, things, value_of
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, ROWS
 from sandbox.rules.abilities.resolution import Resolution, countering
+from sandbox.rules.abilities.triggering import Triggered
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import Modification
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note, OpenChoice
-from sandbox.scenario.actions import DoGets, Enter
+from sandbox.scenario.actions import AnyAction, DoGets, Enter
+from sandbox.scenario.effects import Conditional, Mode
 from sandbox.scenario.keywords import plain_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from sandbox.rules.abilities.triggering import Triggered
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.actions import AnyAction
-    from sandbox.scenario.effects import Conditional, Mode
-    from sandbox.scenario.model import Choice, Spell
-    from sandbox.scenario.selectors import Target, Targets, Value, WhoWord
+from sandbox.scenario.model import Choice, Spell
+from sandbox.scenario.selectors import Target, Targets, Value, WhoWord
 
 MOST: Final = 2_000
 """No more abilities than this resolve in one step: one that lets itself trigger again must not go on for ever."""

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import applies, players, selection, things
-from sandbox.rules.abilities.events import Occurrence
+from sandbox.rules.abilities.events import Happening, Occurrence
 from sandbox.rules.abilities.keywords import RANKS, rows_of
 from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects, every_effect
 from sandbox.rules.layers.select import is_such
 from sandbox.scenario.effects import Event, Trigger, TriggersAgain
-from sandbox.scenario.selectors import Selector
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-
-    from sandbox.rules.abilities.events import Happening
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.selectors import Who
+from sandbox.scenario.selectors import Selector, Who
 
 TURN_EVENTS: Final = frozenset({"beginning_of_combat", "end_of_combat"})
 PLAYER_EVENTS: Final = frozenset({"gains_life", "loses_life", "casts"})

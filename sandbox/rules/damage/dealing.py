@@ -14,26 +14,21 @@ Of damage dealt by several sources at once, the one who is protected chooses whi
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from sandbox.rules.damage.effects import DamageEffects, Modifier, Place
 from sandbox.rules.graph.context import Prevented
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.protection import protected_from
-from sandbox.rules.verdict import Modified
+from sandbox.rules.verdict import Assigned, Modified
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.limits import APPLIED, FACTOR
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from sandbox.rules.damage.effects import DamageEffects, Modifier, Place
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Assigned
-
 
 WORK: Final = 20_000
 """Where looking at all sets of portions to stop whole is more than this, the larger additions are favoured first."""

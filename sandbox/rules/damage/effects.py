@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.select import Selection, is_such
 from sandbox.rules.layers.values import applies, value_of
@@ -28,11 +28,7 @@ from sandbox.scenario.effects import (
     PreventDamage,
     RedirectDamage,
 )
-from sandbox.scenario.selectors import Selector, selectors_in
-
-if TYPE_CHECKING:
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.selectors import Recipients, Who
+from sandbox.scenario.selectors import Recipients, Selector, Who, selectors_in
 
 
 class AssignEffect(Struct, frozen=True):

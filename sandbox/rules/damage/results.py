@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from sandbox.rules.damage.dealing import Portion
 from sandbox.rules.damage.life import counters_to_put, gain_life, suffer
 from sandbox.rules.fight.kernel import kind_to_creature, kind_to_player, wounded
 from sandbox.rules.fight.rows import damage_keywords
@@ -13,11 +14,6 @@ from sandbox.rules.graph.records import MINUS, PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Dealt, DealtKind
 from sandbox.scenario.variants import variant_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from sandbox.rules.damage.dealing import Portion
 
 
 def dealt_kinds(state: CombatState, portions: Iterable[Portion], *, combat: bool = True) -> tuple[Dealt, ...]:

@@ -5,24 +5,22 @@ Thresholds: what is lethal to whom, and how much a trampler could assign past it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from sandbox.rules.damage.dealing import deal
+from sandbox.rules.damage.effects import DamageEffects
 from sandbox.rules.damage.results import apply_damage, dealt_kinds
 from sandbox.rules.damage.striking import opening_tally, strikers
 from sandbox.rules.fight.assignment import Striker, Tally, assign, assignment_faults, declared_amounts
 from sandbox.rules.fight.kernel import lethal_damage
+from sandbox.rules.graph.records import Modification
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import size_parts
 from sandbox.rules.verdict import DamageStep, Grown, Lethal, Size, TrampleThreshold
 from sandbox.scenario.effects import AssignsNoDamage, AssignsToughness
-
-if TYPE_CHECKING:
-    from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.graph.records import Modification
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import Step
+from sandbox.scenario.model import Step
 
 
 def lethal_thresholds(state: CombatState, fighting: tuple[Striker, ...], tally: Tally) -> tuple[Lethal, ...]:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
+from sandbox.rules.damage.effects import DamageEffects
 from sandbox.rules.fight.assignment import Striker, Tally
-from sandbox.rules.fight.kernel import amount_of, strikes_in
+from sandbox.rules.fight.kernel import DamageKeywords, amount_of, strikes_in
 from sandbox.rules.fight.rows import damage_keywords
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.bands import others_divide
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
-
-if TYPE_CHECKING:
-    from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.fight.kernel import DamageKeywords
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import Step
+from sandbox.scenario.model import Step
 
 
 def combat_steps(state: CombatState) -> tuple[Step, ...]:

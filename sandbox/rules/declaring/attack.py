@@ -6,8 +6,9 @@ of it is solved in `sandbox.rules.solving.solver`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, cached_property, singledispatch
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -21,11 +22,13 @@ from sandbox.rules.declaring.effect_collector import (
     solved,
 )
 from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.values import value_of
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
+    Declaration,
     Effort,
     Origin,
     PairGroup,
@@ -38,16 +41,9 @@ from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
 from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
+from sandbox.scenario.effects import Effect
 from sandbox.scenario.model import Attack
 from sandbox.scenario.variants import playing_with
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.scenario.effects import Effect
-
 
 UNFIT: Final = frozenset(
     {"gone", "not_controlled", "not_creature", "tapped", "summoning_sick", "not_a_defender"}

@@ -8,9 +8,10 @@ Evasion: which keywords keep one creature from blocking another (CR 509.1b and t
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache, singledispatch
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -25,11 +26,13 @@ from sandbox.rules.declaring.effect_collector import (
 )
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.records import PLUS
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import looks_at_self
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
+    Declaration,
     Effort,
     Origin,
     PairGroup,
@@ -41,18 +44,11 @@ from sandbox.rules.solving.declaration import (
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
+from sandbox.scenario.effects import Effect
+from sandbox.scenario.keywords import Keywords
 from sandbox.scenario.model import Block
+from sandbox.scenario.selectors import Who
 from sandbox.scenario.variants import playing_with
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.scenario.effects import Effect
-    from sandbox.scenario.keywords import Keywords
-    from sandbox.scenario.selectors import Who
-
 
 BASIC_LANDS: Final = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 _EVASIVE: Final = frozenset({"flying", "shadow", "horsemanship", "fear", "intimidate", "skulk"})

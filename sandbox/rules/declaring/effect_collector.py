@@ -7,47 +7,46 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from itertools import islice, product
 from operator import mul
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
 from sandbox.rules.costs import life_symbols, needs_life, pays, room, strains, total
+from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.select import Selection, looks_at_self
 from sandbox.rules.solving.declaration import (
     PAIRS,
     Budget,
+    Declaration,
     DeclaredPairs,
+    Effort,
     Needs,
     Origin,
     PairGroup,
     Payment,
+    Problem,
+    Requirement,
+    Restriction,
     TooLargeError,
 )
-from sandbox.rules.solving.solver import solve
+from sandbox.rules.solving.solver import Solution, solve
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.verdict import TOLD, AttackRequirement, BlockRequirement, Broken
-from sandbox.scenario.effects import kind_of
+from sandbox.scenario.effects import (
+    CannotAttackAlone,
+    CannotBlockAlone,
+    Effect,
+    NeedsCoAttackers,
+    NeedsCoBlockers,
+    kind_of,
+)
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.variants import starting_life
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from sandbox.rules.graph.context import BoundEffect
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.solving.declaration import Declaration, Effort, Problem, Requirement, Restriction
-    from sandbox.rules.solving.solver import Solution
-    from sandbox.scenario.effects import (
-        CannotAttackAlone,
-        CannotBlockAlone,
-        Effect,
-        NeedsCoAttackers,
-        NeedsCoBlockers,
-    )
-
 
 ROWS: Final = 4_096
 """So many ways in which heads need life together are looked at."""

@@ -8,7 +8,8 @@ choice nothing is sacrificed, and a note says how much there would be.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, get_args
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
@@ -16,28 +17,21 @@ from sandbox.rules.abilities.choosing import legal_targets
 from sandbox.rules.abilities.keywords import ROWS, applying
 from sandbox.rules.fight.rows import keyword_row
 from sandbox.rules.graph.context import EffectContext
-from sandbox.rules.graph.state import unread_counters
+from sandbox.rules.graph.records import PermanentState
+from sandbox.rules.graph.state import CombatState, unread_counters
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.play.changes import idle_changes, reselect_fault
+from sandbox.rules.play.combat import PlayedCombat
 from sandbox.rules.play.house import HouseNote, house_notes, legend_notes, legends, stays_in_graveyard
 from sandbox.rules.play.leaving import is_sacrificed, leaving_notes
 from sandbox.rules.play.state_based import is_pending
 from sandbox.rules.table.bands import others_divide
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.table.protection import is_two_things, is_unread
-from sandbox.rules.verdict import Note
+from sandbox.rules.verdict import Note, Zone
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from sandbox.rules.graph.records import PermanentState
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.rules.verdict import Zone
-    from sandbox.scenario.model import Attack, Permanent
-
+from sandbox.scenario.model import Attack, Permanent
 
 ChoiceNote = Literal[
     "not_reselected",

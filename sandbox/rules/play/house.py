@@ -8,17 +8,14 @@ commander damage (CR 704.6c). Sideboards and votes are no matter of a combat.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterator
+from typing import Literal
 
+from sandbox.rules.graph.records import PermanentState
+from sandbox.rules.graph.state import CombatState
+from sandbox.rules.play.combat import PlayedCombat
 from sandbox.rules.verdict import Note
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.graph.records import PermanentState
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.play.combat import PlayedCombat
 
 HouseNote = Literal[
     "house_open_play",

@@ -6,16 +6,12 @@ myriad and mobilize among them (CR 702.116a, 702.181a). The combat is over then,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from sandbox.rules.abilities.keywords import applying
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.rulebook import NUMBERS
 from sandbox.rules.verdict import Leaves, Note
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.rules.graph.state import CombatState
 
 
 def leaving(attacked: CombatState | None, state: CombatState, permanent: str) -> Leaves | None:

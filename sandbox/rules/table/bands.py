@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.protection import is_such
 from sandbox.rules.verdict import Broken
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from sandbox.rules.graph.state import CombatState
 
 
 def faults(state: CombatState) -> tuple[Broken, ...]:

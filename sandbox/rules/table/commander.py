@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from sandbox.rules.graph.state import CombatState
-    from sandbox.rules.verdict import Zone
-    from sandbox.scenario.model import Permanent
+from sandbox.rules.graph.state import CombatState
+from sandbox.rules.verdict import Zone
+from sandbox.scenario.model import Permanent
 
 TAX: Final = 2
 """So much more mana for each earlier cast from the command zone (CR 903.8)."""

@@ -6,17 +6,13 @@ id: exchanging them leaves the table as it was. Tables full of tokens are judged
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 import msgspec
 from msgspec.structs import replace
 
+from sandbox.rules.graph.state import CombatState
 from sandbox.scenario.references import references
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from sandbox.rules.graph.state import CombatState
 
 
 def alike_kinds(state: CombatState) -> Mapping[str, int]:

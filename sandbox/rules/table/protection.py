@@ -5,14 +5,11 @@ What an ability of a permanent can target: hexproof, shroud, protection (CR 115.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from sandbox.rules.graph.characteristics import Characteristics
+from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, has_color, has_subtype
-
-if TYPE_CHECKING:
-    from sandbox.rules.graph.characteristics import Characteristics
-    from sandbox.rules.graph.state import CombatState
-
 
 _COLORS: Final = frozenset(
     {"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"}

@@ -5,8 +5,9 @@ times as long.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Mapping
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,14 +22,9 @@ from PySide6.QtWidgets import (
 
 from ui.canvas.items import card_art, card_sizes, paint, seat_art
 from ui.canvas.items.paint import DrawnItem, MarkItem, Style, pen
+from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.layout.metrics import Rect, Z
 from ui.canvas.view_model.model import Card, EffectChip, Seat
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping
-
-    from ui.canvas.items.pixmap_cache import PixmapCache
-
 
 Record = Card | Seat | EffectChip
 """What lies on the table as a box."""

@@ -4,9 +4,10 @@ it; and thin arrows from what was played, or triggered, to its targets.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
@@ -15,17 +16,10 @@ from PySide6.QtWidgets import QGraphicsObject, QGraphicsPathItem, QStyleOptionGr
 from ui.canvas.items import paint
 from ui.canvas.items.paint import MarkItem, Style, colour, pen
 from ui.canvas.layout.geometry import ArrowPath, Point, handle, trunk
-from ui.canvas.layout.metrics import Z
-from ui.canvas.view_model.model import Flow, Ghost
+from ui.canvas.layout.lanes import Field
+from ui.canvas.layout.metrics import Rect, Z
+from ui.canvas.view_model.model import Flow, Ghost, TargetLine
 from ui.theme import mixed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ui.canvas.layout.lanes import Field
-    from ui.canvas.layout.metrics import Rect
-    from ui.canvas.view_model.model import TargetLine
-
 
 HEAD = 11.0
 """How long the head of a thin arrow is."""

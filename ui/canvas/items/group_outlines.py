@@ -5,26 +5,23 @@ outline around what a person took together.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from ui.canvas.items import paint
 from ui.canvas.items.paint import MarkItem, Style, colour, pen
+from ui.canvas.layout.arrange import Layout
 from ui.canvas.layout.geometry import Point
 from ui.canvas.layout.home_places import hanging
 from ui.canvas.layout.metrics import Rect, Z
 from ui.canvas.view_model import labels
+from ui.canvas.view_model.model import Seat, Table
 from ui.theme import Theme, mixed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from ui.canvas.layout.arrange import Layout
-    from ui.canvas.view_model.model import Seat, Table
 
 BELOW: Final = 12.0
 """How far the bracket of a band runs below its cards."""

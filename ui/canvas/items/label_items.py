@@ -5,31 +5,26 @@ of cards and of other labels.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, cos, inf, pi, sin
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from ui.canvas.items import paint
 from ui.canvas.items.card_sizes import enlarged
+from ui.canvas.items.group_outlines import GroupOutline
 from ui.canvas.items.paint import MarkItem, Style, colour, pen
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.layout.geometry import ArrowPath, Point, trunk
+from ui.canvas.layout.lanes import Field
 from ui.canvas.layout.metrics import Rect, Z
 from ui.canvas.view_model.labels import flow_text, offer_text, total_text
+from ui.canvas.view_model.model import Flow, Table
 from ui.theme import Theme
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from ui.canvas.items.group_outlines import GroupOutline
-    from ui.canvas.layout.lanes import Field
-    from ui.canvas.view_model.model import Flow, Table
-
 
 READABLE, LARGER = 0.82, 1.5
 """Below that zoom labels grow against it, so that they stay readable, up to that much."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-if TYPE_CHECKING:
-    Draw = Callable[[QPainter], None]
-    Look = Callable[[float], Hashable]
+Draw = Callable[[QPainter], None]
+Look = Callable[[float], Hashable]
 
 BUDGET: Final = 80_000_000
 """Bytes that the kept pictures may take."""

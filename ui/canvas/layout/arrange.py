@@ -13,12 +13,14 @@ The bench holds the seats of the active player or team, and what waits beside th
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ui.canvas.layout import dense_layout, lanes
 from ui.canvas.layout import lanes as seat_rows
+from ui.canvas.layout.dense_layout import DenseLane
 from ui.canvas.layout.home_places import (
     HOLDINGS,
     HomeGrid,
@@ -31,6 +33,7 @@ from ui.canvas.layout.home_places import (
     root,
     strip_at,
 )
+from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
 from ui.canvas.layout.metrics import (
     EDGE,
     Metrics,
@@ -44,14 +47,7 @@ from ui.canvas.layout.metrics import (
     under_pills,
 )
 from ui.canvas.layout.ordering import fights
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from ui.canvas.layout.dense_layout import DenseLane
-    from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
-    from ui.canvas.view_model.model import Card, Flow, Seat, Table
-
+from ui.canvas.view_model.model import Card, Flow, Seat, Table
 
 MARGIN: Final = 20.0
 """Clear space above and below cards that lie on it."""

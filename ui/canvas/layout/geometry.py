@@ -8,19 +8,15 @@ as one looks along the row that it crosses, and many rivers side by side fit lik
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from ui.canvas.layout.arrange import Layout
 from ui.canvas.layout.metrics import Metrics, Rect, metrics
 from ui.canvas.layout.spread import packed, settle
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from ui.canvas.layout.arrange import Layout
-    from ui.canvas.view_model.model import Flow, Table
-
+from ui.canvas.view_model.model import Flow, Table
 
 ALONG = 130.0
 """How long a detour is better than a ghost that runs along a river."""

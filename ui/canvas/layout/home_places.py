@@ -9,17 +9,13 @@ Auras and Equipment hang as strips under the card that they are attached to.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ui.canvas.layout.metrics import Metrics, Rect
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from ui.canvas.view_model.model import Table
-
+from ui.canvas.view_model.model import Table
 
 BELOW: Final = 3.0
 """How far the first strip hangs below its card."""

@@ -5,18 +5,15 @@ Heights count from the bottom of the last attackers, upwards negative; `layout` 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from ui.canvas.layout.home_places import HomeGrid
 from ui.canvas.layout.metrics import Metrics, Rect
 from ui.canvas.layout.ordering import LANES, OrderedFight, channel, is_channel
 from ui.canvas.layout.spread import packed, settle
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ui.canvas.layout.home_places import HomeGrid
 
 
 class Channel(NamedTuple):

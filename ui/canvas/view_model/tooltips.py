@@ -4,10 +4,11 @@ then its states, keywords and effects explained.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
 
 from sandbox.rules.judge import declared_table
+from sandbox.words.catalogue import Language
 from sandbox.words.describe import (
     about,
     finding_lines,
@@ -18,18 +19,11 @@ from sandbox.words.describe import (
 )
 from sandbox.words.effects import effect_sentence
 from sandbox.words.names import names
-from sandbox.words.ruling import ruling
+from sandbox.words.ruling import Finding, ruling
 from ui.canvas.view_model.labels import ghost_text, group_lines, grouped_text, stack_text
-from ui.canvas.view_model.model import Ghost
+from ui.canvas.view_model.model import Flow, Ghost, Table
+from ui.document.document import Document
 from ui.plain import tip
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sandbox.words.catalogue import Language
-    from sandbox.words.ruling import Finding
-    from ui.canvas.view_model.model import Flow, Table
-    from ui.document.document import Document
 
 
 def tell(document: Document, table: Table, thing: str, language: Language) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -13,26 +14,21 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from sandbox.edits.variations import go_to, keep
 from sandbox.games.client_log import logs
+from sandbox.games.mistakes import Mistake, Review, ReviewCode
 from sandbox.games.serving import CombatRow, GamesLine, LogNotes, ReadLogs, ReadSoFar
 from sandbox.learn.kinds import Kind as PuzzleKind
 from sandbox.learn.progress import PuzzleKey, with_own
 from sandbox.learn.puzzles import AskedPuzzle, loads_puzzle, puzzle_json
 from sandbox.learn.serving import Prepared, TurnTable
 from sandbox.scenario.files import dumps, loads
+from sandbox.scenario.model import Scenario
+from sandbox.scenario.selectors import Color
 from sandbox.scenario.variations import tree_of, with_tree
-from sandbox.words.catalogue import sentence
+from sandbox.words.catalogue import Language, sentence
 from sandbox.words.games import titled
 from ui.background import NOT_YET, PROGRAM, LineServer
+from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import Preparing, keeper_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sandbox.games.mistakes import Mistake, Review, ReviewCode
-    from sandbox.scenario.model import Scenario
-    from sandbox.scenario.selectors import Color
-    from sandbox.words.catalogue import Language
-    from ui.shell.app_context import AppContext
 
 READER: Final = (*PROGRAM, "combats")
 """What is called to read logs and review combats."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, qVersion
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWhatsThis, QWidget
@@ -15,16 +15,11 @@ from ui.features.help.legend import Legend
 from ui.features.help.shortcuts import Shortcuts
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
+from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from ui.shell.shell import Shell
-
 
 WAYS: Final = ("edit.add_card", "edit.add_creature", "file.open", "sample", "file.new_commander")
 """How to begin: ids of actions, and the sample."""

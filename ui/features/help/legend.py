@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -22,17 +23,13 @@ from ui.canvas.layout.geometry import ArrowPath, Point
 from ui.canvas.layout.metrics import Rect, metrics
 from ui.canvas.view_model.labels import group_text
 from ui.canvas.view_model.model import Card, Flow, Ghost, LethalBar, Pill
+from ui.theme import Theme
+from ui.translations import Spoken
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from ui.theme import Theme
-    from ui.translations import Spoken
-
-    Draw = Callable[[QPainter, Style], None]
+Draw = Callable[[QPainter, Style], None]
 
 WIDTH, HEIGHT = 88.0, 60.0
 """The room of one mark, at 100 % text."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShowEvent
@@ -16,16 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from ui.plain import tip
-from ui.shell.actions import plain_text
+from ui.shell.actions import ActionRow, plain_text
+from ui.shell.app_context import AppContext
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import label
 from ui.widgets.search import ranked, search_line
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ui.shell.actions import ActionRow
-    from ui.shell.app_context import AppContext
 
 TALL: Final = 36
 """From this height of the text on an action stands above its keys, not beside them."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.effects import kind_of
+from sandbox.scenario.model import Scenario
 from sandbox.words.describe import keyword_line, search_words
 from sandbox.words.names import keyword_name
 from ui.features.inspector.effect_form import CLASSES, added, kind_title
@@ -18,15 +21,8 @@ from ui.features.inspector.keywords import ALL
 from ui.features.inspector.panel import Inspector
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
+from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from PySide6.QtWidgets import QWidget
-
-    from sandbox.scenario.model import Scenario
-    from ui.shell.shell import Shell
 
 SIZES: Final = (1, 2, 3, 4, 5, 6, -1, -2, -3)
 """The changes of power and toughness that the palette finds."""

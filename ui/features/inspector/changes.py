@@ -4,8 +4,9 @@ row for each thing that it does, and one more.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 from PySide6.QtCore import Qt
@@ -13,14 +14,15 @@ from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import declared_table
-from sandbox.scenario.model import After, Change
+from sandbox.scenario.model import After, Change, Scenario
 from sandbox.scenario.selectors import Type
 from sandbox.words.names import keyword_name, names, quality_name
 from sandbox.words.plays import change_sentence
+from ui.document.document import Document
 from ui.features.inspector.effect_form import EffectList
 from ui.features.inspector.effect_holders import Gained
 from ui.features.inspector.keywords import KeywordField
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
@@ -28,13 +30,6 @@ from ui.widgets.keyboard import focus_kept, go_to, in_order, named
 from ui.widgets.numbers import NumberField, change_read
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
 from ui.widgets.search import SearchField
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandbox.scenario.model import Scenario
-    from ui.document.document import Document
-    from ui.translations import Spoken
 
 TITLES: Final = {
     "after": QT_TRANSLATE_NOOP("ChangeForm", "When"),

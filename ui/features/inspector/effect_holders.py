@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox import edits
+from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.model import Permanent, Scenario
 
-if TYPE_CHECKING:
-    from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.model import Permanent, Scenario
-
-    Effects = tuple[AnyEffect, ...]
+Effects = tuple[AnyEffect, ...]
 
 
 class Holder(Protocol):

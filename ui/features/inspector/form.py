@@ -4,28 +4,25 @@ they ask the document for, changes of all that is selected, each one step for un
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from sandbox import edits
+from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import names, quality_name
+from ui.document.document import Document
 from ui.features.inspector.field_types import field_types, holds, is_row, lowest, row_of, row_words
+from ui.translations import Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.numbers import NumberField, ScrubLabel
 from ui.widgets.parts import caption, label
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
-
-    from sandbox.scenario.model import Permanent, Player, Scenario
-    from ui.document.document import Document
-    from ui.translations import Spoken
 
 
 class SelectionEditor:

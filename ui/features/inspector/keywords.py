@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -13,10 +14,7 @@ from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.parts import chip, clear
 from ui.widgets.search import SearchField, ranked
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    Named = Callable[[str], str]
+Named = Callable[[str], str]
 
 BASIC_LANDS: Final = ("plains", "island", "swamp", "mountain", "forest")
 LANDS: Final = (

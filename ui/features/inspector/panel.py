@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
+from ui.document.document import Document
 from ui.features.inspector.combat_form import combat_shape
 from ui.features.inspector.form import COLUMNS, FieldGroup, Form, SelectionEditor, takes_keys
 from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
 from ui.features.inspector.player_form import add_players, add_table
+from ui.translations import Spoken
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
 from ui.widgets.parts import clear, going, one_at_a_time
 from ui.widgets.search import search_line
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
-
-    from ui.document.document import Document
-    from ui.translations import Spoken
-
 
 ROOMY: Final = 14
 """From so many times the size of its letters on there is room for two numbers in a row."""

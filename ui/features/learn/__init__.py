@@ -5,14 +5,15 @@ The note of the welcome on the table itself: beside the thing that the task is a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame, QMenu, QWidget
 
 from sandbox import bestiary
 from sandbox.importing import is_forge, load_forge
@@ -38,20 +39,12 @@ from ui.plain import menu_text
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
+from ui.shell.shell import Shell
+from ui.shell.window import Window
+from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
 from ui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from PySide6.QtGui import QKeyEvent
-    from PySide6.QtWidgets import QMenu, QWidget
-
-    from ui.shell.shell import Shell
-    from ui.shell.window import Window
-    from ui.shell.windows import OpenWindows
-
 
 translate = QCoreApplication.translate
 WIDE: Final = 290

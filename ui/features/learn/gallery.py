@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
@@ -13,22 +13,20 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.learn.library import Entry, library, showing
+from sandbox.learn.progress import Progress
 from sandbox.rules.judge import judge
 from sandbox.scenario.card_names import fold
 from sandbox.words.describe import rule_words
 from ui.document.samples import library_samples
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot
+from ui.theme import Theme
+from ui.translations import Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.parts import label, write
 from ui.widgets.pictured_list import KEPT, PicturedList
 from ui.widgets.search import search_line
-
-if TYPE_CHECKING:
-    from sandbox.learn.progress import Progress
-    from ui.theme import Theme
-    from ui.translations import Spoken
 
 SIZE: Final = (148, 92)
 """Of a picture, in pixels at 100 % text."""

@@ -6,9 +6,10 @@ What is right or wrong comes from `sandbox.learn` and the verdict; only what com
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -31,7 +32,7 @@ from sandbox.learn.lessons import (
     stars,
     taken_back,
 )
-from sandbox.learn.library import library
+from sandbox.learn.library import Entry, library
 from sandbox.learn.puzzles import (
     Puzzle,
     PuzzleAnswer,
@@ -60,15 +61,8 @@ from sandbox.words.describe import rule_words
 from sandbox.words.learning import MoveReply, fill, moves_text
 from ui.document.samples import welcome_table
 from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where, in_pack
-from ui.shell.progress_keeper import Preparing, keeper_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandbox.learn.library import Entry
-    from ui.shell.progress_keeper import ProgressKeeper
-    from ui.shell.shell import Shell
-
+from ui.shell.progress_keeper import Preparing, ProgressKeeper, keeper_of
+from ui.shell.shell import Shell
 
 PLAY_MS: Final = 650
 """How long each step of combat stands while a wrong answer is played out."""

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from math import inf
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
+from ui.canvas.hand.view import TableView
 from ui.canvas.items.card_art import pills_height
 from ui.document import conditions
 from ui.features.on_card.on_card_editor import OnCardEditor, value_places
 from ui.plain import tip
 from ui.shell.actions import BAR, ActionRow
+from ui.shell.shell import Offered, Shell
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from PySide6.QtGui import QAction
-    from PySide6.QtWidgets import QMenu
-
-    from ui.canvas.hand.view import TableView
-    from ui.shell.shell import Offered, Shell
-
-    Popup = Callable[[], QMenu | None]
+Popup = Callable[[], QMenu | None]
 
 GAPS: Final = (8, 26, 44, 70)
 """How far the bar stands off the card, at best and where it would cover something there."""

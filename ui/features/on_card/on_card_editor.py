@@ -8,37 +8,30 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, NamedTuple
 from uuid import uuid4
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QTransform, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from sandbox import edits
 from sandbox.scenario.card_names import english_name
 from sandbox.scenario.limits import NUMBER
+from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import label_of
 from ui.canvas.hand import choices
 from ui.canvas.hand.damage_hand import NOTCH
+from ui.canvas.hand.view import TableView
 from ui.canvas.items import card_art, card_sizes, seat_art
-from ui.canvas.items.cards import CardItem, HoldingItem, PlainItem, SeatItem, StripItem
+from ui.canvas.items.cards import BoxItem, CardItem, HoldingItem, PlainItem, SeatItem, StripItem
+from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.model import Card, Seat
 from ui.document.intents import Intent
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import TextField
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from PySide6.QtWidgets import QWidget
-
-    from sandbox.scenario.model import Permanent, Player, Scenario
-    from ui.canvas.hand.view import TableView
-    from ui.canvas.items.cards import BoxItem
-    from ui.canvas.items.scene import TableScene
-
 
 CardNumber = Literal["power", "toughness", "loyalty", "defense", "life"]
 CardValue = Literal["name", "power", "toughness", "loyalty", "defense", "life"]

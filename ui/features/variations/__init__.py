@@ -7,11 +7,12 @@ the chosen one with the table, or two chosen ones with each other; a right click
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -22,28 +23,20 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.edits import variations
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.variations import Tree, board_of, tree_of
 from sandbox.words.catalogue import sentence
 from ui.document import conditions
+from ui.document.document import Document
 from ui.features.variations.comparison import Comparison
 from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.shell.shell import Shell
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.page import button
 from ui.widgets.parts import label
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtGui import QShowEvent
-
-    from sandbox.scenario.model import Scenario
-    from ui.document.document import Document
-    from ui.shell.shell import Shell
-    from ui.translations import Spoken
-
 
 ID: Final = Qt.ItemDataRole.UserRole
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
