@@ -11,10 +11,10 @@ from sandbox.edits.combat import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
 from sandbox.rules.abilities.continuous import static
+from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.graph.state import CombatState, scenario_at
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.leaving import leaving
-from sandbox.rules.play.next_turn import untapped
 from sandbox.rules.play.playing import sharing_limit
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
@@ -176,15 +176,14 @@ def _player(player: Player, state: CombatState) -> Player:
 
 
 def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: frozenset[str]) -> Permanent:
-    tapped, counters = untapped(p.counters) if p.tapped and p.id in awake else (p.tapped, p.counters)
+    p = untapped(p) if p.id in awake else p
     return replace(
         p,
         effects=effects,
         power=None if p.power is None else max(-NUMBER, min(NUMBER, p.power)),
         toughness=None if p.toughness is None else max(-NUMBER, min(NUMBER, p.toughness)),
         damage=min(NUMBER, p.damage),
-        counters={kind: min(NUMBER, n) for kind, n in counters.items()},
-        tapped=tapped,
+        counters={kind: min(NUMBER, n) for kind, n in p.counters.items()},
     )
 
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -13,8 +14,10 @@ from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.scenario.effects import CannotRegenerate, ExiledIfDies, OnCreatures
+from sandbox.scenario.model import Permanent
 
 SHIELD = "shield"
+Card = TypeVar("Card", PermanentState, Permanent)
 
 
 def put_into_graveyard(state: CombatState, why: Mapping[str, str | None]) -> CombatState:
@@ -100,8 +103,10 @@ def regenerated(s: PermanentState) -> PermanentState:
     )
 
 
-def untapped(s: PermanentState) -> PermanentState:
+def untapped(s: Card) -> Card:
     """A permanent as it untaps: with a stun counter one of those goes instead (CR 122.1d)."""
-    if s.tapped and s.counters.get("stun"):
-        return s.with_counters("stun", -1)
-    return replace(s, tapped=False)
+    stuns = s.counters.get("stun", 0)
+    if not s.tapped or stuns <= 0:
+        return replace(s, tapped=False)
+    counters = {**s.counters, "stun": stuns - 1}
+    return replace(s, counters={kind: n for kind, n in counters.items() if n})

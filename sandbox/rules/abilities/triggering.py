@@ -86,7 +86,7 @@ def _watching(state: CombatState) -> Mapping[Event, Mapping[str | None, list[Tri
     """The same, by the only creature whose event an ability can see: None where that may be several."""
     found: dict[Event, dict[str | None, list[TriggeredAbility]]] = {}
     for event, abilities in abilities_by_event(state).items():
-        alone = event not in TURN_EVENTS | PLAYER_EVENTS | {"you_attack"}
+        alone = event not in TURN_EVENTS | PLAYER_EVENTS | TOGETHER
         for ability in abilities:
             trigger, carrier = ability.trigger, ability.context.carrier
             own = alone and trigger.creatures == "self" and trigger.players == "any"

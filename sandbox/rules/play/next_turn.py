@@ -4,10 +4,9 @@ and the untap step (CR 502, 513, 514).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
+from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
@@ -85,20 +84,9 @@ def _asleep(state: CombatState) -> frozenset[str]:
     return found
 
 
-def untapped(counters: Mapping[str, int]) -> tuple[bool, dict[str, int]]:
-    """Whether a tapped permanent stays so where it would untap, and its counters then: a stun counter goes instead
-    (CR 122.1d).
-    """
-    left = dict(counters)
-    stuns = left.get("stun", 0)
-    if stuns > 0:
-        left["stun"] = stuns - 1
-    return stuns > 0, {kind: n for kind, n in left.items() if n}
-
-
 def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset[str]) -> Permanent:
     """A permanent as it stands in the next turn."""
-    tapped, counters = untapped(s.counters) if awake and s.tapped else (s.tapped, dict(s.counters))
+    s = untapped(s) if awake else s
     return replace(
         s.card,
         effects=tuple(
@@ -106,13 +94,13 @@ def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset
         ),
         attached_to=state.graph.hosts.get(s.id),
         protector=state.graph.protectors.get(s.id),
-        counters=counters,
+        counters=dict(s.counters),
         lost=s.lost,
         damage=0,
         deathtouch_damage=False,
         loyalty=s.loyalty,
         defense=s.defense,
-        tapped=tapped,
+        tapped=s.tapped,
         summoning_sick=s.card.summoning_sick and s.card.controller not in mine,
         goaded_by=tuple(p for p in s.card.goaded_by if p not in mine),
         regeneration_shields=0,

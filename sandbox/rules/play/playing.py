@@ -114,8 +114,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
         costs.append(cost)
         played, faults = _spend(played, play, cost)
         broken += [f for f in (*announced.broken, *faults) if f not in broken]
-        if announced.spell is not None:
-            played = replace(played, state=_with_spell(played.state, announced))
+        played = replace(played, state=_begun(played.state, play, announced))
         played, context = _pay(played, play, announced, timing)
         item = StackItem(
             context=context,
@@ -390,9 +389,6 @@ def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: Stac
     gone = countered(state, item)
     if gone is not None:
         return gone
-    if play.source is not None:
-        key = ("used", play.source, play.ability)
-        state = replace(state, spent={**state.spent, key: state.spent.get(key, 0) + 1})
     if spell is None or spell.enters is None:
         return resolve(state, item)
     if "aura" in {s.casefold() for s in spell.enters.subtypes}:
@@ -410,11 +406,12 @@ def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: Stac
     return replace(done, resolution=both, fizzled=False)
 
 
-def _with_spell(state: CombatState, announced: Announced) -> CombatState:
-    """The state with a spell on the stack."""
+def _begun(state: CombatState, play: Play, announced: Announced) -> CombatState:
+    """The state with a spell on the stack, or with an ability activated once more (CR 602.5b)."""
     spell, context = announced.spell, announced.context
     if spell is None:
-        return state
+        key = ("used", play.source, play.ability)
+        return replace(state, spent={**state.spent, key: state.spent.get(key, 0) + 1})
     spells = {**state.spells, context.carrier or "": characteristics_of_spell(spell, context)}
     return replace(state, spells=spells, answers={}, known=dict(state.known))
 
