@@ -18,8 +18,8 @@ from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, put_cou
 from sandbox.rules.graph.combat_graph import Edge
 from sandbox.rules.graph.context import Acting, Delayed, EffectContext, Prevented
 from sandbox.rules.graph.records import Modification
-from sandbox.rules.graph.state import CombatState
-from sandbox.rules.graph.transitions import Ends, become_blocked, change_control, leave_combat
+from sandbox.rules.graph.state import CombatState, change_control
+from sandbox.rules.graph.transitions import Ends, become_blocked, leave_combat
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do

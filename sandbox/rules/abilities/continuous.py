@@ -11,7 +11,8 @@ from sandbox.rules.abilities.evaluation import players, value_of
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
 from sandbox.rules.graph.records import Modification
-from sandbox.rules.graph.transitions import change_control, leave_combat
+from sandbox.rules.graph.state import change_control
+from sandbox.rules.graph.transitions import leave_combat
 from sandbox.rules.verdict import Done
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx

@@ -20,6 +20,7 @@ from sandbox.rules.graph.combat_graph import CombatGraph, Edge, Relation, Seatin
 from sandbox.rules.graph.context import Delayed, InForce, Prevented
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.layers.continuous import has_continuous, layered
+from sandbox.rules.layers.control import controlled
 from sandbox.rules.layers.looks import Looks, looks_of
 from sandbox.rules.rulebook import Profile, number, profile
 from sandbox.scenario.keywords import Keywords
@@ -29,6 +30,13 @@ from sandbox.scenario.variants import playing_with, starting_life
 Answer = TypeVar("Answer")
 Moment = Played | Literal["regular", "end"]
 """The main phase before combat, or a step of the combat."""
+
+
+class TakenControl(Struct, frozen=True, gc=False):
+    """Under whose control a static ability has something, and who controlled it before."""
+
+    by: str
+    before: str
 
 
 class CombatState(Struct, frozen=True, eq=False, dict=True):
@@ -42,7 +50,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     `known` and `answers` are what has been worked out about the permanents, shared by the states on which they are the
     same, as far as anybody `looks`, whatever else happened. `last` is what permanents that are gone were last where
-    continuous effects made them so (CR 608.2h), `prevented` damage about which something is done next (CR 615.5).
+    continuous effects made them so (CR 608.2h), `prevented` damage about which something is done next (CR 615.5),
+    `taken` is what static abilities gave somebody control of.
     """
 
     scenario: Scenario
@@ -62,6 +71,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     last: Mapping[str, Characteristics] = field(default_factory=dict)
     looks: Looks = Looks()
     prevented: tuple[Prevented, ...] = ()
+    taken: Mapping[str, TakenControl] = field(default_factory=dict)
 
     # What permanents are
 
@@ -358,13 +368,17 @@ def starting_state(scenario: Scenario) -> CombatState:
 def _starting_state(value: ById[Scenario]) -> CombatState:
     scenario = value.value
     late = entering_late(scenario)
-    return CombatState(
+    state = CombatState(
         scenario=scenario,
         permanents={p.id: permanent_state(p, present=p.id not in late) for p in scenario.permanents},
         players={p.id: _player(scenario, p) for p in scenario.players},
         looks=looks_of(scenario),
         graph=CombatGraph(combat_graph(scenario), scenario),
     )
+    if not state.looks.control:
+        return state
+    taken, changed = _claims(state)
+    return _under(replace(state, taken=taken), changed)
 
 
 def permanent_state(p: Permanent, *, present: bool = True) -> PermanentState:
@@ -412,6 +426,59 @@ def change_life(state: CombatState, changes: Mapping[str, int]) -> CombatState:
             now = players.get(mate, state.players[mate])
             players[mate] = replace(now, life=now.life + change)
     return state.with_players(players)
+
+
+# Who controls what
+
+
+def change_control(state: CombatState, controllers: Mapping[str, str]) -> CombatState:
+    """The state after permanents came under others' control, who haven't had them since their turn began (CR 108.4a,
+    302.6, 613.1b).
+    """
+    changed = {p: now for p, now in controllers.items() if state.controller(p) != now}
+    new = (s for p in changed if not (s := state.permanents[p]).card.summoning_sick)
+    sick = state.with_permanents(replace(s, card=replace(s.card, summoning_sick=True)) for s in new)
+    return _under(sick, changed)
+
+
+def _under(state: CombatState, changed: Mapping[str, str]) -> CombatState:
+    if not changed:
+        return state
+    return state.with_relations(
+        [(state.controller(p), p, "controls") for p in changed],
+        [(now, p, "controls", {}) for p, now in changed.items()],
+    )
+
+
+def take_control(state: CombatState) -> tuple[CombatState, tuple[str, ...]]:
+    """The state after what static abilities speak of came under whose control they say, and what they speak of no
+    more back under whose it was; and those permanents (CR 613.1b).
+    """
+    taken, changed = _claims(state)
+    if taken == state.taken:
+        return state, ()
+    return change_control(replace(state, taken=taken), changed), tuple(changed)
+
+
+def _claims(state: CombatState) -> tuple[dict[str, TakenControl], dict[str, str]]:
+    """What static abilities give somebody control of, and who controls what from now on. What somebody else took
+    control of since stays theirs.
+    """
+    said = controlled(state, {p: each.before for p, each in state.taken.items()})
+    taken: dict[str, TakenControl] = {}
+    changed: dict[str, str] = {}
+    for p, by in said.items():
+        had, now = state.taken.get(p), state.controller(p)
+        if had is None:
+            taken[p] = TakenControl(by, state.permanents[p].card.owned_by if now == by else now)
+        else:
+            taken[p] = replace(had, by=by)
+        if had is None or had.by != by:
+            changed[p] = by
+    for p, had in state.taken.items():
+        if p not in said and state.is_here(p) and state.controller(p) == had.by:
+            changed[p] = had.before
+    return taken, changed
 
 
 # A state as a scenario

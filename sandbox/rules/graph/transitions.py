@@ -274,18 +274,7 @@ def become_blocked(state: CombatState, attackers: Collection[str]) -> CombatStat
     return _blocked(state, (), [a for a in attackers if state.graph.attacks(a)])
 
 
-# Who controls, protects, carries
-
-
-def change_control(state: CombatState, controllers: Mapping[str, str]) -> CombatState:
-    """The state after permanents came under others' control (CR 108.4a, 613.1b)."""
-    changed = {p: now for p, now in controllers.items() if state.controller(p) != now}
-    if not changed:
-        return state
-    return state.with_relations(
-        [(state.controller(p), p, "controls") for p in changed],
-        [(now, p, "controls", {}) for p, now in changed.items()],
-    )
+# Who protects and carries
 
 
 def change_protector(state: CombatState, battle: str, player: str) -> CombatState:

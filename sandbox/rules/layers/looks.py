@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.effects import Base, CannotHave, Effect, Gets, Has, Is, Loses, Switches
+from sandbox.scenario.effects import Base, CannotHave, Controls, Effect, Gets, Has, Is, Loses, Switches
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, Selector
 
@@ -23,17 +23,20 @@ STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "bloc
 LIFE: Final = frozenset({"life", "life_of", "poison"})
 CONTINUOUS: Final = (Is, Has, Loses, CannotHave, Base, Gets, Switches)
 """The kinds of effects that change characteristics."""
+_SORTS: Final = (("continuous", CONTINUOUS), ("layer 2", Controls))
+"""Words for effects of a sort, which no field has."""
 
 
 class Looks(Struct, frozen=True):
     """What effects look at besides what permanents are and who controls them: the combat, tapping and damage, life.
-    `continuous`: some of them change what permanents are, now or later.
+    `continuous`: some of them change what permanents are, now or later, `control`: who controls them.
     """
 
     continuous: bool = False
     combat: bool = False
     status: bool = False
     life: bool = False
+    control: bool = False
 
     def __or__(self, other: Looks) -> Looks:
         """What either looks at."""
@@ -41,7 +44,7 @@ class Looks(Struct, frozen=True):
 
 
 def _flags(looks: Looks) -> tuple[bool, ...]:
-    return (looks.continuous, looks.combat, looks.status, looks.life)
+    return (looks.continuous, looks.combat, looks.status, looks.life, looks.control)
 
 
 def looks_of(scenario: Scenario) -> Looks:
@@ -70,6 +73,7 @@ def looks_at(value: object) -> Looks:
         not words.isdisjoint(COMBAT),
         not words.isdisjoint(STATUS),
         not words.isdisjoint(LIFE),
+        "layer 2" in words,
     )
 
 
@@ -83,8 +87,7 @@ def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:
         for each in value:
             yield from words_in(each, without)
     elif isinstance(value, Struct):
-        if isinstance(value, CONTINUOUS):
-            yield from ("continuous",)
+        yield from (word for word, kinds in _SORTS if isinstance(value, kinds))
         for name in value.__struct_fields__:
             inner = getattr(value, name)
             if inner is None or inner == () or (inner is False and isinstance(value, Effect | Amount)):

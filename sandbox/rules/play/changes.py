@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.dying import to_graveyard, untapped
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import Modification, PermanentState, growth_of
-from sandbox.rules.graph.state import CombatState
+from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import (
-    change_control,
     change_protector,
     defended_by_protectors,
     leave_combat,

@@ -11,8 +11,8 @@ from sandbox.rules.damage.life import cannot_lose
 from sandbox.rules.fight.kernel import Fate, fate
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import MINUS, PLUS, PermanentState, PlayerState
-from sandbox.rules.graph.state import CombatState
-from sandbox.rules.graph.transitions import change_control, detach, leave_combat
+from sandbox.rules.graph.state import CombatState, change_control, take_control
+from sandbox.rules.graph.transitions import detach, leave_combat
 from sandbox.rules.table.protection import has_quality
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name, read_keywords
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, variant_of
@@ -30,7 +30,9 @@ def check_state(state: CombatState, checked: CombatState | None = None) -> Comba
 
 
 def act_once(state: CombatState, checked: CombatState | None) -> CombatState:
-    """The state after all state-based actions that apply were done at once."""
+    """The state after all state-based actions that apply were done at once; what came under another's control by a
+    static ability left combat (CR 506.4, 613.1b).
+    """
     gone, doomed, others = _acting(state, _unchecked(state, checked))
     state = state.with_permanents(others)
     if doomed:
@@ -41,7 +43,11 @@ def act_once(state: CombatState, checked: CombatState | None) -> CombatState:
         state = put_into_graveyard(state, gone)
     if checked is None or state.players is not checked.players:
         state = state.with_players(_losers(state))
-    return _fallen_off(one_legend(state))
+    state = _fallen_off(one_legend(state))
+    if state.looks.control:
+        state, moved = take_control(state)
+        state = leave_combat(state, moved)
+    return state
 
 
 def _unchecked(state: CombatState, checked: CombatState | None) -> Iterable[PermanentState]:

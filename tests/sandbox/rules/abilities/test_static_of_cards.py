@@ -765,6 +765,52 @@ CASES = [
         "g 4/4, bob 16",
         id="613.4c-less-unless-it-is",
     ),
+    # 2: who controls what an Aura is on
+    pytest.param(
+        "ann: c = Control Magic @w\nbob: w = Hill Giant\nattack w",
+        "w 3/3, attack legal, bob 17",
+        id="613.1b-control-magic-attacks",
+    ),
+    pytest.param(
+        "ann: c = Mind Control @w | b = Grizzly Bears\nbob: w = Hill Giant\nattack b\nblock w > b",
+        "blocks illegal",
+        id="509.1a-blocks-not-for-its-owner",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | w = Grizzly Bears\nbob: c = Control Magic @w\nattack a\nblock w > a",
+        "a alive, w dead, blocks legal",
+        id="509.1a-blocks-for-who-controls-it",
+    ),
+    pytest.param(
+        "ann: c = Control Magic @w\nbob: w = Hill Giant\nattack w\nplay attackers bob: Disenchant > c",
+        "w out, bob 20, c dead",
+        id="506.4-back-and-out-of-combat",
+    ),
+    pytest.param(
+        'ann: c = Control Magic @w | w = Hill Giant {"owner": "bob"}\nattack w\nplay attackers bob: Disenchant > c',
+        "w out, attack legal, bob 20",
+        id="108.3-back-to-its-owner",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: w = Hill Giant\nattack w\nplay main ann: Control Magic > w",
+        "attack illegal",
+        id="302.6-taken-this-turn",
+    ),
+    pytest.param(
+        "ann: c = Confiscate @x | w = Hill Giant\nbob: x = Control Magic @w\nattack w",
+        "attack legal, bob 17",
+        id="613.8-confiscated-control-magic",
+    ),
+    pytest.param(
+        "ann: a = Control Magic @w\nbob: b = Mind Control @w | w = Hill Giant\nattack w",
+        "attack illegal",
+        id="613.7-the-later-aura",
+    ),
+    pytest.param(
+        "ann: w = Hill Giant\nbob: c = Control Magic @w\nattack w\nplay main ann: Act of Treason > w",
+        "attack legal, bob 17",
+        id="613.7-a-later-spell",
+    ),
 ]
 
 

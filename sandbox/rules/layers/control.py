@@ -1,0 +1,42 @@
+"""Who controls what static abilities speak of: layer 2 (CR 613.1b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from sandbox.rules.graph.context import EffectContext
+from sandbox.rules.layers.select import Selection
+from sandbox.rules.layers.values import applies
+from sandbox.scenario.effects import Controls
+
+if TYPE_CHECKING:
+    from sandbox.rules.graph.state import CombatState
+
+
+def controlled(state: CombatState, before: Mapping[str, str]) -> dict[str, str]:
+    """Who controls the permanents of which static abilities speak; `before` is under whom those were that are under
+    somebody else now. The later effect holds, but one that depends on another waits for it (CR 613.7-8).
+
+    What loses its abilities has taken control all the same: abilities are lost in a later layer (CR 613.6).
+    """
+    made = tuple(_made(state))
+    now: dict[str, str] = {}
+    for _ in made:
+        was = dict(now)
+        for carrier, effect in made:
+            you = effect.controller or now.get(carrier or "") or before.get(carrier or "")
+            context = EffectContext(carrier, you or (None if carrier is None else state.controller(carrier)))
+            if context.you is not None and applies(state, effect, context):
+                here = state.cached(Selection).things(effect.creatures, context)
+                now |= {p: context.you for p in here if state.is_here(p)}
+        if now == was:
+            break
+    return now
+
+
+def _made(state: CombatState) -> Iterator[tuple[str | None, Controls]]:
+    for p, s in state.permanents.items():
+        if s.is_here:
+            yield from ((p, effect) for effect in s.card.effects if isinstance(effect, Controls))
+    yield from ((None, effect) for effect in state.scenario.effects if isinstance(effect, Controls))
