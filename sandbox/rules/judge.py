@@ -52,9 +52,6 @@ from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario, Step
 
-Size = tuple[int, int]
-"""Power and toughness."""
-
 
 def judge(scenario: Scenario) -> Verdict:
     """What the rules make of a scenario.
@@ -135,9 +132,9 @@ class Course(Struct, frozen=True, dict=True):
         return {step: divisions(self.played, step) for step in get_args(Step)}
 
     @cached_property
-    def sizes(self) -> Mapping[str, Size]:
-        """Power and toughness of everything as combat damage is dealt, where combat itself may change them: bushido,
-        exalted and the like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
+    def in_combat(self) -> Mapping[str, Characteristics]:
+        """What everything is as combat damage is dealt, where combat itself may change it: bushido, exalted and the
+        like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
         """
         scenario = self.played.scenario
         looks = self.played.begun.looks
@@ -147,12 +144,7 @@ class Course(Struct, frozen=True, dict=True):
         before = [
             s.state for s in self.played.step_ends if s.timing in ("beginning", "attackers", "blockers")
         ]
-        return sizes_of(before[-1])
-
-
-def sizes_of(state: CombatState) -> Mapping[str, Size]:
-    """Power and toughness of everything in a state."""
-    return {p: (now.power, now.toughness) for p in state.permanents for now in (state.characteristics(p),)}
+        return {each: before[-1].characteristics(each) for each in before[-1].permanents}
 
 
 def course(scenario: Scenario) -> Course:

@@ -374,6 +374,16 @@ def _as_told(permanent: Permanent, taken: set[str]) -> dict[str, Any]:
     return {**told, "id": name, "name": permanent.label}
 
 
+def _besides(card: dict[str, Any], said: dict[str, Any]) -> dict[str, Any]:
+    """A card with what is said of it: instead of what it has, and of what it has several besides."""
+    several = (key for key in said if isinstance(said[key], list) and isinstance(card.get(key), list))
+    return (
+        card
+        | said
+        | {key: [*card[key], *(each for each in said[key] if each not in card[key])] for key in several}
+    )
+
+
 class _LineReader:
     """One line being read into the values that a file would hold."""
 
@@ -451,8 +461,8 @@ class _LineReader:
         return thing
 
     def _card_things(self, shape: Shape, things: list[Any], said: dict[str, Any]) -> list[dict[str, Any]]:
-        """A permanent as notation has it; else, where words alone stand there, those that they ask the library for. An
-        id with its size is notation, whatever else is wrong with it.
+        """A permanent as notation has it; else, where words alone or a name in quotes stand there, those that they ask
+        the library for. An id with its size is notation, whatever else is wrong with it.
         """
         words, state, first = self._scanner.words(), self._scanner.state(), self._scanner.token
         sized = STROKE.fullmatch(words.partition(" ")[2].partition(" ")[0])
@@ -465,12 +475,13 @@ class _LineReader:
             if not words or self._cards is None:
                 raise
             thing = {}
+        if not words and self._cards is not None and not _is_whole(thing):
+            return self._named_things(thing, things, first)
         counted = words[:1].isdecimal() and "keywords" in thing
         if not words or self._cards is None or (_is_whole(thing) and not counted):
             return [thing]
         end = self._scanner.state() if thing else None
-        self._asked += 1
-        found, near = self._cards(words) if self._asked <= MOST_ASKED else ((), ())
+        found, near = self._looked_up(words, len(things), first)
         if not found:
             self._scanner.come_back(state)
             if near and not _is_whole(thing):
@@ -479,16 +490,42 @@ class _LineReader:
                 return [self._thing(shape, said)]  # which says what is wrong with it
             self._scanner.come_back(end)
             return [thing]
-        if len(things) + len(found) > limits.OBJECTS:
-            self._scanner.refuse((f"<= {limits.OBJECTS}",), first, "too_many")
         self._scanner.come_back(state)
         self._scanner.skip_words()
-        taken = {
-            each["id"]
-            for each in (*self._told.get("players", ()), *things)
-            if isinstance(each.get("id"), str)
-        }
+        taken = self._taken(things)
         return [_as_told(permanent, taken) | said for permanent in found]
+
+    def _named_things(self, thing: dict[str, Any], things: list[Any], first: Lexeme) -> list[dict[str, Any]]:
+        """What the library has under a name in quotes, `bear "Grizzly Bears"` or several, `3 "Grizzly Bears"`, with
+        what is said of each besides; the thing itself, which says too little, where it has none.
+        """
+        name = thing.get("name", thing["id"] if first.kind == "quoted" else "")
+        if not isinstance(name, str) or not name:
+            return [thing]
+        counted = "name" in thing and first.text.isdecimal()
+        found, near = self._looked_up(f"{first.text} {name}" if counted else name, len(things), first)
+        if near and not found:
+            self._scanner.refuse(map(shown, near), Lexeme("quoted", name, first.start), "unknown_word")
+        taken = self._taken(things)
+        made = {"name"} if "name" in thing and not counted else {"name", "id"}
+        said = {key: each for key, each in thing.items() if key not in made}
+        return [_besides(_as_told(permanent, taken), said) for permanent in found] or [thing]
+
+    def _looked_up(
+        self, words: str, there: int, first: Lexeme
+    ) -> tuple[tuple[Permanent, ...], tuple[str, ...]]:
+        self._asked += 1
+        if self._cards is None or self._asked > MOST_ASKED:
+            return (), ()
+        found, near = self._cards(words)
+        if there + len(found) > limits.OBJECTS:
+            self._scanner.refuse((f"<= {limits.OBJECTS}",), first, "too_many")
+        return found, near
+
+    def _taken(self, things: list[Any]) -> set[str]:
+        """The ids that stand before it."""
+        there = (*self._told.get("players", ()), *things)
+        return {each["id"] for each in there if isinstance(each.get("id"), str)}
 
     def _plays(self, things: list[Any]) -> None:
         """Read what is played at a moment: `after blockers: bob "Giant Growth" > bear, ann dragon times:3`."""

@@ -94,6 +94,9 @@ TRICKS: Final[frozenset[Question]] = frozenset({"best-blocks", "best-attack", "s
 AHEAD: Final[frozenset[Question]] = frozenset({"best-blocks", "best-attack"})
 """The questions that look at what comes back."""
 
+OF_AN_ATTACK: Final[frozenset[Question]] = frozenset({"best-blocks", "survive", "best-division"})
+"""The questions that are about attackers."""
+
 
 def _answer(solver: QuestionSolver, asked: AskedQuestion, player: str | None) -> Answer:
     """The answer in the way in which it is asked for; cards and abilities count where it is a declaration."""
@@ -110,9 +113,12 @@ def _answer(solver: QuestionSolver, asked: AskedQuestion, player: str | None) ->
 
 
 def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
-    """Every question that can be asked of a scenario, each with the player whom it is asked about."""
+    """Every question that makes sense for a scenario, each with the player whom it is asked about: while nobody attacks
+    there is nothing to block, to survive or to divide.
+    """
     solver = QuestionSolver(scenario, GoalOrder(), FRONT, Watch())
-    return tuple((question, player) for question in QUESTIONS for player in solver.players(question, None))
+    questions = (q for q in QUESTIONS if scenario.attacks or q not in OF_AN_ATTACK)
+    return tuple((question, player) for question in questions for player in solver.players(question, None))
 
 
 class QuestionSolver:

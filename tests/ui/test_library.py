@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -41,6 +41,14 @@ def drop(window: Window, spot: QPoint, data: QMimeData) -> None:
     QApplication.sendEvent(window, enter)
     assert enter.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(spot), Qt.DropAction.CopyAction, data, button, none))
+
+
+def hold(window: Window, spot: QPoint, data: QMimeData) -> frozenset[str]:
+    """Hold something over a place: give what lights."""
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for kind in (QDragEnterEvent, QDragMoveEvent):
+        QApplication.sendEvent(window, kind(spot, Qt.DropAction.CopyAction, data, button, none))
+    return frozenset(window.document.spotlit)
 
 
 def test_a_card_is_typed_and_added_with_enter(open_window: Open, qtbot: QtBot) -> None:
@@ -262,3 +270,29 @@ def test_what_is_dragged_leaves_what_it_is_dropped_on_in_sight(
     assert seen[0].hotSpot().y() < 0
     assert 0 < seen[0].pixmap().deviceIndependentSize().width() < panel.width() / 2
     assert seen[0].mimeData().text() == "Giant Growth"
+
+
+def test_what_would_receive_it_lights_while_it_is_held_over_the_table(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+
+    def over(thing: str) -> QPoint:
+        spot = window.view.mapFromScene(window.view.middle_of(thing))
+        return window.view.viewport().mapTo(window, spot)
+
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    bears = panel.cards.mimeData([panel.cards.topLevelItem(0)])
+    assert hold(window, over("bob"), bears) == {"bob"}
+    assert hold(window, over("bear"), bears) == {"ann"}
+    QApplication.sendEvent(window, QDragLeaveEvent())
+    assert not window.document.spotlit
+    panel.search.clear()
+    qtbot.keyClicks(panel.search, "giant growth")
+    growth = panel.cards.mimeData([panel.cards.topLevelItem(0)])
+    creatures = {p.id for p in window.document.scenario.permanents if p.is_creature}
+    assert hold(window, over("bob"), growth) == creatures
+    assert hold(window, over("bear"), growth) == {"bear"}
+    drop(window, over("bear"), growth)
+    assert window.document.scenario.plays[0].targets == ("bear",)

@@ -30,7 +30,7 @@ from ui.plain import menu_text, tip
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.palette import PaletteEntry
-from ui.shell.shell import Shell
+from ui.shell.shell import Aimed, Drop, Shell
 from ui.shell.window import Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
@@ -137,10 +137,10 @@ def register(shell: Shell) -> None:
     )
     shell.add_palette(listed.found)
     dropped = Dropped(shell)
-    shell.add_drop(lambda data: data.hasFormat(CARDS_MIME), dropped.take_cards)
-    shell.add_drop(lambda data: data.hasFormat(SCENARIO_MIME), dropped.take_scenario)
-    shell.add_drop(lambda data: any(url.isLocalFile() for url in data.urls()), dropped.take_files)
-    shell.add_drop(lambda data: is_notation(data.text()), dropped.take_text)
+    shell.add_drop(Drop(lambda data: data.hasFormat(CARDS_MIME), dropped.take_cards, dropped.aim_cards))
+    shell.add_drop(Drop(lambda data: data.hasFormat(SCENARIO_MIME), dropped.take_scenario))
+    shell.add_drop(Drop(lambda data: any(url.isLocalFile() for url in data.urls()), dropped.take_files))
+    shell.add_drop(Drop(lambda data: is_notation(data.text()), dropped.take_text))
 
 
 def open_board(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
@@ -365,6 +365,15 @@ class Dropped(QObject):
         said = QCoreApplication.translate("EditTasks", "Paste")
         if document.apply(said, lambda s: edits.paste(s, text, seat)):
             document.select(p.id for p in document.scenario.permanents if p.id not in before)
+
+    def aim_cards(self, _data: QMimeData) -> Aimed:
+        """The side that cards would come to lights."""
+
+        def aimed(spot: QPointF) -> tuple[str, ...]:
+            seat = self.side_at(spot)
+            return () if seat is None else (seat,)
+
+        return aimed
 
     def take_scenario(self, data: QMimeData, _spot: QPointF) -> None:
         """Open a table that was dragged out of a window."""

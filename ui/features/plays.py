@@ -39,7 +39,7 @@ from sandbox.words.names import card_name, names
 from sandbox.words.plays import hidden_name, moment_text, played_name, why_not
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.plain import menu_text
-from ui.shell.shell import Offered, Shell
+from ui.shell.shell import Aimed, Drop, Offered, Shell
 from ui.translations import Spoken
 
 MOST_X: Final = 15
@@ -235,12 +235,34 @@ class Playing(QObject):
 
     def take_drop(self, data: QMimeData, at: QPointF) -> None:
         """Play a spell that was dropped on the table, at what it was dropped on."""
-        play = play_in(data)
-        view = self._shell.view
-        spot = view.viewport().mapFrom(self._shell.window(), at.toPoint())
-        thing = view.thing_at(view.mapToScene(spot))
+        play, thing = play_in(data), self._thing_at(at)
         if play is not None:
             self.begin(play, () if thing is None else (thing,))
+
+    def aim_drop(self, data: QMimeData) -> Aimed:
+        """What a spell may target lights, and once it is held over one of it that alone."""
+        play = play_in(data)
+        legal = () if play is None else self._targets(play)
+
+        def aimed(at: QPointF) -> tuple[str, ...]:
+            thing = self._thing_at(at)
+            return (thing,) if thing is not None and thing in legal else legal
+
+        return aimed
+
+    def _targets(self, play: Play) -> tuple[str, ...]:
+        """What the first target of a spell may be, in any of its modes."""
+        scenario = self._document.scenario
+        modes = play.card.modes if play.card is not None else ()
+        said = castable(scenario, replace(play, after=moment_for(scenario, self._step)))
+        ways = (replace(said, mode=n) for n in range(len(modes))) if len(modes) > 1 else (said,)
+        entries = (entry for way in ways for entry in target_entries(scenario, way)[:1])
+        return tuple(dict.fromkeys(each for entry in entries for each in entry.legal))
+
+    def _thing_at(self, at: QPointF) -> str | None:
+        view = self._shell.view
+        spot = view.viewport().mapFrom(self._shell.window(), at.toPoint())
+        return view.thing_at(view.mapToScene(spot))
 
     def _pick(self, texts: Iterable[str], taken: Callable[[int], None]) -> None:
         self._menu(texts, taken).popup(QCursor.pos())
@@ -482,4 +504,4 @@ def register(shell: Shell) -> None:
     shell.add_context(playing.fill)
     shell.play_wanted.connect(playing.begin)
     shell.view.cast_wanted.connect(playing.cast)
-    shell.add_drop(lambda data: data.hasFormat(PLAY_MIME), playing.take_drop)
+    shell.add_drop(Drop(lambda data: data.hasFormat(PLAY_MIME), playing.take_drop, playing.aim_drop))

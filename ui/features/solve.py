@@ -158,7 +158,9 @@ class SolvePanel(Page):
         super().__init__(document, "solve", self.tr("Solve"))
         self._theme = theme
         self._language = language
-        self._question: tuple[Question, str | None] | None = None
+        self._question: tuple[Question, str | None] | None = (
+            None  # none was chosen: the first that makes sense
+        )
         self._goal: tuple[Component, ...] = COMPONENTS
         self._after: After = "nothing"
         self._asked: tuple[Scenario, AskedQuestion] | None = None
@@ -204,15 +206,14 @@ class SolvePanel(Page):
         if scenario is None:
             return
         questions = askable(scenario)
-        if self._question not in questions:
-            self._question = questions[0]
+        question = self._question if self._question in questions else questions[0]
         titles = [(question_text(scenario, *each, self._language), each) for each in questions]
         chooser = ChoiceField(self.tr("Question"), titles)
         chooser.setObjectName("question")
-        chooser.show_values([self._question])
+        chooser.show_values([question])
         chooser.edited.connect(self._on_question)
         self.add(chooser)
-        if self._question[0] != "count":
+        if question[0] != "count":
             called = {c: sentence(self._language, f"question-goal-{c}") for c in COMPONENTS}
             goal = GoalField(
                 self.tr("What counts, first what counts most: Alt with an arrow moves it"), called, self._goal
@@ -220,25 +221,24 @@ class SolvePanel(Page):
             goal.edited.connect(self._on_goal)
             self.add(caption(self.tr("What counts, most first"), "muted", goal))
             self.add(goal)
-        after = AFTER.get(self._question[0], ())
-        if after:
+        offers = AFTER.get(question[0], ())
+        after = self._after if self._after in offers else "nothing"
+        if offers:
             said = sentence(self._language, "question-after")
-            offered = [(sentence(self._language, f"question-after-{each}"), each) for each in after]
+            offered = [(sentence(self._language, f"question-after-{each}"), each) for each in offers]
             field = ChoiceField(said, offered)
             field.setObjectName("after")
-            field.show_values([self._after if self._after in after else "nothing"])
+            field.show_values([after])
             field.edited.connect(self._on_after)
             self.add(caption(said, "muted", field))
             self.add(field)
-        self._ask(scenario)
+        self._ask(scenario, question, after)
         self._far = None
         self._build_answer(scenario)
 
-    def _ask(self, scenario: Scenario) -> None:
-        assert self._question is not None
-        after = self._after if self._after in AFTER.get(self._question[0], ()) else "nothing"
+    def _ask(self, scenario: Scenario, question: tuple[Question, str | None], after: After) -> None:
         wanted = AskedQuestion(
-            *self._question,
+            *question,
             self._goal,
             SECONDS,
             tricks=int(after in {"hands", "popular"}),
@@ -422,10 +422,18 @@ class SolvePanel(Page):
     def _on_stop(self) -> None:
         """Search no longer: the best so far is the answer."""
         self._searching.stop()
-        found, asked = self._so_far, self._question
+        found, asked = self._so_far, self._asked
         if found is not None and found.answer is not None and asked is not None:
             spent = round(monotonic() - self._begun, 4)
-            self._answer = Answer(*asked, exact=False, answer=found.answer, value=found.value, seconds=spent)
+            about = asked[1]
+            self._answer = Answer(
+                about.question,
+                about.player,
+                exact=False,
+                answer=found.answer,
+                value=found.value,
+                seconds=spent,
+            )
         self.refresh(always=True)
         self._propose()
 

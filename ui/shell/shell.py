@@ -42,6 +42,20 @@ class Offered(NamedTuple):
     urgent: bool = False
 
 
+Aimed = Callable[[QPointF], tuple[str, ...]]
+"""What lights while something is held over a point of the window."""
+
+
+class Drop(NamedTuple):
+    """Who takes what is dropped on the window: whether it can be, what is done with it at a point, and what lights
+    while it is held over one.
+    """
+
+    takes: Callable[[QMimeData], bool]
+    take: Callable[[QMimeData, QPointF], None]
+    aim: Callable[[QMimeData], Aimed] | None = None
+
+
 Part = TypeVar("Part", bound=QObject)
 Feature = Callable[["Shell"], None]
 """What makes something part of a window: the `register` of a feature."""
@@ -199,10 +213,8 @@ class Shell(Protocol):
     def add_tool(self, key: str, make: Callable[[QAction, QSize], Tool]) -> None:
         """Let an action have a button of its own kind in the toolbar."""
 
-    def add_drop(
-        self, takes: Callable[[QMimeData], bool], take: Callable[[QMimeData, QPointF], None]
-    ) -> None:
-        """Let what is dropped on the window be taken: whether it can be, and what to do with it at a point."""
+    def add_drop(self, drop: Drop) -> None:
+        """Let what is dropped on the window be taken; the first who can takes it."""
 
     def add_above(self, widget: QWidget) -> None:
         """Put something above the tables, below the banner."""

@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QCoreApplication,
     QMimeData,
     QPoint,
-    QPointF,
     QSize,
     Qt,
     QTimer,
@@ -26,6 +25,8 @@ from PySide6.QtGui import (
     QAction,
     QCloseEvent,
     QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
     QDropEvent,
     QIcon,
     QKeyEvent,
@@ -57,7 +58,7 @@ from ui.shell.banner import Banner
 from ui.shell.docks import Docks, PanelRow
 from ui.shell.palette import Finder, PaletteEntry, found_actions, found_line, found_panels, found_things
 from ui.shell.preview import Preview
-from ui.shell.shell import Feature, Offered, Part, Windows
+from ui.shell.shell import Aimed, Drop, Feature, Offered, Part, Windows
 from ui.shell.toast import Toast
 from ui.shell.toolbar import KeptLabel, Tool, Tools
 from ui.translations import QT_TRANSLATE_NOOP
@@ -117,7 +118,8 @@ class Window(QMainWindow):
         self._tasks: dict[str, Callable[..., object]] = {}
         self._context: list[Callable[[QMenu], None]] = []
         self._context_last: list[Callable[[QMenu], None]] = []
-        self._drops: list[tuple[Callable[[QMimeData], bool], Callable[[QMimeData, QPointF], None]]] = []
+        self._drops: list[Drop] = []
+        self._aimed: Aimed | None = None
         self._tools: dict[str, Callable[[QAction, QSize], Tool]] = {}
         self._offers: list[Callable[[], Iterable[Offered]]] = []
         self._popups: dict[str, Callable[[], QMenu | None]] = {}
@@ -267,11 +269,9 @@ class Window(QMainWindow):
         """Let an action have a button of its own kind in the toolbar."""
         self._tools[key] = make
 
-    def add_drop(
-        self, takes: Callable[[QMimeData], bool], take: Callable[[QMimeData, QPointF], None]
-    ) -> None:
-        """Let what is dropped on the window be taken: whether it can be, and what to do with it at a point."""
-        self._drops.append((takes, take))
+    def add_drop(self, drop: Drop) -> None:
+        """Let what is dropped on the window be taken; the first who can takes it."""
+        self._drops.append(drop)
 
     def add_above(self, widget: QWidget) -> None:
         """Put something above the tables, below the banner; the keyboard comes to the table first."""
@@ -483,17 +483,34 @@ class Window(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take what somebody can take."""
-        if any(takes(event.mimeData()) for takes, _ in self._drops):
+        drop = self._drop_for(event.mimeData())
+        self._aimed = None if drop is None or drop.aim is None else drop.aim(event.mimeData())
+        if drop is not None:
             event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Light what would receive what is held over it."""
+        if self._aimed is not None:
+            self.document.spotlight(self._aimed(event.position()))
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Light it no longer."""
+        super().dragLeaveEvent(event)
+        self._aimed = None
+        self.document.spotlight(())
 
     def dropEvent(self, event: QDropEvent) -> None:
         """What is dropped to the first who can take it."""
+        self._aimed = None
+        self.document.spotlight(())
         self.document.settle()
-        data = event.mimeData()
-        take = next((take for takes, take in self._drops if takes(data)), None)
-        if take is not None:
+        drop = self._drop_for(event.mimeData())
+        if drop is not None:
             event.acceptProposedAction()
-            take(data, event.position())
+            drop.take(event.mimeData(), event.position())
+
+    def _drop_for(self, data: QMimeData) -> Drop | None:
+        return next((each for each in self._drops if each.takes(data)), None)
 
     def childEvent(self, event: QChildEvent) -> None:
         """Let the panels have the rows of tabs that Qt makes."""

@@ -191,6 +191,20 @@ def read(line: str) -> Scenario:
         ),
         pytest.param("@ann Grizzly Bears", [("Grizzly Bears", 2, ())], id="a-name"),
         pytest.param("@ann 灰色熊", [("Grizzly Bears", 2, ())], id="a-japanese-name"),
+        pytest.param('@ann "Grizzly Bears"', [("Grizzly Bears", 2, ())], id="a-name-in-quotes"),
+        pytest.param(
+            '@ann x "grizzly bears" tapped', [("Grizzly Bears", 2, ())], id="an-id-and-a-name-in-quotes"
+        ),
+        pytest.param(
+            '@ann 2 "灰色熊", p "Propaganda"',
+            [*[("Grizzly Bears", 2, ())] * 2, ("Propaganda", None, ())],
+            id="several-in-quotes",
+        ),
+        pytest.param(
+            '@ann x "Serra Angel" haste flying',
+            [("Serra Angel", 4, ("flying", "vigilance", "haste"))],
+            id="besides-what-it-has",
+        ),
         pytest.param(
             "@ann 2/2 flying, 2 3/1 first strike haste",
             [("creature", 2, ("flying",)), *[("creature", 3, ("first strike", "haste"))] * 2],
@@ -217,6 +231,8 @@ def test_cards_are_named_and_keywords_stand_bare(said: str, wanted: list[tuple[o
     ("said", "place", "meant"),
     [
         pytest.param("@ann grizly bears", "1:37", ('"Grizzly Bears"',), id="a-card"),
+        pytest.param('@ann x "grizly bears"', "1:37", ('"Grizzly Bears"',), id="a-card-in-quotes"),
+        pytest.param('@ann x "zqzq"', "permanents[0].power", ("whole_number",), id="nobody-in-quotes"),
         pytest.param("@ann 3 grizly bears", "1:37", ('"Grizzly Bears"',), id="several"),
         pytest.param("@ann d 2/2 flyin", "1:43", ('"flying"',), id="a-keyword"),
         pytest.param("@ann 2/2 flyin", "1:37", ('"flying"',), id="a-keyword-of-what-is-described"),

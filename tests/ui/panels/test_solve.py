@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Attack, Block, Player, Scenario
+from sandbox import Attack, Block, Player, Scenario, edits
 from sandbox.scenario.actions import DoGets
 from sandbox.scenario.model import Spell
 from sandbox.scenario.selectors import Target
@@ -123,6 +123,18 @@ def test_another_question_is_asked_in_a_sentence(ask: Ask, qtbot: QtBot) -> None
     assert "Yes: with these blocks Bob doesn't lose, however damage is divided." in shown(panel)
 
 
+def test_while_nobody_attacks_only_an_attack_is_asked_for(ask: Ask, qtbot: QtBot) -> None:
+    window, panel = ask(replace(brute(), attacks=()))
+    question = panel.findChild(ChoiceField, "question")
+    offered = [question.itemText(place) for place in range(question.count())]
+    assert offered[0] == question.currentText() == "What is Ann's best attack?"
+    assert all(word not in "".join(offered) for word in ("blocks?", "survive", "division", " 's"))
+    window.document.apply("Attack", lambda table: edits.attack(table, "brute", "bob"))
+    qtbot.waitUntil(
+        lambda: panel.answer is not None and panel.answer.question == "best-blocks", timeout=LONG_MS
+    )
+
+
 def test_an_edit_asks_anew_and_ends_what_was_shown(ask: Ask, qtbot: QtBot) -> None:
     window, panel = ask(brute())
     click(panel, "show", qtbot)
@@ -131,7 +143,7 @@ def test_an_edit_asks_anew_and_ends_what_was_shown(ask: Ask, qtbot: QtBot) -> No
     assert window.preview.view is None
     qtbot.waitUntil(lambda: panel.idle and panel.answer not in (None, before), timeout=LONG_MS)
     assert panel.answer is not None
-    assert panel.answer.reason == "nobody_attacks"
+    assert panel.answer.question == "best-attack"
     assert "Nobody attacks" in shown(panel)
 
 

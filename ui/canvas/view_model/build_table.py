@@ -117,7 +117,9 @@ def _same(alike: Iterable[Permanent], facts: TableFacts, least: int) -> list[lis
 
     def becomes(p: Permanent) -> object:
         after = facts.outcome.permanents.get(p.id) if facts.outcome else None
-        return after, facts.bars.get(p.id), facts.in_combat.get(p.id), p.id in facts.left
+        fought = facts.in_combat.get(p.id)
+        looks = fought and (fought.types, fought.power, fought.toughness, fought.words, fought.effects)
+        return after, facts.bars.get(p.id), looks, p.id in facts.left
 
     rest = list(alike)
     result: list[list[Permanent]] = []
@@ -245,7 +247,8 @@ class TableReader(TableFacts):
     def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
         after = self.outcome.permanents.get(p.id) if self.outcome else None
         now = self.board.characteristics[p.id]
-        kind = "creature" if p.id in self.in_combat else _kind(now.types)  # who fought was one, if crewed
+        fought = self.in_combat.get(p.id, now)
+        kind = _kind(fought.types)
         begun = self.begun.get(p.id, p)
         number = begun.loyalty if "planeswalker" in p.types else begun.defense
         later = None if after is None else (after.loyalty if "planeswalker" in p.types else after.defense)
@@ -253,7 +256,10 @@ class TableReader(TableFacts):
         gone = after.why or "" if after is not None and after.zone in {"graveyard", "exile"} else None
         if gone is not None and later is None and number is not None:
             later = 0
-        power, toughness = self._numbers(p.id)
+        power, toughness = fought.power, fought.toughness
+        given = (part.keyword for part in self.board.parts.get(p.id, ()) if part.keyword)
+        words = (word for word in now.words if word in fought.words)
+        gained = tuple(dict.fromkeys(word for word in fought.words if word not in now.words))
         printed, creature = self.printed.get(p.id, p), kind == "creature"
         if gone is not None and toughness <= 0:  # as it came into combat: who died of being 0/0 wasn't 0/0
             came = ((now.power, now.toughness), (printed.power or 0, printed.toughness or 0))
@@ -266,9 +272,9 @@ class TableReader(TableFacts):
             kind=kind,
             seat=self.colour_of[p.controller],
             members=members,
-            words=(*now.words, *_effect_words(now.effects)) if now.effects else now.words,
-            given=tuple(part.keyword for part in self.board.parts.get(p.id, ()) if part.keyword),
-            types=now.types,
+            words=(*words, *gained, *_effect_words(fought.effects)),
+            given=(*given, *gained),
+            types=fought.types,
             power=power if creature else None,
             toughness=toughness if creature else None,
             sources=tuple(
@@ -308,12 +314,6 @@ class TableReader(TableFacts):
         if after is not None:
             return fate(after)
         return "left_combat" if thing in self.scenario.removed else None
-
-    def _numbers(self, creature: str) -> tuple[int, int]:
-        """Power and toughness of this moment; of combat as a whole, those with which it deals its damage."""
-        known = self.in_combat.get(creature)
-        now = self.board.characteristics[creature]
-        return known or (now.power, now.toughness)
 
     def _edge(self, creature: str, became: Fate | None) -> Edge:
         marks = {pill.mark for pill in self.pills[creature]} if creature in self.pills else ()

@@ -64,7 +64,7 @@ class TableFacts:
         self.printed = {p.id: p for p in scenario.permanents}
         self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
         whole = self.stage is None and verdict is not None
-        self.in_combat = course(scenario).sizes if whole else {}
+        self.in_combat = course(scenario).in_combat if whole else {}
         self.left = self.stage.left if self.stage else frozenset()
         self.fought = self.stage.fought if self.stage else frozenset()
         now = self._attacked_now()

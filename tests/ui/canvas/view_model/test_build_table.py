@@ -154,6 +154,24 @@ def test_counters_change_power_and_toughness_and_are_marked() -> None:
     assert MARKS.cards["twin"].changed == 0
 
 
+def test_of_a_whole_combat_a_card_shows_what_it_fights_as() -> None:
+    board = scenario(
+        permanents=[
+            creature("Angel", "ann", 4, 4, keywords=["flying"]),
+            creature("Squire", "ann", 1, 1, keywords=["exalted"]),
+            {"id": "isle", "controller": "ann", "types": ["land"]},
+            {"id": "walker", "controller": "ann", "types": ["planeswalker"], "loyalty": 3},
+        ],
+        attacks=[{"attacker": "angel", "target": "bob"}],
+        changes=[{"after": "attackers", "permanent": "angel", "gains": ["trample", "flying"]}],
+    )
+    whole, begun = table(board).cards, table(board, "beginning").cards
+    assert (whole["angel"].words, whole["angel"].power) == (("flying", "trample"), 5)
+    assert whole["angel"].given == ("trample",)
+    assert (begun["angel"].words, begun["angel"].power) == (("flying",), 4)
+    assert (whole["isle"].kind, whole["walker"].kind) == ("other", "planeswalker")
+
+
 def test_states_are_read() -> None:
     assert MARKS.cards["sleeper"].tapped
     assert MARKS.cards["new"].sick
