@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, Qt
@@ -11,15 +12,18 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken, isValid
 
+import ui
 from sandbox import Scenario
 from tests.ui.app_contexts import flush, windows_in
 from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out
 from tests.ui.tables import duel
 from ui.app import create_window
+from ui.features.inspector.keywords import WordChips
 from ui.shell.app_context import AppContext
 from ui.shell.docks import Dock
 from ui.shell.window import Window
+from ui.widgets.flow import in_column
 
 Open = Callable[[Scenario], Window]
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -47,6 +51,32 @@ def stale() -> set[str]:
         for each in held(value)
         if isinstance(each, QObject) and not isValid(each)
     }
+
+
+def test_what_lies_nowhere_yet_is_no_window_and_is_seen_once_it_lies_somewhere(qtbot: QtBot) -> None:
+    place, chips = QWidget(), WordChips(str, "thing")
+    qtbot.addWidget(place)
+    chips.show_values([("bear",)])
+    assert not chips.isVisible()
+    in_column(chips, on=place)
+    with qtbot.waitExposed(place):
+        place.show()
+    assert chips.isVisible()
+    chips.show_values([()])
+    assert chips.isHidden()
+
+
+def test_no_widget_is_shown_but_where_it_lies() -> None:
+    """What shows itself by `setVisible` before it lies somewhere is a window; `reveal` knows that."""
+    drawn = {"canvas", "pictures"}  # items of a scene
+    rooms = Path(ui.__file__).parent
+    calls = {
+        path.relative_to(rooms).as_posix(): path.read_text(encoding="utf-8").count(".setVisible(")
+        for path in rooms.rglob("*.py")
+        if path.relative_to(rooms).parts[0] not in drawn
+    }
+    assert {path for path, count in calls.items() if count} == {"widgets/parts.py"}
+    assert calls["widgets/parts.py"] == 1
 
 
 @pytest.mark.usefixtures("qtbot")

@@ -46,7 +46,7 @@ from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import Scrolled, button
-from ui.widgets.parts import caption, clear, label, restyle
+from ui.widgets.parts import caption, clear, label, restyle, reveal
 
 OF_DECKS: Final[tuple[HouseRule, ...]] = ("league", "sideboard")
 """The house rules that say something of a deck."""
@@ -327,7 +327,7 @@ class DeckPanel(Scrolled):
             height = self._parts.height()
             self._parts.setSizes([height - height * 2 // 5, height * 2 // 5])
             QTimer.singleShot(0, self.list, self.list.ensureCursorVisible)
-        self._results.setVisible(report is not None)
+        reveal(self._results, on=report is not None)
         found = () if report is None else (*report.faults, *report.unchecked)
         self.copy_button.setEnabled(bool(found))
         if report is None:
@@ -533,7 +533,7 @@ class DeckLists(QWidget):
             self._tabs.setTabText(place, said.replace("&", "&&"))
             self._tabs.setTabToolTip(place, f"<span>{escape(said)}</span>")
         self._tabs.setTabsClosable(count > 1)
-        self._tabs.setVisible(count > 1)
+        reveal(self._tabs, on=count > 1)
         self.more.setEnabled(count < MOST)
 
     def _on_turned(self, place: int) -> None:

@@ -45,7 +45,7 @@ from ui.theme import DARK, Theme, readable_on, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import LeaveUndo, forget_typing
 from ui.widgets.flow import in_column, in_row
-from ui.widgets.parts import caption, label
+from ui.widgets.parts import caption, label, reveal
 from ui.widgets.search import search_line
 
 FOUND: Final = 40
@@ -296,7 +296,7 @@ class LibraryPanel(QWidget):
     def _tell(self) -> None:
         entry = self._current()
         self.add_button.setEnabled(entry is not None)
-        self.hand_button.setVisible(entry is not None and is_spell(entry))
+        reveal(self.hand_button, on=entry is not None and is_spell(entry))
         if entry is not None:
             self.told.setText(self._in_full(entry))
         elif self.cards.request.lacks_numbers:

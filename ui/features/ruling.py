@@ -36,7 +36,7 @@ from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
 from ui.widgets.flow import in_column
 from ui.widgets.page import Scrolled
-from ui.widgets.parts import PlainLabel, label, restyle, write
+from ui.widgets.parts import PlainLabel, label, restyle, reveal, write
 from ui.widgets.search import search_line
 
 SIGNS: Final = {"legal": "✓", "illegal": "!", "waiting": "…"}
@@ -121,7 +121,7 @@ class VerdictBar(QWidget):
         self.chip.setGeometry(SIDE, above, chip, high)
         left = wide - chip - GAP
         remedy = self._first.fix if self._first is not None else ""
-        self.fix.setVisible(bool(remedy))
+        reveal(self.fix, on=bool(remedy))
         if remedy:
             said = self.tr("Fix: {fix}").format(fix=remedy)
             self.fix.setAccessibleName(said)
@@ -252,7 +252,7 @@ class RulingPanel(Scrolled):
                 section.hide()
             self._copy.hide()
             return
-        self._copy.show()
+        reveal(self._copy, on=True)
         step = self._document.shown_step
         self._say(said.headline, "legal" if said.legal else "illegal", "\n".join(said.score))
         _, told = titled(scenario, self._language)
@@ -326,15 +326,15 @@ class QuestionSection(QFrame):
         other = text != self._text.text() or as_described != self._as_described
         self._as_described = as_described
         self._text.setText(text)
-        self._since.setVisible(not as_described)
+        reveal(self._since, on=not as_described)
         if other:
             self.heading.setChecked(as_described)
-        self.setVisible(bool(text))
+        reveal(self, on=bool(text))
 
     def _fold(self, unfolded: bool) -> None:  # noqa: FBT001  Qt's signal
         """Show the text below its heading, or the heading alone."""
         self.heading.setArrowType(Qt.ArrowType.DownArrow if unfolded else Qt.ArrowType.RightArrow)
-        self._text.setVisible(unfolded)
+        reveal(self._text, on=unfolded)
 
 
 # What resolved, one thing after the other: pointed at it lights whom it was about, clicked it shows the table then
@@ -399,7 +399,7 @@ class Story(Section):
             self.cards.append(card)
             self.rows.insertWidget(len(self.cards), card)
         for place, card in enumerate(self.cards):
-            card.setVisible(place < len(shown))
+            reveal(card, on=place < len(shown))
             if place < len(shown):
                 card.show_part(shown[place], is_shown=shown[place].moment == self._document.moment)
         left = len(story) - SHOWN
@@ -486,13 +486,13 @@ class FightBlock(LightingCard):
 
     def light(self, *, on: bool) -> None:
         """Show the button, too."""
-        self.copy_button.setVisible(on or self.hasFocus() or self.copy_button.hasFocus())
+        reveal(self.copy_button, on=on or self.hasFocus() or self.copy_button.hasFocus())
         super().light(on=on)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Hide the button again when the keyboard has left it."""
         if event.type() == QEvent.Type.FocusOut:
-            self.copy_button.setVisible(self.underMouse())
+            reveal(self.copy_button, on=self.underMouse())
         return super().eventFilter(watched, event)
 
 
@@ -519,11 +519,11 @@ class FightsPanel(QWidget):
 
     def show_fights(self, fights: tuple[FightText, ...]) -> None:
         """Show the fights of a ruling; blocks whose fight says the same stay as they are."""
-        self.setVisible(bool(fights))
+        reveal(self, on=bool(fights))
         if fights == self._fights:
             return
         self._fights = fights
-        self.search.setVisible(len(fights) > FIGHTS)
+        reveal(self.search, on=len(fights) > FIGHTS)
         self._fill()
 
     @property
@@ -547,10 +547,10 @@ class FightsPanel(QWidget):
             if block.fight != fight:
                 block.show_fight(fight)
         for place, block in enumerate(self.blocks):
-            block.setVisible(place < len(shown))
+            reveal(block, on=place < len(shown))
         left = len(found) - len(shown)
         self.more.setText(self.tr("Show more (%n left)", "", left))
-        self.more.setVisible(left > 0)
+        reveal(self.more, on=left > 0)
 
     def _on_search(self, _typed: str) -> None:
         self._room = FIGHTS

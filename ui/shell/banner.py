@@ -33,7 +33,7 @@ from ui.plain import menu_text
 from ui.translations import Spoken
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import in_order
-from ui.widgets.parts import clear, going, label
+from ui.widgets.parts import clear, going, label, reveal
 
 LINES: Final = 6
 LISTED: Final = 60
@@ -257,7 +257,7 @@ class Banner(QScrollArea):
             QTimer.singleShot(WAIT, self, self._appear)
             return
         self.setAccessibleName("; ".join(each.headline for each in reversed(self._messages.values())))
-        self.setVisible(bool(self._messages))
+        reveal(self, on=bool(self._messages))
         self.verticalScrollBar().setValue(0)
         self.updateGeometry()
         for one, next_ in pairwise((self, *in_order(self._page))):

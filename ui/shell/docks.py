@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from ui.shell.actions import ActionRow
 from ui.shell.app_context import AppContext
-from ui.widgets.parts import label
+from ui.widgets.parts import label, reveal
 
 Area = Qt.DockWidgetArea
 WIDTH: Final = 360
@@ -116,8 +116,8 @@ class PanelTitle(QWidget):
             return
         said, button = self._parts = self._parts or self._made()
         said.setText(title)
-        said.setVisible(bool(title))
-        button.setVisible(bool(title))
+        reveal(said, on=bool(title))
+        reveal(button, on=bool(title))
         button.setToolTip(self.tr("Close") if title else "")
         button.setAccessibleName(self.tr("Close {panel}").format(panel=title) if title else "")
         self._row.setContentsMargins(*((16, 6, 8, 2) if title else (0, 0, 0, 0)))

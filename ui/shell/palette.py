@@ -36,7 +36,7 @@ from ui.document.document import Document
 from ui.shell.actions import Actions, plain_text
 from ui.translations import Spoken
 from ui.widgets.flow import in_column
-from ui.widgets.parts import label
+from ui.widgets.parts import label, reveal
 from ui.widgets.search import called_so, ranked, surely_meant
 
 SHOWN: Final = 60
@@ -199,7 +199,7 @@ class Palette(QFrame):
         shown = known or [self._entries[index] for index in found[:SHOWN]] or self._entries[:SHOWN]
         self._model.show_entries(shown)
         self.list.setCurrentIndex(self._model.index(0 if sure else -1, 0))
-        self.nothing.setVisible(not sure)
+        reveal(self.nothing, on=not sure)
 
     def _choose(self) -> None:
         """Take the current entry; where what was typed is only like something, the first Enter but points at it."""

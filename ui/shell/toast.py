@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
-from ui.widgets.parts import PlainLabel
+from ui.widgets.parts import PlainLabel, reveal
 
 EDGE: Final = 12
 """How far it stands off the edge."""
@@ -35,7 +35,7 @@ class Toast(PlainLabel):
     def _tell(self, text: str) -> None:
         self.setText(text)
         self._place()
-        self.setVisible(bool(text))
+        reveal(self, on=bool(text))
 
     def _place(self) -> None:
         """In one line in the middle, if it is not too long for that."""

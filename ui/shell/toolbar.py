@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QToolBar, QToolButton, QWidget
 from ui.document.document import Document
 from ui.plain import tip
 from ui.shell.actions import TOOLBAR, Actions
+from ui.widgets.parts import reveal
 
 ICON: Final = 20
 LARGEST: Final = 1.5
@@ -106,7 +107,7 @@ class KeptLabel(QLabel):
         self.setGeometry(room.right() + 1 - width, room.top(), width, room.height())
 
     def _follow(self) -> None:
-        self.setVisible(self._document.dirty)
+        reveal(self, on=self._document.dirty)
 
 
 class Tools(QToolBar):
@@ -127,7 +128,7 @@ class Tools(QToolBar):
         self._kept = kept
         there = not kept.isHidden()
         kept.setParent(self)
-        kept.setVisible(there)
+        reveal(kept, on=there)
         self.setWindowTitle(self.tr("Tools"))
         self.setObjectName("tools")
         self.setMovable(False)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from sandbox.words.ruling import Finding
 from ui.document.document import Document
 from ui.widgets.flow import in_column, in_row
-from ui.widgets.parts import FixButton, chip, label, restyle, write
+from ui.widgets.parts import FixButton, chip, label, restyle, reveal, write
 
 
 class LightingCard(QFrame):
@@ -78,7 +78,7 @@ class Section(QWidget):
         """Say what stands above and below the rows, and whether there are any."""
         write(self._title, title)
         write(self._more, more)
-        self.setVisible(shown)
+        reveal(self, on=shown)
 
 
 class Texts(Section):
@@ -154,7 +154,7 @@ class FindingCard(LightingCard):
         self.rule.setAccessibleName(
             named.format(rule=finding.rule, title=" · ".join(filter(None, (finding.title, finding.why))))
         )
-        self.rule.setVisible(bool(finding.rule))
+        reveal(self.rule, on=bool(finding.rule))
         self.fix.say(self.tr("Fix: {fix}").format(fix=finding.fix) if finding.fix else "")
         self.fix.setAccessibleDescription(finding.title)
 
@@ -214,7 +214,7 @@ class Findings(Section):
             card = self._cards[finding]
             if self.rows.indexOf(card) != place:
                 self.rows.insertWidget(place, card)
-                card.show()
+                reveal(card, on=True)
         self._on_spotlight()
         left = len(found) - SHOWN
         self.frame(title, self.tr("and %n more", "", left) if left > 0 else "", shown=bool(found))

@@ -100,10 +100,18 @@ def chip(text: str, clicked: Callable[[], object], name: str, title: str) -> QPu
     return made
 
 
+def reveal(widget: QWidget, *, on: bool) -> None:
+    """Let a widget be seen, or not. One that lies nowhere yet is seen once it does: shown now it would be a window."""
+    if on and widget.isWindow():
+        widget.setAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide, False)
+    else:
+        widget.setVisible(on)
+
+
 def write(on: QLabel, text: str) -> None:
     """Let a label show a text; without one it takes no room."""
     on.setText(text)
-    on.setVisible(bool(text))
+    reveal(on, on=bool(text))
 
 
 class Words(QLabel):
@@ -148,7 +156,7 @@ class FixButton(QPushButton):
         """Show another text; without one the button takes no room."""
         self._label.setText(text)
         self.setAccessibleName(text)
-        self.setVisible(bool(text))
+        reveal(self, on=bool(text))
 
     def hasHeightForWidth(self) -> bool:
         """Say that the height follows the width."""

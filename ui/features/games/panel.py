@@ -44,7 +44,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import button
-from ui.widgets.parts import clear, label, write
+from ui.widgets.parts import clear, label, reveal, write
 from ui.widgets.pictured_list import KEPT, PicturedList
 
 if TYPE_CHECKING:
@@ -344,7 +344,7 @@ class MyCombatsPanel(QWidget):
         )
         so_far = mine.so_far
         for widget in (self._bar, self.cancel_button):
-            widget.setVisible(so_far is not None)
+            reveal(widget, on=so_far is not None)
         if so_far is not None:
             self._bar.setRange(0, so_far.of // 1000 if not so_far.reviewing else so_far.of)
             self._bar.setValue(so_far.done // 1000 if not so_far.reviewing else so_far.done)
@@ -354,8 +354,8 @@ class MyCombatsPanel(QWidget):
             "abilities" in m.unless for c in shown if c.review is not None for m in c.review.mistakes
         )
         self._about.setToolTip(fair_line(unnamed=unnamed, language=self._language) if shown else "")
-        self._filters.setVisible(bool(shown))
-        self.list.setVisible(bool(shown))
+        reveal(self._filters, on=bool(shown))
+        reveal(self.list, on=bool(shown))
         self._show_weeks(shown)
         self._fill()
 
@@ -409,7 +409,7 @@ class MyCombatsPanel(QWidget):
 
     def _plot_seen(self) -> None:
         """The plot is there while there is room for it and nobody looks at one combat."""
-        self._weeks.setVisible(not self._current and self._plot.count() > 0 and self.height() >= TALL)
+        reveal(self._weeks, on=not self._current and self._plot.count() > 0 and self.height() >= TALL)
 
     def _fill(self) -> None:
         """Show the combats that pass the filters; the cursor stays where it was."""
@@ -435,7 +435,7 @@ class MyCombatsPanel(QWidget):
                 self._plot_seen()
             if more and self._mine.followed is not None:  # the combat that goes on is the last one
                 self.list.scrollToItem(self._items()[-1])
-        self.practise_button.setVisible(any(each.puzzle is not None for each in combats))
+        reveal(self.practise_button, on=any(each.puzzle is not None for each in combats))
         self.practise_button.setEnabled(not self._mine.practising)
 
     def _items(self) -> list[QListWidgetItem]:

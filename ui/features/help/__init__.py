@@ -19,7 +19,7 @@ from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
 from ui.widgets.page import Scrolled
-from ui.widgets.parts import label
+from ui.widgets.parts import label, reveal
 
 WAYS: Final = ("edit.add_card", "edit.add_creature", "file.open", "sample", "file.new_commander")
 """How to begin: ids of actions, and the sample."""
@@ -91,9 +91,9 @@ class Welcome(QFrame):
         width = min(self.fontMetrics().averageCharWidth() * WIDE, max(200, over.width() - 40))
         spare = (self._text, self._title, self._buttons["file.new_commander"])
         for part in spare:
-            part.show()
+            reveal(part, on=True)
         for part in spare:  # where there is little room the ways to begin come first; menus have the last one
-            part.setVisible(self._height(width) <= over.height())
+            reveal(part, on=self._height(width) <= over.height())
         self.setFixedSize(width, self._height(width))
         self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)
 
@@ -170,8 +170,8 @@ def register(shell: Shell) -> None:
     welcome = Welcome(shell.view)
     welcome.wanted.connect(tasks.begin)
     shell.dressed.connect(lambda: welcome.retranslate(context.settings.shortcuts))
-    shell.document.changed.connect(lambda _, scenario: welcome.setVisible(not scenario.permanents))
-    welcome.setVisible(not shell.document.scenario.permanents)
+    shell.document.changed.connect(lambda _, scenario: reveal(welcome, on=not scenario.permanents))
+    reveal(welcome, on=not shell.document.scenario.permanents)
 
     def legend(_before: QWidget | None) -> QWidget:
         return Legend(context.theme, context.text_scale, context.language)

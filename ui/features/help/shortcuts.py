@@ -20,7 +20,7 @@ from ui.plain import tip
 from ui.shell.actions import ActionRow, plain_text
 from ui.shell.app_context import AppContext
 from ui.widgets.page import Scrolled
-from ui.widgets.parts import label
+from ui.widgets.parts import label, reveal
 from ui.widgets.search import ranked, search_line
 
 TALL: Final = 36
@@ -88,9 +88,9 @@ class Shortcut(QWidget):
         said = self.tr("Back to {keys}").format(keys=own) if own else self.tr("Take these keys away")
         self.back.setToolTip(tip(said))
         self.back.setAccessibleName(f"{plain_text(self.row)}: {said}")
-        self.back.setVisible(keys != self.row.shortcut)
+        reveal(self.back, on=keys != self.row.shortcut)
         self.message.setText(message)
-        self.message.setVisible(bool(message))
+        reveal(self.message, on=bool(message))
 
 
 class Shortcuts(Scrolled):
@@ -155,11 +155,11 @@ class Shortcuts(Scrolled):
         shown = [(plain_text(row), QKeySequence(self._keys(row)).toString(Native)) for row in rows]
         fit = {rows[index].key for index in ranked(typed, shown, len(rows))}
         for key, line in self.lines.items():
-            line.setVisible(key in fit)
+            reveal(line, on=key in fit)
         own = {*ranked(typed, [(each.text(), "") for each in self.table_keys], len(self.table_keys))}
         for place, each in enumerate(self.table_keys):
-            each.setVisible(place in own)
-        self._own.setVisible(bool(own))
+            reveal(each, on=place in own)
+        reveal(self._own, on=bool(own))
 
     def _on_edited(self, key: str) -> None:
         line = self.lines[key]

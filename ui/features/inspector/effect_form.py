@@ -29,7 +29,7 @@ from ui.plain import tip
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.keyboard import focus_kept
 from ui.widgets.numbers import change_read
-from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
+from ui.widgets.parts import Words, chip, clear, label, one_at_a_time, reveal
 from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
@@ -108,12 +108,12 @@ class EffectForm(StructForm):
             line.addWidget(Words(field_title(name)))
             line.addWidget(self.field(name))
         line.addWidget(chip("↑", self.raised.emit, "raise_effect", self.tr("Before the effect above")))
-        aside.setVisible("aside" in self._open or any(getattr(self.value, name) for name in ASIDE))
+        reveal(aside, on="aside" in self._open or any(getattr(self.value, name) for name in ASIDE))
         return aside
 
     def _on_more(self) -> None:
         shown = self._aside.isHidden()
-        self._aside.setVisible(shown)
+        reveal(self._aside, on=shown)
         self.opened.emit("aside", shown)
 
     def choices(self, name: str, value: Any, wanted: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401

@@ -22,7 +22,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.numbers import NumberField, ScrubLabel
-from ui.widgets.parts import caption, label
+from ui.widgets.parts import caption, label, reveal
 
 
 class SelectionEditor:
@@ -153,7 +153,7 @@ class FieldGroup(QWidget):
         self.inside = QWidget()
         self.column = in_column(on=self.inside, spacing=10)
         in_column(self.heading, self.inside, on=self, spacing=6)
-        self.heading.setVisible(bool(title))
+        reveal(self.heading, on=bool(title))
         self.unfold(on=not folded)
         self.heading.clicked.connect(self._on_clicked)
 
@@ -161,7 +161,7 @@ class FieldGroup(QWidget):
         """Show its fields, or its heading alone."""
         self.heading.setChecked(on)
         self.heading.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)
-        self.inside.setVisible(on)
+        reveal(self.inside, on=on)
 
     def answers(self, wanted: str) -> list[QWidget]:
         """The fields that a name finds: those called so, or all of a group that is."""

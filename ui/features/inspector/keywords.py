@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from ui.widgets.flow import FlowLayout, in_column
-from ui.widgets.parts import chip, clear
+from ui.widgets.parts import chip, clear, reveal
 from ui.widgets.search import SearchField, ranked
 
 Named = Callable[[str], str]
@@ -65,7 +65,7 @@ class WordChips(QWidget):
             title = self.tr("Take away {word}").format(word=name)
             text = f"{name}  ×" if everywhere else f"({name})  ×"
             self._chips.addWidget(chip(text, partial(self.taken.emit, word), f"{self._kind}:{word}", title))
-        self.setVisible(bool(shown))
+        reveal(self, on=bool(shown))
 
 
 class KeywordField(QWidget):

@@ -20,7 +20,7 @@ from ui.translations import Spoken
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
-from ui.widgets.parts import clear, going, one_at_a_time
+from ui.widgets.parts import clear, going, one_at_a_time, reveal
 from ui.widgets.search import search_line
 
 ROOMY: Final = 14
@@ -191,7 +191,7 @@ class Inspector(QScrollArea):
         for group in self._groups:
             found = group.answers(wanted) if wanted else []
             first = first or next(iter(found), None)
-            group.setVisible(bool(found) or not wanted)
+            reveal(group, on=bool(found) or not wanted)
             group.unfold(on=bool(found) if wanted else group.name not in self._folded)
         if first is not None:
             QTimer.singleShot(0, first, partial(self.ensureWidgetVisible, first))

@@ -17,7 +17,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
-from ui.widgets.parts import Words
+from ui.widgets.parts import Words, reveal
 from ui.widgets.search import SearchField
 
 NUMBER: Final = "number"
@@ -69,11 +69,11 @@ class ThingsField(QWidget):
         self._ids = tuple(ids)
         self._chips = WordChips(lambda each: among.get(each, each), "thing")
         self._chips.taken.connect(self._on_chip)
+        self._chips.show_values([self._ids])
         self.search = SearchField(prompt, [(name, each) for each, name in among.items()])
         self.search.setObjectName("add_thing")
         self.search.chosen.connect(self._on_chosen)
         in_column(self._chips, self.search, on=self, spacing=5)
-        self._chips.show_values([self._ids])  # shown before, they were a window
 
     def show_ids(self, ids: Sequence[str]) -> None:
         """Show other ids."""
@@ -124,7 +124,7 @@ class EndField(QWidget):
         number = isinstance(self._bound, int)
         self._kind.show_values(["" if self._bound is UNSET else NUMBER if number else self._bound])
         self._number.show_values([self._bound if isinstance(self._bound, int) else 1])
-        self._number.setVisible(number)
+        reveal(self._number, on=number)
 
     def _on_kind(self, kind: str) -> None:
         self._take(UNSET if kind == "" else self._number.value() if kind == NUMBER else kind, "")

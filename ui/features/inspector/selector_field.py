@@ -57,7 +57,7 @@ from ui.widgets.fields import FlagField, arrow_room
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.keyboard import go_to, in_order, named
 from ui.widgets.page import button
-from ui.widgets.parts import Words, chip, clear
+from ui.widgets.parts import Words, chip, clear, reveal
 from ui.widgets.search import SearchField
 
 COMMON: Final = (
@@ -572,9 +572,9 @@ class SelectorDetail(QWidget):
         self.toggled.emit(self.open_)
 
     def _arrange(self) -> None:
-        self.show()
+        reveal(self, on=True)
         if self._body is not None:
-            self._body.setVisible(self.open_)
+            reveal(self._body, on=self.open_)
 
 
 class KindsForm(QWidget):

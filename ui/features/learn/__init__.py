@@ -44,7 +44,7 @@ from ui.shell.window import Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
-from ui.widgets.parts import label
+from ui.widgets.parts import label, reveal
 
 translate = QCoreApplication.translate
 WIDE: Final = 290
@@ -82,7 +82,7 @@ class Callout(QFrame):
             self._later.start()
         elif self.isVisible():
             self._shell.document.spotlight([])
-        self.setVisible(there)
+        reveal(self, on=there)
         self.raise_()
 
     def _place(self) -> None:

@@ -20,6 +20,7 @@ from ui.shell.actions import BAR, ActionRow
 from ui.shell.shell import Offered, Shell
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
+from ui.widgets.parts import reveal
 
 Popup = Callable[[], QMenu | None]
 
@@ -234,7 +235,7 @@ class SelectionBar(QFrame):
         if not cards:
             return None
         for key, button in self._buttons.items():
-            button.setVisible(key in shown)
+            reveal(button, on=key in shown)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if key in shown[:1] else Qt.FocusPolicy.NoFocus)
         if shown:
             self.setTabOrder(view, self._buttons[shown[0]])

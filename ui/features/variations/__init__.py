@@ -36,7 +36,7 @@ from ui.shell.shell import Shell
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.page import button
-from ui.widgets.parts import label
+from ui.widgets.parts import label, reveal
 
 ID: Final = Qt.ItemDataRole.UserRole
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -227,10 +227,10 @@ class Variations(QWidget):
             header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
             header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)  # a long name ends in dots
         self.show_variation(current if tree.node(current) else tree.here)
-        self.hint.setVisible(not tree.nodes)
+        reveal(self.hint, on=not tree.nodes)
         n = len(tree.unread)
         self.note.setText(sentence(self._language, "variations-unread", n=n) if n else "")
-        self.note.setVisible(bool(n))
+        reveal(self.note, on=bool(n))
         self._enable()
 
     def _rows(self, tree: Tree) -> tuple[VariationRow, ...]:
@@ -471,7 +471,7 @@ class VariationTasks(QObject):
             return
         if made.first is not None:
             shell.tables.insertWidget(0, made.first)
-        shell.view.setVisible(made.first is None)
+        reveal(shell.view, on=made.first is None)
         for view in filter(None, (made.first, made.beside)):
             view.apply_style(
                 shell.app_context.theme, shell.app_context.text_scale, shell.app_context.language

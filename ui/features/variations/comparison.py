@@ -30,7 +30,7 @@ from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import describe
 from ui.widgets.page import button
-from ui.widgets.parts import label
+from ui.widgets.parts import label, reveal
 
 
 class LinkedViews(QObject):
@@ -277,7 +277,7 @@ class Comparison(QFrame):
         self.list.setAccessibleName(self.summary)
         self.headline.setText(self.summary)
         self.list.clear()
-        self.list.setVisible(bool(self._texts))
+        reveal(self.list, on=bool(self._texts))
         for text in self._texts:
             said = sentence(
                 self._language, "variations-line", what=text.what, first=text.first, second=text.second
