@@ -385,8 +385,8 @@ def _number_draft(
         (Goal(path=path, is_=n), {"": "number", "number": str(n), "without": without.get(n, "")})
         for n in (number, *wrong)
     ]
-    looked_at = asked.about.get("attacker") or _in_combat(scenario)[0]
-    return choices_draft(rng, scenario, options, asked, (rule, looked_at), len(overlooked))
+    told = next((what.partition(" ")[0] for n, what in seen if n != number), _in_combat(scenario)[0])
+    return choices_draft(rng, scenario, options, asked, (rule, told), len(overlooked))
 
 
 def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
@@ -408,9 +408,9 @@ def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
         (_exactly(fighting, each), {**_dying(fighting, each), "without": without.get(each, "")})
         for each in sets
     ]
-    looked_at = next((each for each in fighting if each in dead), fighting[0])
+    told = next((what.partition(" ")[0] for each, what in seen if each != dead), fighting[0])
     asked = Question("count-dies", {})
-    return choices_draft(rng, scenario, options, asked, ("704.5g", looked_at), len(overlooked))
+    return choices_draft(rng, scenario, options, asked, ("704.5g", told), len(overlooked))
 
 
 def _in_combat(scenario: Scenario) -> list[str]:

@@ -142,7 +142,7 @@ def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:
 def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
     scenario, answer = draft.scenario, draft.answer
     named = replace(scenario, title=title_text(kind, seed, language))
-    verdict = judge(named)
+    choices, reasons = _choices(draft, named, answer, language)
     return Puzzle(
         kind=kind,
         seed=seed,
@@ -152,18 +152,34 @@ def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
         scenario=named,
         answer=answer,
         solutions=None if draft.solutions is None else str(draft.solutions),
-        hints=hint_texts(
-            draft.rule,
-            draft.creature,
-            named,
-            verdict,
-            (answer.attacks, answer.blocks, answer.assignments),
-            language,
-        ),
-        choices=choice_texts(draft.choices, named, language) if ASKED_FOR[kind] == "choice" else None,
+        hints=_hints(draft, named, answer, choices, reasons, language),
+        choices=choices if ASKED_FOR[kind] == "choice" else None,
         rule=draft.rule,
-        reasons=choice_reasons(draft.choices, named, verdict, language, right=answer.choice),
+        reasons=reasons,
     )
+
+
+def _choices(
+    draft: Draft, named: Scenario, answer: PuzzleAnswer, language: Language
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The choices in words, and why each is not so."""
+    reasons = choice_reasons(draft.choices, named, judge(named), language, right=answer.choice)
+    return choice_texts(draft.choices, named, language), reasons
+
+
+def _hints(
+    draft: Draft,
+    named: Scenario,
+    answer: PuzzleAnswer,
+    choices: tuple[str, ...],
+    reasons: tuple[str, ...],
+    language: Language,
+) -> tuple[str, ...]:
+    reasons = reasons or ("",) * len(choices)
+    wrong = [each for n, each in enumerate(zip(choices, reasons, strict=True)) if n != answer.choice]
+    given = (answer.attacks, answer.blocks, answer.assignments)
+    hinted = (draft.rule, draft.creature)
+    return hint_texts(draft.question, hinted, named, judge(named), given, wrong, language=language)
 
 
 class Making(NamedTuple):
@@ -216,7 +232,10 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
     named = replace(
         found.scenario, title=asked.title or scenario.title or title_text(asked.kind, None, language)
     )
-    given = (answer.attacks, answer.blocks, answer.assignments)
+    choices, reasons = _choices(found, named, answer, language)
+    if asked.choices is not None:
+        choices, reasons = asked.choices, ()
+    reasons = asked.reasons or reasons
     made = Puzzle(
         kind=asked.kind,
         seed=asked.seed,
@@ -226,16 +245,11 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
         scenario=named,
         answer=answer,
         solutions=None if found.solutions is None else str(found.solutions),
-        hints=asked.hints or hint_texts(found.rule, found.creature, named, judge(named), given, language),
-        choices=(asked.choices or choice_texts(found.choices, named, language))
-        if ASKED_FOR[asked.kind] == "choice"
-        else None,
+        hints=asked.hints or _hints(found, named, answer, choices, reasons, language),
+        choices=choices if ASKED_FOR[asked.kind] == "choice" else None,
         rule=asked.rule or found.rule,
         explanation=asked.explanation,
-        reasons=asked.reasons
-        or choice_reasons(
-            () if asked.choices else found.choices, named, judge(named), language, right=answer.choice
-        ),
+        reasons=reasons,
     )
     question = asked.question or question_text(_asking(made, found), named, language)
     made = replace(made, question=question)

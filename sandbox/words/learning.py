@@ -13,10 +13,12 @@ from msgspec.structs import replace
 
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
-from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario
+from sandbox.scenario.effects import Activated, AnyEffect
+from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Play, Scenario
 from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
-from sandbox.words.describe import rule_words
+from sandbox.words.describe import keyword_line, rule_words
+from sandbox.words.effects import begun_large, effect_sentence
 from sandbox.words.names import card_name, keyword_name, names
 from sandbox.words.results import results
 from sandbox.words.ruling import (
@@ -218,8 +220,10 @@ def _message(lack: UnmetValue, found: Value | None, about: bool) -> str:  # noqa
 
 COUNTED: Final = frozenset({"max_attackers", "max_blockers"})
 """What is broken by how many do something, whoever they are."""
-DECLARING: Final = frozenset({"508.1d", "509.1c"})
-"""The rules of puzzles about what was declared."""
+TELLING: Final = 2
+"""So many of the things that are special about a creature a hint says at most."""
+SELDOM: Final = frozenset({"defender", "vigilance", "haste", "flash", "delve"})
+"""Keywords that seldom decide a puzzle."""
 Given = tuple[tuple[Attack, ...] | None, tuple[Block, ...] | None, tuple[Assignment, ...] | None]
 
 
@@ -342,29 +346,94 @@ def _finding(facts: dict[str, str], scenario: Scenario, language: Language) -> F
     return ruling(other, judge(other), language).wrong[int(facts["place"])]
 
 
-def hint_texts(
-    rule: str, creature: str, scenario: Scenario, verdict: Verdict, answer: Given, language: Language = "en"
+def hint_texts(  # noqa: PLR0913  a puzzle, part by part
+    question: Question,
+    hinted: tuple[str, str],
+    scenario: Scenario,
+    verdict: Verdict,
+    answer: Given,
+    wrong: Sequence[tuple[str, str]],
+    *,
+    language: Language = "en",
 ) -> tuple[str, ...]:
-    """The three hints: the rule in our own words, a creature, and one move (no move where one chooses)."""
-    attacks, blocks, assignments = answer
+    """The three hints: the rule in our own words and how to go about it, something on the table with what it does, and
+    one move of several, or one of the wrong choices (each with why it is wrong). None of them is the whole answer.
+
+    `hinted` are the rule and the creature that first comes to mind.
+    """
+    rule, creature = hinted
+    about = question.about.get("player", scenario.active)
+    code = "divide" if question.code == "count-over" else re.sub("^(legal|divide)-.*", r"\1", question.code)
+    how = sentence(
+        language,
+        f"puzzle-think-{code}",
+        player=names(scenario, language)[about],
+        life=verdict.outcome.players[about].life,
+    )
     said = sentence(
         language, "puzzle-hint-rule", rule=rule, says=rule_words(rule, scenario.edition, language)
     )
-    look = sentence(language, "learn-hint-creature", name=names(scenario, language).get(creature, creature))
-    if attacks is None and blocks is None and assignments is None:
-        declared = "declared" if rule in DECLARING else "choices"
-        return (said, look, sentence(language, f"puzzle-hint-{declared}"))
+    alone = len(next(filter(None, answer), ())) == 1
+    first = (
+        sentence(language, "list-stop").join((said, how)),
+        look_text(_telling(question, creature, scenario, alone=alone), scenario, language),
+    )
+    if any(each is not None for each in answer):
+        return (*first, _step(scenario, verdict, answer, language))
+    if len(wrong) < 2:  # noqa: PLR2004  of two choices it would leave the right one
+        return first
+    choice, reason = next((each for each in wrong if each[1]), wrong[-1])
+    not_so = sentence(language, "puzzle-wrong-verdict", choice=choice.rstrip(".。"), result=reason).strip()
+    return (*first, not_so)
+
+
+def look_text(thing: str, scenario: Scenario, language: Language = "en") -> str:
+    """Say what to look at, and what is special about it."""
+    permanent = next((p for p in scenario.permanents if p.id == thing), None)
+    look = sentence(language, "learn-hint-creature", name=names(scenario, language).get(thing, thing))
+    if permanent is None:
+        return look
+    does = (effect_sentence(each, scenario, permanent, language) for each in _standing(permanent))
+    said = [sentence(language, "list-finding", title=each, why="").strip() for each in does]
+    has = (keyword_line(each, scenario.edition, language) for each in permanent.keywords)
+    said += [begun_large(each) for each in has if each]
+    return sentence(language, "list-stop").join((look, *said[:TELLING]))
+
+
+def _telling(question: Question, creature: str, scenario: Scenario, *, alone: bool) -> str:
+    """What to look at: what binds others where one asks what is legal, else the creature, if it has more to it than its
+    size and is not `alone` what is to be moved; else what else has, of the other side first.
+    """
+    special = [p for p in scenario.permanents if _standing(p) or {*p.keywords} - SELDOM]
+    others = [p for p in special if p.id != creature or not alone]
+    binding = next((p.id for p in others if _standing(p)), None)
+    if binding is not None and question.code in {"legal-attack", "legal-blocks", "verdict"}:
+        return binding
+    mine = next((p.controller for p in scenario.permanents if p.id == creature), "")
+    others.sort(key=lambda p: (p.id != creature, p.controller == mine, not p.effects))
+    return others[0].id if others else creature
+
+
+def _standing(permanent: Permanent) -> list[AnyEffect]:
+    """What something does without being used."""
+    return [each for each in permanent.effects if not isinstance(each, Activated)]
+
+
+def _step(scenario: Scenario, verdict: Verdict, answer: Given, language: Language) -> str:
+    """One move of several; of one move alone that it is enough."""
+    attacks, blocks, assignments = answer
+    moves = next(filter(None, answer), ())
+    if not moves:
+        return sentence(language, "puzzle-hint-nobody")
+    if len(moves) == 1 and assignments is None:
+        return sentence(language, "puzzle-hint-one", what="attack" if attacks else "block")
     first = replace(
         scenario,
         attacks=scenario.attacks if attacks is None else attacks[:1],
         blocks=scenario.blocks if blocks is None else (*scenario.blocks, *blocks[:1]),
-        assignments=() if assignments is None else assignments[:1],
+        assignments=() if assignments is None else assignments[-1:],
     )
-    move = moves_text(scenario, first, verdict, language)
-    told = (
-        sentence(language, "learn-hint-move", move=move) if move else sentence(language, "puzzle-hint-nobody")
-    )
-    return (said, look, told)
+    return sentence(language, "learn-hint-move", move=moves_text(scenario, first, verdict, language))
 
 
 def result_text(scenario: Scenario, verdict: Verdict, language: Language = "en") -> str:

@@ -30,9 +30,21 @@ puzzle-choice-illegal = It is illegal: { $reason }
 puzzle-choice-nobody = Nobody dies.
 puzzle-choice-dies = { $names }
 puzzle-hint-rule = { $rule }: { $says }
-puzzle-hint-choices = Play it through in your head, step by step: who assigns how much to whom?
 puzzle-hint-nobody = Nobody has to attack: what does each one lose or win alone, and who blocks it?
-puzzle-hint-declared = Go through the creatures one by one: which one must, which one can't, and is one more possible?
+puzzle-hint-one = { $what ->
+    [attack] One attacker is all it takes.
+   *[block] One block is all it takes.
+ }
+puzzle-think-legal = Go through the creatures one by one: which one must, which one can't, and what limits all of them together? Then obey as much as can be obeyed at once.
+puzzle-think-verdict = Go through the creatures one by one: which one must, which one can't, and is one more possible?
+puzzle-think-survive = Unblocked, this attack leaves { $player } at { $life } life. Find what has to be stopped first, and who can stop it.
+puzzle-think-lethal = { $player } has { $life } life. Let each blocker stop the attacker that hurts most, and add up what still gets through.
+puzzle-think-best-attack = Look for the best block against each attacker: what does it cost either side? Who can be blocked for nothing stays home.
+puzzle-think-best-blocks = Look at each attacker: who kills it, who survives it, and what do two do together? Unblocked, this attack leaves { $player } at { $life } life.
+puzzle-think-divide = Lethal damage is toughness less the damage already marked, or 1 from deathtouch. What several assign to one blocker is added up.
+puzzle-think-count = Add up step by step who assigns how much to whom: first strike comes first.
+puzzle-think-count-life = Unblocked attackers deal their whole power, tramplers what is left over; double strike deals twice.
+puzzle-think-count-dies = First-strike damage comes first, and who dies of it deals none later. Damage already marked counts, and 1 from deathtouch is enough.
 puzzle-right = Right. { $result }
 puzzle-illegal = Not legal: { $what }. { $why }
 puzzle-wrong-legal-attack = Not the answer that was asked for. { $result }

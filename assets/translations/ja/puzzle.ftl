@@ -27,9 +27,21 @@ puzzle-choice-illegal = 不正である：{ $reason }
 puzzle-choice-nobody = どれも死亡しない。
 puzzle-choice-dies = { $names }
 puzzle-hint-rule = { $rule }：{ $says }
-puzzle-hint-choices = 頭の中で順に進めよう。どれがどれに何点割り振るか。
 puzzle-hint-nobody = 攻撃しなくてもよい。1体ずつ、攻撃すると何を失い、何を得るか、どれがブロックするかを考えよう。
-puzzle-hint-declared = 1体ずつ見ていこう。しなければならないもの、できないものはどれか。あと1体できないか。
+puzzle-hint-one = { $what ->
+    [attack] 攻撃するのは1体でよい。
+   *[block] ブロックは1つでよい。
+ }
+puzzle-think-legal = 1体ずつ見ていこう。しなければならないもの、できないものはどれか。全体の数に制限はないか。その中で、同時に従える強制が最も多くなるようにしよう。
+puzzle-think-verdict = 1体ずつ見ていこう。しなければならないもの、できないものはどれか。あと1体できないか。
+puzzle-think-survive = ブロックしなければ{ $player }のライフは{ $life }になる。まず止めなければならない攻撃クリーチャーを見つけ、それを止められるものを探そう。
+puzzle-think-lethal = { $player }のライフは{ $life }。最も痛い攻撃クリーチャーから順にブロックされたとして、残りの合計を数えよう。
+puzzle-think-best-attack = 攻撃クリーチャーごとに、相手の最善のブロックと双方の損を考えよう。一方的に倒されるものは攻撃しないほうがよい。
+puzzle-think-best-blocks = 攻撃クリーチャーごとに、倒せるもの、生き残れるもの、2体でなら倒せるかを考えよう。ブロックしなければ{ $player }のライフは{ $life }になる。
+puzzle-think-divide = 致死ダメージは、タフネスからすでに負っているダメージを引いた値で、接死を持つ発生源からなら1点である。同じブロック・クリーチャーに割り振られる分は合計される。
+puzzle-think-count = どれがどれに何点割り振るかを順に数えよう。先制攻撃のダメージが先である。
+puzzle-think-count-life = ブロックされていないものはパワーに等しい点数を、トランプルを持つものは余剰の分を与える。二段攻撃は2回与える。
+puzzle-think-count-dies = 先制攻撃のダメージが先で、それで死亡したものは後でダメージを与えない。すでに負っているダメージも数え、接死なら1点でよい。
 puzzle-right = 正解。{ $result }
 puzzle-illegal = 不正である：{ $what }。{ $why }
 puzzle-wrong-legal-attack = 求められた答えではない。{ $result }

@@ -3997,8 +3997,12 @@ It lies in {folder}</source>
         <translation>ヒント：どのルール？</translation>
     </message>
     <message>
-        <source>Hint: which creature?</source>
-        <translation>ヒント：どのクリーチャー？</translation>
+        <source>Hint: what to look at?</source>
+        <translation>ヒント：どこに注目？</translation>
+    </message>
+    <message>
+        <source>Hint: what is it not?</source>
+        <translation>ヒント：違うのはどれ？</translation>
     </message>
     <message>
         <source>Hint: which move?</source>

@@ -28,6 +28,7 @@ from sandbox.rules.verdict import Verdict
 from sandbox.scenario.keywords import PLAIN as KEYWORDS
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
+from sandbox.words.describe import rule_words
 from sandbox.words.learning import result_text
 from tests.true_cards import strange
 
@@ -193,6 +194,23 @@ def test_a_wrong_choice_says_why_it_is_not_so(kind: Kind, language: Language) ->
             assert right or said == reason or not reason
             told += said == reason
     assert told >= 10
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_hints_teach_and_none_of_them_is_the_whole_answer(kind: Kind) -> None:
+    """The rule with how to go about it, something with what it does, and a step of several or what it is not."""
+    special = 0
+    for seed in range(8):
+        puzzle = make(kind, seed, 1 + seed % 5)
+        rule, look, step = puzzle.hints
+        assert rule.startswith(f"{puzzle.rule}: {rule_words(puzzle.rule)} ")
+        assert look.startswith("Look at ")
+        special += ". " in look
+        if puzzle.choices is not None and puzzle.answer.choice is not None:
+            assert f"“{puzzle.choices[puzzle.answer.choice].rstrip('.')}”" not in step
+        moves = puzzle.answer.attacks or puzzle.answer.blocks or puzzle.answer.assignments or ()
+        assert step.startswith("Try: ") == (len(moves) > 1)
+    assert special >= 5
 
 
 @pytest.mark.unmeasured

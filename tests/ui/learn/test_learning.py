@@ -134,7 +134,7 @@ def test_hints_open_one_by_one_and_cost_the_stars_that_they_say(window: Window, 
     settle(window, qtbot)
     for words, told in (
         ("Hint: which rule?  −★", "508.1b"),
-        ("Hint: which creature?", "Look at Grizzly Bears."),
+        ("Hint: what to look at?", "Look at Grizzly Bears."),
         ("Hint: which move?  −★", "Try: Grizzly Bears attacks Bob."),
     ):
         assert told not in read(window)
@@ -267,7 +267,7 @@ def test_who_gives_up_sees_the_answer_and_has_the_puzzle_come_back(
 ) -> None:
     window.part(Learning).new_puzzle("best-blocks", 1)
     settle(window, qtbot)
-    for rung in ("Hint: which rule?", "Hint: which creature?", "Hint: which move?"):
+    for rung in ("Hint: which rule?", "Hint: what to look at?", "Hint: which move?"):
         click(window, qtbot, rung)
     click(window, qtbot, "Show the solution")
     assert [review.key.kind for review in keeper_of(app_context).progress.reviews] == ["best-blocks"]

@@ -58,7 +58,7 @@ from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.describe import rule_words
-from sandbox.words.learning import MoveReply, fill, moves_text
+from sandbox.words.learning import MoveReply, look_text, moves_text
 from ui.document.samples import welcome_table
 from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where, in_pack
 from ui.shell.progress_keeper import Preparing, ProgressKeeper, keeper_of
@@ -356,7 +356,13 @@ class Learning(QObject):
         """Open the next rung of the hints; of a scenario's question, the answer."""
         if self._now.wonders:
             self._shell.document.unveil()
-        self._set(replace(self._now, hints=min(RUNGS, self._now.hints + 1)))
+        self._set(replace(self._now, hints=min(self.rungs, self._now.hints + 1)))
+
+    @property
+    def rungs(self) -> int:
+        """How many hints there are."""
+        puzzle = self._now.puzzle
+        return RUNGS if puzzle is None else len(puzzle.hints)
 
     def hints(self) -> tuple[str, ...]:
         """The hints that are open: the rule, the creature, the move."""
@@ -365,10 +371,9 @@ class Learning(QObject):
             return now.puzzle.hints[: now.hints]
         step, scenario = self.step, self.step.scenario
         words = rule_words(step.hints.rule, scenario.edition, language)
-        name = fill(f"{{{step.hints.creature}}}", scenario, language)
         told = [
             sentence(language, "puzzle-hint-rule", rule=step.hints.rule, says=words),
-            sentence(language, "learn-hint-creature", name=name),
+            look_text(step.hints.creature, scenario, language),
         ]
         if now.hints == RUNGS:
             verdict = self._shell.document.verdict
@@ -424,7 +429,9 @@ class Learning(QObject):
             self._put(solved.on(now.puzzle.scenario))  # and nothing is kept back any more
             if now.tries == 0:  # given up
                 self._count(now.puzzle, right=False)
-            shown = replace(self._now, chosen=answer.choice, hints=RUNGS, tries=now.tries + 1, state="shown")
+            shown = replace(
+                self._now, chosen=answer.choice, hints=self.rungs, tries=now.tries + 1, state="shown"
+            )
             self._set(shown)
             errand = MarkAnswer(self._shell.app_context.language, dumps_puzzle(now.puzzle), answer)
             self._send(errand, "", self._on_explained)

@@ -31,7 +31,7 @@ from sandbox.words.describe import rule_words
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
 from ui.features.learn.authoring import AuthoringForm
-from ui.features.learn.exercise import DRILL_NAMES, KIND_NAMES, RUNGS, TASKS, THEME_NAMES, WELCOME, Exercise
+from ui.features.learn.exercise import DRILL_NAMES, KIND_NAMES, TASKS, THEME_NAMES, WELCOME, Exercise
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
@@ -455,7 +455,7 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
         panel.offer(check, panel.button(translate("Learn", "Start over"), learning.again))
         if now.state == "working":
             panel.lead(check)
-    if now.tries or now.hints == RUNGS:
+    if now.tries or now.hints >= panel.learning.rungs:
         panel.offer(
             panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
             panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "flat"),
@@ -747,14 +747,17 @@ def _hints(panel: LearnPanel) -> None:
     learning = panel.learning
     for text in learning.hints():
         panel.say(text, "remark", "hint")
-    opened = learning.now.hints
-    if opened < RUNGS:
+    opened, puzzle = learning.now.hints, learning.now.puzzle
+    if opened < learning.rungs:
+        choosing = puzzle is not None and chooses(puzzle)
         names = (
             translate("Learn", "Hint: which rule?"),
-            translate("Learn", "Hint: which creature?"),
-            translate("Learn", "Hint: which move?"),
+            translate("Learn", "Hint: what to look at?"),
+            translate("Learn", "Hint: what is it not?")
+            if choosing
+            else translate("Learn", "Hint: which move?"),
         )
-        name = names[opened]
+        name = names[min(opened, len(names) - 1)]
         costs = HINT_COSTS[opened] if learning.now.where == "lesson" else 0
         told = translate("Learn", "{hint} It costs a star.").format(hint=name) if costs else name
         panel.add_button(f"{name}  −{'★' * costs}" if costs else name, learning.hint, "flat", told=told)
