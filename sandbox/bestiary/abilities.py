@@ -130,6 +130,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_begin_combat": {"event": "beginning_of_combat", "players": "you"},
     "on_each_begin_combat": {"event": "beginning_of_combat"},
     "on_end_combat": {"event": "end_of_combat"},
+    "on_state": {"event": "state"},
 }
 """What lets an ability trigger, by the word of the notation."""
 EACH: Final = {"blocks": "blocks_creature", "becomes_blocked": "becomes_blocked_by"}

@@ -53,12 +53,14 @@ Event = Literal[
     "becomes_target",
     "becomes_crewed",
     "gets_counters",
+    "state",
     "gains_life",
     "loses_life",
     "casts",
 ]
 """What happens to one of the `creatures`, or, the last three, to one of the `players`.
 
+`state`: something is so, as `if` and `unless` say, when the ability isn't on the stack already (CR 603.8).
 `you_attack`: one or more of them attack, once whatever their number; `you_attack_player`: a player, once for each.
 `blocks_creature` and `becomes_blocked_by` are once for each creature that it blocks or that blocks it (CR 509.3b,
 509.3d), `blocks` and `becomes_blocked` once. `kills`: a creature dies that it dealt damage to this turn.

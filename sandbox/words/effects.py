@@ -286,7 +286,9 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
     if effect.once:
         event = speaker.say("effect-event-once", event=event)
     if effect.if_ is not None:
-        event = speaker.say("effect-event-if", event=event, condition=condition_phrase(effect.if_, speaker))
+        condition = condition_phrase(effect.if_, speaker)
+        state = effect.event == "state"  # of which the condition says all
+        event = condition if state else speaker.say("effect-event-if", event=event, condition=condition)
     targets = effect.targets if isinstance(effect.targets, tuple) else ()
     done = _done(effect.does, targets, effect.modes, speaker)
     if done and effect.cost:

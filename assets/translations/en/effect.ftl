@@ -456,6 +456,7 @@ effect-event-becomes_crewed = { $creatures } { $n ->
    *[other] become
     } crewed
 effect-event-gets_counters = { $counter } counters are put on { $creatures }
+effect-event-state = what it waits for is so
 effect-event-gains_life = { $players } gains life
 effect-event-loses_life = { $players } loses life
 effect-event-casts = { $players } casts { $spells }

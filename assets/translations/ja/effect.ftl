@@ -342,6 +342,7 @@ effect-event-becomes_untapped = { $creatures }がアンタップ状態になっ�
 effect-event-becomes_target = { $creatures }が呪文や能力の対象になった
 effect-event-becomes_crewed = { $creatures }が搭乗された
 effect-event-gets_counters = { $creatures }に{ $counter }カウンターが置かれた
+effect-event-state = その条件が満たされた
 effect-event-gains_life = { $players }がライフを得た
 effect-event-loses_life = { $players }がライフを失った
 effect-event-casts = { $players }が{ $spells }を唱えた

@@ -28,7 +28,7 @@ from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note, OpenChoice
 from sandbox.scenario.actions import AnyAction, DoGets, Enter
-from sandbox.scenario.effects import Conditional, Mode
+from sandbox.scenario.effects import Conditional, Mode, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Choice, Spell
 from sandbox.scenario.selectors import Target, Targets, Value, WhoWord
@@ -189,7 +189,7 @@ def put(
         returns=state.returns,
         began=each.returns,
         cost=trigger.cost,
-        asks_again=trigger if trigger.if_ is not None or trigger.unless is not None else None,
+        asks_again=trigger if _asks_again(trigger) else None,
         amounts=() if choice is None else choice.amounts,
         cards=() if choice is None else choice.puts,
         declined=choice is not None and choice.declined,
@@ -198,6 +198,11 @@ def put(
         fact=fact,
     )
     return item, notes
+
+
+def _asks_again(trigger: Trigger) -> bool:
+    """Whether what has to be so has to be so as it resolves, too (CR 603.4, 603.8)."""
+    return (trigger.if_ is not None or trigger.unless is not None) and trigger.event != "state"
 
 
 def unsaid_cards(does: Iterable[AnyAction]) -> Enter | None:

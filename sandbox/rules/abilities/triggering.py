@@ -15,6 +15,7 @@ from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects, every_effect
 from sandbox.rules.layers.select import is_such
+from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import Event, Trigger, TriggersAgain
 from sandbox.scenario.selectors import Selector, Who
 
@@ -151,6 +152,26 @@ def triggered(
             key=lambda each: (seats.get(each.ability.context.you or "", len(seats)), each.ability.number)
         )
     return tuple(_first_only(found))
+
+
+def of_states(state: CombatState, busy: Collection[object]) -> tuple[Triggered, ...]:
+    """The abilities that trigger because something is so, but those that are on the stack or wait for it (CR 603.8)."""
+    found = (
+        Triggered(ability, Occurrence("state"), Acting(), state.returns)
+        for ability in abilities_by_event(state).get("state", ())
+        if on_stack(ability.context, ability.trigger.does) not in busy
+    )
+    return tuple(
+        each
+        for each in found
+        if _is_there(state, each.ability, each.occurrence)
+        and applies(state, each.ability.trigger, each.context)
+    )
+
+
+def on_stack(context: EffectContext, does: tuple[AnyAction, ...]) -> object:
+    """By what an ability that triggers because something is so is known on the stack."""
+    return context.carrier, does
 
 
 def _as_often(state: CombatState, new: Triggered) -> list[Triggered]:

@@ -30,6 +30,7 @@ _SORTS: Final = (("continuous", CONTINUOUS), ("layer 2", Controls))
 class Looks(Struct, frozen=True):
     """What effects look at besides what permanents are and who controls them: the combat, tapping and damage, life.
     `continuous`: some of them change what permanents are, now or later, `control`: who controls them.
+    `states`: abilities trigger at what is so (CR 603.8).
     """
 
     continuous: bool = False
@@ -37,6 +38,7 @@ class Looks(Struct, frozen=True):
     status: bool = False
     life: bool = False
     control: bool = False
+    states: bool = False
 
     def __or__(self, other: Looks) -> Looks:
         """What either looks at."""
@@ -44,7 +46,7 @@ class Looks(Struct, frozen=True):
 
 
 def _flags(looks: Looks) -> tuple[bool, ...]:
-    return (looks.continuous, looks.combat, looks.status, looks.life, looks.control)
+    return (looks.continuous, looks.combat, looks.status, looks.life, looks.control, looks.states)
 
 
 def looks_of(scenario: Scenario) -> Looks:
@@ -74,6 +76,7 @@ def looks_at(value: object) -> Looks:
         not words.isdisjoint(STATUS),
         not words.isdisjoint(LIFE),
         "layer 2" in words,
+        "state" in words,
     )
 
 

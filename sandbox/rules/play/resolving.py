@@ -29,7 +29,14 @@ from sandbox.rules.abilities.stack import (
     unpaid,
     unsaid_cards,
 )
-from sandbox.rules.abilities.triggering import ATTACKING, abilities_by_event, once, triggered
+from sandbox.rules.abilities.triggering import (
+    ATTACKING,
+    abilities_by_event,
+    of_states,
+    on_stack,
+    once,
+    triggered,
+)
 from sandbox.rules.costs import pays, total
 from sandbox.rules.declaring.attack import judge_attack
 from sandbox.rules.play.state_based import act_once
@@ -157,6 +164,8 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
         played = check(played, timing)
         if played.over:
             return replace(played, waiting=())
+        if played.state.looks.states:
+            played = _seeing_states(played, timing, items)
         if played.waiting:
             played = _put(played, timing, items)
         elif items and (many := alike(items)):
@@ -170,6 +179,14 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
             return played
     loop = Note("stack_bound", played.state.rule("loop"), (), str(MOST))
     return replace(played, waiting=(), notes=(*played.notes, loop))
+
+
+def _seeing_states(played: PlayedCombat, timing: Timing, items: Iterable[StackItem]) -> PlayedCombat:
+    """Go on after abilities saw what is so, each once until it has left the stack (CR 603.8)."""
+    waiting = (each.ability for _, each in played.waiting)
+    busy = {on_stack(each.context, each.trigger.does) for each in waiting}
+    found = of_states(played.state, busy | {on_stack(item.context, item.does) for item in items})
+    return _triggers(played, timing, found, played.state) if found else played
 
 
 def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> PlayedCombat:

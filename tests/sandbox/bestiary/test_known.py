@@ -23,6 +23,7 @@ WHOLE = (
     "Zacama, Primal Calamity", "Heliod, God of the Sun", "Oketra the True", "Whirler Virtuoso", "Cryptbreaker",
     "Vitu-Ghazi Guildmage", "Cranial Plating", "Gilded Goose", "Kami of Whispered Hopes", "Vizier of Remedies",
     "Darkheart Sliver", "Incubation Druid", "Lockjaw Snapper", "Eidolon of the Great Revel",
+    "Control Magic", "Mind Control", "Sea Serpent", "Dandan", "Phylactery Lich",
 )  # fmt: skip
 MORE = {
     "Odric, Master Tactician": "chooses how creatures block",
@@ -116,8 +117,6 @@ MORE = {
     "Precursor Golem": "copies spells",
     "Krark, the Thumbless": "copies spells by a coin",
     "Orvar, the All-Form": "copies what is targeted",
-    "Sea Serpent": "is sacrificed without Islands",
-    "Dandan": "is sacrificed without Islands",
     "Goblin Welder": "exchanges artifacts",
     "Vial Smasher the Fierce": "damage at random",
     "Yedora, Grave Gardener": "what died returns as a land",

@@ -810,6 +810,38 @@ CASES = [
         "s dead",
         id="701.19-woe-lets-nothing-regenerate",
     ),
+    # 603.8: what is so
+    pytest.param(
+        "ann: s = Sea Serpent\nbob: i = Island\nattack s",
+        "s dead, bob 20",
+        id="603.8-no-islands",
+    ),
+    pytest.param(
+        "ann: s = Sea Serpent | j = Island\nbob: i = Island\nattack s",
+        "s alive, bob 15",
+        id="603.8-an-island",
+    ),
+    pytest.param(
+        "ann: s = Emperor Crocodile | b = Grizzly Bears\nbob: w = Hill Giant\nattack b, s\nblock w > b",
+        "b dead, s dead, bob 15",
+        id="603.8-crocodile-alone",
+    ),
+    pytest.param(
+        "ann: s = Endangered Armodon | b = Hill Giant\nattack s\nplay attackers bob: Hornet Sting > b",
+        "s alive, bob 16",
+        id="603.8-damage-is-no-toughness",
+    ),
+    pytest.param(
+        'ann: s = Endangered Armodon | b = Hill Giant {"counters": {"-1/-1": 1}}\nattack s',
+        "s dead, b alive, bob 20",
+        id="603.8-armodon-small-beside-it",
+    ),
+    pytest.param(
+        "ann: s = Phyrexian Devourer\nattack s\nplay attackers ann: Giant Growth > s\n"
+        "play attackers ann: Giant Growth > s",
+        "s dead, bob 20",
+        id="603.8-grown-too-large",
+    ),
 ]
 
 
