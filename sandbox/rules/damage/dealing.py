@@ -19,12 +19,12 @@ from itertools import combinations
 from typing import Final, Literal
 
 from msgspec import Struct
-from msgspec.json import encode
 from msgspec.structs import replace
 
 from sandbox.rules.damage.effects import DamageEffects, Modifier, Place
 from sandbox.rules.graph.context import Prevented
 from sandbox.rules.graph.state import CombatState
+from sandbox.rules.layers.looks import words_in
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Assigned, Modified
 from sandbox.scenario.errors import Misplaced, ScenarioError
@@ -291,7 +291,8 @@ def _together(prevented: Iterable[Prevented]) -> tuple[Prevented, ...]:
 
 
 def _speaks_of_source(effect: object) -> bool:
-    return any(b'"that' in encode(each) for each in getattr(effect, "then", ()))
+    """Whether what a prevention effect does afterwards speaks of the source, or of whose it is."""
+    return any(word.startswith("that") for word in words_in(getattr(effect, "then", ()), ("note",)))
 
 
 def _prevents(m: Modifier) -> bool:

@@ -103,10 +103,8 @@ class AttackCollector(EffectCollector):
 
     def faults(self, creature: str, target: str) -> tuple[Broken, ...]:
         """Every reason why a creature can't attack this, whatever else attacks (CR 508.1a-c)."""
-        known = self.state.permanents.get(
-            creature
-        )  # a token that nothing made is as little there as what is gone
-        if known is None or known.is_gone:
+        known = self.state.permanents.get(creature)
+        if known is None or known.is_gone:  # a token that nothing made is as little there as what is gone
             return (Broken(self.state.rule("attack_eligibility"), "gone", (creature,)),)
         found = self._why_unfit(creature)
         if target not in self.attackable:
