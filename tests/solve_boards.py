@@ -419,6 +419,7 @@ EVERY_KIND: dict[str, tuple[Json, ...]] = {
     "cannot_lose": ({}, {"players": "opponents"}),
     "cannot_gain_life": ({}, {"players": "opponents"}),
     "cannot_lose_life": ({}, {"players": "opponents"}),
+    "cannot_get_counters": ({}, {"counter": "poison", "players": "any"}),
     "life_floor": ({"count": 1}, {"count": 2, "players": "opponents"}),
     "life_gained": ({"factor": 2}, {"plus": 1}),
     "counters_put": ({"counter": "any", "plus": 1}, {"counter": "-1/-1", "factor": 2, "creatures": "any"}),

@@ -233,22 +233,34 @@ def _damage(code: str, values: _Values) -> _Effects:
     if source in ("custom", "spell"):
         raise UnsaidError(source)
     sources = source if source in ("self", "attached") else selector(source, of_itself=True, domain="things")
-    changed: dict[str, Any] = {"kind": "damage_times", "factor": _number(values)}
+    changed: dict[str, Any] = {"kind": "damage_times"}
+    if values["n"] == "1/2":
+        values.pop("n")
+        changed["factor"] = "half"
+    else:
+        changed["factor"] = _number(values)
     if code != "damage_mult":
         amount = changed["factor"]
         changed = {"kind": "damage_plus", "amount": -amount if code == "damage_minus" else amount}
     return [{**changed, "sources": sources, **to, **kind} for to in _dealt_to(recipients)]
 
 
+_SIDES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "opp_side": ("opponents", {}),
+    "your_side": ("you", {"kinds": ["player", "planeswalker"]}),
+}
+
+
 def _dealt_to(text: str) -> list[dict[str, Any]]:
     """To whom damage is dealt; an opponent's side is players and what can be attacked, and creatures."""
     if text.startswith("["):
         return [{"recipients": _bracketed(text)}]
-    if text == "opp_side":
+    if text in _SIDES:
+        whose, kinds = _SIDES[text]
         attacked = {"any_of": [{"type": "planeswalker"}, {"type": "battle"}]}
         return [
-            {"recipients": {"of": "opponents"}},
-            {"recipients": {"controller": "opponents", "not": attacked}},
+            {"recipients": {"of": whose, **kinds}},
+            {"recipients": {"controller": whose, "not": attacked}},
         ]
     if text not in RECIPIENTS:
         raise UnsaidError(text)
@@ -257,24 +269,32 @@ def _dealt_to(text: str) -> list[dict[str, Any]]:
 
 def _prevent_damage(_: str, values: _Values) -> _Effects:
     kind, to, by = _of_kind(values), values.pop("to", ""), values.pop("by", "")
-    if values.pop("n") != "all" or not (to or by):
+    amount = values.pop("n")
+    if not (to or by):
         raise UnsaidError(to)
-    said: dict[str, Any] = {"kind": "prevent_damage", "amount": "all", **kind}
+    said: dict[str, Any] = {"kind": "prevent_damage", **_how_much(amount, values), **kind}
     if "then" in values:
         said["then"] = begun(granted, of_itself=True).then(values.pop("then"))
-    if to in ("you", "self", "attached"):
-        said["recipients"] = to
-    elif to in RECIPIENTS:
-        said |= RECIPIENTS[to]
-    elif to:
-        said["recipients"] = _bracketed(to)
+    you = to.startswith("you+[")
     if by in ("self", "attached"):
         said["sources"] = by
     elif by == "blockers_of_self":
         said["sources"] = {"blocks": "self"}
     elif by:
-        said["sources"] = _source(by)
-    return [said]
+        said["sources"] = _source(by.removeprefix("source"))
+    others = [{**said, **each} for each in (_dealt_to(to.removeprefix("you+") if you else to) if to else [{}])]
+    return [*({**said, "recipients": "you"} for _ in range(you)), *others]
+
+
+def _how_much(amount: str, values: _Values) -> dict[str, Any]:
+    """How much a permanent prevents each time: all, half, all but 1, or a number."""
+    if amount in ("all", "half"):
+        return {"amount": amount}
+    if amount == "all_but_1":
+        return {"amount": "all_but_one"}
+    if amount.startswith("next"):
+        raise UnsaidError(amount)
+    return {"amount": value_of(amount, values.pop("x", None)), "each": True}
 
 
 def _source(by: str) -> Said:
@@ -429,6 +449,11 @@ def _more_counters(_: str, values: _Values) -> _Effects:
     return [said]
 
 
+def _no_counters(_: str, values: _Values) -> _Effects:
+    players = {"you": "you", "each_player": "any"}[values.pop("who", "you")]
+    return [{"kind": "cannot_get_counters", "players": players, "counter": values.pop("kind", "any")}]
+
+
 def _seen_on_the_table(_: str, values: _Values) -> _Effects:
     """What it says is to be seen on the table already: the counters that things entered with, what was exerted."""
     values.clear()
@@ -472,6 +497,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "life_locked": _players,
     "life_gained": _gained,
     "counters_put": _more_counters,
+    "cant_get_counters": _no_counters,
     "tokens_created": lambda _, values: [{"kind": "tokens_created", "factor": _number(values)}],
     "ally_enters_with_counters": _seen_on_the_table,
     "exert": _seen_on_the_table,

@@ -293,11 +293,11 @@ class OnDamage(Effect, frozen=True, omit_defaults=True):
 
 
 class DamageTimes(OnDamage, frozen=True, kw_only=True, tag="damage_times"):
-    """Damage from these sources to these recipients is multiplied as it is dealt."""
+    """Damage from these sources to these recipients is multiplied as it is dealt, or half of it is, rounded down."""
 
     sources: Who
     recipients: Recipients = "any"
-    factor: Count
+    factor: Count | Literal["half"]
 
 
 class DamagePlus(OnDamage, frozen=True, kw_only=True, tag="damage_plus"):
@@ -309,7 +309,8 @@ class DamagePlus(OnDamage, frozen=True, kw_only=True, tag="damage_plus"):
 
 
 class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
-    """Combat damage from these sources to these recipients is prevented: all, or that much in total.
+    """Combat damage from these sources to these recipients is prevented: all, or that much in total; that much each
+    time (`each`), half of it, rounded up, or all but 1 of it each time.
 
     `then` is done after that, once for each that was protected: `that` is a source of the damage, `counterpart` who
     would have been dealt it, the amount of the event how much was prevented (CR 615.5).
@@ -317,7 +318,8 @@ class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
 
     sources: Who = "any"
     recipients: Recipients = "any"
-    amount: Value | Literal["all"]
+    amount: Value | Literal["all", "half", "all_but_one"]
+    each: bool = False
     then: "tuple[AnyAction, ...]" = ()
 
 
@@ -477,6 +479,12 @@ class CountersPut(OnCreatures, frozen=True, kw_only=True, tag="counters_put"):
     plus: Number = 0
 
 
+class CannotGetCounters(OnPlayers, frozen=True, tag="cannot_get_counters"):
+    """These players can't get counters of this kind (`any`: of every kind)."""
+
+    counter: Text = "any"
+
+
 class TokensCreated(OnPlayers, frozen=True, tag="tokens_created"):
     """So many times as many tokens are created under the control of these players."""
 
@@ -627,6 +635,7 @@ AnyEffect = (
     | ExiledIfDies
     | CannotLose
     | CannotGainLife
+    | CannotGetCounters
     | CannotLoseLife
     | LifeFloor
     | LifeGained

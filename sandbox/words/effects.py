@@ -151,6 +151,9 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
             value = getattr(effect, field)
             facts[field] = _number_said(value, speaker)
     facts["any"] = "yes" if facts.get("count") == "any" or facts.get("amount") == "all" else "no"
+    if isinstance(effect, PreventDamage):
+        named = effect.amount in ("all", "half", "all_but_one")
+        facts["part"] = str(effect.amount) if named else "each" if effect.each else "next"
     if hasattr(effect, "keyword"):
         facts["keyword"] = keyword_name(effect.keyword, speaker.language)
     if hasattr(effect, "counter"):

@@ -152,7 +152,10 @@ effect-assigns_no_damage = { $creatures } { $n ->
 effect-damage_times = Damage from { $sources }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
-    } is dealt times { $factor }
+    } is { $factor ->
+    [half] halved, rounded down
+   *[other] dealt times { $factor }
+    }
     .kind = Damage from … to … is dealt times
     .says = Multiplies damage as it is dealt, after it was assigned.
 effect-damage_plus = Damage from { $sources }{ $limited ->
@@ -173,16 +176,22 @@ effect-redirect_damage = { $any ->
     } is dealt to { $to } instead
     .kind = Combat damage from … to … is dealt to … instead
     .says = Lets damage be dealt to somebody else, after it was assigned.
-effect-prevent_damage = { $any ->
-    [yes] All combat damage
-   *[no] The next { $amount } combat damage
+effect-prevent_damage = { $part ->
+    [all] All combat damage
+    [half] Half of the combat damage
+    [all_but_one] All but 1 of the combat damage
+    [each] Each time { $amount } of the combat damage
+   *[next] The next { $amount } combat damage
     }{ $everyone ->
     [yes] { "" }
    *[no] { " " }from { $sources }
     }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
-    } is prevented
+    } is prevented{ $part ->
+    [half] , rounded up
+   *[other] { "" }
+    }
     .kind = The next … combat damage from … to … is prevented
     .says = Prevents combat damage as it is dealt; it still has to be assigned.
 effect-trigger = When { $event }{ $told ->
@@ -314,6 +323,9 @@ effect-cannot_lose = { $players } can't lose the game
 effect-cannot_gain_life = { $players } can't gain life
     .kind = Can't gain life
     .says = Lifelink and other life gain do nothing.
+effect-cannot_get_counters = { $players } can't get { $counter } counters
+    .kind = Can't get counters
+    .says = No counters of this kind are put on these players.
 effect-cannot_lose_life = the life total of { $players } can't become less
     .kind = Can't lose life
     .says = Damage is dealt and takes no life.

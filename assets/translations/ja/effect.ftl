@@ -128,7 +128,10 @@ effect-assigns_no_damage = { $creatures }は戦闘ダメージを割り振らな
 effect-damage_times = { $sources }が{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
-    }与えるダメージは{ $factor }倍になる
+    }与えるダメージは{ $factor ->
+    [half] 半分（端数切り捨て）
+   *[other] { $factor }倍
+    }になる
     .kind = ダメージの変更：…倍になる
     .says = 割り振りの後、与えるときにダメージを何倍かにする。
 effect-damage_plus = { $sources }が{ $limited ->
@@ -158,15 +161,18 @@ effect-prevent_damage = { $everyone ->
     }{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
-    }{ $any ->
-    [yes] { "" }
-   *[no] 次に
+    }{ $part ->
+    [next] 次に
+   *[other] { "" }
     }{ $everyone ->
     [yes] 与えられる
    *[no] 与える
-    }戦闘ダメージを{ $any ->
-    [yes] すべて
-   *[no] { $amount }点
+    }戦闘ダメージを{ $part ->
+    [all] すべて
+    [half] 半分（端数切り上げ）
+    [all_but_one] 1点を除いてすべて
+    [each] 毎回{ $amount }点
+   *[next] { $amount }点
     }軽減する
     .kind = ダメージの軽減：…点、またはすべて
     .says = 与えるときに戦闘ダメージを軽減する。割り振りは行われる。
@@ -242,6 +248,9 @@ effect-cannot_lose = { $players }は敗北することができない
 effect-cannot_gain_life = { $players }はライフを得られない
     .kind = ライフの禁止：ライフを得られない
     .says = 絆魂などでライフを得られない。
+effect-cannot_get_counters = { $players }に{ $counter }カウンターは置かれない
+    .kind = カウンターの禁止：プレイヤーに置かれない
+    .says = これらのプレイヤーにこの種類のカウンターは置かれない。
 effect-cannot_lose_life = { $players }のライフは減らない
     .kind = ライフの禁止：ライフが減らない
     .says = ダメージを受けてもライフは減らない。

@@ -955,6 +955,10 @@
         <translation>ライフ獲得不可</translation>
     </message>
     <message>
+        <source>no counters</source>
+        <translation>カウンターを得ない</translation>
+    </message>
+    <message>
         <source>can&apos;t have</source>
         <translation>持てない</translation>
     </message>
@@ -2167,6 +2171,18 @@
     <message>
         <source>all</source>
         <translation>すべて</translation>
+    </message>
+    <message>
+        <source>half</source>
+        <translation>半分</translation>
+    </message>
+    <message>
+        <source>all but 1</source>
+        <translation>1点を除いてすべて</translation>
+    </message>
+    <message>
+        <source>each time</source>
+        <translation>毎回</translation>
     </message>
     <message>
         <source>which players</source>

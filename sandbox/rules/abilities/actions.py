@@ -14,7 +14,7 @@ from sandbox.rules.abilities.evaluation import applies, players, things, value_o
 from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
 from sandbox.rules.abilities.harm import deal_damage, fight
 from sandbox.rules.abilities.resolution import Resolution, countering
-from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, put_counters, take_counters
+from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, poison, put_counters, take_counters
 from sandbox.rules.graph.combat_graph import Edge
 from sandbox.rules.graph.context import Acting, Delayed, EffectContext, Prevented
 from sandbox.rules.graph.records import Modification
@@ -206,7 +206,7 @@ def _player_counters(r: Resolution, action: do.PutCounters, number: int) -> Reso
     if action.counter.casefold() in ("poison", "any"):
         now = [s for p in who if (s := r.state.players[p]).poison or action.counter != "any"]
         more = [-min(number, s.poison) if action.remove else number for s in now]
-        changed = {s.id: replace(s, poison=s.poison + n) for s, n in zip(now, more, strict=True)}
+        changed = {s.id: poison(r.state, s.id, n) for s, n in zip(now, more, strict=True)}
         r = r.to(r.state.with_players(changed))
     return _told(r, "counters", who, number, action.counter)
 

@@ -15,13 +15,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.damage.effects import DamageEffects, Modifier, Place
+from sandbox.rules.damage.effects import DamageEffects, Lessening, Modifier, Place
 from sandbox.rules.graph.context import Prevented
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.looks import words_in
@@ -36,18 +37,43 @@ WORK: Final = 20_000
 
 class Need(Struct, frozen=True, gc=False):
     """A portion of damage before shields: `amount` that they could stop, the factor and the addition that meet
-    whatever is left, and the shields that could stop it.
+    whatever is left, and the shields that could stop it. With `lessened` half of it or all but 1 is taken away besides,
+    before or after anything else.
     """
 
     amount: int
     times: int
     plus: int
     shields: tuple[Place, ...]
+    lessened: tuple[Lessening, ...] = ()
+    whole: int = 0
+    """All of it, where some is taken away so."""
 
     def dealt(self, stopped: int) -> int:
         """What is dealt when shields stop that much of it."""
         left = self.amount - stopped
+        if left > 0 and self.lessened:
+            return _least(self.whole, (*self.lessened, Lessening(minus=stopped), self.times, (self.plus,)))
         return left * self.times + self.plus if left > 0 else 0
+
+
+Step = Lessening | int | tuple[int]
+"""What is done to damage: something is taken away, it is multiplied, or something is added."""
+
+
+@lru_cache(maxsize=4096)
+def _least(amount: int, steps: tuple[Step, ...]) -> int:
+    """What is left of damage in the order of steps that lets the least through (CR 616.1); nothing is added to 0."""
+    if amount <= 0 or not steps:
+        return max(0, amount)
+    rests = ((step, steps[:n] + steps[n + 1 :]) for n, step in enumerate(steps))
+    return min(_least(_after(step, amount), rest) for step, rest in rests)
+
+
+def _after(step: Step, amount: int) -> int:
+    if isinstance(step, Lessening):
+        return step.left(amount)
+    return min(FACTOR, amount * step if isinstance(step, int) else amount + step[0])
 
 
 def spend_shields(
@@ -296,7 +322,7 @@ def _speaks_of_source(effect: object) -> bool:
 
 
 def _prevents(m: Modifier) -> bool:
-    return m.prevents_all or bool(m.prevents)
+    return m.prevents_all or bool(m.prevents) or (m.lessens is not None and m.lessens.prevents)
 
 
 def is_unpreventable(modifiers: Iterable[Modifier], a: Assigned) -> bool:
@@ -311,7 +337,7 @@ def _acts(m: Modifier, a: Assigned, state: CombatState, used: Mapping[Place, int
     if m.to is not None:
         return m.to != a.to and _can_be_dealt(state, m.to)
     stops = m.prevents_all or used.get(m.index, 0) < m.prevents
-    return stops or m.times != 1 or bool(m.plus)
+    return stops or m.times != 1 or bool(m.plus) or m.lessens is not None
 
 
 def _parts(m: Modifier, a: Assigned, used: dict[Place, int]) -> Iterator[Assigned]:
@@ -324,7 +350,8 @@ def _parts(m: Modifier, a: Assigned, used: dict[Place, int]) -> Iterator[Assigne
     else:
         stopped = a.amount if m.prevents_all else min(a.amount, max(0, m.prevents - used.get(m.index, 0)))
         used[m.index] = used.get(m.index, 0) + (int(m.once) if m.prevents_all else stopped)
-        stays = min((a.amount - stopped) * m.times + m.plus, FACTOR) if a.amount > stopped else 0
+        left = a.amount - stopped if m.lessens is None else m.lessens.left(a.amount)
+        stays = min(left * m.times + m.plus, FACTOR) if left > 0 else 0
     if stays > 0:
         yield replace(a, amount=stays)
 
@@ -358,8 +385,8 @@ def _prevented_whole(state: CombatState, modifiers: tuple[Modifier, ...], a: Ass
 
 def _by_effect(state: CombatState, m: Modifier, a: Assigned) -> Modified:
     """Say that an effect applied to a portion (CR 614, 615)."""
-    code, topic = "prevent_damage", "prevention" if m.prevents_all else "prevention_shield"
-    if m.times != 1 or m.plus:
+    code, topic = "prevent_damage", "prevention_shield" if m.prevents else "prevention"
+    if m.times != 1 or m.plus or not (m.lessens is None or m.lessens.prevents):
         code, topic = "damage_plus" if m.plus else "damage_times", "damage_modified"
     return Modified(a.source, a.to, code, m.carrier, state.rule(topic), "" if m.carrier else m.note)
 
@@ -371,7 +398,12 @@ def _applied(
     if a.to in state.permanents and state.keywords(a.to).total("absorb"):
         yield Modified(a.source, a.to, "absorb", a.to, state.rule("absorb"))
     applying = [m for m in modifiers if m.covers(a.source, a.to) and not m.unpreventable]
-    yield from (_by_effect(state, m, a) for m in applying if m.plus < 0 or stopped.get(m.index))
+    lessening = _lessening(applying, unpreventable=is_unpreventable(modifiers, a))
+    yield from (
+        _by_effect(state, m, a)
+        for m in applying
+        if m.plus < 0 or stopped.get(m.index) or any(m.lessens is each for each in lessening)
+    )
     if need.amount > sum(stopped.values()):
         yield from (_by_effect(state, m, a) for m in applying if m.times != 1)
         yield from (_by_effect(state, m, a) for m in applying if m.plus > 0)
@@ -390,15 +422,28 @@ def _need(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> N
         return Need(a.amount, 1, 0, ())
     applying = [m for m in modifiers if m.covers(a.source, a.to)]
     unpreventable = any(m.unpreventable for m in applying)
-    taken = sum(min(0, m.plus) for m in applying)
+    lessening = _lessening(applying, unpreventable=unpreventable)
+    taken = sum(min(0, m.plus) for m in applying) - sum(each.minus for each in lessening)
     if a.to in state.permanents and not unpreventable:
         taken -= state.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
-    return Need(
+    need = Need(
         amount=max(0, a.amount + taken),
         times=_product(m.times for m in applying),
         plus=sum(max(0, m.plus) for m in applying),
         shields=() if unpreventable else tuple(m.index for m in applying if m.prevents),
     )
+    lessened = tuple(each for each in lessening if not each.minus)
+    if not lessened:
+        return need
+    need = replace(need, amount=a.amount, whole=a.amount, lessened=(*lessened, Lessening(minus=-taken)))
+    stopping = (n for n in range(a.amount) if not need.dealt(n))
+    return replace(need, amount=next(stopping, a.amount))
+
+
+def _lessening(applying: Iterable[Modifier], *, unpreventable: bool) -> list[Lessening]:
+    """What effects take away of a portion."""
+    every = (m.lessens for m in applying if m.lessens is not None)
+    return [each for each in every if not (unpreventable and each.prevents)]
 
 
 def _product(factors: Iterable[int]) -> int:

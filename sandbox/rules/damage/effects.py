@@ -39,6 +39,22 @@ class AssignEffect(Struct, frozen=True):
     creatures: frozenset[str]
 
 
+class Lessening(Struct, frozen=True):
+    """What an effect takes away of each portion of damage: `minus` so much, half of it, so that the `half` rounded down
+    is left, or all `but_one`. `prevents` says whether that is prevention (CR 615.1a).
+    """
+
+    minus: int = 0
+    half: bool = False
+    but_one: bool = False
+    prevents: bool = True
+
+    def left(self, amount: int) -> int:
+        """How much damage is left of so much."""
+        least = min(amount, 1) if self.but_one else amount
+        return max(0, (least // 2 if self.half else least) - self.minus)
+
+
 Place = Hashable
 """What an effect is known by from one board to the next: its carrier, and its place among that one's effects."""
 
@@ -47,7 +63,7 @@ class Modifier(Struct, frozen=True):
     """A replacement or prevention effect: damage from these sources to these recipients (None: any).
 
     It multiplies by `times`, adds `plus`, prevents `prevents` in total (a shield, known by its `index`), or
-    prevents all of it.
+    prevents all of it; `lessens` is what it takes away of each portion.
     """
 
     index: Place
@@ -58,6 +74,7 @@ class Modifier(Struct, frozen=True):
     plus: int = 0
     prevents: int = 0
     prevents_all: bool = False
+    lessens: Lessening | None = None
     order: int | None = None
     """Its place, where whom the damage affects chose one (CR 616.1)."""
     note: str = ""
@@ -157,12 +174,19 @@ def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Sel
         most = None if effect.amount == "all" else value_of(state, effect.amount, context)
         return replace(plain, to=to, most=most)
     if isinstance(effect, DamageTimes):
+        if effect.factor == "half":
+            return replace(plain, lessens=Lessening(half=True, prevents=False))
         return replace(plain, times=effect.factor)
     if isinstance(effect, DamagePlus):
         return replace(plain, plus=value_of(state, effect.amount, context))
     if not isinstance(effect, PreventDamage) or effect.amount == "all":
         return replace(plain, prevents_all=True, then=_then(bound, effect))
-    return replace(plain, prevents=value_of(state, effect.amount, context), then=_then(bound, effect))
+    if effect.amount in ("half", "all_but_one"):
+        return replace(plain, lessens=Lessening(half=effect.amount == "half", but_one=effect.amount != "half"))
+    amount = value_of(state, effect.amount, context)
+    if effect.each:
+        return replace(plain, lessens=Lessening(minus=max(0, amount)))
+    return replace(plain, prevents=amount, then=_then(bound, effect))
 
 
 def _then(bound: BoundEffect, effect: OnDamage) -> BoundEffect | None:

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from sandbox.rules.graph.context import BoundEffect
-from sandbox.rules.graph.records import NO_GROWTH, growth_by
+from sandbox.rules.graph.records import NO_GROWTH, PlayerState, growth_by
 from sandbox.rules.graph.state import CombatState, change_life
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import Selection
 from sandbox.scenario.effects import (
     CannotGainLife,
+    CannotGetCounters,
     CannotLose,
     CannotLoseLife,
     CountersPut,
@@ -120,6 +121,15 @@ def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> i
     for e in said:
         number = min(number * e.factor, FACTOR)
     return max(0, number)
+
+
+def poison(state: CombatState, player: str, number: int) -> PlayerState:
+    """A player's record with so many more poison counters, or with fewer; none for one who can't get any (CR 614.17)."""
+    s = state.players[player]
+    kinds = (b.effect.counter.casefold() for b in _about(state, CannotGetCounters, player))  # type: ignore[attr-defined]
+    if number > 0 and not {"any", "poison"}.isdisjoint(kinds):
+        return s
+    return replace(s, poison=s.poison + number)
 
 
 def put_counters(

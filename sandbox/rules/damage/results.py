@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from sandbox.rules.damage.dealing import Portion
-from sandbox.rules.damage.life import counters_to_put, gain_life, suffer
+from sandbox.rules.damage.life import counters_to_put, gain_life, poison, suffer
 from sandbox.rules.fight.kernel import kind_to_creature, kind_to_player, wounded
 from sandbox.rules.fight.rows import damage_keywords
 from sandbox.rules.graph.records import MINUS, PermanentState, PlayerState
@@ -57,16 +57,17 @@ def damage_results(
     """
     lost: dict[str, int] = {}
     gained: dict[str, int] = {}
+    poisoned: dict[str, int] = {}
     players: dict[str, PlayerState] = {}
     permanents: dict[str, PermanentState] = {}
     for d in dealt:
         if d.to in state.permanents:
             permanents[d.to] = _suffer(state, permanents.get(d.to, state.permanents[d.to]), d)
         elif d.kind == "poison":
-            player = players.get(d.to, state.players[d.to])
-            players[d.to] = replace(player, poison=player.poison + d.amount)
+            poisoned[d.to] = poisoned.get(d.to, 0) + d.amount
         else:
             lost[d.to] = lost.get(d.to, 0) + d.amount
+    players |= {player: poison(state, player, number) for player, number in poisoned.items()}
     for p in portions:
         if state.keywords(p.source).has("lifelink"):
             gained[p.source] = gained.get(p.source, 0) + p.amount

@@ -68,6 +68,7 @@ EFFECTS = {
     "can_block_tapped": QT_TRANSLATE_NOOP("Canvas", "blocks tapped"),
     "cannot_be_prevented": QT_TRANSLATE_NOOP("Canvas", "unpreventable"),
     "cannot_gain_life": QT_TRANSLATE_NOOP("Canvas", "no life gain"),
+    "cannot_get_counters": QT_TRANSLATE_NOOP("Canvas", "no counters"),
     "cannot_have": QT_TRANSLATE_NOOP("Canvas", "can't have"),
     "cannot_lose": QT_TRANSLATE_NOOP("Canvas", "can't lose"),
     "cannot_lose_life": QT_TRANSLATE_NOOP("Canvas", "no life loss"),

@@ -16,6 +16,44 @@ CASES = [
         "blocks illegal",
         id="122.1-falconer-who-has-a-counter",
     ),
+    # Damage that is halved or lessened, counters that can't be put
+    pytest.param(
+        "ann: a = Hill Giant | b = Craw Wurm\nbob: g = Gisela, Blade of Goldnight\nattack a, b\nblock g > b",
+        "bob 19, b dead, g alive",
+        id="615.1a-gisela-prevents-half-and-doubles",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | r = Torbran, Thane of Red Fell\nbob: g = Gisela, Blade of Goldnight\nattack a",
+        "bob 18",
+        id="616.1-gisela-and-torbran-added-first",
+    ),
+    pytest.param(
+        "ann: a = Craw Wurm | g = Ghosts of the Innocent\nbob: w = Serra Angel\nattack a\nblock w > a",
+        "w alive, w damage 3, a damage 2",
+        id="107.1a-ghosts-of-the-innocent",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | b = Grizzly Bears\nbob: s = Sphere of Law\nattack a, b\n"
+        "play blockers ann: Lightning Bolt > bob",
+        "bob 16",
+        id="615.1a-sphere-of-law-each-red-source",
+    ),
+    pytest.param(
+        "ann: a = Craw Wurm\nbob: t = Temple Altisaur | d = Colossal Dreadmaw\nattack a\nblock d > a",
+        "d damage 1",
+        id="615.1a-temple-altisaur-all-but-1",
+    ),
+    pytest.param(
+        "ann: a = Glistener Elf | c = Plague Stinger\nbob: s = Melira, Sylvok Outcast | w = Hill Giant\nattack a, c\n"
+        "block w > a",
+        "bob 19, w counters -1/-1 0, w damage 1",
+        id="614.17-melira-infect-is-lost",
+    ),
+    pytest.param(
+        "ann: a = Glistener Elf | s = Solemnity\nbob: w = Hill Giant\nattack a\nblock w > a",
+        "w counters -1/-1 0, w damage 0",
+        id="614.17-solemnity-nothing-is-put",
+    ),
     # 7c: anthems and lords, and whom they speak of
     pytest.param(
         "ann: bear = Grizzly Bears | a = Glorious Anthem | b = Glorious Anthem\nattack bear",

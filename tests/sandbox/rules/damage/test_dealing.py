@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations, product
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ TIMES_2 = {"kind": "damage_times", "sources": "any", "factor": 2}
 PLUS_2 = {"kind": "damage_plus", "sources": "any", "amount": 2}
 MINUS_1 = {"kind": "damage_plus", "sources": "any", "amount": -1}
 STOP_2 = {"kind": "prevent_damage", "amount": 2}
+HALF = {"kind": "prevent_damage", "amount": "half"}
 FOG = {"kind": "prevent_damage", "amount": "all"}
 
 
@@ -57,6 +59,26 @@ FOG = {"kind": "prevent_damage", "amount": "all"}
         ),
         pytest.param(
             ["a ann 2/2", "b ann 3/3"], "a>bob b>bob", "", [STOP_2], "b>bob:3", id="615.7-in-total"
+        ),
+        pytest.param(["a ann 3/3", "b ann 1/1"], "a>bob b>bob", "", [HALF], "a>bob:1", id="107.1a-half-rounded-up"),
+        pytest.param(
+            ["a ann 5/2", "b ann 3/3"], "a>bob b>bob", "", [HALF, {**STOP_2, "amount": 3}], "",
+            id="615.7-a-shield-has-to-stop-only-what-is-left",
+        ),
+        pytest.param(
+            ["a ann 5/5"], "a>bob", "", [HALF, {"kind": "cannot_be_prevented"}], "a>bob:5", id="615.12-half"
+        ),
+        pytest.param(
+            ["a ann 5/5"], "a>bob", "", [{**TIMES_2, "factor": "half"}, {"kind": "cannot_be_prevented"}], "a>bob:2",
+            id="614.1a-half-is-dealt-instead-which-prevents-nothing",
+        ),
+        pytest.param(
+            ["a ann 3/3"], "a>bob", "", [{**HALF, "order": 2}, {**TIMES_2, "order": 1}], "a>bob:3",
+            id="616.1-doubled-then-halved-as-chosen",
+        ),
+        pytest.param(
+            ["a ann 3/3 double strike", "b ann 1/1"], "a>bob b>bob", "", [{**STOP_2, "each": True}], "a>bob:1",
+            id="615.1a-so-much-each-time",
         ),
         pytest.param(
             ["a ann 2/2", "b ann 3/3"],
@@ -193,30 +215,45 @@ def test_an_effect_that_nothing_carries_is_known_by_its_note() -> None:
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(80))
 def test_the_order_that_lets_least_through_is_found_among_all_orders(seed: int) -> None:
     """All orders of up to five effects on one portion (CR 616.1, 614.5, 120.8)."""
     rng = Random(seed)
     damage = rng.randint(1, 6)
-    kinds = [(rng.choice(("times", "plus", "prevent")), rng.randint(1, 4)) for _ in range(rng.randint(1, 5))]
-    effects = [
-        {"kind": "damage_times", "sources": "any", "factor": n}
-        if kind == "times"
-        else {"kind": "damage_plus", "sources": "any", "amount": n}
-        if kind == "plus"
-        else {"kind": "prevent_damage", "amount": n}
-        for kind, n in kinds
-    ]
+    drawn = rng.choices(tuple(EFFECTS), k=rng.randint(1, 5))
+    kinds = [(kind, rng.randint(1, 4)) for kind in drawn]
+    effects = [EFFECTS[kind](n) for kind, n in kinds]
     best = min(in_order(damage, order) for order in permutations(kinds))
     got = play([f"a ann {damage}/9"], "a>bob", effects=effects)
     assert sum(d["amount"] for d in got.steps[0]["dealt"]) == best
+
+
+EFFECTS: dict[str, Callable[[int], Json]] = {
+    "times": lambda n: {"kind": "damage_times", "sources": "any", "factor": n},
+    "plus": lambda n: {"kind": "damage_plus", "sources": "any", "amount": n},
+    "prevent": lambda n: {"kind": "prevent_damage", "amount": n},
+    "each": lambda n: {"kind": "prevent_damage", "amount": n, "each": True},
+    "half": lambda _: {"kind": "prevent_damage", "amount": "half"},
+    "halved": lambda _: {"kind": "damage_times", "sources": "any", "factor": "half"},
+    "all but one": lambda _: {"kind": "prevent_damage", "amount": "all_but_one"},
+}
 
 
 def in_order(damage: int, order: tuple[tuple[str, int], ...]) -> int:
     for kind, n in order:
         if damage <= 0:
             return 0
-        damage = damage * n if kind == "times" else damage + n if kind == "plus" else damage - n
+        match kind:
+            case "times":
+                damage *= n
+            case "plus":
+                damage += n
+            case "half" | "halved":
+                damage //= 2
+            case "all but one":
+                damage = 1
+            case _:
+                damage -= n
     return max(0, damage)
 
 
