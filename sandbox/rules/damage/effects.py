@@ -181,8 +181,10 @@ def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Sel
         return replace(plain, plus=value_of(state, effect.amount, context))
     if not isinstance(effect, PreventDamage) or effect.amount == "all":
         return replace(plain, prevents_all=True, then=_then(bound, effect))
-    if effect.amount in ("half", "all_but_one"):
-        return replace(plain, lessens=Lessening(half=effect.amount == "half", but_one=effect.amount != "half"))
+    if effect.amount == "half":
+        return replace(plain, lessens=Lessening(half=True))
+    if effect.amount == "all_but_one":
+        return replace(plain, lessens=Lessening(but_one=True))
     amount = value_of(state, effect.amount, context)
     if effect.each:
         return replace(plain, lessens=Lessening(minus=max(0, amount)))

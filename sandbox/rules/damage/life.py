@@ -126,8 +126,9 @@ def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> i
 def poison(state: CombatState, player: str, number: int) -> PlayerState:
     """A player's record with so many more poison counters, or with fewer; none for one who can't get any (CR 614.17)."""
     s = state.players[player]
-    kinds = (b.effect.counter.casefold() for b in _about(state, CannotGetCounters, player))  # type: ignore[attr-defined]
-    if number > 0 and not {"any", "poison"}.isdisjoint(kinds):
+    effects = [b.effect for b in _about(state, CannotGetCounters, player)]
+    kinds = {e.counter.casefold() for e in effects if isinstance(e, CannotGetCounters)}
+    if number > 0 and not kinds.isdisjoint({"any", "poison"}):
         return s
     return replace(s, poison=s.poison + number)
 
