@@ -282,7 +282,9 @@ def _prevent_damage(_: str, values: _Values) -> _Effects:
         said["sources"] = {"blocks": "self"}
     elif by:
         said["sources"] = _source(by.removeprefix("source"))
-    others = [{**said, **each} for each in (_dealt_to(to.removeprefix("you+") if you else to) if to else [{}])]
+    others = [
+        {**said, **each} for each in (_dealt_to(to.removeprefix("you+") if you else to) if to else [{}])
+    ]
     return [*({**said, "recipients": "you"} for _ in range(you)), *others]
 
 

@@ -174,25 +174,30 @@ def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Sel
         most = None if effect.amount == "all" else value_of(state, effect.amount, context)
         return replace(plain, to=to, most=most)
     if isinstance(effect, DamageTimes):
-        if effect.factor == "half":
-            return replace(plain, lessens=Lessening(half=True, prevents=False))
-        return replace(plain, times=effect.factor)
+        half = Lessening(half=True, prevents=False)
+        return (
+            replace(plain, lessens=half) if effect.factor == "half" else replace(plain, times=effect.factor)
+        )
     if isinstance(effect, DamagePlus):
         return replace(plain, plus=value_of(state, effect.amount, context))
-    if not isinstance(effect, PreventDamage) or effect.amount == "all":
-        return replace(plain, prevents_all=True, then=_then(bound, effect))
-    if effect.amount == "half":
-        return replace(plain, lessens=Lessening(half=True))
-    if effect.amount == "all_but_one":
-        return replace(plain, lessens=Lessening(but_one=True))
-    amount = value_of(state, effect.amount, context)
+    return _preventing(plain, effect, bound, state) if isinstance(effect, PreventDamage) else plain
+
+
+def _preventing(plain: Modifier, effect: PreventDamage, bound: BoundEffect, state: CombatState) -> Modifier:
+    """A prevention effect: all, half or all but 1 of the damage, so much each time, or a shield of so much."""
+    then = bound if effect.then else None
+    match effect.amount:
+        case "all":
+            return replace(plain, prevents_all=True, then=then)
+        case "half":
+            return replace(plain, lessens=Lessening(half=True))
+        case "all_but_one":
+            return replace(plain, lessens=Lessening(but_one=True))
+        case value:
+            amount = value_of(state, value, bound.context)
     if effect.each:
         return replace(plain, lessens=Lessening(minus=max(0, amount)))
-    return replace(plain, prevents=amount, then=_then(bound, effect))
-
-
-def _then(bound: BoundEffect, effect: OnDamage) -> BoundEffect | None:
-    return bound if getattr(effect, "then", ()) else None
+    return replace(plain, prevents=amount, then=then)
 
 
 def _sources(who: Who, bound: BoundEffect, selection: Selection) -> frozenset[str] | None:
