@@ -138,7 +138,9 @@ EACH: Final = {"blocks": "blocks_creature", "becomes_blocked": "becomes_blocked_
 OTHER: Final = "trig_other"
 """An event that is not known: one of its own accord away from combat, or one that may come in the middle of it."""
 PAYS: Final = "pays"
-"""What may be paid as an ability resolves, so that it does the rest: `pays:c={1}{R}+sac_creature`."""
+"""What may be paid as an ability resolves, so that it does the rest: `pays:c={1}{R}+sac_creature`; or, `by` somebody,
+so that it does nothing.
+"""
 AWAY: Final = "away"
 """An event that is away from combat: a land, a draw, a main phase, the end step."""
 
@@ -182,6 +184,8 @@ def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
     paid = next((fact for fact in facts if fact.code == PAYS), None)
     if paid is not None:
         head["cost"] = ", ".join(_part_of_cost(part) for part in paid.values["c"].split("+"))
+        if "by" in paid.values:
+            head["unless_paid_by"] = paid.values["by"]
     doing = [fact for fact in facts if fact.context and fact is not paid]
     watches_itself = "creatures" not in head and head["event"] != "casts"
     body, missing = done(doing, of_itself=True, watched="self" if watches_itself else "that")

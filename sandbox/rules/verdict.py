@@ -321,7 +321,7 @@ class TriggerFact(Struct, frozen=True, gc=False):
 
     `source` is None where no permanent has it: an effect of the scenario's own list; `about` is the creature whose
     event it saw. `did` is what it did as it resolved, nothing for one that is only to be remembered; `fizzled`: all its
-    `targets` had become illegal (CR 608.2b).
+    `targets` had become illegal (CR 608.2b), or it was `countered` (701.6a).
     """
 
     step: Timing
@@ -336,13 +336,14 @@ class TriggerFact(Struct, frozen=True, gc=False):
     targets: tuple[str, ...] = ()
     did: tuple[Done, ...] = ()
     fizzled: bool = False
+    countered: bool = False
 
 
 class PlayFact(Struct, frozen=True, gc=False):
     """A spell or ability as it was played: by whom, at what moment, which ability of what (`source`), or what spell
     (`name`), whether it could be (`broken` says why not, each with its rule), what was paid for it, what it did.
 
-    `resolved` is False where all its targets were illegal by then (CR 608.2b).
+    `resolved` is False where all its targets were illegal by then (CR 608.2b), or it was `countered` (701.6a).
     """
 
     after: str
@@ -358,6 +359,7 @@ class PlayFact(Struct, frozen=True, gc=False):
     resolved: bool = True
     times: int = 1
     x: int = 0
+    countered: bool = False
 
 
 class Fight(Struct, frozen=True, gc=False):

@@ -562,7 +562,9 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     used: Count = 0
     """How often it did in this turn, in combats before."""
     cost: Text = ""
-    """What is paid as it resolves, or it does nothing."""
+    """What its controller pays as it resolves, or it does nothing (CR 118.12)."""
+    unless_paid_by: Players | None = None
+    """Who may pay that instead, so that it does nothing (CR 118.12a)."""
 
 
 class Activated(Effect, frozen=True, kw_only=True, tag="activated"):

@@ -53,6 +53,7 @@ LEGEND_RULE: Final = "legend rule"
 """What a choice calls it that says which of several legendary permanents stays (CR 704.5j)."""
 
 _NUMBER: Final = re.compile(r"^(?P<name>[a-z][a-z' -]*?)\s+(?P<value>\d{1,6})$")
+_WARD: Final = re.compile(r"ward[ —-]+(?P<cost>.+)", re.IGNORECASE)
 _QUALITY: Final = re.compile(r"\s*(?:,\s*)?(?:and\s+)?(?:from\s+)")
 
 
@@ -60,6 +61,15 @@ def plain_name(printed: str) -> str:
     """The lower-case name of a keyword without its number: "Bushido 2" is bushido."""
     words = printed.casefold().split()
     return " ".join(words[:-1] if len(words) > 1 and words[-1].isdecimal() else words)
+
+
+@lru_cache(maxsize=4096)
+def ward_costs(words: tuple[str, ...]) -> tuple[str, ...]:
+    """What each instance of ward among keywords costs that says it: `ward {2}`, `ward—pay 3 life` (CR 702.21a)."""
+    found = (_WARD.fullmatch(word) for word in words)
+    return tuple(
+        each["cost"].casefold() if "{" not in each["cost"] else each["cost"] for each in found if each
+    )
 
 
 class Keywords(Struct, frozen=True):
@@ -131,7 +141,9 @@ class _KeywordCounts:
         if found:
             self.numbers[name] = (*self.numbers.get(name, ()), int(found["value"]))
         known = name in NUMBERED if found else name in BYSTANDERS
-        if not known and not any(text.startswith(word + " ") or text == word for word in BYSTANDERS):
+        if not known and not any(
+            text == word or text.startswith((f"{word} ", f"{word}—")) for word in BYSTANDERS
+        ):
             self.unknown.append(printed)
 
 

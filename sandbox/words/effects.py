@@ -293,13 +293,20 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         state = effect.event == "state"  # of which the condition says all
         event = condition if state else speaker.say("effect-event-if", event=event, condition=condition)
     targets = effect.targets if isinstance(effect.targets, tuple) else ()
-    done = _done(effect.does, targets, effect.modes, speaker)
-    if done and effect.cost:
-        done = speaker.say("effect-may_pay", cost=effect.cost, text=done)
-    elif done and effect.optional is True:
-        done = speaker.say("effect-may", text=done)
+    done = _triggered_done(effect, targets, speaker)
     text = done or speaker.texts.get(effect.text, effect.text)
     return facts | {"event": event, "text": text, "told": "yes" if text else "no"}
+
+
+def _triggered_done(effect: Trigger, targets: Targets, speaker: Speaker) -> str:
+    """What a triggered ability does, and who may pay for it, or that it doesn't."""
+    done = _done(effect.does, targets, effect.modes, speaker)
+    if done and effect.unless_paid_by is not None:
+        payer = players_phrase(effect.unless_paid_by, speaker)
+        return speaker.say("effect-unless_paid", cost=effect.cost, players=payer, text=done)
+    if done and effect.cost:
+        return speaker.say("effect-may_pay", cost=effect.cost, text=done)
+    return speaker.say("effect-may", text=done) if done and effect.optional is True else done
 
 
 def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:

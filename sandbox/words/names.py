@@ -176,7 +176,7 @@ def begun(word: str, language: Language) -> tuple[str, str]:
     """The message of the keyword that a word begins with, and what it says besides, as in "enchant creature" or
     "ward {2}"; "" for a word that begins with none.
     """
-    words = word.split()
+    words = word.replace("—", " ").split()
     for end in range(len(words), 0, -1):
         message = keyword_message(" ".join(words[:end]))
         if has(language, message):

@@ -35,7 +35,7 @@ def play_sentence(context: VerdictContext, fact: PlayFact) -> str:
     )
     name = context.name(fact.source) if fact.source else card_name(fact.name, context.language)
     return context.say(
-        "play-told", text=said, did=_did(context, fact.did, name, fact.player, gone=not fact.resolved)
+        "play-told", text=said, did=_nothing(context, fact) or _did(context, fact.did, name, fact.player)
     )
 
 
@@ -76,15 +76,21 @@ def trigger_sentence(context: VerdictContext, facts: tuple[TriggerFact, ...]) ->
     """Say what an ability that triggered did; of one that triggered several times in a row all of it."""
     fact = facts[0]
     name = context.name(fact.source) if fact.source else fact.text
-    told = dict.fromkeys(_did(context, each.did, name, None, gone=each.fizzled) for each in facts)
+    told = dict.fromkeys(_nothing(context, each) or _did(context, each.did, name, None) for each in facts)
     did = in_a_row(context.language, tuple(told))
     when = context.say(f"play-in-{fact.step}")
     return context.say("play-trigger", when=when, source=name, times=len(facts), did=did)
 
 
-def _did(context: VerdictContext, done: Iterable[Done], name: str, player: str | None, *, gone: bool) -> str:
-    if gone:
-        return context.say("play-fizzled", rule="608.2b")
+def _nothing(context: VerdictContext, fact: PlayFact | TriggerFact) -> str:
+    """Why something did nothing that was on the stack; "" where it resolved."""
+    if fact.countered:
+        return context.say("play-countered", rule="701.6a")
+    gone = fact.fizzled if isinstance(fact, TriggerFact) else not fact.resolved
+    return context.say("play-fizzled", rule="608.2b") if gone else ""
+
+
+def _did(context: VerdictContext, done: Iterable[Done], name: str, player: str | None) -> str:
     texts = tuple(_texts(context, done, name, player))
     return in_a_row(context.language, texts) if texts else context.say("play-nothing")
 
@@ -99,6 +105,8 @@ def _texts(context: VerdictContext, done: Iterable[Done], name: str, player: str
             yield action_text(each.action, speaker)
             if each.do in ("create", "enter") and each.who:
                 yield context.say("play-entered", who=context.row(each.who))
+        elif each.do == "pay":
+            yield context.say("play-pays", who=context.row(each.who), cost=each.word)
 
 
 class StoryText(Struct, frozen=True):
@@ -112,7 +120,7 @@ class StoryText(Struct, frozen=True):
 def story(context: VerdictContext) -> Iterator[StoryText]:
     """Everything that resolved, in order: abilities that triggered, and what was played (CR 608)."""
     verdict = context.verdict
-    if not verdict.plays and not any(fact.did or fact.fizzled for fact in verdict.triggers):
+    if not verdict.plays and not any(fact.did or fact.fizzled or fact.countered for fact in verdict.triggers):
         return
     for part in course(context.scenario).story:
         if part.play is not None:
@@ -121,7 +129,9 @@ def story(context: VerdictContext) -> Iterator[StoryText]:
                 ids = tuple(filter(None, (fact.source, *fact.targets)))
                 yield StoryText(part.moment, play_sentence(context, fact), ids)
             continue
-        facts = tuple(f for f in (verdict.triggers[n] for n in part.triggers) if f.did or f.fizzled)
+        facts = tuple(
+            f for f in (verdict.triggers[n] for n in part.triggers) if f.did or f.fizzled or f.countered
+        )
         if facts:
             ids = tuple(dict.fromkeys(filter(None, (facts[0].source, *_affected(facts)))))
             yield StoryText(part.moment, trigger_sentence(context, facts), ids)

@@ -385,6 +385,7 @@ effect-letter = { $letter } is { $value }
 effect-where = { $size }, where { $where }
 effect-mode = “{ $text }”
 effect-may = { $text } (optional)
+effect-unless_paid = { $text }, unless { $players } pays { $cost }
 effect-may_pay = pay { $cost }: { $text }
 effect-limited = { $text } ({ $n ->
     [1] once

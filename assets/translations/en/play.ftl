@@ -37,6 +37,8 @@ play-trigger = { $when }, { $source } triggers{ $times ->
    *[other] { " " }{ $times } times
     }: { $did }.
 play-fizzled = its targets are illegal by then, so nothing happens ({ $rule })
+play-countered = it is countered, so nothing happens ({ $rule })
+play-pays = { $who } pays for it ({ $cost }), so nothing happens
 play-nothing = nothing changes
 play-entered = { $who } enters
 

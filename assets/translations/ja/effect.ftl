@@ -310,6 +310,7 @@ effect-letter = { $letter }は{ $value }
 effect-where = { $size }（{ $where }）
 effect-mode = 「{ $text }」
 effect-may = { $text }（任意）
+effect-unless_paid = { $players }が{ $cost }を支払わないかぎり、{ $text }
 effect-may_pay = { $cost }を支払う：{ $text }
 effect-limited = { $text }（各ターン{ $n }回まで）
 effect-times = { $text }（その{ $times }倍）

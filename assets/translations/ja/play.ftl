@@ -37,6 +37,8 @@ play-trigger = { $when }、{ $source }の能力が{ $times ->
    *[other] { $times }回
     }誘発：{ $did }。
 play-fizzled = 解決時に対象がすべて不適正なので何も起こらない（{ $rule }）
+play-countered = 打ち消されるので何も起こらない（{ $rule }）
+play-pays = { $who }が支払う（{ $cost }）ので何も起こらない
 play-nothing = 何も変わらない
 play-entered = { $who }が戦場に出る
 

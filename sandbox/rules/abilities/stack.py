@@ -31,7 +31,7 @@ from sandbox.scenario.actions import AnyAction, DoGets, Enter
 from sandbox.scenario.effects import Conditional, Mode, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Choice, Spell
-from sandbox.scenario.selectors import Target, Targets, Value, WhoWord
+from sandbox.scenario.selectors import Players, Target, Targets, Value, WhoWord
 
 MOST: Final = 2_000
 """No more abilities than this resolve in one step: one that lets itself trigger again must not go on for ever."""
@@ -41,8 +41,9 @@ class StackItem(Struct, frozen=True):
     """An ability or a spell on the stack, with all that was chosen for it (CR 405.1).
 
     `fact` is its place among what the verdict tells; `asks_again` the intervening condition (CR 603.4), `cost` what is
-    paid as it resolves. `returns` says how often what left had come back as it was put there, `began` as it triggered:
-    what leaves and returns is something else (CR 400.7).
+    paid as it resolves, or what they may pay who are `unless_paid_by` so that it does nothing. `returns` says how often
+    what left had come back as it was put there, `began` as it triggered: what leaves and returns is something else (CR
+    400.7).
     """
 
     context: EffectContext
@@ -52,6 +53,7 @@ class StackItem(Struct, frozen=True):
     returns: Mapping[str, int] = {}
     began: Mapping[str, int] = {}
     cost: str = ""
+    unless_paid_by: Players | None = None
     asks_again: Conditional | None = None
     amounts: tuple[int, ...] = ()
     cards: tuple[Spell, ...] = ()
@@ -62,10 +64,11 @@ class StackItem(Struct, frozen=True):
 
 
 class Resolved(Struct, frozen=True):
-    """What came of a resolved ability or spell; `fizzled`: all its targets had become illegal."""
+    """What came of a resolved ability or spell; `fizzled`: all its targets had become illegal; or `countered`."""
 
     resolution: Resolution
     fizzled: bool = False
+    countered: bool = False
 
 
 Waiting = tuple[int, "Triggered", "Choice | None"]
@@ -189,6 +192,7 @@ def put(
         returns=state.returns,
         began=each.returns,
         cost=trigger.cost,
+        unless_paid_by=trigger.unless_paid_by,
         asks_again=trigger if _asks_again(trigger) else None,
         amounts=() if choice is None else choice.amounts,
         cards=() if choice is None else choice.puts,
@@ -294,7 +298,7 @@ def countered(state: CombatState, item: StackItem, place: int = 0) -> Resolved |
     if not state.spent.get(countering(place)):
         return None
     state = replace(state, spent={**state.spent, countering(place): 0})
-    return Resolved(Resolution(state, item.context), fizzled=True)
+    return Resolved(Resolution(state, item.context), countered=True)
 
 
 def resolve(state: CombatState, item: StackItem) -> Resolved:
@@ -330,9 +334,9 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     return Resolved(r)
 
 
-def unpaid(state: CombatState, item: StackItem) -> Resolved:
-    """What comes of an ability that nobody pays for: nothing (CR 118.12)."""
-    return Resolved(Resolution(state, item.context).telling(Done("if", not_done=True)))
+def nothing(state: CombatState, item: StackItem, done: Done) -> Resolved:
+    """What comes of an ability that isn't paid for, or that somebody pays off: nothing (CR 118.12)."""
+    return Resolved(Resolution(state, item.context).telling(done))
 
 
 def others(state: CombatState, before: Mapping[str, int]) -> frozenset[str]:

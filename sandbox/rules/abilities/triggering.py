@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -15,8 +16,9 @@ from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects, every_effect
 from sandbox.rules.layers.select import is_such
-from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.actions import AnyAction, CounterIt
 from sandbox.scenario.effects import Event, Trigger, TriggersAgain
+from sandbox.scenario.keywords import ward_costs
 from sandbox.scenario.selectors import Selector, Who
 
 TURN_EVENTS: Final = frozenset({"beginning_of_combat", "end_of_combat"})
@@ -77,7 +79,7 @@ def abilities_by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbil
 
 def _by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbility, ...]]:
     found: dict[Event, list[TriggeredAbility]] = {}
-    for number, ability in enumerate((*_printed(state), *_of_keywords(state))):
+    for number, ability in enumerate((*_printed(state), *_wards(state), *_of_keywords(state))):
         for event in (ability.trigger.event, *ability.trigger.also):
             found.setdefault(event, []).append(replace(ability, number=number))
     return {event: tuple(abilities) for event, abilities in found.items()}
@@ -102,6 +104,28 @@ def _printed(state: CombatState) -> Iterator[TriggeredAbility]:
             place = places.get(bound.source, 0)
             places[bound.source] = place + 1
             yield TriggeredAbility(bound.effect, bound.context, place)
+
+
+def _wards(state: CombatState) -> Iterator[TriggeredAbility]:
+    """What ward says, each instance by itself, after the other triggered abilities of its permanent (CR 702.21a)."""
+    for permanent, s in state.permanents.items():
+        if s.is_here and (costs := ward_costs(state.characteristics(permanent).words)):
+            context = EffectContext(permanent, state.controller(permanent))
+            before = sum(isinstance(e, Trigger) for e in state.characteristics(permanent).effects)
+            for place, cost in enumerate(costs, before):
+                yield TriggeredAbility(_ward(cost), context, place)
+
+
+@lru_cache(maxsize=256)
+def _ward(cost: str) -> Trigger:
+    return Trigger(
+        event="becomes_target",
+        players="opponents",
+        does=(CounterIt(),),
+        cost=cost,
+        unless_paid_by="that_controller",
+        text=f"ward {cost}",
+    )
 
 
 def _of_keywords(state: CombatState) -> Iterator[TriggeredAbility]:

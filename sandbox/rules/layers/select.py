@@ -464,7 +464,8 @@ class Selection:
         permanents = (t for t in things if t in state.permanents)
         if whose == "owner":
             return (state.permanents[t].card.owned_by for t in permanents)
-        return (state.controller(t) for t in permanents)
+        spells = (state.spells[t].controller for t in things if t in state.spells)
+        return (*map(state.controller, permanents), *spells)
 
     def _defending(self, context: EffectContext) -> Iterable[str]:
         """The defending player that an effect speaks of: of what the event is about, else of the carrier or what that

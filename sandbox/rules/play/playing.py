@@ -103,7 +103,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
     broken: list[Broken] = []
     did: list[Done] = []
     costs: list[str] = []
-    went = True
+    went, stopped = True, False
     targets: tuple[str, ...] = ()
     name = ""
     for time in range(play.times):
@@ -133,7 +133,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
             played = replace(played, resolutions=(*played.resolutions, begun))
         done = _resolves(played, play, announced, item)
         did += [d for d in done.resolution.done if d not in did or play.times == 1]
-        went = not done.fizzled
+        went, stopped = not (done.fizzled or done.countered), done.countered
         played = settle(resolved(played, timing, item, done), timing)
     fact = PlayFact(
         after=play.after,
@@ -147,6 +147,7 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
         paid=total(cost for cost in costs if cost).mana if any(costs) else "",
         did=tuple(did),
         resolved=went,
+        countered=stopped,
         times=play.times,
         x=play.x,
     )

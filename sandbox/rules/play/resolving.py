@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.abilities.evaluation import players
 from sandbox.rules.abilities.events import Happening, events_between
 from sandbox.rules.abilities.keywords import RANKS, unapplied
 from sandbox.rules.abilities.paying import cost_faults, paid
@@ -21,12 +22,12 @@ from sandbox.rules.abilities.stack import (
     countered,
     has_targets,
     in_order,
+    nothing,
     open_choice,
     put,
     resolve,
     resolve_together,
     target_events,
-    unpaid,
     unsaid_cards,
 )
 from sandbox.rules.abilities.triggering import (
@@ -40,7 +41,7 @@ from sandbox.rules.abilities.triggering import (
 from sandbox.rules.costs import pays, total
 from sandbox.rules.declaring.attack import judge_attack
 from sandbox.rules.play.state_based import act_once
-from sandbox.rules.verdict import KeywordMoment, Note, TriggerFact
+from sandbox.rules.verdict import Done, KeywordMoment, Note, TriggerFact
 from sandbox.scenario.ability_costs import ability_cost
 from sandbox.scenario.model import Play
 
@@ -212,22 +213,43 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
 
 
 def _resolves(played: PlayedCombat, timing: Timing, item: StackItem) -> PlayedCombat:
-    """An ability resolves; one that costs something does nothing unless that is paid (CR 118.12)."""
+    """An ability resolves; one that costs something does nothing unless that is paid, or, where somebody else may pay
+    it, if it is (CR 118.12).
+    """
     if not item.cost:
         return resolved(played, timing, item, resolve(played.state, item))
-    cost, you = ability_cost(item.cost), item.context.you or ""
-    pays_for = Play(after="main", player=you, source=item.context.carrier, paying=item.chosen.rest)
+    off = item.unless_paid_by
+    payers = (item.context.you or "",) if off is None else players(played.state, off, item.context)
+    after = _paid(played, timing, item, payers[0]) if payers else None
+    if after is None and off is None:
+        return resolved(played, timing, item, nothing(played.state, item, Done("if", not_done=True)))
+    if after is not None and off is not None:
+        played, _ = after
+        done = Done("pay", payers[:1], word=item.cost, not_done=True)
+        return resolved(played, timing, item, nothing(played.state, item, done))
+    if after is not None:
+        played, item = after
+    return resolved(played, timing, item, resolve(played.state, item))
+
+
+def _paid(
+    played: PlayedCombat, timing: Timing, item: StackItem, payer: str
+) -> tuple[PlayedCombat, StackItem] | None:
+    """Go on after a player paid what an ability asks for as it resolves, of which it speaks then; None where they
+    don't, or can't.
+    """
+    cost = ability_cost(item.cost)
+    pays_for = Play(after="main", player=payer, source=item.context.carrier, paying=item.chosen.rest)
     r = Resolution(played.state, item.context)
-    spent = (*played.spent.get(you, ()), *((cost.mana,) if cost.mana else ()))
-    player = played.state.players[you]
+    spent = (*played.spent.get(payer, ()), *((cost.mana,) if cost.mana else ()))
+    player = played.state.players[payer]
     mana = player.card.mana
     short = mana is not None and bool(cost.mana) and pays(mana, total(spent), player.life) is False
     if item.declined or short or any(cost_faults(r, cost, pays_for)):
-        return resolved(played, timing, item, unpaid(played.state, item))
+        return None
     r = paid(r, cost, pays_for)
-    played = replace(played, state=r.state, spent={**played.spent, you: spent})
-    played = see(played, timing, r.happenings)
-    return resolved(played, timing, item, resolve(played.state, replace(item, context=r.context)))
+    played = replace(played, state=r.state, spent={**played.spent, payer: spent})
+    return see(played, timing, r.happenings), replace(item, context=r.context)
 
 
 def resolved(played: PlayedCombat, timing: Timing, item: StackItem, done: Resolved) -> PlayedCombat:
@@ -241,6 +263,7 @@ def resolved(played: PlayedCombat, timing: Timing, item: StackItem, done: Resolv
             did=r.done,
             targets=tuple(t for some in item.chosen.targets for t in some),
             fizzled=done.fizzled,
+            countered=done.countered,
         )
         facts = (*facts[: item.fact], now, *facts[item.fact + 1 :])
     played = replace(

@@ -8,6 +8,9 @@ import pytest
 
 from tests.sandbox.rules.abilities.boards import wrong
 
+WARD = (
+    'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
+)
 CASES = [
     # two abilities of one cost, and what is paid
     pytest.param(
@@ -960,6 +963,64 @@ CASES = [
         "ann: w = Wall of Roots\nbob: b = Hill Giant\nattack w\nplay main ann: $w",
         "w counters -0/-1 1",
         id="122.1a-a-counter-as-a-cost",
+    ),
+    # 702.21: ward, and what somebody may pay off
+    pytest.param(WARD % "{2}" + "play attackers bob: Murder > a", "a dead", id="702.21a-ward-is-paid"),
+    pytest.param(
+        WARD % "{2}" + 'play attackers bob: Murder > a\nchoose a {"declined": true}',
+        "a alive, bob 18",
+        id="702.21a-ward-is-not-paid",
+    ),
+    pytest.param(
+        WARD % "{2}" + 'play attackers bob: Murder > a\nalso {"bob": {"mana": "{1}{B}{B}{1}"}}',
+        "a alive, bob 18",
+        id="702.21a-too-little-mana-for-ward",
+    ),
+    pytest.param(
+        WARD % "{2}" + 'play attackers bob: Murder > a\nalso {"bob": {"mana": "{1}{B}{B}{2}"}}',
+        "a dead",
+        id="702.21a-mana-for-both",
+    ),
+    pytest.param(
+        WARD % "{2}" + 'play attackers ann: Murder > a\nchoose a {"declined": true}',
+        "a dead",
+        id="702.21a-not-against-its-player",
+    ),
+    pytest.param(
+        WARD % "{1}" + 'play attackers bob: $p > a\nchoose a {"declined": true}',
+        "a damage 0, p tapped, bob 18",
+        id="702.21a-an-ability-is-countered",
+    ),
+    pytest.param(
+        WARD % "— pay 3 life" + "play attackers bob: Murder > a", "a dead, bob 17", id="702.21a-life"
+    ),
+    pytest.param(
+        WARD % "— sacrifice a creature" + "play attackers bob: Murder > a",
+        "a alive, p alive, m alive, bob 18",
+        id="118.12a-nobody-says-which",
+    ),
+    pytest.param(
+        WARD % "— sacrifice a creature" + "play attackers bob: Murder > a\nchoose a > m",
+        "a dead, p alive, m dead",
+        id="118.12a-which-is-sacrificed",
+    ),
+    pytest.param(
+        "ann: s = Steadfast Guard | e = Angelic Benediction\n"
+        'bob: k = Grizzly Bears {"keywords": ["ward {2}"]}\nattack s\nchoose k {"declined": true}',
+        "k untapped",
+        id="702.21a-a-trigger-is-countered",
+    ),
+    pytest.param(
+        "ann: a = Frost Titan\nbob: p = Memnite\nattack a\nplay attackers bob: Murder > a\n"
+        'choose a {"declined": true, "trigger": 1}\nchoose a > p',
+        "a alive, p tapped",
+        id="118.12a-frost-titan",
+    ),
+    pytest.param(
+        "ann: a = Diffusion Sliver | b = Muscle Sliver\nattack b\nplay attackers bob: Murder > b\n"
+        'choose a {"declined": true}',
+        "b alive",
+        id="118.12a-diffusion-sliver",
     ),
 ]
 
