@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.view import combat_of
-from sandbox.words.catalogue import Language, listed
+from sandbox.words.catalogue import Language, has, listed, sentence
 from sandbox.words.findings import broken
 from sandbox.words.names import keyword_name, wording_of
 from sandbox.words.plays import hidden_name
@@ -27,67 +27,6 @@ PAIR = 2
 LISTED = 6
 """So many names stand in a row; of more, how many there are."""
 
-EFFECTS = {
-    "cannot_attack": QT_TRANSLATE_NOOP("Canvas", "can't attack"),
-    "cannot_attack_alone": QT_TRANSLATE_NOOP("Canvas", "not alone"),
-    "attacks_only_alone": QT_TRANSLATE_NOOP("Canvas", "only alone"),
-    "needs_co_attackers": QT_TRANSLATE_NOOP("Canvas", "needs others"),
-    "max_attackers": QT_TRANSLATE_NOOP("Canvas", "limits attackers"),
-    "attack_cost": QT_TRANSLATE_NOOP("Canvas", "attack tax"),
-    "can_attack_despite_defender": QT_TRANSLATE_NOOP("Canvas", "can attack"),
-    "must_attack": QT_TRANSLATE_NOOP("Canvas", "must attack"),
-    "must_be_attacked": QT_TRANSLATE_NOOP("Canvas", "must be attacked"),
-    "also_attacks": QT_TRANSLATE_NOOP("Canvas", "also attacks"),
-    "cannot_block": QT_TRANSLATE_NOOP("Canvas", "can't block"),
-    "cannot_be_blocked": QT_TRANSLATE_NOOP("Canvas", "unblockable"),
-    "cannot_be_blocked_by_some": QT_TRANSLATE_NOOP("Canvas", "evasive"),
-    "cannot_be_blocked_except_by": QT_TRANSLATE_NOOP("Canvas", "evasive"),
-    "min_blockers": QT_TRANSLATE_NOOP("Canvas", "needs more blockers"),
-    "max_blockers_each": QT_TRANSLATE_NOOP("Canvas", "fewer blockers"),
-    "max_blockers": QT_TRANSLATE_NOOP("Canvas", "limits blockers"),
-    "cannot_block_alone": QT_TRANSLATE_NOOP("Canvas", "blocks not alone"),
-    "needs_co_blockers": QT_TRANSLATE_NOOP("Canvas", "needs co-blockers"),
-    "blocked_by_all_or_none": QT_TRANSLATE_NOOP("Canvas", "all or none block"),
-    "block_cost": QT_TRANSLATE_NOOP("Canvas", "block tax"),
-    "extra_blocks": QT_TRANSLATE_NOOP("Canvas", "extra blocks"),
-    "can_block_as_though": QT_TRANSLATE_NOOP("Canvas", "blocks as though"),
-    "must_block": QT_TRANSLATE_NOOP("Canvas", "must block"),
-    "must_be_blocked": QT_TRANSLATE_NOOP("Canvas", "must be blocked"),
-    "must_be_blocked_by_all": QT_TRANSLATE_NOOP("Canvas", "lures all"),
-    "assigns_toughness": QT_TRANSLATE_NOOP("Canvas", "deals toughness"),
-    "assigns_as_unblocked": QT_TRANSLATE_NOOP("Canvas", "as though unblocked"),
-    "assigns_no_damage": QT_TRANSLATE_NOOP("Canvas", "no damage"),
-    "damage_times": QT_TRANSLATE_NOOP("Canvas", "multiplies damage"),
-    "damage_plus": QT_TRANSLATE_NOOP("Canvas", "adds damage"),
-    "prevent_damage": QT_TRANSLATE_NOOP("Canvas", "prevents damage"),
-    "redirect_damage": QT_TRANSLATE_NOOP("Canvas", "redirects damage"),
-    "trigger": QT_TRANSLATE_NOOP("Canvas", "trigger"),
-    "activated": QT_TRANSLATE_NOOP("Canvas", "ability"),
-    "base": QT_TRANSLATE_NOOP("Canvas", "sets size"),
-    "can_be_blocked_despite": QT_TRANSLATE_NOOP("Canvas", "can be blocked"),
-    "can_block_tapped": QT_TRANSLATE_NOOP("Canvas", "blocks tapped"),
-    "cannot_be_prevented": QT_TRANSLATE_NOOP("Canvas", "unpreventable"),
-    "cannot_gain_life": QT_TRANSLATE_NOOP("Canvas", "no life gain"),
-    "cannot_get_counters": QT_TRANSLATE_NOOP("Canvas", "no counters"),
-    "cannot_have": QT_TRANSLATE_NOOP("Canvas", "can't have"),
-    "cannot_lose": QT_TRANSLATE_NOOP("Canvas", "can't lose"),
-    "cannot_lose_life": QT_TRANSLATE_NOOP("Canvas", "no life loss"),
-    "cannot_regenerate": QT_TRANSLATE_NOOP("Canvas", "no regenerating"),
-    "controls": QT_TRANSLATE_NOOP("Canvas", "takes control"),
-    "counters_put": QT_TRANSLATE_NOOP("Canvas", "changes counters"),
-    "does_not_untap": QT_TRANSLATE_NOOP("Canvas", "doesn't untap"),
-    "exiled_if_dies": QT_TRANSLATE_NOOP("Canvas", "exiled if it dies"),
-    "gets": QT_TRANSLATE_NOOP("Canvas", "bonus"),
-    "goaded": QT_TRANSLATE_NOOP("Canvas", "goads"),
-    "has": QT_TRANSLATE_NOOP("Canvas", "gives abilities"),
-    "is": QT_TRANSLATE_NOOP("Canvas", "changes types"),
-    "life_floor": QT_TRANSLATE_NOOP("Canvas", "life stays up"),
-    "life_gained": QT_TRANSLATE_NOOP("Canvas", "more life gain"),
-    "loses": QT_TRANSLATE_NOOP("Canvas", "takes abilities"),
-    "switches": QT_TRANSLATE_NOOP("Canvas", "switches size"),
-    "tokens_created": QT_TRANSLATE_NOOP("Canvas", "more tokens"),
-    "triggers_again": QT_TRANSLATE_NOOP("Canvas", "triggers again"),
-}
 COUNTERS = {"shield": QT_TRANSLATE_NOOP("Canvas", "shield counter")}
 """Kinds of counters that have a name of their own in each language."""
 
@@ -214,7 +153,9 @@ def word_text(word: str, language: Language) -> str:
         return keyword_name(word, language)
     kind, _, said = word[1:].partition(":")
     if not said:
-        return translated(EFFECTS.get(kind, kind.replace("_", " ")))
+        return (
+            sentence(language, f"short-{kind}") if has(language, f"short-{kind}") else kind.replace("_", " ")
+        )
     if kind == "gets":
         return QCoreApplication.translate("Canvas", "gives {what}").format(what=said)
     if kind == "has":

@@ -105,7 +105,7 @@ class EffectForm(StructForm):
         line = FlowLayout(gap=5)
         aside.setLayout(line)
         for name in ASIDE:
-            line.addWidget(Words(field_title(name)))
+            line.addWidget(Words(field_title(name, self._language)))
             line.addWidget(self.field(name))
         line.addWidget(chip("↑", self.raised.emit, "raise_effect", self.tr("Before the effect above")))
         reveal(aside, on="aside" in self._open or any(getattr(self.value, name) for name in ASIDE))
@@ -203,7 +203,7 @@ def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[st
     pieces.append((text[at:].strip(LOOSE), ""))
     spoken = {name for _, name in pieces}
     pieces += [
-        ("" if titles_itself(name, kinds[name]) else field_title(name), name)
+        ("" if titles_itself(name, kinds[name]) else field_title(name, language), name)
         for name in names
         if name not in spoken
     ]

@@ -123,7 +123,7 @@ class StructForm(QWidget):
         self.across.addLayout(line, 1)
         for text, name in self.pieces():
             words, field = Words(text) if text else None, self.field(name) if name else None
-            if words and field and text == field_title(name.rstrip("_")):
+            if words and field and text == field_title(name, self._language):
                 line.addWidget(Titled(words, field))
                 continue
             for each in filter(None, (words, field)):
@@ -134,11 +134,11 @@ class StructForm(QWidget):
         for name, wanted in self._types.items():
             if name in LEFT or (holds(wanted, TokenMade) and getattr(self.value, name) is None):
                 continue
-            yield "" if titles_itself(name, wanted) else field_title(name.rstrip("_")), name
+            yield "" if titles_itself(name, wanted) else field_title(name, self._language), name
 
     def field(self, name: str) -> QWidget:
         """The field for one value, by its type."""
-        wanted, value, title = self._types[name], getattr(self.value, name), field_title(name.rstrip("_"))
+        wanted, value, title = self._types[name], getattr(self.value, name), field_title(name, self._language)
         made: Any
         if wanted in SELECTORS:
             return self._selector(name, title, wanted)
@@ -364,7 +364,7 @@ class AmountForm(StructForm):
         for name in self._types:
             value = getattr(self.value, name)
             if name in ("times", "plus") or value not in (None, False):
-                yield field_title(name), name
+                yield field_title(name, self._language), name
 
 
 class RowForm(QFrame):
