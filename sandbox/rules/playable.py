@@ -14,8 +14,8 @@ from sandbox.rules.abilities.making import fits
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.play.combat import play as play_combat
-from sandbox.rules.play.playing import announced_cost, announced_faults, announced_targets
-from sandbox.rules.verdict import Broken, TargetEntry, Timing
+from sandbox.rules.play.playing import announced_costs, announced_faults, announced_targets
+from sandbox.rules.verdict import Broken, CostChoice, TargetEntry, Timing
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Play, Played, Scenario, Spell
@@ -136,7 +136,13 @@ def target_entries(scenario: Scenario, play: Play, before: int | None = None) ->
 
 def named_cost(scenario: Scenario, play: Play) -> tuple[str, ...]:
     """Who would be tapped for a play that needs creatures tapped by their power: crew, saddle (CR 702.122, 702.171)."""
-    return announced_cost(_state(scenario, play.after), play)
+    chosen = (each for choice in cost_choices(scenario, play) for each in choice.usual)
+    return tuple(dict.fromkeys(chosen))
+
+
+def cost_choices(scenario: Scenario, play: Play) -> tuple[CostChoice, ...]:
+    """What somebody names to pay for a play at its moment, part by part (CR 601.2h)."""
+    return tuple(announced_costs(_state(scenario, play.after), play))
 
 
 def _state(scenario: Scenario, after: Played) -> CombatState:

@@ -7,6 +7,7 @@ of the words that the format lists; `rule` is a number of the Comprehensive Rule
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -476,6 +477,24 @@ class TargetEntry(Struct, frozen=True, gc=False):
     least: int = 1
     most: int = 1
     other: bool = False
+
+
+class CostChoice(Struct, frozen=True, gc=False):
+    """What of a cost somebody names: how it is paid (`sacrifice`, `tap`, `crew` ...), with so many of what is `legal`,
+    of crew and saddle with so much of their `powers` together, and who is usually taken (CR 601.2h, 702.122a).
+    """
+
+    what: str
+    legal: tuple[str, ...]
+    number: int
+    usual: tuple[str, ...] = ()
+    powers: Mapping[str, int] | None = None
+
+    def is_paid(self, named: tuple[str, ...]) -> bool:
+        """Whether that is enough."""
+        if self.powers is None:
+            return len(named) >= self.number
+        return sum(self.powers[each] for each in named) >= self.number
 
 
 class OpenChoice(Struct, frozen=True, gc=False):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary, edits
+from sandbox.rules.playable import playable
 from sandbox.scenario.notation import parse_notation
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
@@ -110,6 +111,44 @@ def test_escape_plays_nothing_and_keys_choose(open_window: Open, qtbot: QtBot) -
     QTest.keyClick(window.view, Qt.Key.Key_Left)
     QTest.keyClick(window.view, Qt.Key.Key_Return)
     assert [p.targets for p in window.document.scenario.plays] == [("bob",)]
+
+
+def test_who_crews_is_asked_on_the_table_702_122a(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table("Cultivator's Caravan", "Grizzly Bears", "Hill Giant"))
+    aiming = window.view.aiming
+
+    def crew() -> None:
+        choose(window, qtbot, "c0")
+        (ability,) = [
+            e for e in playable(window.document.scenario, "c0", None) if e.ability.keyword == "crew"
+        ]
+        offer(window, f"ability:c0:{ability.play.ability}").click()
+
+    crew()
+    assert "power 0 of 3" in aiming.line.text()
+    assert aiming.line.text().endswith("Enter takes Hill Giant")
+    assert window.document.spotlit >= {"c1", "c2", "elf"}
+    click(window, "c1")
+    assert "power 2 of 3" in aiming.line.text()
+    click(window, "elf")
+    settle(window, qtbot)
+    assert aiming.asked is None
+    assert [p.paying for p in window.document.scenario.plays] == [("c1", "elf")]
+    window.document.undo_stack.undo()
+    settle(window, qtbot)
+    crew()
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert [p.paying for p in window.document.scenario.plays] == [("c2",)]
+
+
+def test_what_is_sacrificed_is_asked_on_the_table_601_2h(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table("Nantuko Husk", "Grizzly Bears"))
+    choose(window, qtbot, "c0")
+    offer(window, "ability:c0:0").click()
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert window.view.aiming.line.text().endswith("click what is sacrificed for it, 0 of 1")
+    click(window, "c1")
+    assert [p.paying for p in window.document.scenario.plays] == [("c1",)]
 
 
 def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot: QtBot) -> None:

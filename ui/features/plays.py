@@ -23,6 +23,7 @@ from sandbox.rules.playable import (
     Held,
     Playable,
     castable,
+    cost_choices,
     held_cards,
     may_put,
     moment_for,
@@ -30,13 +31,15 @@ from sandbox.rules.playable import (
     playable,
     target_entries,
 )
-from sandbox.rules.verdict import OpenChoice, TargetEntry, Timing
+from sandbox.rules.verdict import CostChoice, OpenChoice, TargetEntry, Timing
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
+from sandbox.words.catalogue import listed
 from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
 from sandbox.words.names import card_name, names
 from sandbox.words.plays import hidden_name, moment_text, played_name, why_not
+from ui.canvas.hand.aiming import Payment
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.plain import menu_text
 from ui.shell.shell import Aimed, Drop, Offered, Shell
@@ -212,9 +215,57 @@ class Playing(QObject):
         targets: tuple[str, ...],
         puts: tuple[Spell, ...],
     ) -> None:
+        whole = replace(play, targets=targets, puts=puts)
+        choices = cost_choices(self._document.scenario, whole)
+        self._pay(whole, choices, lambda paying: self._in_time(replace(whole, paying=paying), when))
+
+    def _pay(
+        self,
+        play: Play,
+        choices: tuple[CostChoice, ...],
+        done: Callable[[tuple[str, ...]], None],
+        named: tuple[str, ...] = (),
+    ) -> None:
+        """Ask on the table what pays for it, part by part; where nothing else can, that does."""
+        if not choices:
+            done(named)
+            return
+        choice, scenario = choices[0], self._document.scenario
+        legal = tuple(each for each in choice.legal if each not in named)
+
+        def go_on(chosen: tuple[str, ...]) -> None:
+            self._pay(play, choices[1:], done, (*named, *chosen))
+
+        if choice.is_paid(()) or set(legal) <= set(choice.usual):
+            go_on(choice.usual)
+            return
+        what = played_name(scenario, play, self._language)
+        entry = TargetEntry(legal, len(legal), len(legal))
+        payment = Payment(partial(self._paid_words, choice, what), choice.is_paid, choice.usual)
+        self._shell.view.aiming.ask(what, (entry,), go_on, payment)
+
+    def _paid_words(self, choice: CostChoice, what: str, chosen: tuple[str, ...]) -> str:
+        """What is asked to pay with, how much of it was chosen, and what Enter takes."""
+        said = {
+            "crew": self.tr("{what}: click who is tapped for it, power {have} of {need}"),
+            "saddle": self.tr("{what}: click who is tapped for it, power {have} of {need}"),
+            "tap": self.tr("{what}: click what is tapped for it, {have} of {need}"),
+            "sacrifice": self.tr("{what}: click what is sacrificed for it, {have} of {need}"),
+            "return": self.tr("{what}: click what is returned for it, {have} of {need}"),
+            "exile": self.tr("{what}: click what is exiled for it, {have} of {need}"),
+        }[choice.what]
+        powers = choice.powers
+        have = len(chosen) if powers is None else sum(powers[each] for each in chosen)
+        text = said.format(what=what, have=have, need=choice.number)
+        if chosen or not choice.usual:
+            return text
+        view = self._shell.view
+        usual = listed(self._language, [view.name_of(each) for each in choice.usual])
+        return self.tr("{question}; Enter takes {usual}").format(question=text, usual=usual)
+
+    def _in_time(self, whole: Play, when: Mapping[int | None, tuple[TargetEntry, ...]]) -> None:
         scenario, language = self._document.scenario, self._language
-        whole = replace(play, targets=targets, paying=named_cost(scenario, play), puts=puts)
-        able = [place for place, entries in when.items() if _allows(entries, targets)] or [None]
+        able = [place for place, entries in when.items() if _allows(entries, whole.targets)] or [None]
         if len(able) == 1:
             self._add(whole, able[0])
             return

@@ -4347,6 +4347,30 @@ It lies in {folder}</source>
         <translation>{what}をプレイ</translation>
     </message>
     <message>
+        <source>{what}: click who is tapped for it, power {have} of {need}</source>
+        <translation>{what}：タップするクリーチャーをクリック（パワー{have}／{need}）</translation>
+    </message>
+    <message>
+        <source>{what}: click what is tapped for it, {have} of {need}</source>
+        <translation>{what}：タップするものをクリック（{have}／{need}）</translation>
+    </message>
+    <message>
+        <source>{what}: click what is sacrificed for it, {have} of {need}</source>
+        <translation>{what}：生け贄に捧げるものをクリック（{have}／{need}）</translation>
+    </message>
+    <message>
+        <source>{what}: click what is returned for it, {have} of {need}</source>
+        <translation>{what}：手札に戻すものをクリック（{have}／{need}）</translation>
+    </message>
+    <message>
+        <source>{what}: click what is exiled for it, {have} of {need}</source>
+        <translation>{what}：追放するものをクリック（{have}／{need}）</translation>
+    </message>
+    <message>
+        <source>{question}; Enter takes {usual}</source>
+        <translation>{question}。Enterで{usual}</translation>
+    </message>
+    <message>
         <source>In response to {what}: resolves first</source>
         <translation>{what}に対応して（先に解決）</translation>
     </message>

@@ -27,14 +27,14 @@ from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.looks import looks_at
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
-from sandbox.rules.verdict import Broken, Done, PlayFact
+from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.effects import Activated, Mode
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Spell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
@@ -214,28 +214,38 @@ def announced_targets(state: CombatState, play: Play) -> tuple[TargetEntry, ...]
     return target_entries(known, announced.targets, announced.context)
 
 
-def announced_cost(state: CombatState, play: Play) -> tuple[str, ...]:
+def announced_costs(state: CombatState, play: Play) -> Iterator[CostChoice]:
     """What a play needs tapped, sacrificed or returned that somebody has to name: nothing where all is clear. Of crew
-    and saddle as few as have the power, of these the weakest, and what fights last.
+    and saddle as few as have the power are `usual`, of these the weakest, and what fights last.
     """
     announced = announced_at(state, play, state)
     r = Resolution(state, announced.context)
     named: list[str] = []
     for part in announced.cost.parts:
-        if part.what not in ("crew", "saddle"):
-            continue
-        fighting = {*state.graph.attackers, *state.graph.blockers}
-        able = [p for p in payable(r, part, play.player) if p not in named]
-        able.sort(key=lambda p: (p in fighting, -state.power(p)))
-        owed = part.count or 0
-        for place, p in enumerate(able):
-            if owed <= 0:
-                break
-            enough = [q for q in able[place:] if q not in fighting and state.power(q) >= owed]
-            best = min(enough, key=state.power) if enough else p
-            named.append(best)
-            owed -= max(0, state.power(best))
-    return tuple(dict.fromkeys(named))
+        number = play.x if part.count is None else part.count
+        if part.what in ("crew", "saddle"):
+            able = [p for p in payable(r, part, play.player) if p not in named]
+            powers = {p: max(0, state.power(p)) for p in able}
+            usual = _crew(powers, number, {*state.graph.attackers, *state.graph.blockers})
+            named += usual
+            yield CostChoice(part.what, tuple(able), number, usual, powers)
+        elif part.what in ("sacrifice", "tap", "return", "exile") and part.kind:
+            legal = payable(r, part, play.player)
+            if len(legal) > number:
+                yield CostChoice(part.what, legal, number)
+
+
+def _crew(powers: Mapping[str, int], owed: int, fighting: Collection[str]) -> tuple[str, ...]:
+    """As few as have so much power together, of these the weakest, and what fights last."""
+    named: list[str] = []
+    able = sorted(powers, key=lambda p: (p in fighting, -powers[p]))
+    for place, p in enumerate(able):
+        if owed <= 0:
+            break
+        enough = [q for q in able[place:] if q not in fighting and powers[q] >= owed]
+        named.append(min(enough, key=powers.__getitem__) if enough else p)
+        owed -= powers[named[-1]]
+    return tuple(named)
 
 
 # What is announced

@@ -16,12 +16,25 @@ if TYPE_CHECKING:
     from ui.canvas.hand.view import TableView
 
 
+class Payment(NamedTuple):
+    """How a cost is asked for: what is said of what was chosen so far, whether that is enough, and what Enter takes
+    while nothing is chosen.
+    """
+
+    said: Callable[[tuple[str, ...]], str]
+    is_enough: Callable[[tuple[str, ...]], bool]
+    usual: tuple[str, ...]
+
+
 class Aim(NamedTuple):
-    """What is being chosen: for what, by the name of it; entry by entry; what was chosen so far; who takes it."""
+    """What is being chosen: for what, by the name of it; entry by entry; who takes it; whether it pays for it; what was
+    chosen so far.
+    """
 
     what: str
     entries: tuple[TargetEntry, ...]
     done: Callable[[tuple[str, ...]], None]
+    payment: Payment | None = None
     chosen: tuple[tuple[str, ...], ...] = ((),)
 
     @property
@@ -54,10 +67,14 @@ class Aiming(QObject):
         return self._aim
 
     def ask(
-        self, what: str, entries: tuple[TargetEntry, ...], done: Callable[[tuple[str, ...]], None]
+        self,
+        what: str,
+        entries: tuple[TargetEntry, ...],
+        done: Callable[[tuple[str, ...]], None],
+        payment: Payment | None = None,
     ) -> None:
-        """Ask for targets of something; what has none, or only one way, is done at once."""
-        self._aim = Aim(what, entries, done)
+        """Ask for targets of something, or for what pays for it; what has none is done at once."""
+        self._aim = Aim(what, entries, done, payment)
         if not entries:
             self._finish(self._aim)
             return
@@ -84,7 +101,8 @@ class Aiming(QObject):
             return False
         chosen = (*aim.chosen[:-1], (*aim.chosen[-1], taken))
         aim = aim._replace(chosen=chosen)
-        if len(chosen[-1]) >= aim.entry.most or not aim.legal:
+        paid = aim.payment is not None and aim.payment.is_enough(chosen[-1])
+        if paid or len(chosen[-1]) >= aim.entry.most or not aim.legal:
             self._next(aim)
         else:
             self._aim = aim
@@ -148,11 +166,18 @@ class Aiming(QObject):
             self._at = first if self._at < 0 else (self._at + step) % len(legal)
             self._show()
         elif key in ENTER:
-            if 0 <= self._at < len(legal):
-                self.take(legal[self._at])
-            elif len(self._aim.chosen[-1]) >= self._aim.entry.least:
-                self._next(self._aim)
+            self._enter(self._aim)
         return True
+
+    def _enter(self, aim: Aim) -> None:
+        """Take what the arrows are on, else what usually pays, else no more."""
+        if 0 <= self._at < len(aim.legal):
+            self.take(aim.legal[self._at])
+        elif aim.payment is not None:
+            for each in () if aim.chosen[-1] else aim.payment.usual:
+                self.take(each)
+        elif len(aim.chosen[-1]) >= aim.entry.least:
+            self._next(aim)
 
     def _show(self) -> None:
         """Say what is being chosen, and light what can be."""
@@ -163,7 +188,9 @@ class Aiming(QObject):
         if not 0 <= self._at < len(legal):
             self._at = -1
         count = len(aim.chosen[-1])
-        if not legal:
+        if aim.payment is not None:
+            text = aim.payment.said(aim.chosen[-1])
+        elif not legal:
             text = QCoreApplication.translate("Canvas", "{what}: there is no legal target. Esc ends it.")
         elif aim.entry.least <= count:
             text = QCoreApplication.translate("Canvas", "{what}: click a target, or Enter for no more")
