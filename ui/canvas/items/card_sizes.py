@@ -61,6 +61,13 @@ NOT_FIRST: Final = frozenset("、。，．・：；！？」』）ーぁぃぅ�
 """What must not begin a line in Japanese."""
 
 
+AFTER: Final = frozenset("の・、，")
+"""What a line in Japanese ends with best."""
+KATAKANA: Final = frozenset(map(chr, range(0x30A1, 0x30FD)))
+JOINT: Final = 4
+"""A name is parted behind those, or where katakana begins, though its lines differ by so many letters more."""
+
+
 class NameLines(NamedTuple):
     """A name on one or two lines, and the size of its letters."""
 
@@ -85,18 +92,22 @@ def one_line(name: str, size: float, least: float, width: float) -> NameLines:
 
 @lru_cache(maxsize=8192)
 def two_lines(name: str, size: float, least: float, width: float, low: float) -> NameLines:
-    """Set a name on two lines where one of that size is too narrow for it, breaking at a blank or, in Japanese,
-    anywhere; a single word is set on one line, smaller. `low` is the width of the second line.
+    """Set a name on two lines where one of that size is too narrow for it, breaking at a blank or, in Japanese, near
+    the middle; a single word is set on one line, smaller. `low` is the width of the second line.
     """
     if text_width(name, size, bold=True) <= width:
         return NameLines((name,), size)
     cuts = [i for i, letter in enumerate(name) if letter == " "]
-    inside = () if name.isascii() else (i for i in range(1, len(name)) if name[i] not in NOT_FIRST)
+    japanese = any(letter > "\u2e80" for letter in name)
+    inside = [] if not japanese else [i for i in range(1, len(name)) if name[i] not in NOT_FIRST]
 
     def fit(places: Iterable[int]) -> list[int]:
         return [i for i in places if text_width(name[:i], size, bold=True) <= width]
 
     fitting = fit(cuts) or fit(inside)
+    if not cuts:
+        whole = [i for i in fitting if text_width(name[i:], size, bold=True) <= low]
+        fitting = sorted(whole, key=lambda i: -abs(2 * i - len(name)) + JOINT * _joint(name, i)) or fitting
     if not fitting and cuts:
         smaller = float(int(size * width / text_width(name[: cuts[0]], size, bold=True)))
         if smaller >= least:
@@ -104,6 +115,12 @@ def two_lines(name: str, size: float, least: float, width: float, low: float) ->
     if not fitting:
         return one_line(name, size, least, width)
     return NameLines((name[: fitting[-1]], shortened(name[fitting[-1] :].strip(), size, low)), size)
+
+
+def _joint(name: str, place: int) -> bool:
+    """Whether a Japanese name has a joint before a letter."""
+    before, after = name[place - 1], name[place]
+    return before in AFTER or (after in KATAKANA and before not in KATAKANA)
 
 
 def whole_name(name: str, size: float, least: float, width: float, low: float) -> NameLines:

@@ -44,6 +44,19 @@ def test_a_name_is_smaller_then_on_two_lines_then_cut(name: str, texts: tuple[st
     assert lines == (texts, size)
 
 
+@pytest.mark.parametrize(
+    ("name", "texts"),
+    [
+        pytest.param("シェオルドレッド", ("シェオル", "ドレッド"), id="in-the-middle"),
+        pytest.param("怒りの大天使アクローマ", ("怒りの大天使", "アクローマ"), id="before-katakana"),
+        pytest.param("踊る影のボーラス", ("踊る影の", "ボーラス"), id="behind-the-joint"),
+        pytest.param("Jötunheimerfrost", ("Jötun…frost",), id="no-word-is-parted"),
+    ],
+)
+def test_a_japanese_name_is_parted_near_the_middle(name: str, texts: tuple[str, ...]) -> None:
+    assert two_lines(name, 15.0, 15.0, 106.0, 132.0).texts == texts
+
+
 @pytest.mark.parametrize("width", range(40, 200, 7))
 @pytest.mark.parametrize(
     "name", [LONG, "Sentinel of the Nine Gates 39", "Wall", "森", "ドラゴンの王ヴェルザロス"]
