@@ -272,7 +272,7 @@ def _threats(answer: Answer, wording: Wording) -> Iterator[ThreatLine]:
 
 def value_text(value: Value | MeanValue, language: Language = "en") -> str:
     """Tell a value component by component, with signs."""
-    return ", ".join(
+    return sentence(language, "list-comma").join(
         sentence(language, f"question-{c}", n=_signed(getattr(value, c)))
         for c in COMPONENTS
         if (getattr(value, c) or c in ("material", "life")) and abs(getattr(value, c)) < BOUNDLESS

@@ -39,7 +39,7 @@ from sandbox.words.catalogue import listed
 from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
 from sandbox.words.names import card_name, names
 from sandbox.words.plays import hidden_name, moment_text, played_name, why_not
-from ui.canvas.hand.aiming import Payment
+from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.plain import menu_text
 from ui.shell.shell import Aimed, Drop, Offered, Shell
@@ -241,7 +241,7 @@ class Playing(QObject):
             return
         what = played_name(scenario, play, self._language)
         entry = TargetEntry(legal, len(legal), len(legal))
-        payment = Payment(partial(self._paid_words, choice, what), choice.is_paid, choice.usual)
+        payment = PaymentAsked(partial(self._paid_words, choice, what), choice.is_paid, choice.usual)
         self._shell.view.aiming.ask(what, (entry,), go_on, payment)
 
     def _paid_words(self, choice: CostChoice, what: str, chosen: tuple[str, ...]) -> str:

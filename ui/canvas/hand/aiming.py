@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.canvas.hand.view import TableView
 
 
-class Payment(NamedTuple):
+class PaymentAsked(NamedTuple):
     """How a cost is asked for: what is said of what was chosen so far, whether that is enough, and what Enter takes
     while nothing is chosen.
     """
@@ -34,7 +34,7 @@ class Aim(NamedTuple):
     what: str
     entries: tuple[TargetEntry, ...]
     done: Callable[[tuple[str, ...]], None]
-    payment: Payment | None = None
+    payment: PaymentAsked | None = None
     chosen: tuple[tuple[str, ...], ...] = ((),)
 
     @property
@@ -71,7 +71,7 @@ class Aiming(QObject):
         what: str,
         entries: tuple[TargetEntry, ...],
         done: Callable[[tuple[str, ...]], None],
-        payment: Payment | None = None,
+        payment: PaymentAsked | None = None,
     ) -> None:
         """Ask for targets of something, or for what pays for it; what has none is done at once."""
         self._aim = Aim(what, entries, done, payment)
