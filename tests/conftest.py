@@ -5,7 +5,9 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Generator, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from coverage import Coverage
@@ -48,7 +50,7 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         QStandardPaths.setTestModeEnabled(False)
 
 
-QUIET = 3
+QUIET = 6
 """After so many rows of a table that ran nothing new, the others are not measured: it takes the rules twice as long."""
 SHARE = int(os.environ.get("COVERAGE_SHARE", "4"))
 """One of so many tests of a module that works with windows is measured, more on demand: each goes through most of the
@@ -67,6 +69,12 @@ def ran() -> int:
     measuring = Coverage.current()
     collector = None if measuring is None else measuring._collector
     return 0 if collector is None else sum(map(len, collector.data.values()))
+
+
+@cache
+def measuring() -> Any:  # noqa: ANN401 - a function of Python's own kind
+    """What measures lines, as it was before the first test."""
+    return sys.gettrace()
 
 
 def is_measured(item: pytest.Item) -> bool:
@@ -98,16 +106,15 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """Measure a test, or run it as nothing is measured; and give back what the tests of a module leave: Python collects
     nothing by itself while the tests of windows run.
     """
-    measuring, before = sys.gettrace(), ran()
-    if is_measured(item):
+    before, measured = ran(), is_measured(item)
+    # anew for each: Python ends it where a test goes too deep
+    sys.settrace(measuring() if measured else None)
+    try:
         done = yield
+    finally:
+        sys.settrace(measuring())
+    if measured:
         quiet[table_of(item)] = quiet[table_of(item)] + 1 if ran() == before else 0
-    else:
-        sys.settrace(None)
-        try:
-            done = yield
-        finally:
-            sys.settrace(measuring)
     ends = nextitem is None or nextitem.path != item.path
     if ends or gc.get_count()[0] > MANY:
         gc.collect()
