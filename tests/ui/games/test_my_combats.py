@@ -67,7 +67,7 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Reading, "ask", ask)
     for module in ("making", "puzzles"):  # however busy the machine is
-        monkeypatch.setattr(f"sandbox.learn.{module}.LONGEST", LONG)
+        monkeypatch.setattr(f"sandbox.learn.{module}.LONGEST", None)
     monkeypatch.setattr(Preparing, "ask", lambda turning, wanted: turning.done.emit(_turned(wanted)))
     monkeypatch.setattr("ui.features.games.my_combats.logs", tuple)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
-
 import pytest
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QEnterEvent
@@ -56,16 +54,30 @@ def test_errands_are_run_by_a_process_of_their_own(qtbot: QtBot) -> None:
     assert told[4] == Prepared()
 
 
+HELD = """
+import sys
+from sandbox.learn import serving
+prepare = serving.prepare
+serving.prepare = lambda errand: sys.stdin.buffer.readline() and prepare(errand)
+serving.serve()
+"""
+"""Runs an errand as soon as it hears another line."""
+
+
 def test_the_window_keeps_its_frames_while_a_puzzle_is_made(window: Window, qtbot: QtBot) -> None:
-    ticks: list[float] = []
+    ticks: list[str] = []
     timer = QTimer(window, interval=0)
-    timer.timeout.connect(lambda: ticks.append(monotonic()))
-    timer.start()
+    timer.timeout.connect(lambda: ticks.append(window.part(Learning).now.waiting))
+    server: LineServer = window.part(Learning)._preparing
+    server._command = ["-c", HELD]
     window.part(Learning).new_puzzle("lethal", 5)
-    assert window.part(Learning).now.waiting == "made"
-    qtbot.waitUntil(lambda: window.part(Learning).now.puzzle is not None, timeout=LONG)
+    timer.start()
+    qtbot.waitUntil(lambda: len(ticks) > 20, timeout=LONG)
     timer.stop()
-    assert len(ticks) > 20
+    assert set(ticks) == {"made"}
+    assert server._process is not None
+    server._process.write(b"\n")
+    qtbot.waitUntil(lambda: window.part(Learning).now.puzzle is not None, timeout=LONG)
 
 
 def test_the_process_is_there_before_the_first_puzzle_is_asked_for(window: Window, qtbot: QtBot) -> None:
