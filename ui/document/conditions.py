@@ -58,6 +58,16 @@ def permanents_selected(document: Document) -> bool:
     return bool(_permanents(document))
 
 
+def cards_to_be_changed(document: Document) -> bool:
+    """Whether permanents are selected that are not given, as those of an exercise."""
+    return permanents_selected(document) and not document.fixed_cards
+
+
+def creatures_to_be_changed(document: Document) -> bool:
+    """Whether creatures are selected that are not given."""
+    return any(_declared(document)) and not document.fixed_cards
+
+
 def several_selected(document: Document) -> bool:
     """Whether several permanents are selected."""
     return len(_permanents(document)) > 1
@@ -66,11 +76,6 @@ def several_selected(document: Document) -> bool:
 def grouped_selected(document: Document) -> bool:
     """Whether something of a group is selected."""
     return any(not set(each).isdisjoint(document.selection) for each in groups_of(document.scenario.view))
-
-
-def creatures_selected(document: Document) -> bool:
-    """Whether creatures are selected."""
-    return any(_declared(document))
 
 
 def attackers_to_be_selected(document: Document) -> bool:

@@ -33,7 +33,7 @@ SENTENCES: Final = 1500
 ROWS: Final = (
     ActionRow("combat.attack", QT_TRANSLATE_NOOP("Actions", "Attac&k…"), "A", enabled=conditions.attackers_to_be_selected, menu="combat.declare", bar="declare"),
     ActionRow("combat.block", QT_TRANSLATE_NOOP("Actions", "B&lock…"), "B", enabled=conditions.blockers_to_be_selected, menu="combat.declare", bar="declare"),
-    ActionRow("combat.goad", QT_TRANSLATE_NOOP("Actions", "&Goad…"), "G", enabled=conditions.creatures_selected, menu="combat.declare", bar="goad"),
+    ActionRow("combat.goad", QT_TRANSLATE_NOOP("Actions", "&Goad…"), "G", enabled=conditions.creatures_to_be_changed, menu="combat.declare", bar="goad"),
     ActionRow("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix-attack", conditions.attack_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal attack"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", conditions.blocks_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", conditions.selected_in_combat, menu="combat.withdraw", context="combat"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.learn.doing import Left, Plain, click
@@ -55,6 +56,25 @@ def test_a_drag_from_the_numbers_of_a_card_is_the_drag_of_the_card(window: Windo
     settle(window, qtbot)
     window.document.select(["elf"])
     assert window.part(OnCardEditor).open(), "anywhere else numbers are typed where they stand"
+
+
+def test_only_declaring_is_offered_at_a_given_card(window: Window, qtbot: QtBot) -> None:
+    begin(window, qtbot)
+    given = window.document.scenario.permanents
+    window.document.select(["elf"])
+    settle(window, qtbot)
+    bar = window.part(SelectionBar)
+    qtbot.waitUntil(bar.isVisible)
+    offered = {each.objectName() for each in bar.findChildren(QToolButton) if each.isVisible()}
+    assert "bar:combat.block" in offered
+    assert not offered & {"bar:edit.tap", "bar:combat.goad", "bar:edit.counters", "bar:edit.keyword"}
+    window.action("edit.tap").trigger()
+    assert window.document.scenario.permanents == given
+    window.part(Learning).leave()
+    settle(window, qtbot)
+    window.document.select(["elf"])
+    window.action("edit.tap").trigger()
+    assert next(p for p in window.document.scenario.permanents if p.id == "elf").tapped
 
 
 def test_the_bar_at_a_card_is_never_under_the_note_of_a_task(window: Window, qtbot: QtBot) -> None:

@@ -205,6 +205,8 @@ class NumberPlace(NamedTuple):
 
 SAID: Final = frozenset({"effect", "open"})
 """The icons that say too little alone: words stand in their place while there is room."""
+LEGIBLE: Final = 40.0
+"""So much room some of a word takes at least."""
 FAR_ICON: Final = 27.0
 """How much room an icon takes from afar."""
 NUMBERS: Final = (
@@ -378,7 +380,7 @@ def tokens(card: Card, language: Language) -> list[CardBadge]:
         result.insert(0, CardBadge("open", labels.open_text(card.opens, language)))
     result += [
         CardBadge("effect" if w.startswith("*") else w, labels.word_text(w, language), w in card.given)
-        for w in card.words
+        for w in sorted(card.words, key=lambda w: not w.startswith("*"))  # keywords have icons of their own
     ]
     return result
 
@@ -445,7 +447,14 @@ def _mark_given(painter: QPainter, token: CardBadge, at: QPointF, theme: Theme) 
 
 
 def _squeezed(painter: QPainter, rest: list[CardBadge], x: float, y: float, theme: Theme) -> None:
-    """Draw what has no room for words as icons, and count what has no room for those."""
+    """Draw what has no room for words as icons, the first with a part of its words if its icon says too little, and
+    count what has no room for those.
+    """
+    left = W - 26 - x - 19 * (len(rest) - 1)
+    if rest[0].icon in SAID and left >= LEGIBLE:
+        first = CardBadge(rest[0].icon, paint.elided(rest[0].text, 13, left))
+        x = _token(painter, first, x, y, theme) + 4
+        rest = rest[1:]
     room = int((W - 8 - x) // 19)
     shown = rest if len(rest) <= room else rest[: max(0, room - 1)]
     for token in shown:

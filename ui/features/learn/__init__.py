@@ -159,7 +159,9 @@ def register(shell: Shell) -> None:
     shell.closing.connect(learning.end)
 
     def fix_cards() -> None:
-        shell.document.fixed_cards = learning.now.fixes_cards
+        before, shell.document.fixed_cards = shell.document.fixed_cards, learning.now.fixes_cards
+        if before != shell.document.fixed_cards:
+            shell.document.selection_changed.emit()  # something else can be done with what is selected
 
     def on_seen(name: str, seen: bool) -> None:  # noqa: FBT001  a signal's argument
         dock = shell.window().findChild(QDockWidget, "learn") if name == "learn" and not seen else None
