@@ -469,7 +469,7 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
         )
     comes_to = result_text(scenario, verdict, language)
     if right:
-        return comes_to
+        return (kind.startswith("legal-") and _why_legal(scenario, verdict, language)) or comes_to
     if said.rule and kind != "count":
         return sentence(language, "puzzle-illegal", what=said.reasons[0], why=said.reasons[1])
     if empty:
@@ -478,3 +478,11 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
         blocks = moves_text(scenario, replace(scenario, blocks=saving), verdict, language)
         return sentence(language, "puzzle-saved", blocks=blocks)
     return sentence(language, f"puzzle-wrong-{kind}", result=comes_to)
+
+
+def _why_legal(scenario: Scenario, verdict: Verdict, language: Language) -> str:
+    """How many requirements are obeyed of how many that can be, and why one of the others is excused."""
+    said = ruling(scenario, verdict, language)
+    excused = (each for each in said.right if each.kind == "excused")
+    why = [sentence(language, "list-finding", title=each.title, why=each.why) for each in excused]
+    return sentence(language, "list-stop").join((*said.score, *why[:1]))

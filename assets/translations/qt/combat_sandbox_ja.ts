@@ -927,6 +927,10 @@
         <translation>{what}を与える</translation>
     </message>
     <message>
+        <source>{what}: {number}</source>
+        <translation>{what}：{number}</translation>
+    </message>
+    <message>
         <source>summoning sick</source>
         <translation>召喚酔い</translation>
     </message>
@@ -3152,6 +3156,18 @@ It lies in {folder}</source>
     <message>
         <source>Hint: what to look at?</source>
         <translation>ヒント：どこに注目？</translation>
+    </message>
+    <message>
+        <source>Drag each attacker onto what it attacks.</source>
+        <translation>攻撃クリーチャーを攻撃先へドラッグします。</translation>
+    </message>
+    <message>
+        <source>Drag each blocker onto the attacker that it blocks.</source>
+        <translation>ブロック・クリーチャーを、ブロックする攻撃クリーチャーへドラッグします。</translation>
+    </message>
+    <message>
+        <source>Drag a number on the table up or down, turn the wheel over it, or click it and type.</source>
+        <translation>盤面の数字を上下にドラッグするか、その上でホイールを回すか、クリックして入力します。</translation>
     </message>
     <message>
         <source>Hint: what is it not?</source>

@@ -16,7 +16,18 @@ from msgspec.structs import replace
 from sandbox.rules.given import hidden
 from sandbox.rules.judge import course
 from sandbox.rules.verdict import Moment, PermanentOutcome, Verdict
-from sandbox.scenario.effects import Activated, AnyEffect, CannotBeBlocked, Gets, Has, kind_of
+from sandbox.scenario.effects import (
+    Activated,
+    AnyEffect,
+    AttackCost,
+    BlockCost,
+    CannotBeBlocked,
+    Gets,
+    Has,
+    MaxAttackers,
+    MaxBlockers,
+    kind_of,
+)
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.variants import playing_with, starting_life, variant_of
 from sandbox.scenario.view import groups_of
@@ -427,8 +438,8 @@ def _effect_words(effects: Iterable[AnyEffect]) -> Iterator[str]:
 
 
 def _effect_word(effect: AnyEffect) -> str:
-    """The word for an effect: its kind, and of a bonus, of keywords that it gives and of an ability what; what only
-    some can't block is not unblockable.
+    """The word for an effect: its kind, and of a bonus, of keywords that it gives, of an ability, a tax and a limit
+    what; what only some can't block is not unblockable.
     """
     if isinstance(effect, CannotBeBlocked) and effect.blockers != "any":
         return "*cannot_be_blocked_by_some"
@@ -439,6 +450,10 @@ def _effect_word(effect: AnyEffect) -> str:
         said = ",".join(effect.keywords)
     elif isinstance(effect, Activated):
         said = cost_label(effect)
+    elif isinstance(effect, AttackCost | BlockCost):
+        said = effect.cost if getattr(effect, "times", 1) == 1 else ""
+    elif isinstance(effect, MaxAttackers | MaxBlockers):
+        said = str(effect.count)
     return f"*{kind_of(effect)}:{said}" if said else f"*{kind_of(effect)}"
 
 

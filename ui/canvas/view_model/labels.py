@@ -161,6 +161,9 @@ def word_text(word: str, language: Language) -> str:
     if kind == "has":
         keywords = [keyword_name(each, language) for each in said.split(",")]
         return QCoreApplication.translate("Canvas", "gives {what}").format(what=listed(language, keywords))
+    if kind in EFFECTS and kind != "activated":
+        what = translated(EFFECTS[kind])
+        return QCoreApplication.translate("Canvas", "{what}: {number}").format(what=what, number=said)
     return said
 
 

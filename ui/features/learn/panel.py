@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from sandbox.learn import progress as progressing
 from sandbox.learn.drill import DRILLS, MISTAKES, Drill
-from sandbox.learn.kinds import KINDS, THEMES
+from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES
 from sandbox.learn.lessons import HINT_COSTS, course
 from sandbox.learn.library import library
 from sandbox.learn.progress import SURE, Rating
@@ -443,6 +443,7 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
         _solved(panel, shell, asked)
         return
     if not chooses(asked):
+        panel.say(_how_to_answer(asked), "muted")
         _wrong(panel, shell, now)
     _hints(panel)
     if not chooses(asked):
@@ -460,6 +461,17 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
             panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
             panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "flat"),
         )
+
+
+def _how_to_answer(asked: Puzzle) -> str:
+    match ASKED_FOR[asked.kind]:
+        case "attacks":
+            return translate("Learn", "Drag each attacker onto what it attacks.")
+        case "blocks":
+            return translate("Learn", "Drag each blocker onto the attacker that it blocks.")
+    return translate(
+        "Learn", "Drag a number on the table up or down, turn the wheel over it, or click it and type."
+    )
 
 
 def author(panel: LearnPanel, shell: Shell) -> None:

@@ -8,7 +8,7 @@ from sandbox import loads
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, duel, judged, marks, scenario, sketch
 from ui.canvas.view_model.build_table import STACK_FROM, build_table
-from ui.canvas.view_model.labels import lethal_text
+from ui.canvas.view_model.labels import lethal_text, word_text
 from ui.canvas.view_model.model import Pill, Table
 
 
@@ -67,6 +67,22 @@ def test_a_ghost_leads_to_the_attacker_that_must_be_blocked() -> None:
     )
     (ghost,) = table(board).ghosts
     assert (ghost.source, ghost.target, ghost.rule) == ("elf", "bait", "509.1c")
+
+
+@pytest.mark.parametrize(
+    ("effect", "word"),
+    [
+        pytest.param({"kind": "attack_cost", "cost": "{2}"}, "attack tax: {2}", id="508.1g-tax"),
+        pytest.param({"kind": "attack_cost", "cost": "{1}", "times": 3}, "attack tax", id="508.1g-times"),
+        pytest.param({"kind": "max_attackers", "count": 1}, "limits attackers: 1", id="508.1c-limit"),
+        pytest.param({"kind": "must_be_blocked"}, "must be blocked", id="509.1c"),
+    ],
+)
+def test_a_tax_and_a_limit_say_how_much(effect: dict[str, object], word: str) -> None:
+    (said,) = (
+        table(scenario(permanents=[creature("Wall", "bob", 0, 3, effects=[effect])])).cards["wall"].words
+    )
+    assert word_text(said, "en") == word
 
 
 @pytest.mark.parametrize(
