@@ -47,6 +47,12 @@ KIND_NAMES: Final[dict[Kind, str]] = {
     "verdict": QT_TRANSLATE_NOOP("Learn", "What does the judge say?"),
     "count": QT_TRANSLATE_NOOP("Learn", "What comes of it?"),
 }
+HOW_TO_ANSWER: Final = {
+    "attacks": QT_TRANSLATE_NOOP("Learn", "Drag each attacker onto what it attacks."),
+    "blocks": QT_TRANSLATE_NOOP("Learn", "Drag each blocker onto the attacker that it blocks."),
+    "assignments": QT_TRANSLATE_NOOP("Learn", "Drag a number on the table up or down, turn the wheel over it, or click it and type."),
+}  # fmt: skip
+"""What is done on the table, by what an answer holds."""
 THEME_NAMES: Final = {
     "trample": QT_TRANSLATE_NOOP("Learn", "Trample"),
     "flying": QT_TRANSLATE_NOOP("Learn", "Flying"),

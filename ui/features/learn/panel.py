@@ -31,7 +31,15 @@ from sandbox.words.describe import rule_words
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
 from ui.features.learn.authoring import AuthoringForm
-from ui.features.learn.exercise import DRILL_NAMES, KIND_NAMES, TASKS, THEME_NAMES, WELCOME, Exercise
+from ui.features.learn.exercise import (
+    DRILL_NAMES,
+    HOW_TO_ANSWER,
+    KIND_NAMES,
+    TASKS,
+    THEME_NAMES,
+    WELCOME,
+    Exercise,
+)
 from ui.features.learn.gallery import Gallery
 from ui.plain import menu_text
 from ui.widgets.choices import ChoiceField
@@ -443,7 +451,7 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
         _solved(panel, shell, asked)
         return
     if not chooses(asked):
-        panel.say(_how_to_answer(asked), "muted")
+        panel.say(translate("Learn", HOW_TO_ANSWER[ASKED_FOR[asked.kind]]), "muted")
         _wrong(panel, shell, now)
     _hints(panel)
     if not chooses(asked):
@@ -461,17 +469,6 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
             panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
             panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "flat"),
         )
-
-
-def _how_to_answer(asked: Puzzle) -> str:
-    match ASKED_FOR[asked.kind]:
-        case "attacks":
-            return translate("Learn", "Drag each attacker onto what it attacks.")
-        case "blocks":
-            return translate("Learn", "Drag each blocker onto the attacker that it blocks.")
-    return translate(
-        "Learn", "Drag a number on the table up or down, turn the wheel over it, or click it and type."
-    )
 
 
 def author(panel: LearnPanel, shell: Shell) -> None:
