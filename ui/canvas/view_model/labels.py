@@ -161,10 +161,10 @@ def word_text(word: str, language: Language) -> str:
     if kind == "has":
         keywords = [keyword_name(each, language) for each in said.split(",")]
         return QCoreApplication.translate("Canvas", "gives {what}").format(what=listed(language, keywords))
-    if kind in EFFECTS and kind != "activated":
-        what = translated(EFFECTS[kind])
-        return QCoreApplication.translate("Canvas", "{what}: {number}").format(what=what, number=said)
-    return said
+    if kind == "activated":
+        return said
+    what = sentence(language, f"short-{kind}")
+    return QCoreApplication.translate("Canvas", "{what}: {number}").format(what=what, number=said)
 
 
 def state_texts(card: Card) -> list[str]:
