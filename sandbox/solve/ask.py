@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -32,13 +32,15 @@ from sandbox.solve.answer import (
     Value,
     read_goal,
 )
-from sandbox.solve.attacks import AttackSearch, FoundAttack
 from sandbox.solve.dividing import Dividing
 from sandbox.solve.fights import COUNTED, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, count_legal, one_a_team, without_attacks
-from sandbox.solve.search import BestBlocks
 from sandbox.solve.sharing import ALONE, Helpers
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
+
+if TYPE_CHECKING:  # HiGHS and numpy are loaded where something is searched
+    from sandbox.solve.attacks import AttackSearch, FoundAttack
+    from sandbox.solve.search import BestBlocks
 
 
 def solve(
