@@ -5,7 +5,7 @@ what its keywords and states mean; of a rule, what its number means; of an effec
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from sandbox.rules.graph.records import NO_GROWTH, growth_by
@@ -14,10 +14,10 @@ from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.rules.verdict import PermanentOutcome, SizePart, Verdict
 from sandbox.scenario.model import NEWEST, Edition, Permanent, Scenario
 from sandbox.scenario.variants import variant_of
-from sandbox.words.catalogue import LANGUAGES, Language, has, listed, sentence
+from sandbox.words.catalogue import LANGUAGES, Language, Wording, has, listed, sentence
 from sandbox.words.context import verdict_context
 from sandbox.words.effects import explain
-from sandbox.words.names import keyword_message, keyword_name, names
+from sandbox.words.names import keyword_message, keyword_name, wording_of
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
 
@@ -55,15 +55,14 @@ def about(scenario: Scenario, verdict: Verdict, thing: str, language: Language =
 def reselected_line(
     scenario: Scenario, verdict: Verdict, attacker: str, language: Language = "en"
 ) -> Iterator[str]:
-    """Give that an attacker was made to attack something else, after which step, and what that means (CR 508.7)."""
-    called = names(scenario, language)
+    """That an attacker was made to attack something else, after which step, and what that means (CR 508.7)."""
+    wording = wording_of(scenario, language)
     for each in (each for each in verdict.reselected if each.attacker == attacker):
-        yield sentence(
-            language,
+        yield wording.say(
             "about-reselected",
-            now=called[each.now],
-            was=called[each.was],
-            when=sentence(language, f"change-after-{each.step}"),
+            now=wording.name(each.now),
+            was=wording.name(each.was),
+            when=wording.say(f"change-after-{each.step}"),
             rule=number("reselect", scenario.edition),
         )
 
@@ -93,8 +92,7 @@ def state_lines(
     scenario: Scenario, permanent: Permanent, after: PermanentOutcome | None, language: Language = "en"
 ) -> tuple[str, ...]:
     """Explain the states of a permanent, with their rules, at a moment whose outcome is given."""
-    called = names(scenario, language) if permanent.goaded_by else {}
-    by = listed(language, [called.get(each, each) for each in permanent.goaded_by])
+    by = wording_of(scenario, language).row(permanent.goaded_by) if permanent.goaded_by else ""
     there = {
         "summoning_sick": permanent.summoning_sick,
         "goaded": bool(permanent.goaded_by),
@@ -126,36 +124,23 @@ def parts_lines(scenario: Scenario, thing: str, language: Language = "en") -> It
     parts = table.parts.get(thing, ())
     if not parts:
         return
-    called, card, now = names(scenario, language), table.permanents[thing], table.characteristics[thing]
+    wording, card, now = wording_of(scenario, language), table.permanents[thing], table.characteristics[thing]
     sized = [each for each in parts if not each.keyword]
     if sized and now.is_creature:
-        made = [f"{card.power or 0}/{card.toughness or 0} {sentence(language, 'about-printed')}"]
-        made += [
-            sentence(
-                language,
-                "about-part",
-                size=f"{part.power:+d}/{part.toughness:+d}",
-                source=_source(part, called, language),
-                rule=part.rule,
-            )
-            for part in sized
-        ]
+        made = [f"{card.power or 0}/{card.toughness or 0} {wording.say('about-printed')}"]
+        for part in sized:
+            size, source = f"{part.power:+d}/{part.toughness:+d}", _source(part, wording)
+            made.append(wording.say("about-part", size=size, source=source, rule=part.rule))
         made += [f"{kind} × {n}" for kind, n in card.counters.items() if n and growth_by(kind) != NO_GROWTH]
-        yield sentence(
-            language, "about-size", size=f"{now.power}/{now.toughness}", parts=listed(language, made)
-        )
+        size = f"{now.power}/{now.toughness}"
+        yield wording.say("about-size", size=size, parts=listed(language, made))
     for part in (each for each in parts if each.keyword):
-        yield sentence(
-            language,
-            "about-given",
-            keyword=keyword_name(part.keyword, language),
-            source=_source(part, called, language),
-            rule=part.rule,
-        )
+        keyword = keyword_name(part.keyword, language)
+        yield wording.say("about-given", keyword=keyword, source=_source(part, wording), rule=part.rule)
 
 
-def _source(part: SizePart, called: Mapping[str, str], language: Language) -> str:
-    return sentence(language, "about-effect") if part.source is None else called.get(part.source, part.source)
+def _source(part: SizePart, wording: Wording) -> str:
+    return wording.say("about-effect") if part.source is None else wording.name(part.source)
 
 
 def _line(name: str, says: str, rule: str, language: Language) -> str:

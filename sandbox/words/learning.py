@@ -15,11 +15,11 @@ from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.effects import Activated, AnyEffect
 from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Play, Scenario
-from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, Value, Wording, in_a_row, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import keyword_line, rule_words
 from sandbox.words.effects import begun_large, effect_sentence
-from sandbox.words.names import card_name, keyword_name, names
+from sandbox.words.names import card_name, keyword_name, names, wording_of
 from sandbox.words.results import results
 from sandbox.words.ruling import (
     SHOWN,
@@ -98,7 +98,7 @@ def reply(
 def fill(text: str, scenario: Scenario, language: Language = "en") -> str:
     """Put the names of things into a text that has their ids in braces."""
     called = names(scenario, language)
-    return re.sub(r"\{([^}]+)\}", lambda found: called.get(found.group(1), found.group(0)), text)
+    return re.sub(r"\{([^}]+)\}", lambda found: called.get(found[1], found[0]), text)
 
 
 def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language: Language = "en") -> str:
@@ -131,12 +131,10 @@ def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language:
 
 def _played(context: VerdictContext, play: Play) -> str:
     """What to cast or to activate, at what and when."""
-    targets = listed(context.language, map(context.name, play.targets))
+    targets = context.row(play.targets)
     return context.say(
         "learn-activate" if play.card is None else "learn-cast",
-        what=context.name(play.source or "")
-        if play.card is None
-        else card_name(play.card.name, context.language),
+        what=context.name(play.source) if play.card is None else card_name(play.card.name, context.language),
         after=play.after,
         targets=targets,
         aimed="yes" if targets else "no",
@@ -241,33 +239,32 @@ def title_text(kind: str, seed: int | None, language: Language = "en") -> str:
 
 def question_text(question: Question, scenario: Scenario, language: Language = "en") -> str:
     """The question of a puzzle."""
-    called = names(scenario, language)
-    facts: dict[str, str | int] = {key: called.get(each, each) for key, each in question.about.items()}
+    wording = wording_of(scenario, language)
+    facts: dict[str, str | int] = {key: wording.name(each) for key, each in question.about.items()}
     who = question.about.get("who", "").split()
-    facts |= {"who": listed(language, [called[each] for each in who]), "count": len(who)} if who else {}
-    return sentence(language, f"puzzle-question-{question.code}", **facts)
+    facts |= {"who": wording.row(who), "count": len(who)} if who else {}
+    return wording.say(f"puzzle-question-{question.code}", **facts)
 
 
 def choice_texts(
     choices: Sequence[tuple[str, dict[str, str]]], scenario: Scenario, language: Language = "en"
 ) -> tuple[str, ...]:
     """The choices of a puzzle."""
-    return tuple(_choice(code, facts, scenario, language) for code, facts in choices)
+    wording = wording_of(scenario, language)
+    return tuple(_choice(code, facts, scenario, wording) for code, facts in choices)
 
 
-def _choice(code: str, facts: dict[str, str], scenario: Scenario, language: Language) -> str:
+def _choice(code: str, facts: dict[str, str], scenario: Scenario, wording: Wording) -> str:
     match code:
         case "number":
             return facts["number"]
         case "legal":
-            return sentence(language, "puzzle-choice-legal")
+            return wording.say("puzzle-choice-legal")
         case "dies":
-            called = names(scenario, language)
-            who = [called[each] for each in facts["who"].split()]
-            if not who:
-                return sentence(language, "puzzle-choice-nobody")
-            return sentence(language, "puzzle-choice-dies", names=listed(language, who), n=len(who))
-    return sentence(language, "puzzle-choice-illegal", reason=_finding(facts, scenario, language).title)
+            who = facts["who"].split()
+            said = "puzzle-choice-dies" if who else "puzzle-choice-nobody"
+            return wording.say(said, names=wording.row(who), n=len(who))
+    return wording.say("puzzle-choice-illegal", reason=_finding(facts, scenario, wording.language).title)
 
 
 def choice_reasons(
@@ -281,40 +278,32 @@ def choice_reasons(
     """Why each choice of a puzzle but the right one is not so, as far as that is more than what is so instead: "" for
     the others.
     """
+    wording = wording_of(scenario, language)
     return tuple(
-        "" if place == right else _not_so(code, facts, scenario, verdict, language)
+        "" if place == right else _not_so(code, facts, scenario, verdict, wording)
         for place, (code, facts) in enumerate(choices)
     )
 
 
-def _not_so(
-    code: str, facts: dict[str, str], scenario: Scenario, verdict: Verdict, language: Language
-) -> str:
+def _not_so(code: str, facts: dict[str, str], scenario: Scenario, verdict: Verdict, wording: Wording) -> str:
     if facts.get("without"):
         creature, _, what = facts["without"].partition(" ")
-        name = names(scenario, language)[creature]
-        if what == "damage":
-            return sentence(language, "puzzle-not-damaged", name=name)
-        return sentence(language, "puzzle-not-without", name=name, keyword=keyword_name(what, language))
+        said = "puzzle-not-damaged" if what == "damage" else "puzzle-not-without"
+        return wording.say(said, name=wording.name(creature), keyword=keyword_name(what, wording.language))
     if code != "finding":
         return ""
-    said = ruling(scenario, verdict, language, excuses=len(scenario.permanents))
-    other = _finding(facts, scenario, language)
+    told = ruling(scenario, verdict, wording.language, excuses=len(scenario.permanents))
+    other = _finding(facts, scenario, wording.language)
     if other.kind == "violated":
-        same = (f for f in said.right if f.code == other.code and {*other.ids[:1]} <= {*f.ids})
+        same = (f for f in told.right if f.code == other.code and {*other.ids[:1]} <= {*f.ids})
         found = next(same, None)
-        name = names(scenario, language).get(other.ids[0], "")
-        status = "asked" if found is None else found.kind
-        why = "" if found is None else found.why
-        return sentence(language, f"puzzle-not-{status}", name=name, rule=other.rule, why=why)
-    return sentence(
-        language, "puzzle-not-broken", declared=_declared_of(other, scenario, language), rule=other.rule
-    )
+        status, why = ("asked", "") if found is None else (found.kind, found.why)
+        return wording.say(f"puzzle-not-{status}", name=wording.name(other.ids[0]), rule=other.rule, why=why)
+    return wording.say("puzzle-not-broken", declared=_declared_of(other, scenario, wording), rule=other.rule)
 
 
-def _declared_of(other: Finding, scenario: Scenario, language: Language) -> str:
+def _declared_of(other: Finding, scenario: Scenario, wording: Wording) -> str:
     """Say what is declared here of the creature that another declaration breaks a restriction with, or of how many."""
-    called = names(scenario, language)
     attacking = {attack.attacker for attack in scenario.attacks}
     about = next((each for each in other.ids if other.stage == "blocks" and each in attacking), other.ids[0])
     if other.stage == "attack":
@@ -323,14 +312,13 @@ def _declared_of(other: Finding, scenario: Scenario, language: Language) -> str:
         pairs = [(block.blocker, block.attacker) for block in scenario.blocks]
     if other.code in COUNTED:
         count = len({creature for creature, _ in pairs})
-        return sentence(language, f"puzzle-here-{other.stage}_count", count=count)
+        return wording.say(f"puzzle-here-{other.stage}_count", count=count)
     blocked = other.stage == "blocks" and about in attacking
     others = [pair[not blocked] for pair in pairs if pair[blocked] == about]
-    return sentence(
-        language,
+    return wording.say(
         f"puzzle-here-{'blocked' if blocked else other.stage}",
-        name=called.get(about, about),
-        others=listed(language, [called.get(each, each) for each in others]),
+        name=wording.name(about),
+        others=wording.row(others),
         count=len(others),
     )
 
@@ -364,18 +352,13 @@ def hint_texts(  # noqa: PLR0913  a puzzle, part by part
     rule, creature = hinted
     about = question.about.get("player", scenario.active)
     code = "divide" if question.code == "count-over" else re.sub("^(legal|divide)-.*", r"\1", question.code)
-    how = sentence(
-        language,
-        f"puzzle-think-{code}",
-        player=names(scenario, language)[about],
-        life=verdict.outcome.players[about].life,
-    )
-    said = sentence(
-        language, "puzzle-hint-rule", rule=rule, says=rule_words(rule, scenario.edition, language)
-    )
+    wording = wording_of(scenario, language)
+    life = verdict.outcome.players[about].life
+    how = wording.say(f"puzzle-think-{code}", player=wording.name(about), life=life)
+    said = wording.say("puzzle-hint-rule", rule=rule, says=rule_words(rule, scenario.edition, language))
     alone = len(next(filter(None, answer), ())) == 1
     first = (
-        sentence(language, "list-stop").join((said, how)),
+        wording.say("list-stop").join((said, how)),
         look_text(_telling(question, creature, scenario, alone=alone), scenario, language),
     )
     if any(each is not None for each in answer):
@@ -383,21 +366,22 @@ def hint_texts(  # noqa: PLR0913  a puzzle, part by part
     if len(wrong) < 2:  # noqa: PLR2004  of two choices it would leave the right one
         return first
     choice, reason = next((each for each in wrong if each[1]), wrong[-1])
-    not_so = sentence(language, "puzzle-wrong-verdict", choice=choice.rstrip(".。"), result=reason).strip()
+    not_so = wording.say("puzzle-wrong-verdict", choice=choice.rstrip(".。"), result=reason).strip()
     return (*first, not_so)
 
 
 def look_text(thing: str, scenario: Scenario, language: Language = "en") -> str:
     """Say what to look at, and what is special about it."""
     permanent = next((p for p in scenario.permanents if p.id == thing), None)
-    look = sentence(language, "learn-hint-creature", name=names(scenario, language).get(thing, thing))
+    wording = wording_of(scenario, language)
+    look = wording.say("learn-hint-creature", name=wording.name(thing))
     if permanent is None:
         return look
     does = (effect_sentence(each, scenario, permanent, language) for each in _standing(permanent))
-    said = [sentence(language, "list-finding", title=each, why="").strip() for each in does]
+    said = [wording.say("list-finding", title=each, why="").strip() for each in does]
     has = (keyword_line(each, scenario.edition, language) for each in permanent.keywords)
     said += [begun_large(each) for each in has if each]
-    return sentence(language, "list-stop").join((look, *said[:TELLING]))
+    return wording.say("list-stop").join((look, *said[:TELLING]))
 
 
 def _telling(question: Question, creature: str, scenario: Scenario, *, alone: bool) -> str:
