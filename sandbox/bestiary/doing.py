@@ -58,10 +58,13 @@ TARGETS: Final[dict[str, dict[str, Any]]] = {
     "target_attacking_creature": {"kinds": ["creature"], "attacking": True},
     "target_player_or_planeswalker": {"kinds": ["player", "planeswalker"]},
     "target_opponent_or_planeswalker": {
-        "any_of": [{"controller": "opponents"}],
+        "any_of": [{"controller": "opponents", "kinds": ["player"]}, {"kinds": ["planeswalker"]}],
         "kinds": ["player", "planeswalker"],
     },
-    "target_opponent_or_battle": {"kinds": ["player", "battle"]},
+    "target_opponent_or_battle": {
+        "any_of": [{"controller": "opponents", "kinds": ["player"]}, {"kinds": ["battle"]}],
+        "kinds": ["player", "battle"],
+    },
 }
 
 

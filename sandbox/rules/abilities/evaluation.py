@@ -67,12 +67,12 @@ def things(  # noqa: PLR0911  one line a form
 
 def _players(state: CombatState, who: Selector, context: EffectContext) -> tuple[str, ...]:
     """The players that a selector speaks of besides permanents."""
-    alone = who.kinds is not None and "player" in who.kinds
-    within = [each for each in who.any_of or () if isinstance(each, Selector)] if who.any_of else []
-    named = [p for each in within for p in _players(state, each, context)]
-    if alone:
+    within = [each for each in who.any_of or () if isinstance(each, Selector)]
+    inner = (replace(each, kinds=who.kinds) if each.kinds is None else each for each in within)
+    named = [p for each in inner for p in _players(state, each, context)]
+    if who.kinds is not None and "player" in who.kinds:
         theirs = selection(state).players(who.controller or "any", context)
-        named += [p for p in theirs if state.players[p].lost is None]
+        named = [p for p in theirs if state.players[p].lost is None and (not within or p in named)]
     if who.not_ is not None and named:
         out = set(things(state, who.not_, context))
         named = [p for p in named if p not in out]

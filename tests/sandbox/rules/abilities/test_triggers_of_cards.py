@@ -29,6 +29,19 @@ CASES = [
     pytest.param(
         "ann: a = Hill Giant\nattack ann+1", "attack illegal", id="508.1a-an-attacker-that-nothing-made"
     ),
+    *(
+        pytest.param(
+            f"ann: m = Mogg Maniac{mine}\nbob: c = Craw Wurm{theirs}\nattack m\nblock c > m{chosen}",
+            result,
+            id=id_,
+        )
+        for mine, theirs, chosen, result, id_ in (
+            ("", "", "", "bob 14, ann 20", "603.3d-an-opponent-or-a-planeswalker-one-opponent"),
+            ("", "", "\nchoose m > ann", "bob 20, ann 20", "115.4-nobody-is-their-own-opponent"),
+            (" | j = Jace Beleren", "", "\nchoose m > j", "bob 20, j dead", "115.4-any-planeswalker"),
+            ("", " | j = Jace Beleren", "", "bob 20, j alive", "603.3d-one-of-two-is-chosen"),
+        )
+    ),
     # attack triggers
     pytest.param(
         "ann: a = Hellrider | b = Grizzly Bears | c = Memnite\nattack a, b, c",
