@@ -6,13 +6,26 @@ What has to be so for an effect to apply or an ability to do something: "Ann con
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, get_args
 
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from sandbox.scenario.actions import AnyAction, DealDamage, Enter, ReturnTo, TokenMade, Upon, Zone, word_of
+from sandbox.rules.layers.select import is_creature_type
+from sandbox.scenario.ability_costs import ability_cost
+from sandbox.scenario.actions import (
+    AnyAction,
+    Create,
+    DealDamage,
+    DoControls,
+    Enter,
+    ReturnTo,
+    TokenMade,
+    Upon,
+    Zone,
+    word_of,
+)
 from sandbox.scenario.conditions import Circumstance, Condition
 from sandbox.scenario.effects import (
     Activated,
@@ -20,6 +33,7 @@ from sandbox.scenario.effects import (
     Base,
     CannotHave,
     Conditional,
+    Controls,
     Effect,
     Gets,
     Has,
@@ -33,21 +47,38 @@ from sandbox.scenario.effects import (
     kind_of,
 )
 from sandbox.scenario.model import Permanent, Scenario, Spell
-from sandbox.scenario.selectors import Amount, Between, Group, Selector, Target, Targets, Who, Whom, WhoWord
+from sandbox.scenario.selectors import (
+    Amount,
+    Between,
+    Group,
+    Selector,
+    Target,
+    Targets,
+    Who,
+    Whom,
+    WhoWord,
+    widened,
+)
 from sandbox.scenario.selectors import Value as ValueOf
 from sandbox.words.catalogue import Language, Value, has_part, in_a_row, listed, sentence
 from sandbox.words.names import begun, card_name, color_name, keyword_name, names, own_texts, subtype_name
 from sandbox.words.selector_phrases import (
     Speaker,
+    begins_with_vowel,
     counter_name,
     defenders_phrase,
     given_phrase,
+    one_phrase,
     players_phrase,
     range_phrase,
+    recipient_phrase,
     recipients_phrase,
+    several_of,
     single_phrase,
     speaker_of,
+    spell_phrase,
     supertype_name,
+    things_paid,
     things_phrase,
     type_name,
     value_phrase,
@@ -93,10 +124,9 @@ def _player_speaking(scenario: Scenario, player: str, language: Language) -> Spe
 def effect_said(effect: Effect, speaker: Speaker) -> str:
     """Say an effect as a sentence of its own."""
     text = effect_text(effect, speaker)
-    if (
-        not isinstance(getattr(effect, "creatures", "any"), tuple)
-        and getattr(effect, "creatures", "any") not in NAMING
-    ):
+    who = getattr(effect, "creatures", "any")
+    loose = who == "attached" and (speaker.carrier is None or speaker.carrier.attached_to is None)
+    if loose or (not isinstance(who, tuple) and who not in NAMING):
         text = begun_large(text)
     if isinstance(effect, OnDamage) and effect.order is not None:
         text = speaker.say("effect-ordered", text=text, order=effect.order)
@@ -154,6 +184,9 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     if isinstance(effect, PreventDamage):
         named = effect.amount in ("all", "half", "all_but_one")
         facts["part"] = str(effect.amount) if named else "each" if effect.each else "next"
+    if isinstance(effect, Controls):
+        by = effect.by if isinstance(effect, DoControls) else "you"
+        facts["by"] = players_phrase(by, speaker)
     if hasattr(effect, "keyword"):
         facts["keyword"] = keyword_name(effect.keyword, speaker.language)
     if hasattr(effect, "counter"):
@@ -189,7 +222,8 @@ def _characteristics(effect: Effect, speaker: Speaker) -> dict[str, Value]:
             return {"size": size_phrase(effect.power, effect.toughness, speaker, signed=False)}
         case Is():
             added = "yes" if effect.add else "no"
-            return {"what": listed(speaker.language, _is_what(effect, speaker)) or NOTHING, "added": added}
+            what = listed(speaker.language, _is_what(effect, speaker, one=_is_one(effect.creatures)))
+            return {"what": what or NOTHING, "added": added}
         case Has() | Loses() | CannotHave():
             return {"what": _had(effect, speaker) or NOTHING}
         case TriggersAgain():
@@ -214,19 +248,32 @@ def _had(effect: Has | Loses | CannotHave, speaker: Speaker) -> str:
 _EVENT_FACTS: Final[dict[str, Value]] = {"creatures": "…", "others": "…", "players": "…", "n": 1, "count": 1}
 
 
-def _is_what(effect: Is, speaker: Speaker) -> Iterator[str]:
-    yield from (color_name(color, speaker.language) for color in effect.colors)
-    if effect.colorless:
-        yield speaker.say("effect-colorless")
-    yield from (supertype_name(word, speaker) for word in effect.supertypes)
-    yield from (subtype_name(word, speaker.language) for word in effect.subtypes)
-    yield from (type_name(word, speaker) for word in effect.types)
+def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
+    color = listed(speaker.language, (color_name(color, speaker.language) for color in effect.colors))
+    color = speaker.say("effect-colorless") if effect.colorless else color
+    if kind := _kind_said(effect, speaker, one=one):
+        colored = speaker.say("action-token-color", value=color) if color else ""
+        whole = speaker.say("action-token-space").join(filter(None, (colored, kind)))
+        vowel = "yes" if begins_with_vowel(whole) else "no"
+        yield speaker.say("effect-is-kind", kind=whole, n=1 if one else 2, vowel=vowel)
+    elif color:
+        yield color
     if effect.not_creature:
         yield speaker.say("effect-no_creature")
     if effect.no_creature_types:
         yield speaker.say("effect-no_creature_types")
     if effect.name:
         yield speaker.say("effect-named", name=card_name(effect.name, speaker.language))
+
+
+def _kind_said(thing: Is | TokenMade, speaker: Speaker, *, one: bool = True) -> str:
+    """The type line of something in a sentence: "legendary Elf Druid artifact creature"."""
+    words = [supertype_name(word, speaker) for word in thing.supertypes]
+    words += [subtype_name(word, speaker.language) for word in thing.subtypes]
+    words += [type_name(word, speaker) for word in sorted(thing.types, key="creature".__eq__)]
+    if words and not one and speaker.language == "en":
+        words[-1] = several_of(words[-1])
+    return speaker.say("list-space").join(words)
 
 
 def size_phrase(power: ValueOf | None, toughness: ValueOf | None, speaker: Speaker, *, signed: bool) -> str:
@@ -260,38 +307,31 @@ def size_phrase(power: ValueOf | None, toughness: ValueOf | None, speaker: Speak
 
 def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
     about = _creatures(effect.creatures, "creatures", speaker)
+    if not effect.together and effect.event not in _OF_SEVERAL:  # it triggers for each of them (CR 603.2c)
+        who = effect.creatures
+        such = isinstance(who, Selector) and who.subtype is not None and not is_creature_type(who.subtype)
+        who = widened(who) if such and isinstance(who, Selector) else who
+        about |= {"creatures": one_phrase(who, speaker), "n": 1}
     facts: dict[str, Value] = {
         **about,
-        "others": speaker.say("effect-a_creature")
-        if effect.others == "any"
-        else (things_phrase if effect.event == "casts" else who_phrase)(effect.others, speaker),
+        "others": one_phrase(effect.others, speaker),
         "players": players_phrase(effect.players, speaker),
+        "recipients": recipient_phrase(effect.recipients, speaker),
         "count": effect.count,
         "counter": counter_name(effect.counter, speaker),
         "spells": speaker.say(f"effect-spells-{effect.spells}"),
     }
-    if effect.event == "casts" and effect.others != "any":
-        facts["spells"] = speaker.say("effect-spells-such", spell=facts["spells"], such=facts["others"])
-    events = (speaker.say(f"effect-event-{each}", **facts) for each in (effect.event, *effect.also))
+    if effect.event == "casts" and isinstance(effect.others, Selector):
+        spell = spell_phrase(effect.others, speaker)
+        vowel = "yes" if begins_with_vowel(spell) else "no"
+        facts["spells"] = speaker.say(
+            "effect-spells-such", spell=facts["spells"], such=spell, vowel=vowel, any=effect.spells
+        )
+    dealt = effect.recipients != "any" and effect.event in _DEALING
+    first = f"{effect.event}_to" if dealt else effect.event
+    events = (speaker.say(f"effect-event-{each}", **facts) for each in (first, *effect.also))
     event = listed(speaker.language, events, "or")
-    if effect.defenders != "any":
-        event = speaker.say(
-            "effect-event-aimed", event=event, defenders=defenders_phrase(effect.defenders, speaker)
-        )
-    if effect.recipients != "any":
-        event = speaker.say(
-            "effect-event-to", event=event, recipients=recipients_phrase(effect.recipients, speaker)
-        )
-    if effect.damage != "all":
-        event = speaker.say("effect-event-kind", event=event, damage=effect.damage)
-    if effect.together:
-        event = speaker.say("effect-event-together", event=event)
-    if effect.once:
-        event = speaker.say("effect-event-once", event=event)
-    if effect.if_ is not None:
-        condition = condition_phrase(effect.if_, speaker)
-        state = effect.event == "state"  # of which the condition says all
-        event = condition if state else speaker.say("effect-event-if", event=event, condition=condition)
+    event = _event_limited(effect, event, "" if dealt else str(facts["recipients"]), speaker)
     targets = effect.targets if isinstance(effect.targets, tuple) else ()
     done = _triggered_done(effect, targets, speaker)
     text = done or speaker.texts.get(effect.text, effect.text)
@@ -303,17 +343,44 @@ def _triggered_done(effect: Trigger, targets: Targets, speaker: Speaker) -> str:
     done = _done(effect.does, targets, effect.modes, speaker)
     if done and effect.unless_paid_by is not None:
         payer = players_phrase(effect.unless_paid_by, speaker)
-        return speaker.say("effect-unless_paid", cost=effect.cost, players=payer, text=done)
+        return speaker.say(
+            "effect-unless_paid", cost=cost_phrase(effect.cost, speaker), players=payer, text=done
+        )
     if done and effect.cost:
-        return speaker.say("effect-may_pay", cost=effect.cost, text=done)
+        return speaker.say("effect-may_pay", cost=cost_phrase(effect.cost, speaker), text=done)
     return speaker.say("effect-may", text=done) if done and effect.optional is True else done
+
+
+def _event_limited(effect: Trigger, event: str, recipients: str, speaker: Speaker) -> str:
+    """An event with what of it counts: whom it is aimed at, which damage, how often, on what condition."""
+    if effect.defenders != "any":
+        event = speaker.say(
+            "effect-event-aimed", event=event, defenders=defenders_phrase(effect.defenders, speaker)
+        )
+    if effect.recipients != "any" and recipients:
+        event = speaker.say("effect-event-to", event=event, recipients=recipients)
+    if effect.damage != "all":
+        event = speaker.say("effect-event-kind", event=event, damage=effect.damage)
+    if effect.together:
+        event = speaker.say("effect-event-together", event=event)
+    if effect.once:
+        event = speaker.say("effect-event-once", event=event)
+    if effect.if_ is not None:
+        condition = condition_phrase(effect.if_, speaker)
+        state = effect.event == "state"  # of which the condition says all
+        event = condition if state else speaker.say("effect-event-if", event=event, condition=condition)
+    return event
+
+
+_OF_SEVERAL: Final = frozenset({"you_attack", "you_attack_player"})
+_DEALING: Final = frozenset({"deals_damage", "deals_combat_damage"})
+"""Events of several creatures together, and those that say to whom damage is dealt."""
 
 
 def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:
     done = _done(effect.does, effect.targets, effect.modes, speaker)
     text = done or speaker.texts.get(effect.text, effect.text)
-    called = keyword_name(effect.keyword, speaker.language) if effect.keyword else ""
-    cost = " ".join(filter(None, (called, effect.cost))) or NOTHING
+    cost = _head(effect, speaker)
     if effect.limit is not None:
         text = speaker.say("effect-limited", text=text, n=effect.limit)
     return {"cost": cost, "text": text, "told": "yes" if text else "no"}
@@ -322,8 +389,7 @@ def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:
 def ability_label(ability: Activated, scenario: Scenario, carrier: Permanent, language: Language) -> str:
     """An activated ability as shortly as can be, "{R}: +1/+0": its keyword or cost, and what of a size or keywords."""
     speaker = speaker_of(scenario, ability, carrier, language)
-    head = keyword_name(ability.keyword, language) if ability.keyword else ""
-    head = " ".join(filter(None, (head, ability.cost.removeprefix(f"{ability.keyword} ").strip()))) or NOTHING
+    head = _head(ability, speaker)
     if ability.keyword or len(ability.does) != 1:
         return head
     action = ability.does[0]
@@ -332,6 +398,39 @@ def ability_label(ability: Activated, scenario: Scenario, carrier: Permanent, la
     if isinstance(action, Has) and action.keywords and not action.effects:
         return f"{head}: {listed(language, (keyword_name(word, language) for word in action.keywords))}"
     return head
+
+
+def _head(ability: Activated, speaker: Speaker) -> str:
+    """What stands before the colon of an activated ability: its keyword, and its cost."""
+    if not ability.keyword:
+        return cost_phrase(ability.cost, speaker) or NOTHING
+    said = cost_phrase(ability.cost.removeprefix(ability.keyword).strip(" ,"), speaker)
+    return " ".join(filter(None, (keyword_name(ability.keyword, speaker.language), said)))
+
+
+def cost_phrase(cost: str, speaker: Speaker) -> str:
+    """A cost in the reader's language, part by part: "{1}, sacrifice another creature"."""
+    said = (_part_said(part, speaker) for part in filter(None, map(str.strip, cost.split(","))))
+    return speaker.say("list-comma").join(said)
+
+
+def _part_said(text: str, speaker: Speaker) -> str:
+    parts = ability_cost(text).parts
+    if not parts or parts[0].what in ("words", "put", "crew", "saddle") or parts[0].kind == "loyalty":
+        return text
+    part = parts[0]
+    what = part.kind
+    if part.what == "remove":
+        what = counter_name(part.kind, speaker)
+    elif part.what in ("sacrifice", "tap", "return", "exile") and part.kind:
+        what = things_paid(part.kind, part.count, speaker)
+    return speaker.say(
+        f"cost-part-{part.what}",
+        what=what,
+        own="no" if part.kind else "yes",
+        any="yes" if part.kind == "any" else "no",
+        n="X" if part.count is None else part.count,
+    )
 
 
 def cost_label(ability: Activated) -> str:
@@ -374,7 +473,12 @@ def action_text(action: AnyAction, speaker: Speaker) -> str:
         text = speaker.say(
             f"effect-{EFFECT_OF.get(word_of(action), word_of(action))}", **_facts(action, speaker)
         )
-        text = text if action.until == "lasting" else speaker.say(f"action-until-{action.until}", text=text)
+        if action.until != "lasting":
+            taken = isinstance(action, Gets | Base) and any(
+                isinstance(size, Amount) for size in (action.power, action.toughness)
+            )
+            first = "yes" if taken else "no"  # before what X is
+            text = speaker.say(f"action-until-{action.until}", text=text, first=first)
         text = _and_then(action, text, speaker)
     else:
         text = speaker.say(f"action-{word_of(action)}", **_action_facts(action, speaker))
@@ -382,11 +486,15 @@ def action_text(action: AnyAction, speaker: Speaker) -> str:
             text = speaker.say(f"action-at-{action.at}", text=text)
         if action.may:
             text = speaker.say("effect-may", text=text)
-    return _under_conditions(action, text, speaker)
+    if action.if_ is not None:  # asked once, as it is done: an effect asks all the while
+        text = speaker.say("action-if", text=text, condition=condition_phrase(action.if_, speaker))
+    if action.unless is not None:
+        text = speaker.say("effect-unless", text=text, condition=condition_phrase(action.unless, speaker))
+    return text
 
 
-EFFECT_OF: Final = {"goad": "goaded"}
-"""Actions whose effect has another name."""
+EFFECT_OF: Final = {"goad": "goaded", "controls": "controls-gained"}
+"""Actions whose effect has another name, or is said otherwise."""
 
 
 def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
@@ -396,6 +504,10 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
         for name in action.__struct_fields__
         if name not in ("if_", "unless")
     }
+    numbers = (getattr(action, name) for name in _NUMBERS if hasattr(action, name))
+    facts["plain"] = _plain(next((number for number in numbers if number is not None), 1))
+    if isinstance(action, Create):
+        facts |= _created(action, facts, speaker)
     if isinstance(action, Upon):
         facts["n"] = 1 if _is_one(action.who) else 2
     if isinstance(action, Enter) and action.cards is not None:
@@ -411,6 +523,28 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     return facts
 
 
+def _plain(value: ValueOf | str) -> str:
+    """Whether a number is said as one ("yes": 3 or X), as that of the event ("event": that much), or as a phrase."""
+    if not isinstance(value, Amount):
+        return "yes"
+    changed = value.times != 1 or value.plus or value.halved is not None or value.at_most is not None
+    return "no" if changed or value.event not in ("amount", "count") else "event"
+
+
+def _created(action: Create, facts: Mapping[str, Value], speaker: Speaker) -> dict[str, Value]:
+    """How many tokens are created, and of which kind; a copy may be something besides (CR 707.9b)."""
+    said = "no" if action.token is None else token_phrase(action.token, speaker, one=action.count == 1)
+    copied = action.copy_of is not None
+    return {
+        "token": "no" if copied else said,
+        "also": said if copied else "no",
+        "vowel": "yes" if begins_with_vowel(said) else "no",
+        "number": "X"
+        if facts["plain"] == "no"
+        else speaker.say(f"action-number{'-event' if facts['plain'] == 'event' else ''}", n=facts["count"]),
+    }
+
+
 def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN401  any field's value
     if value is None or isinstance(value, bool):
         said = "yes" if value else "no"
@@ -420,8 +554,6 @@ def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN
         said = players_phrase(value, speaker)
     elif name in _NUMBERS and value != "all":
         return value if isinstance(value, int) else value_phrase(value, speaker)
-    elif isinstance(value, TokenMade):
-        said = token_phrase(value, speaker)
     elif name == "counter":
         said = counter_name(value, speaker)
     else:
@@ -433,16 +565,23 @@ _WHOM: Final = frozenset({"who", "to", "with_", "source", "of", "blocking", "cop
 _NUMBERS: Final = frozenset({"count", "amount", "gain", "lose", "becomes"})
 
 
-def token_phrase(token: TokenMade, speaker: Speaker) -> str:
-    """What a token is: "1/1 white Soldier creature with flying"."""
-    words = [color_name(color, speaker.language) for color in token.colors]
-    words += [subtype_name(word, speaker.language) for word in token.subtypes]
-    words += [type_name(word, speaker) for word in token.types]
+def token_phrase(token: TokenMade, speaker: Speaker, *, one: bool = True) -> str:
+    """What a token is: "1/1 white Soldier creature token with flying"."""
+    colors = listed(speaker.language, (color_name(color, speaker.language) for color in token.colors))
+    kind = _kind_said(token, speaker)
+    words = [speaker.say("action-token-color", value=colors)] if colors else []
     if token.power is not None or token.toughness is not None:
-        words.insert(0, size_phrase(token.power, token.toughness, speaker, signed=False))
-    text = speaker.say("list-space").join(words)
+        size = size_phrase(token.power, token.toughness, speaker, signed=False)
+        words.insert(0, speaker.say("action-token-size", value=size))
+    words.append(speaker.say("who-noun-token", noun=kind, n=1 if one else 2))
+    text = speaker.say("action-token-space").join(words)
     had = [keyword_name(word, speaker.language) for word in token.keywords]
-    return speaker.say("action-token_with", token=text, what=listed(speaker.language, had)) if had else text
+    had += [speaker.say("effect-quoted", text=effect_said(each, speaker)) for each in token.effects]
+    text = speaker.say("action-token_with", token=text, what=listed(speaker.language, had)) if had else text
+    if token.name is not None and token.name not in token.subtypes:
+        named = speaker.say("effect-named", name=card_name(token.name, speaker.language))
+        text = speaker.say("action-token-named", token=text, named=named)
+    return text
 
 
 def _creatures(who: Who | Whom, fact: str, speaker: Speaker) -> dict[str, Value]:
@@ -500,10 +639,15 @@ def condition_phrase(condition: Condition, speaker: Speaker) -> str:
 def _parts(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
     least = _ends(asked, speaker)
     for field in COUNTED:
-        if (who := getattr(asked, field)) is not None:
-            yield speaker.say(
-                f"circumstance-{field}", who=things_phrase(who, speaker), you=speaker.you, count=least
-            )
+        if (who := getattr(asked, field)) is None:
+            continue
+        if isinstance(who, Selector) and asked.max is None and asked.min in (None, 1):
+            said = one_phrase(widened(who), speaker)
+            yield speaker.say(f"circumstance-{field}-one", who=said, you=speaker.you)
+        else:
+            of = "no" if isinstance(who, Selector) else "yes"
+            facts = {"who": things_phrase(who, speaker), "you": speaker.you, "count": least, "of": of}
+            yield speaker.say(f"circumstance-{field}", **facts)
     if asked.more is not None:
         than = players_phrase(asked.than or "opponents", speaker)
         yield speaker.say(

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, Literal
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
+from sandbox.rules.layers.select import is_creature_type
 from sandbox.scenario.effects import Effect
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.selectors import (
@@ -64,28 +66,67 @@ def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
         return _word(who, speaker)
     if isinstance(who, tuple):
         return speaker.row(dict.fromkeys(who)) or speaker.say("who-nobody")
-    phrase = _described(who, speaker)
     if isinstance(who, Target):
-        return _so_many("who-target", who.count, phrase, speaker, up_to=who.up_to)
+        return _so_many("who-target", who, who.count, speaker)
     if isinstance(who, Group) and who.choose is not None:
-        return _so_many("who-chosen", who.choose, phrase, speaker, up_to=who.up_to)
-    return phrase
+        return _so_many("who-choice", who, who.choose, speaker)
+    return _described(who, speaker, one=False)
 
 
-def _so_many(
-    message: str, count: AmountSaid | Literal["any"], phrase: str, speaker: Speaker, *, up_to: bool
-) -> str:
+def one_phrase(who: Who | Whom, speaker: Speaker) -> str:
+    """Say any one of those that a selector means, as what happens to each of them is told: "another Elf creature"."""
+    if isinstance(who, str):
+        word = f"who-one-{who}"
+        return speaker.say(word, you=speaker.you) if has(speaker.language, word) else _word(who, speaker)
+    if isinstance(who, tuple):
+        return speaker.row(dict.fromkeys(who), "or") or speaker.say("who-nobody")
+    english = speaker.language == "en"  # "another" stands for the article and the word
+    said = _described(replace(who, other=None) if english else who, speaker, one=True)
+    vowel = "yes" if begins_with_vowel(said) else "no"
+    return speaker.say("who-one", who=said, vowel=vowel, other="yes" if who.other else "no")
+
+
+def begins_with_vowel(phrase: str) -> bool:
+    """Whether an English phrase takes "an": "an attacking Elf", but "a Unicorn" and "an 8/8"."""
+    word = phrase.casefold()
+    return word.startswith(("a", "e", "i", "o", "u", "8", "11/", "18/")) and not word.startswith(
+        ("uni", "eu", "one", "use")
+    )
+
+
+def _so_many(message: str, who: Target | Group, count: AmountSaid | Literal["any"], speaker: Speaker) -> str:
     """So many of a kind, as a target or as a choice."""
+    bare = replace(who, other=None) if message == "who-target" and speaker.language == "en" else who
+    other = "yes" if who.other else "no"
+    if count == 1 and not who.up_to:
+        said = one_phrase(who, speaker) if message == "who-choice" else _described(bare, speaker, one=True)
+        return speaker.say(message, who=said, count=_counted("1", who, speaker), single="yes", other=other)
+    said = _described(bare, speaker, one=count == 1)
     if count == "any":
-        return speaker.say(f"{message}-any", who=phrase)
-    if count == 1 and not up_to:
-        return speaker.say(message, who=phrase)
-    number = value_phrase(count, speaker)
-    return speaker.say(f"{message}-{'up_to' if up_to else 'several'}", count=number, who=phrase)
+        return speaker.say(f"{message}-any", who=said, other=other)
+    if isinstance(count, Amount) and count.event is not None:
+        return speaker.say(f"{message}-that_many", who=said, other=other)
+    number = _counted(value_phrase(count, speaker), who, speaker)
+    suffix = "-up_to" if who.up_to else ""
+    return speaker.say(f"{message}{suffix}", who=said, count=number, single="no", other=other)
+
+
+def _counted(number: str, who: Selector, speaker: Speaker) -> str:
+    """A number of creatures, of players or of anything, as things of that kind are counted."""
+    kinds = widened(who).kinds or ("creature",)
+    kind = kinds[0] if kinds in (("creature",), ("player",)) else "thing"
+    return speaker.say(f"who-counted-{kind}", count=number)
 
 
 def _noun(who: Selector, speaker: Speaker, n: int) -> str:
-    """What a selector speaks of: creatures, artifacts or enchantments, permanents ..."""
+    """What a selector speaks of: creatures, tokens, artifacts or enchantments, permanents ..."""
+    if who.kinds == ("player",) and who.controller == "opponents":
+        return speaker.say("who-noun-opponent", n=n, you=speaker.you)
+    if who.token:
+        return speaker.say("who-noun-token", noun=_noun(replace(who, token=None), speaker, 1), n=n)
+    if who.subtype is not None and who.kinds == ("permanent",):
+        called = subtype_name(who.subtype, speaker.language)
+        return several_of(called) if n > 1 and speaker.language == "en" else called
     if who.kinds is None or isinstance(who, RecipientObject):
         return speaker.say("who-noun" if n > 1 else "who-noun-one")
     kinds = (speaker.say(f"who-noun-{kind}", n=n) for kind in who.kinds)
@@ -97,17 +138,35 @@ def things_phrase(who: Who | Whom, speaker: Speaker) -> str:
     return who_phrase(widened(who) if isinstance(who, Selector) else who, speaker)
 
 
-def _described(who: Selector, speaker: Speaker) -> str:
+def spell_phrase(who: Selector, speaker: Speaker) -> str:
+    """Say which spells a selector means, in the singular: "Elf spell", "artifact or enchantment spell"."""
+    kinds = [word for word in who.kinds or () if word != "permanent"]
+    said = listed(speaker.language, (type_name(word, speaker) for word in kinds), "or")
+    noun = speaker.say("who-noun-spell", kinds=said, any="no" if said else "yes")
+    return _marked(noun, replace(who, kinds=None, controller=None), speaker, 1)
+
+
+def _described(who: Selector, speaker: Speaker, *, one: bool) -> str:
     if isinstance(who, Target | Group):
         who = widened(who)
-    one = isinstance(who, Target) and who.count == 1
-    one = one or (isinstance(who, Group) and who.choose == 1)
-    noun = _noun(who, speaker, 1 if one else 2)
+    n = 1 if one else 2
+    within = who.any_of or ()
+    if within and all(not isinstance(each, Selector) or each.kinds is not None for each in within):
+        said = (
+            _described(each, speaker, one=one) if isinstance(each, Selector) else who_phrase(each, speaker)
+            for each in within
+        )
+        return _marked(listed(speaker.language, said, "or"), replace(who, any_of=None), speaker, n)
+    return _marked(_noun(who, speaker, n), who, speaker, n)
+
+
+def _marked(noun: str, who: Selector, speaker: Speaker, n: int) -> str:
+    """A noun, and all that a selector says of it."""
     before: list[str] = []
     after: list[str] = []
-    for message, value in _marks(who, speaker):
+    for message, value in _marks(who, speaker, n):
         place = "before" if has_part(speaker.language, message, "before") else "after"
-        mark = sentence(speaker.language, f"{message}.{place}", value=value)
+        mark = sentence(speaker.language, f"{message}.{place}", value=value, n=n)
         (before if place == "before" else after).append(mark)
     phrase = noun
     for mark in reversed(before):
@@ -130,27 +189,59 @@ def _word(who: str, speaker: Speaker) -> str:
         return speaker.name(carrier.id) if carrier else speaker.spell or speaker.say("who-any")
     if who == "attached":
         if carrier is None or carrier.attached_to is None:
-            return speaker.say("who-attached-nothing")
+            kinds = {word.casefold() for word in carrier.subtypes} if carrier else set()
+            kind = next((each for each in ("equipment", "aura") if each in kinds), "nothing")
+            return speaker.say(f"who-attached-{kind}", what=_enchanted(carrier, speaker))
         return speaker.name(carrier.attached_to)
     return speaker.say(f"who-{who}", you=speaker.you)
 
 
-def _marks(who: Selector, speaker: Speaker) -> Iterator[tuple[str, str]]:
+def _enchanted(carrier: Permanent | None, speaker: Speaker) -> str:
+    """What an Aura enchants, by its keyword "enchant land"; a creature where it has none."""
+    said = (word.casefold().split() for word in (carrier.keywords if carrier else ()))
+    what = next((words[1] for words in said if words[0] == "enchant" and len(words) > 1), "creature")
+    noun = f"who-noun-{what}"
+    known = what.isalpha() and what.isascii()
+    if known and has(speaker.language, noun):
+        return speaker.say(noun, n=1)
+    return (
+        subtype_name(what.capitalize(), speaker.language) if known else speaker.say("who-noun-permanent", n=1)
+    )
+
+
+def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]:
     """Each field of a selector as a message and its value, in the order in which a sentence has them."""
     if who.other:
         yield "who-mark-other", ""
     yield from _states(who)
+    if who.not_ is not None and (lacked := _lacks(who.not_)) is not None:
+        field, word = lacked
+        yield f"who-mark-not-{field}", MARKS[field](word, speaker)
     for field, phrase in MARKS.items():
-        if (value := getattr(who, field)) is not None:
+        value = getattr(who, field)
+        if value is not None and not (field == "subtype" and who.kinds == ("permanent",)):
             ranged = "-range" if field == "mana_value" and isinstance(value, Between) else ""
             yield f"who-mark-{field}{ranged}", phrase(value, speaker)
-    if who.controller is not None:
+    if who.controller is not None and not (who.kinds == ("player",) and who.controller == "opponents"):
         theirs = who.controller == "opponents"
         owner = _owner(who.controller, speaker)
         yield "who-mark-controller-opponents" if theirs else "who-mark-controller", owner
-    for field, phrase in GROUPS.items():
-        if (value := getattr(who, field)) is not None:
-            yield f"who-mark-{field.rstrip('_')}", phrase(value, speaker)
+    for field, grouped in GROUPS.items():
+        value = getattr(who, field)
+        if value is not None and not (field == "not_" and _lacks(value)):
+            yield f"who-mark-{field.rstrip('_')}", grouped(value, speaker, n)
+
+
+def _lacks(who: Who) -> tuple[str, str] | None:
+    """The only field, and its word, of a selector that says what something is not: "nonland", "non-Elf"."""
+    if not isinstance(who, Selector):
+        return None
+    said = {name: value for name in who.__struct_fields__ if (value := getattr(who, name)) is not None}
+    if isinstance(kinds := said.get("kinds"), tuple) and len(kinds) == 1 and len(said) == 1:
+        return None if kinds[0] in ("player", "permanent") else ("type", kinds[0])
+    if len(said) == 1 and (name := next(iter(said))) in ("type", "subtype", "supertype"):
+        return name, said[name]
+    return None
 
 
 def _owner(word: str, speaker: Speaker) -> str:
@@ -164,7 +255,8 @@ def _states(who: Selector) -> Iterator[tuple[str, str]]:
     if who.tapped is not None:
         yield "who-mark-tapped" if who.tapped else "who-mark-untapped", ""
     for field in FLAGS:
-        if (value := getattr(who, field)) is not None:
+        value = getattr(who, field)
+        if value is not None and not (field == "token" and value):  # a token is said in the noun
             yield f"who-mark-{field}" if value else f"who-mark-{field}-no", ""
     if who.attached is not None:
         word = who.attached if isinstance(who.attached, str) else "yes" if who.attached else "no"
@@ -235,6 +327,17 @@ def recipients_phrase(recipients: Recipients, speaker: Speaker) -> str:
     return defenders_phrase(recipients, speaker)
 
 
+def recipient_phrase(recipients: Recipients, speaker: Speaker) -> str:
+    """Say to any one of whom damage is dealt: "an opponent of Ann", "a creature"."""
+    if isinstance(recipients, RecipientObject):
+        of = recipients.of or "any"
+        if recipients.kinds == ("player",) and of in ("any", "opponents"):
+            return speaker.say(f"who-one-player-{of}", you=speaker.you)
+        if recipients.of is None and recipients.kinds is None:
+            return one_phrase(recipients, speaker)
+    return recipients_phrase(recipients, speaker)
+
+
 def supertype_name(word: str, speaker: Speaker) -> str:
     """A supertype in the reader's language; one that has no word there as it is."""
     return _word_of("supertype", word, speaker)
@@ -252,8 +355,59 @@ def _word_of(kind: str, word: str, speaker: Speaker) -> str:
 
 
 def counter_name(kind: str, speaker: Speaker) -> str:
-    """What counters of a kind are called: those of a keyword by its name, others as they are."""
-    return speaker.say("who-counter-any") if kind == "any" else keyword_name(kind, speaker.language)
+    """What counters of a kind are called: by a word of their own, those of a keyword by its name, others as they
+    are.
+    """
+    called = f"who-counter-{kind}"
+    known = kind.isalpha() and kind.isascii() and has(speaker.language, called)
+    return speaker.say(called) if known else keyword_name(kind, speaker.language)
+
+
+def several_of(noun: str) -> str:
+    """The plural of an English noun: Elves, Allies, Foxes, Goblins."""
+    if noun.endswith(("folk", "kin", "razi", "rai")):
+        return noun
+    if noun.endswith(("lf", "rf")):
+        return f"{noun[:-1]}ves"
+    if noun.endswith("y") and not noun.endswith(("ay", "ey", "oy")):
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
+
+
+def things_paid(kind: str, count: int | None, speaker: Speaker) -> str:
+    """What is sacrificed, tapped or returned as a cost, by the words of the file: "another creature or artifact"."""
+    other = kind.startswith("another ")
+    kinds = kind.removeprefix("another ").split(" or ")
+    said = listed(speaker.language, (_paid_kind(each, count != 1, speaker) for each in kinds), "or")
+    nouns = [each.split()[-1] for each in kinds]
+    named = any(has(speaker.language, f"who-noun-{noun}") for noun in nouns)
+    living = set(nouns) <= {"creature", "token"} or (not named and all(map(is_creature_type, nouns)))
+    number = "X" if count is None else count
+    counted = speaker.say(f"who-counted-{'creature' if living else 'thing'}", count=str(number))
+    facts: dict[str, Value] = {"who": said, "other": "yes" if other else "no", "count": counted, "n": number}
+    return speaker.say("cost-things", **facts, vowel="yes" if begins_with_vowel(said) else "no")
+
+
+def _paid_kind(kind: str, several: bool, speaker: Speaker) -> str:  # noqa: FBT001  no more than a number
+    """One kind of what is paid: "nontoken creature", "Goblin", "2 Treasures"."""
+    *before, noun = kind.split()
+    said = f"who-noun-{noun}"
+    if has(speaker.language, said) and noun != "token":
+        phrase = speaker.say(said, n=2 if several else 1)
+    elif noun == "token":
+        phrase = speaker.say("who-noun-token", noun=speaker.say("who-noun-one"), n=2 if several else 1)
+    else:
+        phrase = subtype_name(noun.capitalize(), speaker.language)
+        phrase = several_of(phrase) if several and speaker.language == "en" else phrase
+    for word in reversed([each for each in before if each != "token"]):
+        free = word == "nontoken"
+        mark = sentence(
+            speaker.language,
+            f"who-mark-{'token-no' if free else 'color'}.before",
+            value="" if free else color_name(word, speaker.language),
+        )
+        phrase = speaker.say("who-before", mark=mark, noun=phrase)
+    return phrase
 
 
 FLAGS: Final = ("attacking", "blocking", "blocked", "token", "commander", "modified", "goaded")
@@ -286,13 +440,15 @@ MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     ),
 }
 """What a creature is, by field of the selector: how its value is said."""
-GROUPS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
-    "ids": who_phrase,
-    "any_of": lambda each, speaker: (
-        listed(speaker.language, (who_phrase(who, speaker) for who in each), "or")
+PHRASES: Final = (one_phrase, who_phrase)
+"""What speaks of one of a kind, and of all of them."""
+GROUPS: Final[dict[str, Callable[[Any, Speaker, int], str]]] = {
+    "ids": lambda who, speaker, _: who_phrase(who, speaker),
+    "any_of": lambda each, speaker, n: (
+        listed(speaker.language, (PHRASES[n > 1](who, speaker) for who in each), "or")
         or speaker.say("who-nobody")
     ),
-    "not_": who_phrase,
+    "not_": lambda who, speaker, n: PHRASES[n > 1](who, speaker),
 }
 """Which creatures it is among, said last."""
 _PLACES: Final = {"target": 0, "target2": 1, "target3": 2, "target4": 3}

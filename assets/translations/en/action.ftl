@@ -1,16 +1,50 @@
 ### What abilities and spells do
 
-action-until-end_of_turn = { $text } until end of turn
-action-until-end_of_combat = { $text } until end of combat
-action-until-next_turn = { $text } until your next turn
+action-until-end_of_turn = { $first ->
+    [yes] until end of turn, { $text }
+   *[no] { $text } until end of turn
+    }
+action-until-end_of_combat = { $first ->
+    [yes] until end of combat, { $text }
+   *[no] { $text } until end of combat
+    }
+action-until-next_turn = { $first ->
+    [yes] until your next turn, { $text }
+   *[no] { $text } until your next turn
+    }
+action-if = { $text } if { $condition }
 action-at-end_of_combat = at end of combat, { $text }
 action-at-end_step = at the beginning of the next end step, { $text }
+action-token-size = { $value }
+action-token-color = { $value }
+action-token-space = { " " }
+action-token-named = { $token } { $named }
+action-number = { $n ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] { $n }
+    }
+action-number-event = { $n }
 action-token_with = { $token } with { $what }
 
 action-choose = { $by } chooses { $who }
 action-counters = { $remove ->
-    [yes] { $count } { $counter } counters are removed from
-   *[no] { $count } { $counter } counters are put on
+    [yes] { $plain ->
+        [no] { $counter } counters equal to { $count } are
+       *[other] { $count ->
+            [1] one { $counter } counter is
+           *[other] { $count } { $counter } counters are
+        }
+    } removed from
+   *[no] { $plain ->
+        [no] { $counter } counters equal to { $count } are
+       *[other] { $count ->
+            [1] one { $counter } counter is
+           *[other] { $count } { $counter } counters are
+        }
+    } put on
     } { $players ->
     [no] { $who }
    *[other] { $players }
@@ -20,7 +54,10 @@ action-move_counters = { $counter } counters are moved from { $who } to { $to }
 action-damage = { $source } { $n ->
     [one] deals
    *[other] deal
-    } { $amount } damage{ $divided ->
+    } { $plain ->
+    [no] damage equal to { $amount }
+   *[other] { $amount } damage
+    }{ $divided ->
     [chosen] , divided as chosen,
     [evenly] , divided evenly,
    *[other] { "" }
@@ -67,13 +104,34 @@ action-untap = { $who } { $n ->
 action-life = { $gain ->
     [no] { $lose ->
         [no] the life total of { $players } becomes { $becomes }
-       *[other] { $players } loses { $lose } life
+       *[other] { $players } loses { $plain ->
+            [no] life equal to { $lose }
+           *[other] { $lose } life
+        }
     }
-   *[other] { $players } gains { $gain } life
+   *[other] { $players } gains { $plain ->
+        [no] life equal to { $gain }
+       *[other] { $gain } life
     }
-action-create = { $players } creates { $count } { $token ->
-    [no] copies of { $copy_of }
-   *[other] { $token }
+    }
+action-create = { $players } creates { $token ->
+    [no] { $count ->
+        [1] a token that is a copy of { $copy_of }
+       *[other] { $number } tokens that are copies of { $copy_of }
+    }
+   *[other] { $count ->
+        [1] { $vowel ->
+            [yes] an { $token }
+           *[no] a { $token }
+        }
+       *[other] { $number } { $token }
+    }
+    }{ $also ->
+    [no] { "" }
+   *[other] , besides a { $also }
+    }{ $plain ->
+    [no] , where X is { $count }
+   *[other] { "" }
     }{ $tapped ->
     [yes] { "" }, tapped
    *[no] { "" }

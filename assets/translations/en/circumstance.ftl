@@ -19,17 +19,37 @@ circumstance-your_turn = it is { $you }'s turn
 circumstance-main_phase = it is { $you }'s main phase
 circumstance-did = that was done
 circumstance-nothing = nothing stands against it
-circumstance-controls = { $you } controls { $count } of { $who }
-circumstance-opponent_controls = an opponent controls { $count } of { $who }
-circumstance-defender_controls = the defending player controls { $count } of { $who }
-circumstance-exists = there are { $count } of { $who }
-circumstance-attackers = { $count } of { $who } attack
+circumstance-controls = { $you } controls { $count } { $of ->
+    [yes] of { $who }
+   *[no] { $who }
+    }
+circumstance-controls-one = { $you } controls { $who }
+circumstance-opponent_controls = an opponent controls { $count } { $of ->
+    [yes] of { $who }
+   *[no] { $who }
+    }
+circumstance-opponent_controls-one = an opponent controls { $who }
+circumstance-defender_controls = the defending player controls { $count } { $of ->
+    [yes] of { $who }
+   *[no] { $who }
+    }
+circumstance-defender_controls-one = the defending player controls { $who }
+circumstance-exists = there are { $count } { $of ->
+    [yes] of { $who }
+   *[no] { $who }
+    }
+circumstance-exists-one = there is { $who }
+circumstance-attackers = { $count } { $of ->
+    [yes] of { $who }
+   *[no] { $who }
+    } attack
+circumstance-attackers-one = { $who } attacks
 circumstance-more = { $you } controls more of { $who } than { $than }
 circumstance-counter = there are { $count } { $kind } counters on { $who }
 circumstance-life = the life of { $of } is { $count }
 circumstance-poison = { $of } has { $count } poison counters
 circumstance-is = { $who } is among { $what }
-circumstance-given = { $key } ({ $of }) is so
+circumstance-given = “{ $key }” holds for { $of }
 circumstance-given-count = { $key } ({ $of }) is { $count }
 circumstance-value = { $value } is { $count }
 circumstance-not = it isn't so that { $what }

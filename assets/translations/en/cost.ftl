@@ -20,5 +20,50 @@ cost-block = { $symbols ->
        *[other] each owe a cost
         } to block { $target }: { $cost }
     }
+cost-things = { $other ->
+    [yes] { $n ->
+        [1] another { $who }
+       *[other] { $count } other { $who }
+    }
+   *[no] { $n ->
+        [1] { $vowel ->
+            [yes] an { $who }
+           *[no] a { $who }
+        }
+       *[other] { $count } { $who }
+    }
+    }
+cost-part-sacrifice = sacrifice { $own ->
+    [yes] this
+   *[no] { $what }
+    }
+cost-part-tap = tap { $own ->
+    [yes] this
+   *[no] { $what }
+    }
+cost-part-return = return { $own ->
+    [yes] this
+   *[no] { $what }
+    } to hand
+cost-part-exile = exile { $own ->
+    [yes] this
+   *[no] { $what }
+    }
+cost-part-exert = exert this
+cost-part-discard = discard { $n ->
+    [1] a card
+   *[other] { $n } cards
+    }
+cost-part-pay = pay { $n } { $what }
+cost-part-remove = remove { $any ->
+    [yes] { $n ->
+        [1] a counter
+       *[other] { $n } counters
+    }
+   *[no] { $n ->
+        [1] one { $what } counter
+       *[other] { $n } { $what } counters
+    }
+    }
 cost-why-source = { $source } ({ $rule }).
 cost-why-effect = An effect says so ({ $rule }).

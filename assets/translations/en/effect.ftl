@@ -165,8 +165,8 @@ effect-damage_plus = Damage from { $sources }{ $limited ->
     .kind = Damage from … to … is dealt plus
     .says = Adds to damage as it is dealt, after it was assigned.
 effect-redirect_damage = { $any ->
-    [yes] Combat damage
-   *[no] The next { $amount } combat damage
+    [yes] combat damage
+   *[no] the next { $amount } combat damage
     }{ $everyone ->
     [yes] { "" }
    *[no] { " " }from { $sources }
@@ -177,11 +177,11 @@ effect-redirect_damage = { $any ->
     .kind = Combat damage from … to … is dealt to … instead
     .says = Lets damage be dealt to somebody else, after it was assigned.
 effect-prevent_damage = { $part ->
-    [all] All combat damage
-    [half] Half of the combat damage
-    [all_but_one] All but 1 of the combat damage
-    [each] Each time { $amount } of the combat damage
-   *[next] The next { $amount } combat damage
+    [all] all combat damage
+    [half] half of the combat damage
+    [all_but_one] all but 1 of the combat damage
+    [each] each time { $amount } of the combat damage
+   *[next] the next { $amount } combat damage
     }{ $everyone ->
     [yes] { "" }
    *[no] { " " }from { $sources }
@@ -242,12 +242,17 @@ effect-event-end_of_combat = combat ends
 
 ### Characteristics, in layers, and what else is so
 
-effect-controls = { $creatures } { $n ->
-    [one] is
-   *[other] are
-    } under your control
+effect-controls-gained = { $by } gains control of { $creatures }
+effect-controls = { $by } controls { $creatures }
     .kind = Under your control
     .says = You control it as long as the effect is there.
+effect-is-kind = { $n ->
+    [one] { $vowel ->
+        [yes] an { $kind }
+       *[no] a { $kind }
+    }
+   *[other] { $kind }
+    }
 effect-is = { $creatures } { $n ->
     [one] is
    *[other] are
@@ -379,7 +384,6 @@ effect-colorless = colorless
 effect-no_creature = not a creature
 effect-no_creature_types = of no creature type
 effect-named = named { $name }
-effect-a_creature = a creature
 effect-any_event = anything happens
 effect-letter = { $letter } is { $value }
 effect-where = { $size }, where { $where }
@@ -393,7 +397,13 @@ effect-limited = { $text } ({ $n ->
     } each turn)
 effect-times = { $text }, times { $times }
 effect-then = { $text }; then { $does }
-effect-spells-such = { $spell } ({ $such })
+effect-spells-such = { $any ->
+    [any_spell] { $vowel ->
+        [yes] an { $such }
+       *[no] a { $such }
+    }
+   *[other] { $spell } ({ $such })
+    }
 effect-spells-any_spell = a spell
 effect-spells-creature = a creature spell
 effect-spells-noncreature = a noncreature spell
@@ -423,6 +433,14 @@ effect-event-becomes_blocked_by = { $creatures } { $n ->
     [one] becomes
    *[other] become
     } blocked by { $others }
+effect-event-deals_damage_to = { $creatures } { $n ->
+    [one] deals
+   *[other] deal
+    } damage to { $recipients }
+effect-event-deals_combat_damage_to = { $creatures } { $n ->
+    [one] deals
+   *[other] deal
+    } combat damage to { $recipients }
 effect-event-deals_damage = { $creatures } { $n ->
     [one] deals
    *[other] deal

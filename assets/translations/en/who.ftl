@@ -4,8 +4,34 @@ who-any = creatures
 who-yours = creatures { $you } controls
 who-opponents = creatures { $you }'s opponents control
 who-attached = the creature that { $carrier } is attached to
-who-attached-nothing = whatever it is attached to
+who-attached-nothing = what it is attached to
+who-attached-aura = enchanted { $what }
+who-attached-equipment = equipped creature
 who-you = its controller
+who-one = { $other ->
+    [yes] another { $who }
+   *[no] { $vowel ->
+        [yes] an { $who }
+       *[no] a { $who }
+    }
+    }
+who-one-any = a creature
+who-one-yours = a creature { $you } controls
+who-one-opponents = a creature an opponent of { $you } controls
+who-one-player-any = a player
+who-one-player-opponents = an opponent of { $you }
+who-noun-opponent = { $n ->
+    [one] opponent
+   *[other] opponents
+    } of { $you }
+who-noun-token = { $noun } { $n ->
+    [one] token
+   *[other] tokens
+    }
+who-noun-spell = { $any ->
+    [yes] spell
+   *[no] { $kinds } spell
+    }
 who-noun = creatures
 who-noun-one = creature
 who-noun-creature = { $n ->
@@ -41,10 +67,31 @@ who-noun-permanent = { $n ->
    *[other] permanents
     }
 who-paired = the creature it is paired with
-who-target = target { $who }
-who-target-several = { $count } target { $who }
-who-target-up_to = up to { $count } target { $who }
-who-target-any = any number of target { $who }
+who-counted-creature = { $count }
+who-counted-player = { $count }
+who-counted-thing = { $count }
+who-target = { $single ->
+    [yes] { $other ->
+        [yes] another target { $who }
+       *[no] target { $who }
+    }
+   *[no] { $other ->
+        [yes] { $count } other target { $who }
+       *[no] { $count } target { $who }
+    }
+    }
+who-target-up_to = up to { $count } { $other ->
+    [yes] other target { $who }
+   *[no] target { $who }
+    }
+who-target-any = any number of { $other ->
+    [yes] other target { $who }
+   *[no] target { $who }
+    }
+who-target-that_many = that many { $other ->
+    [yes] other target { $who }
+   *[no] target { $who }
+    }
 who-target2 = the second target
 who-target3 = the third target
 who-target4 = the fourth target
@@ -52,10 +99,14 @@ who-that = that creature
 who-paid = what was paid with
 who-counterpart = the other creature
 who-those = those
-who-chosen = one of { $who }
-who-chosen-several = { $count } of { $who }
-who-chosen-up_to = up to { $count } of { $who }
-who-chosen-any = any number of { $who }
+who-chosen = what was chosen
+who-choice = { $single ->
+    [yes] { $who }
+   *[no] { $count } { $who }
+    }
+who-choice-up_to = up to { $count } { $who }
+who-choice-any = any number of { $who }
+who-choice-that_many = that many { $who }
 who-player-active = the active player
 who-player-any = each player
 who-player-attached = the enchanted player
@@ -74,6 +125,26 @@ who-player-that_controller = its controller
 who-player-that_owner = its owner
 who-player-those_controllers = their controllers
 who-player-you = { $you }
+who-counter-level = level
+who-counter-stun = stun
+who-counter-charge = charge
+who-counter-oil = oil
+who-counter-quest = quest
+who-counter-divinity = divinity
+who-counter-shield = shield
+who-counter-time = time
+who-counter-bounty = bounty
+who-counter-loyalty = loyalty
+who-counter-lore = lore
+who-counter-fate = fate
+who-counter-ice = ice
+who-counter-poison = poison
+who-counter-spore = spore
+who-counter-age = age
+who-counter-gold = gold
+who-counter-energy = energy
+who-counter-experience = experience
+who-counter-growth = growth
 who-counter-any = any
 who-supertype-legendary = legendary
 who-supertype-snow = snow
@@ -99,14 +170,18 @@ who-mark-blocked =
     .before = blocked
 who-mark-blocked-no =
     .before = unblocked
-who-mark-token =
-    .after = that are tokens
 who-mark-token-no =
     .before = nontoken
 who-mark-commander =
-    .after = that are commanders
+    .after = { $n ->
+        [one] that is a commander
+       *[other] that are commanders
+    }
 who-mark-commander-no =
-    .after = that aren't commanders
+    .after = { $n ->
+        [one] that isn't a commander
+       *[other] that aren't commanders
+    }
 who-mark-modified =
     .before = modified
 who-mark-modified-no =
@@ -114,11 +189,17 @@ who-mark-modified-no =
 who-mark-goaded =
     .before = goaded
 who-mark-goaded-no =
-    .after = that aren't goaded
+    .after = { $n ->
+        [one] that isn't goaded
+       *[other] that aren't goaded
+    }
 who-mark-attached-yes =
     .before = enchanted or equipped
 who-mark-attached-no =
-    .after = that are neither enchanted nor equipped
+    .after = { $n ->
+        [one] that is neither enchanted nor equipped
+       *[other] that are neither enchanted nor equipped
+    }
 who-mark-attached-aura =
     .before = enchanted
 who-mark-attached-equipment =
@@ -150,9 +231,15 @@ who-mark-least-toughness =
 who-mark-least-mana_value =
     .after = with the least mana value
 who-mark-shares-color =
-    .after = that share a color with it
+    .after = { $n ->
+        [one] that shares a color with it
+       *[other] that share a color with it
+    }
 who-mark-shares-creature_type =
-    .after = that share a creature type with it
+    .after = { $n ->
+        [one] that shares a creature type with it
+       *[other] that share a creature type with it
+    }
 who-mark-shares-name =
     .after = with its name
 who-mark-chosen-color =
@@ -168,7 +255,10 @@ who-mark-this_turn-attacked =
 who-mark-this_turn-blocked =
     .after = that blocked this turn
 who-mark-this_turn-was_dealt_damage =
-    .after = that were dealt damage this turn
+    .after = { $n ->
+        [one] that was dealt damage this turn
+       *[other] that were dealt damage this turn
+    }
 who-mark-this_turn-dealt_damage_to_you =
     .after = that dealt damage to you this turn
 who-mark-color =
@@ -202,9 +292,21 @@ who-parity-even = even
 who-mark-ids =
     .after = among { $value }
 who-mark-any_of =
-    .after = that are { $value }
+    .after = { $n ->
+        [one] that is { $value }
+       *[other] that are { $value }
+    }
 who-mark-not =
-    .after = that aren't { $value }
+    .after = { $n ->
+        [one] that isn't { $value }
+       *[other] that aren't { $value }
+    }
+who-mark-not-type =
+    .before = non{ $value }
+who-mark-not-subtype =
+    .before = non-{ $value }
+who-mark-not-supertype =
+    .before = non{ $value }
 
 who-range-min = { $min } or more
 who-range-max = { $max } or less

@@ -3,8 +3,15 @@
 action-until-end_of_turn = ターン終了時まで、{ $text }
 action-until-end_of_combat = 戦闘終了時まで、{ $text }
 action-until-next_turn = 次の自分のターンまで、{ $text }
+action-if = { $condition }場合、{ $text }
 action-at-end_of_combat = 戦闘終了時に、{ $text }
 action-at-end_step = 次の終了ステップの開始時に、{ $text }
+action-token-size = { $value }の
+action-token-color = { $value }の
+action-token-space = { "" }
+action-token-named = { $named }{ $token }
+action-number = { $n }体
+action-number-event = { $n }だけ
 action-token_with = { $what }を持つ{ $token }
 
 action-choose = { $by }は{ $who }を選ぶ
@@ -12,8 +19,16 @@ action-counters = { $players ->
     [no] { $who }
    *[other] { $players }
     }{ $remove ->
-    [yes] から{ $counter }カウンターを{ $count }個取り除く
-   *[no] に{ $counter }カウンターを{ $count }個置く
+    [yes] から{ $counter }カウンターを{ $plain ->
+        [yes] { $count }個
+        [event] { $count }だけ
+       *[no] { $count }に等しい数だけ
+    }取り除く
+   *[no] に{ $counter }カウンターを{ $plain ->
+        [yes] { $count }個
+        [event] { $count }だけ
+       *[no] { $count }に等しい数だけ
+    }置く
     }
 action-double_counters = { $who }の{ $counter }カウンターの数を2倍にする
 action-move_counters = { $who }から{ $to }へ{ $counter }カウンターを移す
@@ -21,7 +36,11 @@ action-damage = { $source }は{ $recipients }に{ $divided ->
     [chosen] 割り振って
     [evenly] 均等に割り振って
    *[other] { "" }
-    }{ $amount }点のダメージを与える
+    }{ $plain ->
+    [yes] { $amount }点の
+    [event] { $amount }の
+   *[no] { $amount }に等しい点数の
+    }ダメージを与える
 action-destroy = { $who }を破壊する{ $regenerate ->
     [no] 。それは再生できない
    *[yes] { "" }
@@ -46,14 +65,28 @@ action-untap = { $who }をアンタップする
 action-life = { $gain ->
     [no] { $lose ->
         [no] { $players }のライフは{ $becomes }点になる
-       *[other] { $players }は{ $lose }点のライフを失う
+       *[other] { $players }は{ $plain ->
+            [yes] { $lose }点の
+            [event] { $lose }の
+           *[no] { $lose }に等しい点数の
+        }ライフを失う
     }
-   *[other] { $players }は{ $gain }点のライフを得る
+   *[other] { $players }は{ $plain ->
+        [yes] { $gain }点の
+        [event] { $gain }の
+       *[no] { $gain }に等しい点数の
+    }ライフを得る
     }
 action-create = { $players }は{ $token ->
     [no] { $copy_of }のコピーであるトークン
-   *[other] { $token }のトークン
-    }{ $count }体を{ $tapped ->
+   *[other] { $token }
+    }{ $also ->
+    [no] { "" }
+   *[other] （加えて{ $also }でもある）
+    }を{ $plain ->
+    [no] X体（Xは{ $count }）
+   *[other] { $number }
+    }{ $tapped ->
     [yes] タップ状態で
    *[no] { "" }
     }{ $attacking ->

@@ -14,5 +14,35 @@ cost-block = { $creature }が{ $target }をブロックするには{ $n ->
     [yes] { $cost }を支払う
    *[no] コストを支払う：{ $cost }
     }
+cost-things = { $other ->
+    [yes] 他の
+   *[no] { "" }
+    }{ $who }{ $count }
+cost-part-sacrifice = { $own ->
+    [yes] これ
+   *[no] { $what }
+    }を生け贄に捧げる
+cost-part-tap = { $own ->
+    [yes] これ
+   *[no] { $what }
+    }をタップする
+cost-part-return = { $own ->
+    [yes] これ
+   *[no] { $what }
+    }を手札に戻す
+cost-part-exile = { $own ->
+    [yes] これ
+   *[no] { $what }
+    }を追放する
+cost-part-exert = これを督励する
+cost-part-discard = カード{ $n }枚を捨てる
+cost-part-pay = { $what ->
+    [energy] エネルギーを{ $n }支払う
+   *[life] { $n }点のライフを支払う
+    }
+cost-part-remove = { $any ->
+    [yes] カウンター
+   *[no] { $what }カウンター
+    }を{ $n }個取り除く
 cost-why-source = { $source }による（{ $rule }）。
 cost-why-effect = 効果による（{ $rule }）。

@@ -197,13 +197,15 @@ effect-event-end_of_combat = 戦闘が終わった
 
 ### 種類別の特性と、そのほか常に働くもの
 
-effect-controls = { $creatures }はあなたがコントロールする
+effect-controls-gained = { $by }は{ $creatures }のコントロールを得る
+effect-controls = { $by }は{ $creatures }をコントロールする
     .kind = コントロール：あなたがコントロールする
     .says = その効果があるかぎり、それをコントロールする。
-effect-is = { $creatures }は{ $added ->
-    [yes] それに加えて
-   *[no] { "" }
-    }{ $what }である
+effect-is-kind = { $kind }
+effect-is = { $creatures }は{ $what }で{ $added ->
+    [yes] もある
+   *[no] ある
+    }
     .kind = タイプと色：別のタイプや色である
     .says = カード・タイプ、サブタイプ、色を、置き換えるか加える。
 effect-has = { $creatures }は{ $what }を持つ
@@ -304,7 +306,6 @@ effect-colorless = 無色
 effect-no_creature = クリーチャーでないもの
 effect-no_creature_types = クリーチャー・タイプを持たないもの
 effect-named = 「{ $name }」という名前のもの
-effect-a_creature = クリーチャー
 effect-any_event = 何かが起こった
 effect-letter = { $letter }は{ $value }
 effect-where = { $size }（{ $where }）
@@ -315,7 +316,10 @@ effect-may_pay = { $cost }を支払う：{ $text }
 effect-limited = { $text }（各ターン{ $n }回まで）
 effect-times = { $text }（その{ $times }倍）
 effect-then = { $text }。その後、{ $does }
-effect-spells-such = { $spell }（{ $such }）
+effect-spells-such = { $any ->
+    [any_spell] { $such }
+   *[other] { $spell }（{ $such }）
+    }
 effect-spells-any_spell = 呪文
 effect-spells-creature = クリーチャー呪文
 effect-spells-noncreature = クリーチャーでない呪文
@@ -323,7 +327,7 @@ effect-spells-instant_or_sorcery = インスタントかソーサリー
 effect-event-aimed = { $event }（{ $defenders }を攻撃）
 effect-event-to = { $event }（{ $recipients }へのダメージ）
 effect-event-once = 各ターンで初めて{ $event }
-effect-event-if = { $event }とき、{ $condition }場合に
+effect-event-if = { $condition }場合に{ $event }
 effect-event-you_attack_player = { $count ->
     [1] { $creatures }のうち1体以上がプレイヤー1人を攻撃した
    *[other] { $creatures }のうち{ $count }体以上がプレイヤー1人を攻撃した
@@ -339,6 +343,8 @@ effect-event-you_attack = { $count ->
     }
 effect-event-blocks_creature = { $creatures }が{ $others }をブロックした
 effect-event-becomes_blocked_by = { $creatures }が{ $others }にブロックされた
+effect-event-deals_damage_to = { $creatures }が{ $recipients }にダメージを与えた
+effect-event-deals_combat_damage_to = { $creatures }が{ $recipients }に戦闘ダメージを与えた
 effect-event-deals_damage = { $creatures }がダメージを与えた
 effect-event-deals_combat_damage_to_creature = { $creatures }が{ $others }に戦闘ダメージを与えた
 effect-event-is_dealt_damage = { $creatures }がダメージを与えられた

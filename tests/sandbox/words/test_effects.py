@@ -160,8 +160,8 @@ def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: s
         ),
         pytest.param(
             Selector(any_of=("yours", ("goblin",)), not_=Selector(color="blue")),
-            "creatures that are creatures Ann controls or Goblin that aren't blue creatures",
-            "青のクリーチャーでないアンがコントロールするクリーチャーかゴブリンであるクリーチャー",
+            "creatures Ann controls or Goblin that aren't blue creatures",
+            "青のクリーチャーでないアンがコントロールするクリーチャーかゴブリン",
             id="any-of-and-not",
         ),
     ],

@@ -1,0 +1,132 @@
+"""What cards of the library do, said as players say it in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandbox
+from sandbox import bestiary
+from sandbox.words.effects import effect_sentence
+
+SAID = [
+    pytest.param(
+        "Mogg Maniac",
+        "When Mogg Maniac is dealt damage: Mogg Maniac deals that much damage to target opponent of Ann or "
+        "planeswalker",
+        "モグの偏執狂がダメージを与えられたとき、モグの偏執狂は対象のアンの対戦相手かプレインズウォーカー1つに"
+        "その点数のダメージを与える",
+        id="115.4-any-of-two-kinds",
+    ),
+    pytest.param(
+        "Looter il-Kor",
+        "When Looter il-Kor deals damage to a player, an ability triggers",
+        "コー追われの物あさりがプレイヤーにダメージを与えたとき、能力が誘発する",
+        id="510.3a-to-whom",
+    ),
+    pytest.param(
+        "Leafkin Avenger",
+        "{7}{R}: Leafkin Avenger deals damage equal to the power of Leafkin Avenger to target player or planeswalker",
+        "{7}{R}：枝葉族の報復者は対象のプレイヤーかプレインズウォーカー1つに枝葉族の報復者のパワーに等しい"
+        "点数のダメージを与える",
+        id="120-damage-of-a-size",
+    ),
+    pytest.param(
+        "Chasm Skulker",
+        "When Chasm Skulker dies: Ann creates X 1/1 blue Squid creature tokens with islandwalk, where X is the number "
+        "of +1/+1 counters on Chasm Skulker",
+        "地割れ潜みが死亡したとき、アンは島渡りを持つ1/1の青のイカ・クリーチャー・トークンをX体（Xは地割れ潜みの"
+        "+1/+1カウンターの数）生成する",
+        id="111-as-many-tokens",
+    ),
+    pytest.param(
+        "Swarm of Bloodflies",
+        "When another creature dies: one +1/+1 counter is put on Swarm of Bloodflies",
+        "他のクリーチャーが死亡したとき、血蠅の大群に+1/+1カウンターを1個置く",
+        id="603.2c-each-of-several",
+    ),
+    pytest.param(
+        "Thopter Spy Network",
+        "When artifact creatures Ann controls deal combat damage to a player (once for all at the same time), an "
+        "ability triggers",
+        "アンがコントロールするアーティファクト・クリーチャーがプレイヤーに戦闘ダメージを与えた（同時の分は1回）とき、"
+        "能力が誘発する",
+        id="603.2c-one-or-more",
+    ),
+    pytest.param(
+        "Rancor",
+        "Enchanted creature gets +2/+0",
+        "エンチャントされているクリーチャーは+2/+0の修整を受ける",
+        id="303.4-enchanted",
+    ),
+    pytest.param(
+        "Animate Wall",
+        "Enchanted Wall can attack as though without defender",
+        "エンチャントされている壁は防衛を持たないかのように攻撃できる",
+        id="702.5-enchant-a-wall",
+    ),
+    pytest.param(
+        "Leonin Scimitar",
+        "Equipped creature gets +1/+1",
+        "装備しているクリーチャーは+1/+1の修整を受ける",
+        id="301.5-equipped",
+    ),
+    pytest.param(
+        "Bontu the Glorified",
+        "{1}{B}, sacrifice another creature: each of Ann's opponents loses 1 life; Ann gains 1 life",
+        "{1}{B}、他のクリーチャー1体を生け贄に捧げる：アンの各対戦相手は1点のライフを失う、アンは1点のライフを得る",
+        id="602.1-another-creature-as-a-cost",
+    ),
+    pytest.param(
+        "Wirewood Symbiote",
+        "Return an Elf to hand: target creature is untapped (once each turn)",
+        "エルフ1体を手札に戻す：対象のクリーチャー1体をアンタップする（各ターン1回まで）",
+        id="602.1-an-elf-as-a-cost",
+    ),
+    pytest.param(
+        "Humble Defector",
+        "{T}: target opponent of Ann gains control of Humble Defector",
+        "{T}：対象のアンの対戦相手1人は謙虚な離反者のコントロールを得る",
+        id="613.1b-who-gains-control",
+    ),
+    pytest.param(
+        "Hullbreaker Horror",
+        "When Ann casts a spell: up to 1 target nonland permanent is returned to hand",
+        "アンが呪文を唱えたとき、対象の土地でないパーマネント最大1つを手札に戻す",
+        id="115.1-nonland",
+    ),
+    pytest.param(
+        "Lys Alana Scarblade",
+        "{T}, discard a card: until end of turn, target creature gets \N{MINUS SIGN}X/\N{MINUS SIGN}X, where X is the "
+        "number of Elves Ann controls",
+        "{T}、カード1枚を捨てる：ターン終了時まで、対象のクリーチャー1体は\N{MINUS SIGN}X/\N{MINUS SIGN}X"
+        "（Xはアンがコントロールするエルフの数）の修整を受ける",
+        id="611.2a-how-long-before-how-much",
+    ),
+    pytest.param(
+        "Celestial Colonnade",
+        "{3}{W}{U}: Celestial Colonnade is also a white and blue Elemental creature until end of turn; Celestial "
+        "Colonnade has base power and toughness 4/4 until end of turn; Celestial Colonnade has flying and vigilance "
+        "until end of turn",
+        "{3}{W}{U}：ターン終了時まで、天界の列柱は白と青のエレメンタル・クリーチャーでもある、ターン終了時まで、"
+        "天界の列柱は基本のパワーとタフネスが4/4である、ターン終了時まで、天界の列柱は飛行と警戒を持つ",
+        id="613.1d-becomes-a-creature",
+    ),
+    pytest.param(
+        "Olivia Voldaren",
+        "{1}{R}: Olivia Voldaren deals 1 damage to another target creature; another target creature is also a "
+        "Vampire; one +1/+1 counter is put on Olivia Voldaren",
+        "{1}{R}：オリヴィア・ヴォルダーレンは対象の他のクリーチャー1体に1点のダメージを与える、対象の他のクリーチャー"
+        "1体は吸血鬼でもある、オリヴィア・ヴォルダーレンに+1/+1カウンターを1個置く",
+        id="115.1-another-target",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "english", "japanese"), SAID)
+def test_a_card_is_said_as_players_say_it(name: str, english: str, japanese: str) -> None:
+    card = bestiary.permanent(name, "x", "ann")
+    players = (sandbox.Player(id="ann", name="Ann"), sandbox.Player(id="bob", name="Bob"))
+    table = sandbox.Scenario(format="combat/1", active="ann", players=players, permanents=(card,))
+    for language, wanted in (("en", english), ("ja", japanese)):
+        said = [effect_sentence(effect, table, card, language) for effect in card.effects]
+        assert wanted in said
