@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from sandbox.bestiary.acting import begun
 from sandbox.bestiary.amounts import condition_of
-from sandbox.bestiary.doing import Actions, Doing
-from sandbox.bestiary.facts import Fact, read_fact, split
+from sandbox.bestiary.doing import Actions, Doing, Granted
+from sandbox.bestiary.facts import Fact
 from sandbox.bestiary.selecting import Domain, UnsaidError, selector
 
 Said = dict[str, Any]
@@ -47,10 +47,20 @@ EVENTS: Final[dict[str, Said]] = {
         "creatures": "any",
         "defenders": {"of": "opponents", "kinds": ["player"]},
     },
+    "on_opponent_attacks_opponent": {
+        "event": "you_attack_player",
+        "creatures": "opponents",
+        "defenders": {"of": "opponents", "kinds": ["player"]},
+    },
     "on_opponent_attacks_you": {
         "event": "you_attack",
         "creatures": "opponents",
         "defenders": {"of": "you", "kinds": ["player"]},
+    },
+    "on_opponent_attacks_your_side": {
+        "event": "you_attack",
+        "creatures": "opponents",
+        "defenders": {"of": "you", "kinds": ["player", "planeswalker"]},
     },
     "on_opponent_attacks_your_planeswalker": {
         "event": "you_attack",
@@ -69,6 +79,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_attached_damage": {"event": "deals_damage", "creatures": "attached"},
     "on_combat_damage_player": {"event": "deals_combat_damage_to_player"},
     "on_combat_damage_creature": {"event": "deals_combat_damage_to_creature"},
+    "on_any_combat_damage_creature": {"event": "deals_combat_damage_to_creature", "creatures": "any"},
     "on_combat_damage": {"event": "deals_combat_damage"},
     "on_ally_combat_damage_player": {"event": "deals_combat_damage_to_player", "creatures": "yours"},
     "on_any_combat_damage": {"event": "deals_combat_damage", "creatures": "any"},
@@ -100,10 +111,32 @@ EVENTS: Final[dict[str, Said]] = {
     "on_leaves": {"event": "leaves"},
     "on_enters": {"event": "enters"},
     "on_sacrificed": {"event": "is_sacrificed", "creatures": "yours"},
+    "on_any_sacrificed": {"event": "is_sacrificed", "creatures": "any"},
     "on_tapped": {"event": "becomes_tapped"},
     "on_any_tapped": {"event": "becomes_tapped", "creatures": "any"},
     "on_untapped": {"event": "becomes_untapped"},
     "on_target": {"event": "becomes_target"},
+    "on_spell_target": {"event": "becomes_target", "spells": "spell"},
+    "on_any_spell_target": {"event": "becomes_target", "spells": "spell", "creatures": "any"},
+    "on_opponent_spell_targets": {"event": "becomes_target", "spells": "spell", "players": "opponents"},
+    "on_any_instant_or_sorcery_target": {
+        "event": "becomes_target",
+        "spells": "instant_or_sorcery",
+        "creatures": "any",
+    },
+    "on_your_spell_targets_any": {
+        "event": "becomes_target",
+        "players": "you",
+        "creatures": "any",
+        "together": True,
+    },
+    "on_instant_or_sorcery_targets_any": {
+        "event": "becomes_target",
+        "spells": "instant_or_sorcery",
+        "players": "you",
+        "creatures": "any",
+        "together": True,
+    },
     "on_opponent_targets": {"event": "becomes_target", "players": "opponents"},
     "on_opponent_targets_any": {"event": "becomes_target", "players": "opponents", "creatures": "yours"},
     "on_any_target": {"event": "becomes_target", "creatures": "any"},
@@ -126,6 +159,11 @@ EVENTS: Final[dict[str, Said]] = {
     "on_opponent_casts": {"event": "casts", "players": "opponents"},
     "on_any_cast_noncreature": {"event": "casts", "players": "any", "spells": "noncreature"},
     "on_any_cast_instant_or_sorcery": {"event": "casts", "players": "any", "spells": "instant_or_sorcery"},
+    "on_opponent_cast_instant_or_sorcery": {
+        "event": "casts",
+        "players": "opponents",
+        "spells": "instant_or_sorcery",
+    },
     "on_opponent_cast_noncreature": {"event": "casts", "players": "opponents", "spells": "noncreature"},
     "on_begin_combat": {"event": "beginning_of_combat", "players": "you"},
     "on_each_begin_combat": {"event": "beginning_of_combat"},
@@ -152,12 +190,12 @@ class Made(Struct, frozen=True):
     missing: tuple[str, ...]
 
 
-def abilities_of(facts: Sequence[Fact]) -> Made:
-    """The abilities that facts with something before them make."""
+def abilities_of(facts: Sequence[Fact], granted: Granted) -> Made:
+    """The abilities that facts with something before them make; `granted` reads those that they give something."""
     effects: list[Said] = []
     missing: list[str] = []
     for _, group in groupby(facts, key=_ability):
-        made, left = ability_of(tuple(group))
+        made, left = ability_of(tuple(group), granted)
         effects += made
         missing += left
     return Made(tuple(effects), tuple(missing))
@@ -169,12 +207,12 @@ def _ability(fact: Fact) -> tuple[str, ...]:
     return (context, *(fact.values.get(key, "") for key in _EVENT_KEYS))
 
 
-def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
+def ability_of(facts: Sequence[Fact], granted: Granted) -> tuple[list[Said], list[str]]:
     """What facts of one ability make, and which of them nobody could say."""
     first = facts[0]
     word = first.context or first.code
     if word.startswith("act("):
-        return activated(word, facts)
+        return activated(word, facts, granted)
     try:
         head = event_of(word, first)
     except UnsaidError:
@@ -188,7 +226,7 @@ def ability_of(facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
             head["unless_paid_by"] = paid.values["by"]
     doing = [fact for fact in facts if fact.context and fact is not paid]
     watches_itself = "creatures" not in head and head["event"] != "casts"
-    body, missing = done(doing, of_itself=True, watched="self" if watches_itself else "that")
+    body, missing = done(doing, granted, of_itself=True, watched="self" if watches_itself else "that")
     conditions = [fact for fact in facts if not fact.context]
     for fact in conditions:
         try:
@@ -264,13 +302,15 @@ def event_of(word: str, fact: Fact) -> Said | None:
 
 
 _WATCHED: Final[dict[str, Domain]] = dict.fromkeys(
-    ("casts", "is_sacrificed", "enters", "leaves", "becomes_tapped", "becomes_untapped"), "things"
+    ("casts", "dies", "is_sacrificed", "enters", "leaves", "becomes_tapped", "becomes_untapped"), "things"
 )
 """Events of permanents that need not be creatures."""
 _EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first", "ev_more", "ev_kind")
 
 
-def done(facts: Sequence[Fact], *, of_itself: bool, watched: str | None = None) -> tuple[Said, list[str]]:
+def done(
+    facts: Sequence[Fact], granted: Granted, *, of_itself: bool, watched: str | None = None
+) -> tuple[Said, list[str]]:
     """What an ability does, with its modes, and which facts nobody could say."""
     missing: list[str] = []
     body: Said = {}
@@ -283,7 +323,7 @@ def done(facts: Sequence[Fact], *, of_itself: bool, watched: str | None = None) 
     if doing.actions:
         body["does"] = doing.actions
     modes = [
-        _mode(tuple(group), missing, of_itself=of_itself, watched=watched)
+        _mode(tuple(group), missing, begun(granted, of_itself=of_itself, watched=watched))
         for _, group in groupby((fact for fact in facts if fact.mode), key=lambda fact: fact.mode)
     ]
     if modes:
@@ -301,8 +341,7 @@ def _read(doing: Doing, facts: Sequence[Fact], missing: list[str]) -> None:
             missing.append(fact.text)
 
 
-def _mode(facts: tuple[Fact, ...], missing: list[str], *, of_itself: bool, watched: str | None) -> Said:
-    doing = begun(granted, of_itself=of_itself, watched=watched)
+def _mode(facts: tuple[Fact, ...], missing: list[str], doing: Doing) -> Said:
     cost = next((fact.values["c"] for fact in facts if fact.code == "cost"), "")
     _read(doing, [fact for fact in facts if fact.code not in ("cost", "none")], missing)
     said: Said = {}
@@ -348,7 +387,7 @@ _NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+|x)_)?(?P
 _VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
-_REMOVES: Final = re.compile(r"^rm_(\d+)(?:_([a-z0-9/-]+))?$")
+_REMOVES: Final = re.compile(r"^rm_(\d+|x)(?:_([a-z0-9/-]+))?$")
 _LOYALTY: Final = re.compile(r"^([+-]?\d+|-X)$")
 _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
@@ -383,40 +422,19 @@ def _part_of_cost(part: str) -> str:
     raise UnsaidError(part)
 
 
-def activated(word: str, facts: Sequence[Fact]) -> tuple[list[Said], list[str]]:
+def activated(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[Said], list[str]]:
     """The activated ability that facts make, and what of it nobody could say; `none`: it does nothing here."""
     try:
         cost, how = cost_of(word)
     except UnsaidError:
         return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
-    body, missing = done([fact for fact in facts if fact.mode or fact.code != "none"], of_itself=True)
+    doing = [fact for fact in facts if fact.mode or fact.code != "none"]
+    body, missing = done(doing, granted, of_itself=True)
     timing = next((_WHEN[each] for each in how if each in _WHEN), None)
     when: Said = {} if timing is None else {"timing": timing}
     times = next((times for word, times in _TIMES.items() if word in how), None)
     when |= {} if times is None else {"limit": times}
     return [{"kind": "activated", "cost": cost, **body, **when}], missing
-
-
-def granted(text: str) -> list[Said]:
-    """The ability that a fact gives something: `act({T})>damage:n=1&to=any`. Raises `UnsaidError`."""
-    head, arrow, rest = text.rpartition(">")
-    code, colon, particulars = rest.partition(":")
-    if arrow and not colon and code not in _WHOLE:
-        raise UnsaidError(text)
-    said = ",".join(split(particulars, "&"))
-    fact = read_fact(f"{head}{arrow}{code}{colon}{said}")
-    if not fact.context:
-        if code in EVENTS:
-            return [{"kind": "trigger", **EVENTS[code]}]
-        raise UnsaidError(text)
-    made, missing = ability_of((fact,))
-    if missing:
-        raise UnsaidError(text)
-    return made
-
-
-_WHOLE: Final = frozenset({"regenerate", "unblockable", "untap"})
-"""Codes that say all without particulars."""
 
 
 # What keywords stand for, and what spells do
@@ -511,7 +529,7 @@ _KEYWORDS: Final = {
 }
 
 
-def spell_body(facts: Sequence[Fact]) -> tuple[Said, list[str]]:
+def spell_body(facts: Sequence[Fact], granted: Granted) -> tuple[Said, list[str]]:
     """What a spell does, what it costs besides, when it may be cast, and what of that nobody could say."""
     said: Said = {}
     missing: list[str] = []
@@ -527,10 +545,10 @@ def spell_body(facts: Sequence[Fact]) -> tuple[Said, list[str]]:
     entering = [fact for fact in doing if fact.context == "on_enter"]
     own = [fact for fact in doing if not fact.context]
     missing += [fact.text for fact in doing if fact not in entering and fact not in own]
-    body, left = done(entering or own, of_itself=bool(entering))
+    body, left = done(entering or own, granted, of_itself=bool(entering))
     way = [Fact("", fact.code, fact.values, fact.text, fact.mode) for fact in facts if fact.way == "overload"]
     if way and "modes" not in body:
-        other, more = done(way, of_itself=False)
+        other, more = done(way, granted, of_itself=False)
         body = {"modes": [body, other]}
         left = [*left, *more]
     return {**said, **body}, [*missing, *left]

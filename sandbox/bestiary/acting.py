@@ -205,13 +205,12 @@ def _must_block_this(doing: Doing, code: str, values: Values) -> Actions:
     """`who` blocks this creature, or the `attacker` that is named, if able; or can't block it."""
     attacker = values.pop("attacker", "")
     values.pop("f", None)
-    if code == "cant_block_this" or not attacker:
-        against: Any = "self" if doing.of_itself else None
-        who = doing.who(values)
-    else:
-        who = doing.who(values)
+    who = doing.who(values)
+    if attacker:
         against = _single(doing, attacker)
-    if against is None:
+    elif doing.of_itself:
+        against = "self"
+    else:
         raise UnsaidError(code)
     do = "cannot_block" if code == "cant_block_this" else "must_block"
     return [{"do": do, "who": who, "attackers": against, **doing.until(values)}]
@@ -307,7 +306,10 @@ def _bite(doing: Doing, _: str, values: Values) -> Actions:
     if to == "that":
         raise UnsaidError(to)
     said = {"do": "damage", "amount": {"power_of": who}, "source": who, **_recipients(doing, to, None)}
-    if values.pop("excess", "") != "trample":
+    excess = values.pop("excess", "")
+    if excess == "controller":
+        return [{**said, "excess": f"{said['who']}_controller"}]
+    if excess != "trample":
         return [said]
     tramples = {"who": who, "is": {"keyword": "trample"}}
     return [
@@ -601,11 +603,7 @@ def _exchange(doing: Doing, _: str, values: Values) -> Actions:
 
 
 def _attach(doing: Doing, _: str, values: Values) -> Actions:
-    to = values.pop("to")
-    if to in ("that", "those") or values.get("who", "") in ("that", "those", ""):
-        who = doing.who(values) if values.get("who") else "self"
-        return [{"do": "attach", "who": who, "to": doing.whom(to)}]
-    who = doing.who(values)
+    to, who = values.pop("to"), doing.who(values)
     return [{"do": "attach", "who": who, "to": doing.whom(to)}]
 
 
@@ -766,6 +764,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "token_copy": tokens.copied,
     "copy_become": _copy,
     "extra_combat": _extra_combat,
+    "end_combat": lambda *_: [{"do": "end_combat"}],
     "counter": _counter,
     "pick": _pick,
     "support": _support,

@@ -18,6 +18,7 @@ from rapidfuzz import fuzz, process
 
 from sandbox.bestiary.cards import (
     BestiaryEntry,
+    face_of,
     number,
     permanent_entry,
     permanent_spell,
@@ -94,6 +95,7 @@ def permanent(name: str, id: str, controller: str, *, protector: str | None = No
     card = entry(name)
     if card is None or not card.is_permanent:
         raise KeyError(name)
+    other = entry(card.other_face)
     fights = "creature" in card.types or bool(card.power)
     return Permanent(
         id=id,
@@ -112,6 +114,8 @@ def permanent(name: str, id: str, controller: str, *, protector: str | None = No
         protector=protector,
         keywords=card.keywords,
         effects=card.effects,
+        front=None if other is None or card.mana_cost else face_of(other),
+        back=face_of(other) if other is not None and card.mana_cost else None,
         missing=card.missing,
     )
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sandbox.bestiary.abilities import EVENTS, OTHER, abilities_of, keyword_abilities, spell_body
 from sandbox.bestiary.facts import Fact, read_facts
-from sandbox.bestiary.meaning import effects_of
+from sandbox.bestiary.meaning import effects_of, granted
 from sandbox.bestiary.selecting import COLORS, UnsaidError
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import read_keywords
@@ -36,8 +36,9 @@ class BestiaryEntry(Struct, frozen=True):
     """A card as the bestiary knows it.
 
     `power` and `toughness` are as printed (`*` stays); `effects` are what the format can say of it, `missing`
-    what it can't, in the notation of the assets. `printings` says how often it was printed. `spell` is what it is when
-    it is played from the hand; a card without `types` is nothing else.
+    what it can't, in the notation of the assets. `other_face` names that of what may transform. `printings` says
+    how often it was printed. `spell` is what it is when it is played from the hand; a card without `types` is nothing
+    else.
     """
 
     name: str
@@ -53,6 +54,7 @@ class BestiaryEntry(Struct, frozen=True):
     keywords: tuple[str, ...] = ()
     effects: tuple[AnyEffect, ...] = ()
     counters: dict[str, int] = {}
+    other_face: str = ""
     missing: tuple[str, ...] = ()
     printings: int = 0
     spell: Spell | None = None
@@ -73,7 +75,8 @@ def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
     name, cost, colors, supertypes, types, subtypes, power, toughness, loyalty, defense, *rest = row
     keywords, combat, doubt, printings = rest
     printed = _words(keywords)
-    known = meanings(read_facts(combat), printed, power, toughness)
+    facts = read_facts(combat)
+    known = meanings(facts, printed, power, toughness)
     numbers = [
         number for number in (power, toughness) if number and not _is_whole(number) and not known.defined
     ]
@@ -93,6 +96,7 @@ def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
         keywords=printed,
         effects=known.effects,
         counters=known.counters,
+        other_face=next((fact.values["name"][1:-1] for fact in facts if fact.code == "other_face"), ""),
         missing=tuple(dict.fromkeys(missing)),
         printings=int(printings or 0),
         spell=spell,
@@ -143,7 +147,7 @@ def meanings(
                 static += effects_of(fact)
             except UnsaidError:
                 missing.append(fact.text)
-    made = abilities_of(abilities)
+    made = abilities_of(abilities, granted)
     said = [*before, *static, *made.effects, *keyword_abilities(keywords)]
     defined = _defined([each for each in static if each.get("defines")], power, toughness)
     effects = tuple(convert(each, AnyEffect) for each in said)
@@ -194,7 +198,7 @@ def spell_entry(row: list[str], spell: Spell) -> BestiaryEntry:
 def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
     """The spell, or the ability from the hand, that a row of the spells' table describes."""
     name, cost, colors, supertypes, types, subtypes, keywords, combat, doubt, timing, _ = row
-    said, missing = spell_body(read_facts(combat))
+    said, missing = spell_body(read_facts(combat), granted)
     kinds = [kind for kind in get_args(SpellType) if kind in types.casefold().split(";")]
     words = _words(keywords)
     plain = {
@@ -281,7 +285,12 @@ def face_of(card: BestiaryEntry) -> Face:
 def _strange(keywords: tuple[str, ...]) -> list[str]:
     """The keywords that the rules of combat don't know and that may matter there."""
     unknown = read_keywords(keywords).unknown
-    return [word for word in unknown if not word.startswith(_OFF_THE_TABLE) and "cycling" not in word]
+    return [
+        word
+        for word in unknown
+        if not word.startswith(_OFF_THE_TABLE)
+        and not word.partition(" {")[0].endswith(("cycling", "offering"))
+    ]
 
 
 def _words(cell: str) -> tuple[str, ...]:

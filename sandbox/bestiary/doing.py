@@ -159,7 +159,7 @@ class Doing:
             if self.named is None and not self.event:
                 raise UnsaidError(text)
             return self.named or ("those" if text == "those" else "that")
-        if text in ("attached", "self") or (text == "counterpart" and self.event):
+        if text in ("attached", "self", "paid") or (text == "counterpart" and self.event):
             return text
         if (same := self.aimed(text)) is not None:
             return same

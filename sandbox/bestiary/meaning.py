@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from sandbox.bestiary.abilities import granted
+from sandbox.bestiary.abilities import EVENTS, ability_of
 from sandbox.bestiary.acting import CHANGES, COUNTED, FILTERED, PLAIN, RECIPIENTS, YOU, begun, size
 from sandbox.bestiary.amounts import about, condition_of, value_of
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
@@ -191,7 +191,8 @@ def _player_must_attack(_: str, values: _Values) -> _Effects:
 
 def _attack_tax(code: str, values: _Values) -> _Effects:
     if code == "block_tax":
-        return [{"kind": "block_cost", "cost": _cost(values), **_creatures(values)}]
+        against = {"attackers": selector(values.pop("f"), of_itself=True)} if "f" in values else {}
+        return [{"kind": "block_cost", "cost": _cost(values), **_creatures(values), **against}]
     at = values.pop("at")
     counted = {"times": value_of(values.pop("x"))} if values.get("cost") == "{X}" else {}
     if counted:
@@ -394,17 +395,29 @@ def _level(_: str, values: _Values) -> _Effects:
     if "kw" in values:
         said.append({"kind": "has", "keywords": keywords_in(values.pop("kw")), "if": there})
     if "has" in values:
-        said.append({"kind": "has", "effects": _had(values.pop("has")), "if": there})
+        said.append({"kind": "has", "effects": granted(values.pop("has")), "if": there})
     return said
 
 
-def _had(text: str) -> _Effects:
-    """An ability within a fact: an activated or triggered one, or a static one."""
-    head, _, _ = text.partition(":")
-    if ">" in head:
-        return granted(text)
-    code, _, particulars = text.partition(":")
-    return effects_of(read_fact(f"{code}:{','.join(split(particulars, '&'))}"))
+def granted(text: str) -> _Effects:
+    """An ability that a fact gives something, within brackets or not: an activated or triggered one, as
+    `act({T})>damage:n=1&to=any`, or a static one. Raises `UnsaidError`.
+    """
+    if text.startswith("["):
+        return granted(text[1:-1])
+    fact = read_fact(",".join(split(text, "&")))
+    if fact.context and not fact.values and fact.code not in _WHOLE:
+        raise UnsaidError(text)
+    if not fact.context and fact.code not in EVENTS:
+        return effects_of(fact)
+    made, missing = ability_of((fact,), granted)
+    if missing:
+        raise UnsaidError(text)
+    return made
+
+
+_WHOLE: Final = frozenset({"none", "regenerate", "unblockable", "untap"})
+"""Codes that say all without particulars."""
 
 
 def _again(_: str, values: _Values) -> _Effects:
@@ -457,7 +470,9 @@ def _no_counters(_: str, values: _Values) -> _Effects:
 
 
 def _seen_on_the_table(_: str, values: _Values) -> _Effects:
-    """What it says is to be seen on the table already: the counters that things entered with, what was exerted."""
+    """What it says is to be seen on the table already: the counters that things entered with, what was exerted, what
+    its other face is.
+    """
     values.clear()
     return []
 
@@ -503,4 +518,5 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "tokens_created": lambda _, values: [{"kind": "tokens_created", "factor": _number(values)}],
     "ally_enters_with_counters": _seen_on_the_table,
     "exert": _seen_on_the_table,
+    "other_face": _seen_on_the_table,
 }

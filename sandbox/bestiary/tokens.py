@@ -84,8 +84,13 @@ ATTACKED: Final = {
 def copied(doing: Doing, _: str, values: Values) -> Actions:
     """Tokens that are copies of something (CR 707)."""
     of = doing.whom(values.pop("of"))
+    by = values.pop("by", "you")
     count = doing.number(values, default=1)
     said: dict[str, Any] = {"do": "create", "copy_of": of}
+    if by != "you":
+        said["players"] = doing.players(by)
+    if {"pt", "subtype", "types", "color", "kw", "a"} & values.keys():
+        said["token"] = token_of_size(doing, values)
     if count != 1:
         said["count"] = count
     if values.pop("not_legendary", "") == "1":

@@ -46,6 +46,7 @@ from sandbox.scenario.model import (
     Scenario,
     Spell,
     Unapplied,
+    transformed,
 )
 
 
@@ -395,12 +396,13 @@ def fresh(card: Permanent) -> Permanent:
     """A card as it is in another zone: without what was done to it, and its owner's (CR 400.7); a double-faced one
     with its front face up, a melded one apart from the others (CR 712.8a, 712.21).
     """
-    printed = {} if card.front is None else asdict(card.front)
-    printed |= {"name": printed["name"] or card.name} if printed else {}
+    if card.front is not None:
+        apart = replace(card, components=())
+        back = None if card.components else (transformed(apart) or card).back
+        printed = asdict(card.front)
+        card = replace(card, **printed | {"name": printed["name"] or card.name, "front": None, "back": back})
     return replace(
         card,
-        **printed,
-        front=None,
         components=(),
         controller=card.owned_by,
         owner=None,

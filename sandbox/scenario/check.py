@@ -158,8 +158,9 @@ def _lists(scenario: Scenario) -> Iterator[tuple[KeyPath, tuple[Effect, ...]]]:
     for name, some in cards:
         for index, card in enumerate(some):
             yield (name, index, "effects"), card.effects
-            if card.front is not None:
-                yield (name, index, "front", "effects"), card.front.effects
+            for side, face in (("front", card.front), ("back", card.back)):
+                if face is not None:
+                    yield (name, index, side, "effects"), face.effects
     for index, change in enumerate(scenario.changes):
         yield ("changes", index, "effects"), change.effects
     yield ("effects",), scenario.effects

@@ -13,6 +13,7 @@ takes longer than most verdicts. What is defined further below is quoted.
 from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import AnyEffect, Mode, Timing
@@ -170,6 +171,8 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """Of a commander that is away: where it lies; None: in the command zone."""
     front: Face | None = None
     """What it is in every other zone: of a double-faced card that lies with its back face up, or of a melded one."""
+    back: Face | None = None
+    """The other face of a double-faced card that lies with its front face up: what it transforms into (CR 701.27)."""
     components: tuple[Text, ...] = ()
     """Names of the other cards that a melded or merged permanent consists of (CR 903.3b-c, 903.9c)."""
     regeneration_shields: Count = 0
@@ -197,6 +200,18 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     def owned_by(self) -> str:
         """The id of its owner."""
         return self.controller if self.owner is None else self.owner
+
+
+def transformed(card: Permanent) -> Permanent | None:
+    """A double-faced card with its other face up (CR 712.8); None where the other face is not known."""
+    other = card.back if card.front is None else card.front
+    if other is None or card.components:
+        return None
+    names = Face.__struct_fields__
+    shown = Face(**{name: getattr(card, name) for name in names})
+    front, back = (shown, None) if card.front is None else (None, shown)
+    printed = {name: getattr(other, name) for name in names} | {"name": other.name or card.name}
+    return replace(card, front=front, back=back, **printed)
 
 
 class Attack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -405,6 +405,7 @@ effect-spells-such = { $any ->
    *[other] { $spell } ({ $such })
     }
 effect-spells-any_spell = a spell
+effect-spells-spell = a spell
 effect-spells-creature = a creature spell
 effect-spells-noncreature = a noncreature spell
 effect-spells-instant_or_sorcery = an instant or sorcery

@@ -72,6 +72,7 @@ field-x = X
 field-nothing = nothing
 field-combat = combat damage
 field-any_spell = any spell
+field-spell = a spell, no ability
 field-instant = any time
 field-during_combat = during combat
 field-before_attackers = before attackers are declared

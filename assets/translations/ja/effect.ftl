@@ -321,6 +321,7 @@ effect-spells-such = { $any ->
    *[other] { $spell }（{ $such }）
     }
 effect-spells-any_spell = 呪文
+effect-spells-spell = 呪文
 effect-spells-creature = クリーチャー呪文
 effect-spells-noncreature = クリーチャーでない呪文
 effect-spells-instant_or_sorcery = インスタントかソーサリー

@@ -72,6 +72,7 @@ field-x = Ｘ
 field-nothing = なし
 field-combat = 戦闘ダメージ
 field-any_spell = 任意の呪文
+field-spell = 呪文のみ（能力は除く）
 field-instant = いつでも
 field-during_combat = 戦闘中
 field-before_attackers = 攻撃クリーチャー指定前

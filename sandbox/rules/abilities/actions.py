@@ -24,7 +24,7 @@ from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario.effects import Effect, RedirectDamage
-from sandbox.scenario.model import Leaving
+from sandbox.scenario.model import Leaving, transformed
 from sandbox.scenario.selectors import ACTING, Amount, Group
 
 MOST: Final = 500
@@ -473,17 +473,10 @@ def _exchange(r: Resolution, action: do.ExchangeControl) -> Resolution:
 def _transform(r: Resolution, action: do.Transform) -> Resolution:
     """They show their other face, where the table knows it (CR 701.27)."""
     who = r.here(r.things(action.who))
-    faced = [p for p in who if r.state.permanents[p].card.front is not None]
-    new = []
-    for p in faced:
-        s = r.state.permanents[p]
-        front = s.card.front
-        if front is not None:
-            face = {name: getattr(front, name) for name in front.__struct_fields__}
-            new.append(replace(s, card=replace(s.card, front=None, **face)))
-    r = r.to(r.state.with_permanents(new))
-    if len(faced) < len(who):
-        rest = tuple(p for p in who if p not in faced)
+    cards = {p: transformed(r.state.permanents[p].card) for p in who}
+    faced = {p: replace(r.state.permanents[p], card=card) for p, card in cards.items() if card is not None}
+    r = r.to(r.state.with_permanents(list(faced.values())))
+    if rest := tuple(p for p in who if p not in faced):
         r = r.noting(Note("read_card", r.state.rule("transform"), rest))
     return _told(r, "transform", tuple(faced))
 

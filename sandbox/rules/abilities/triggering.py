@@ -275,7 +275,11 @@ def _sees(
     about = occurrence.about or ""
     if trigger.had_to_attack and about not in forced:
         return None
-    if occurrence.event == "becomes_target" and trigger.players != "any":
+    by_whom = occurrence.event == "becomes_target" and (trigger.players, trigger.spells) != (
+        "any",
+        "any_spell",
+    )
+    if by_whom:
         watches = _watches(state, trigger.creatures, context, about) and _is_by_spell(
             state, ability, occurrence
         )
@@ -283,7 +287,7 @@ def _sees(
         watches = about in players(state, trigger.players, context)
     else:
         watches = about not in state.players and _watches(state, trigger.creatures, context, about)
-    if not watches or not _with_whom(state, ability, occurrence):
+    if not watches or not (by_whom or _with_whom(state, ability, occurrence)):
         return None
     own = trigger.creatures == "self" or (
         trigger.creatures == "attached" and occurrence.event not in ABOUT_THE_HOST
@@ -300,10 +304,16 @@ def _sees(
 
 
 def _is_by_spell(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
-    """Whether a spell of one of the players targets something, or, of opponents, an ability, too."""
-    theirs = players(state, ability.trigger.players, ability.context)
-    owners = [state.spells[each].controller for each in occurrence.others if each in state.spells]
-    if ability.trigger.players == "opponents":
+    """Whether such a spell of one of the players targets something, or, of opponents, an ability, too."""
+    trigger, context = ability.trigger, ability.context
+    theirs = players(state, trigger.players, context)
+    spells = {each: state.spells[each] for each in occurrence.others if each in state.spells}
+    owners = [
+        spell.controller
+        for each, spell in spells.items()
+        if _is_such_spell(trigger.spells, spell.types) and _is_spell(state, trigger.others, context, (each,))
+    ]
+    if trigger.players == "opponents" and trigger.spells == "any_spell":
         owners += [state.controller(each) for each in occurrence.others if each in state.permanents]
     return not set(theirs).isdisjoint(owners)
 
@@ -337,15 +347,15 @@ def _of_player(state: CombatState, ability: TriggeredAbility, occurrence: Occurr
     if about not in players(state, trigger.players, context):
         return None
     if occurrence.event == "casts" and not (
-        _is_such_spell(trigger.spells, occurrence)
+        _is_such_spell(trigger.spells, occurrence.word.split())
         and _is_spell(state, trigger.others, context, occurrence.others)
     ):
         return None
     return Acting(that=(about,), counterpart=occurrence.others, amount=occurrence.amount)
 
 
-def _is_such_spell(wanted: str, occurrence: Occurrence) -> bool:
-    kinds = set(occurrence.word.split())
+def _is_such_spell(wanted: str, types: Collection[str]) -> bool:
+    kinds = {kind.casefold() for kind in types}
     match wanted:
         case "creature":
             return "creature" in kinds

@@ -252,7 +252,8 @@ _PLAYER: Final = frozenset({
 _PERMANENT: Final = frozenset({
     "id", "name", "controller", "owner", "types", "supertypes", "subtypes", "colors", "power", "toughness", "counters",
     "damage", "deathtouch_damage", "loyalty", "defense", "protector", "tapped", "summoning_sick", "keywords", "lost",
-    "effects", "goaded_by", "attached_to", "commander", "commander_casts", "mana_cost", "zone", "front", "components",
+    "effects", "goaded_by", "attached_to", "commander", "commander_casts", "mana_cost", "zone", "front", "back",
+    "components",
     "regeneration_shields", "worth", "token", "leaving", "given",
 })  # fmt: skip
 

@@ -461,10 +461,10 @@ class Selection:
             things = others if any(t in state.players for t in others) else things
         if not whose:
             return things
-        permanents = (t for t in things if t in state.permanents)
+        permanents = [t for t in things if t in state.permanents]
         if whose == "owner":
             return (state.permanents[t].card.owned_by for t in permanents)
-        spells = (state.spells[t].controller for t in things if t in state.spells)
+        spells = [state.spells[t].controller for t in things if t in state.spells]
         return (*map(state.controller, permanents), *spells)
 
     def _defending(self, context: EffectContext) -> Iterable[str]:

@@ -9,7 +9,7 @@ from sandbox.bestiary.abilities import abilities_of, spell_body
 from sandbox.bestiary.amounts import condition_of, value_of
 from sandbox.bestiary.cards import entered_with, meanings
 from sandbox.bestiary.facts import Fact, read_facts
-from sandbox.bestiary.meaning import effects_of
+from sandbox.bestiary.meaning import effects_of, granted
 from sandbox.bestiary.selecting import UnsaidError, selector
 from sandbox.scenario.conditions import Condition
 from sandbox.scenario.effects import AnyEffect
@@ -420,7 +420,7 @@ ABILITIES = [
 
 @pytest.mark.parametrize(("text", "ability"), [pytest.param(*row, id=row[0]) for row in ABILITIES])
 def test_facts_become_an_ability(text: str, ability: dict[str, Any]) -> None:
-    made = abilities_of(read_facts(text))
+    made = abilities_of(read_facts(text), granted)
     assert made.effects == (ability,)
     assert not made.missing
     convert(ability, AnyEffect)
@@ -436,7 +436,7 @@ def test_facts_become_an_ability(text: str, ability: dict[str, Any]) -> None:
     ],
 )
 def test_what_of_an_ability_nobody_can_say_is_missing(text: str) -> None:
-    assert abilities_of(read_facts(text)).missing == (text,)
+    assert abilities_of(read_facts(text), granted).missing == (text,)
 
 
 SPELLS = [
@@ -514,7 +514,7 @@ SPELLS = [
 
 @pytest.mark.parametrize(("text", "spell"), [pytest.param(*row, id=row[0]) for row in SPELLS])
 def test_facts_become_what_a_spell_does(text: str, spell: dict[str, Any]) -> None:
-    assert spell_body(read_facts(text)) == (spell, [])
+    assert spell_body(read_facts(text), granted) == (spell, [])
     convert(spell, Spell)
 
 
