@@ -29,7 +29,7 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, Wording, has, has_part, sentence
 from sandbox.words.context import with_entered
-from sandbox.words.names import keyword_name, wording_of
+from sandbox.words.names import card_name, hidden_name, keyword_name, wording_of
 
 NAMES_SHOWN = 8
 """So many names are said in a row; of more, how many there are."""
@@ -162,11 +162,20 @@ def note(fact: Note, wording: Wording) -> str:
         n=len(fact.subjects),
         first=wording.name(fact.subjects[0]) if fact.subjects else "",
         others=wording.row(fact.subjects[1:], most=NAMES_SHOWN),
-        detail=keyword_name(fact.detail, wording.language) if fact.detail else "none",
+        detail=_detail(fact, wording.language),
     )
     if fact.rule is None:
         return wording.say("note-plain", text=text)
     return wording.say("note-ruled", text=text, rule=fact.rule)
+
+
+def _detail(fact: Note, language: Language) -> str:
+    """What a note says besides: a keyword, a name, or what the table can't know."""
+    if fact.code == "not_given" and fact.detail:
+        return hidden_name(fact.detail, language)
+    if fact.code == "source_unsaid" and fact.detail:
+        return card_name(fact.detail, language)
+    return keyword_name(fact.detail, language) if fact.detail else "none"
 
 
 def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:

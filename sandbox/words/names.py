@@ -199,6 +199,12 @@ def color_name(word: str, language: Language) -> str:
     return sentence(language, message) if re.fullmatch("[a-z]+", word) and has(language, message) else word
 
 
+def hidden_name(key: str, language: Language) -> str:
+    """What the table can't know, by the key that cards ask for: "cards in hand"."""
+    known = f"value-given-{key}"
+    return sentence(language, known) if has(language, known) else key.replace("_", " ")
+
+
 def keyword_message(word: str) -> str:
     """The id of the message that names a keyword."""
     return "keyword-" + re.sub(r"[^a-z0-9]+", "_", word).strip("_")

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sandbox.rules.judge import course
 from sandbox.rules.verdict import Broken, Done, PlayFact, TriggerFact, Verdict
 from sandbox.scenario.model import Change, Permanent, Play, Played, Scenario
-from sandbox.words.catalogue import Language, Wording, has, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.effects import action_text, effect_sentence
 from sandbox.words.findings import play_fault
@@ -64,12 +64,6 @@ def why_not(scenario: Scenario, play: Play, broken: Iterable[Broken], language: 
 def moment_text(after: Played, language: Language) -> str:
     """When something is played: "After blockers"."""
     return sentence(language, f"play-after-{after}")
-
-
-def hidden_name(key: str, language: Language) -> str:
-    """What the table can't know, by the key that cards ask for: "cards in hand"."""
-    known = f"value-given-{key}"
-    return sentence(language, known) if has(language, known) else key.replace("_", " ")
 
 
 def trigger_sentence(context: VerdictContext, facts: tuple[TriggerFact, ...]) -> str:

@@ -37,8 +37,8 @@ from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
 from sandbox.words.catalogue import listed
 from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
-from sandbox.words.names import card_name, names
-from sandbox.words.plays import hidden_name, moment_text, played_name, why_not
+from sandbox.words.names import card_name, hidden_name, names
+from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.plain import menu_text

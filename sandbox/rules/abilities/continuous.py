@@ -13,7 +13,7 @@ from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import change_control
 from sandbox.rules.graph.transitions import leave_combat
-from sandbox.rules.verdict import Done
+from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import AnyAction
@@ -91,6 +91,7 @@ def _counted(r: Resolution, action: AnyAction) -> tuple[Resolution, Any]:
         value = getattr(action, name, None)
         if isinstance(value, Amount) or value == "x":
             changed[name] = value_of(r.state, value, r.context, about)
+    r = _source_chosen(r) if getattr(action, "sources", None) == "chosen" else r
     for name in WORDS:
         said = getattr(action, name, None)
         if isinstance(said, str) and said not in ("any", "yours", "opponents", "you", "all"):
@@ -103,6 +104,15 @@ def _counted(r: Resolution, action: AnyAction) -> tuple[Resolution, Any]:
         changed["controller"] = r.context.you
     fields = set(action.__struct_fields__)
     return r, replace(action, **{k: v for k, v in changed.items() if k in fields})
+
+
+def _source_chosen(r: Resolution) -> Resolution:
+    """Go on with the source that was chosen (CR 609.7), or the first that was named; where nobody said, with a note."""
+    if r.things("chosen"):
+        return r
+    if r.picks:
+        return r.speaking(chosen=r.picks[:1])
+    return r.noting(Note("source_unsaid", r.state.rule("choices_on_resolution"), (), r.note or None))
 
 
 def _with_choice(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect

@@ -30,7 +30,8 @@ _SORTS: Final = (("continuous", CONTINUOUS), ("layer 2", Controls))
 class Looks(Struct, frozen=True):
     """What effects look at besides what permanents are and who controls them: the combat, tapping and damage, life.
     `continuous`: some of them change what permanents are, now or later, `control`: who controls them.
-    `states`: abilities trigger at what is so (CR 603.8).
+    `states`: abilities trigger at what is so (CR 603.8),
+    `given`: some ask for what the table can't know.
     """
 
     continuous: bool = False
@@ -39,6 +40,7 @@ class Looks(Struct, frozen=True):
     life: bool = False
     control: bool = False
     states: bool = False
+    given: bool = False
 
     def __or__(self, other: Looks) -> Looks:
         """What either looks at."""
@@ -46,7 +48,15 @@ class Looks(Struct, frozen=True):
 
 
 def _flags(looks: Looks) -> tuple[bool, ...]:
-    return (looks.continuous, looks.combat, looks.status, looks.life, looks.control, looks.states)
+    return (
+        looks.continuous,
+        looks.combat,
+        looks.status,
+        looks.life,
+        looks.control,
+        looks.states,
+        looks.given,
+    )
 
 
 def looks_of(scenario: Scenario) -> Looks:
@@ -77,6 +87,7 @@ def looks_at(value: object) -> Looks:
         not words.isdisjoint(LIFE),
         "layer 2" in words,
         "state" in words,
+        "given" in words,
     )
 
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 from sandbox.rules.abilities.choosing import legal_targets
 from sandbox.rules.abilities.keywords import ROWS, applying
 from sandbox.rules.fight.rows import keyword_row
+from sandbox.rules.given import hidden
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, unread_counters
@@ -215,6 +216,8 @@ CombatNote = Literal[
     "not_a_target",
     "cards_unsaid",
     "not_a_card",
+    "not_given",
+    "source_unsaid",
 ]
 COMBAT_NOTES: frozenset[str] = frozenset((*get_args(CombatNote), *get_args(HouseNote), *get_args(ChoiceNote)))
 """Every code that these notes can have."""
@@ -245,6 +248,7 @@ def _on_the_file(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     late = idle_changes(state, happened)
     if late:
         yield _note("change_without_step", state.rule("damage_steps"), *late)
+    yield from _not_told(state)
     yield from _before_attackers(played)
     yield from _not_fighting(state, played)
     yield from legend_notes(state)
@@ -275,6 +279,13 @@ def _unread(state: CombatState) -> Iterator[Note]:
                 yield _note("player_or_kind", None, p.id, detail=quality)
         for kind in unread_counters(p) if p.counters else ():
             yield _note("counters_unread", None, p.id, detail=kind.casefold())
+
+
+def _not_told(state: CombatState) -> Iterator[Note]:
+    """Name what the table can't know and nobody told, so that it counts as nothing."""
+    for each in hidden(state.scenario) if state.looks.given else ():
+        if each.told is None:
+            yield _note("not_given", None, *each.sources, detail=each.key)
 
 
 def _before_attackers(played: PlayedCombat) -> Iterator[Note]:

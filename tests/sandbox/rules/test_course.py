@@ -36,8 +36,9 @@ def test_keywords_that_trigger_stand_in_the_order_of_the_steps() -> None:
 
 
 def test_sizes_are_those_as_damage_is_dealt() -> None:
-    assert course(FIGHT).sizes["a"] == (4, 4)
-    assert course(read(table([creature("a")], "a:bob"))).sizes == {}
+    now = course(FIGHT).in_combat["a"]
+    assert (now.power, now.toughness) == (4, 4)
+    assert course(read(table([creature("a")], "a:bob"))).in_combat == {}
 
 
 def test_divisions_are_by_step_and_source() -> None:

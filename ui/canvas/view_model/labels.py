@@ -18,8 +18,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.scenario.view import combat_of
 from sandbox.words.catalogue import Language, has, listed, sentence
 from sandbox.words.findings import broken
-from sandbox.words.names import keyword_name, wording_of
-from sandbox.words.plays import hidden_name
+from sandbox.words.names import hidden_name, keyword_name, wording_of
 from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
 from ui.translations import QT_TRANSLATE_NOOP
 

@@ -964,6 +964,16 @@ CASES = [
         "w counters -0/-1 1",
         id="122.1a-a-counter-as-a-cost",
     ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay attackers bob: Deflecting Palm",
+        "bob 18, note source_unsaid",
+        id="609.7-nobody-said-which-source",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Hill Giant\nattack a, b\nplay attackers bob: Deflecting Palm > a",
+        "ann 18, bob 17",
+        id="609.7-the-source-that-is-named",
+    ),
     # 702.21: ward, and what somebody may pay off
     pytest.param(WARD % "{2}" + "play attackers bob: Murder > a", "a dead", id="702.21a-ward-is-paid"),
     pytest.param(

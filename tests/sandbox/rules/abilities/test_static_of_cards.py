@@ -803,6 +803,12 @@ CASES = [
         "g 4/4, bob 16",
         id="613.4c-less-unless-it-is",
     ),
+    pytest.param("ann: t = Tarmogoyf\nattack t", "t 0/1, note not_given", id="604.3-nobody-told"),
+    pytest.param(
+        'ann: t = Tarmogoyf | m = Maro\nattack t\nalso {"ann": {"given": {"all_graveyard_card_types": 3, "hand": 2}}}',
+        "t 3/4, m alive, bob 17",
+        id="604.3-told",
+    ),
     # 2: who controls what an Aura is on
     pytest.param(
         "ann: c = Control Magic @w\nbob: w = Hill Giant\nattack w",
