@@ -59,6 +59,7 @@ field-counter = which counters
 field-also = or when
 field-events = which events
 field-does = what it does
+field-unless_paid_by = unless these pay
 field-then = what is done after that
 field-modes = modes
 field-choose = how many modes

@@ -59,6 +59,7 @@ field-counter = カウンターの種類
 field-also = または
 field-events = 出来事
 field-does = すること
+field-unless_paid_by = 支払えば起きないのは
 field-then = その後にすること
 field-modes = モード
 field-choose = モードの数
