@@ -1,17 +1,25 @@
-"""Every kind of puzzle, the gallery and the review by keyboard alone, and what screen readers say of them."""
+"""Lessons, every kind of puzzle, drills, the gallery and the review by keyboard alone, done wrong and right, reading
+nothing but what screen readers say of them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox.learn.kinds import KINDS, Kind
+from sandbox.learn.lessons import course
 from sandbox.learn.library import library
 from sandbox.learn.puzzles import Puzzle
-from sandbox.scenario.model import Assignment
-from tests.ui.learn.doing import declare
+from sandbox.scenario.model import Assignment, Attack, Block
+from sandbox.words.learning import fill
+from tests.sandbox.learn.wrong_answers import WRONG
+from tests.ui.learn.doing import declare, says
 from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from ui.features.learn.learning import Learning
@@ -21,6 +29,14 @@ from ui.shell.window import Window
 pytestmark = pytest.mark.usefixtures("prepared_here")
 MOST = 60
 """So many steps of the Tab key at most lead to anything on a page."""
+
+
+@pytest.fixture(autouse=True)
+def listening() -> Iterator[None]:
+    """A screen reader listens."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
 
 
 def focused(window: Window) -> QWidget:
@@ -74,6 +90,41 @@ def answer(window: Window, qtbot: QtBot, puzzle: Puzzle) -> None:
     press(window, qtbot, "Check what is on the table")
 
 
+@pytest.mark.parametrize(
+    ("chapter", "step", "wrong"),
+    [
+        pytest.param("attack", "both", Attack("bear", "bob"), id="508.1a"),
+        pytest.param("attack", "vigilance", Attack("giant", "bob"), id="702.20b"),
+        pytest.param("block", "good", Block("elf", "bear"), id="509.1a"),
+        pytest.param("block", "flying", Block("bear", "drake"), id="702.9b"),
+        pytest.param("first-strike", "safe", Block("lion", "bear"), id="702.7b"),
+    ],
+)
+def test_a_lesson_is_done_wrong_and_right_by_what_is_heard(
+    window: Window, qtbot: QtBot, chapter: str, step: str, wrong: Attack | Block
+) -> None:
+    place = next(n for n, each in enumerate(course()) if each.id == chapter)
+    number, asked = next((n, each) for n, each in enumerate(course()[place].steps) if each.id == step)
+    said = next(each.en for each in WRONG if (each.chapter, each.step) == (chapter, step) and each.moves)
+    window.show_panel("learn")
+    window.part(Learning).begin_step(place, number)
+    settle(window, qtbot)
+    assert says(window, fill(asked.goal.en, asked.scenario, "en"))
+    declare(window, qtbot, [wrong])
+    window.show_panel("learn")
+    settle(window, qtbot)
+    if not says(window, "Take it back"):  # only who checks is told
+        press(window, qtbot, "Check what is on the table")
+    assert says(window, said)
+    press(window, qtbot, "Take it back")
+    assert not says(window, said)
+    press(window, qtbot, "Start over")
+    declare(window, qtbot, asked.solution.attacks if isinstance(wrong, Attack) else asked.solution.blocks)
+    window.show_panel("learn")
+    settle(window, qtbot)
+    assert says(window, "Right!")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_puzzle_is_heard_and_answered_with_the_keyboard(
     announced: list[str], window: Window, qtbot: QtBot, kind: Kind
@@ -87,10 +138,18 @@ def test_every_kind_of_puzzle_is_heard_and_answered_with_the_keyboard(
     puzzle = window.part(Learning).now.puzzle
     assert puzzle is not None
     assert any(puzzle.question in each for each in announced)
+    assert says(window, puzzle.question)
+    wrong = "Check what is on the table"
+    if puzzle.choices is not None:
+        wrong = f"  {puzzle.choices[not puzzle.answer.choice]}"
+    press(window, qtbot, wrong)
+    assert says(window, "Not yet." if puzzle.choices is None else "Not this one.")
+    assert not any("Right!" in each for each in announced)
     press(window, qtbot, "Hint: which rule?")
     assert puzzle.hints[0] in announced[-1]
+    assert says(window, puzzle.hints[0])
     answer(window, qtbot, puzzle)
-    assert window.part(Learning).now.state == "right"
+    assert says(window, "Right!")
     assert sum("Right!" in each for each in announced) == 1
     assert "Another one" in focused(window).accessibleName()
 
@@ -164,3 +223,7 @@ def test_a_drill_is_done_by_its_letters_and_heard(announced: list[str], window: 
         qtbot.keyClicks(focused(window), "abcd"[place if right else (place + 1) % len(asked.choices)])
         settle(window, qtbot)
         assert any(("Right!" if right else f"No: {asked.choices[place]}") in each for each in announced)
+    assert asked is not None
+    assert learning.now.puzzle is not None
+    assert says(window, learning.now.puzzle.question)
+    assert says(window, (learning.now.puzzle.choices or ("?",))[0])
