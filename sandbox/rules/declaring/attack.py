@@ -21,10 +21,11 @@ from sandbox.rules.declaring.effect_collector import (
     judged,
     solved,
 )
-from sandbox.rules.graph.context import BoundEffect
+from sandbox.rules.graph.context import Acting, BoundEffect
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.layers.continuous import bound_effects
-from sandbox.rules.layers.values import value_of
+from sandbox.rules.layers.continuous import bound_effects, every_effect
+from sandbox.rules.layers.looks import words_in
+from sandbox.rules.layers.values import applies, value_of
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
@@ -75,9 +76,24 @@ class AttackCollector(EffectCollector):
         for bound in bound_effects(state):
             if bound.source not in state.entering:
                 add_attack_effect(bound.effect, bound, self)
+        for bound in _about_defenders(state):
+            self._ban_from_defenders(bound)
         for creature in self.in_order(pool):
             if state.permanents[creature].card.goaded_by or creature in self.goaded:
                 self._goaded(creature)
+
+    def _ban_from_defenders(self, bound: BoundEffect) -> None:
+        """Note whom creatures can't attack because of what that defending player controls (CR 508.1c, 508.5)."""
+        effect, context = bound.effect, bound.context
+        assert isinstance(effect, fx.CannotAttack)
+        players = [
+            player
+            for player in self.state.seating.defending_players
+            if applies(self.state, effect, replace(context, acting=Acting(defending=player)))
+        ]
+        theirs = frozenset(t for t in self.attackable if self.state.defender_of(t) in players)
+        for creature in self.selection.creatures(effect.creatures, context) if theirs else ():
+            self.ban(creature, self.forbidden_by(bound), theirs)
 
     def _goaded(self, creature: str) -> None:
         """Two requirements for each player who goaded it: attack, and attack somebody else (CR 701.15b-d)."""
@@ -208,6 +224,23 @@ class AttackCollector(EffectCollector):
         return self.selection.creatures(bound.effect.who, bound.context, creature) - {creature}
 
 
+def _about_defenders(state: CombatState) -> tuple[BoundEffect, ...]:
+    """The effects by which creatures can't attack a player who controls something, or who doesn't."""
+    return state.cached(_asking_about_defenders) if state.looks.combat else ()
+
+
+def _asking_about_defenders(state: CombatState) -> tuple[BoundEffect, ...]:
+    return tuple(
+        bound
+        for bound in every_effect(state)
+        if isinstance(bound.effect, fx.CannotAttack) and _asks_about_defender(bound.effect)
+    )
+
+
+def _asks_about_defender(effect: fx.CannotAttack) -> bool:
+    return "defender_controls" in words_in((effect.if_, effect.unless))
+
+
 def _declared(state: CombatState) -> Declaration:
     declared: dict[str, tuple[str, ...]] = {}
     for attack in state.scenario.attacks:
@@ -226,6 +259,8 @@ def add_attack_effect(effect: Effect, bound: BoundEffect, into: AttackCollector)
 
 @add_attack_effect.register
 def _(effect: fx.CannotAttack, bound: BoundEffect, into: AttackCollector) -> None:
+    if (effect.if_ or effect.unless) and _asks_about_defender(effect):
+        return  # another answer for each of them
     why = into.forbidden_by(bound)
     defenders = into.selection.defenders(effect.defenders, bound.context)
     for creature in into.selection.creatures(effect.creatures, bound.context):

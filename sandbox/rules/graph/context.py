@@ -16,7 +16,8 @@ class Acting(Struct, frozen=True, gc=False):
     `targets` by entry of its `targets`; `that` is about whom the event was that triggered it, `counterpart`
     with whom; `those` what the action before was done to, `chosen` what was chosen, `paid` what was sacrificed,
     tapped or returned as a cost; `word` the colour, creature type or name that was; `x` of the play; `amount`,
-    `excess`, `count` of the event; `did` whether the action before was done.
+    `excess`, `count` of the event; `did` whether the action before was done; `defending` is who would be attacked,
+    where a creature is only about to attack.
     """
 
     targets: tuple[tuple[str, ...], ...] = ()
@@ -31,6 +32,7 @@ class Acting(Struct, frozen=True, gc=False):
     excess: int = 0
     count: int = 0
     did: bool = True
+    defending: str = ""
 
 
 class EffectContext(Struct, frozen=True, gc=False):

@@ -471,6 +471,8 @@ class Selection:
         """The defending player that an effect speaks of: of what the event is about, else of the carrier or what that
         is attached to (CR 508.5).
         """
+        if context.acting is not None and context.acting.defending:
+            return (context.acting.defending,)
         graph, carrier = self.state.graph, context.carrier or ""
         about = (*spoken("that", context.acting), carrier, graph.hosts.get(carrier, ""))
         found = (player for each in about if (player := graph.defending(each)) is not None)

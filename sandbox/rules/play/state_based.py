@@ -13,7 +13,9 @@ from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import MINUS, PLUS, PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState, change_control, take_control
 from sandbox.rules.graph.transitions import detach, leave_combat
+from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.table.protection import has_quality
+from sandbox.scenario.effects import Has
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name, read_keywords
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, variant_of
 
@@ -118,13 +120,19 @@ def _left(state: CombatState, host: str) -> bool:
 
 def _now_protected(state: CombatState, thing: str, host: str) -> bool:
     """Say whether what something is attached to gained protection from it. Protection that was there from the beginning
-    leaves it where the scenario has it: many Auras that give protection say so.
+    leaves it where the scenario has it, and what it gives itself does, as Auras that give protection say.
     """
     if host not in state.permanents or not state.keywords(host).protections:
         return False
-    had = read_keywords(state.permanents[host].card.keywords).protections
+    had = {*read_keywords(state.permanents[host].card.keywords).protections, *_given_by(state, thing)}
     gained = (q for q in state.keywords(host).protections if q not in had)
     return any(has_quality(state, state.characteristics(thing), quality, host) for quality in gained)
+
+
+def _given_by(state: CombatState, thing: str) -> Iterable[str]:
+    """The qualities from which a permanent gives others protection."""
+    given = (b.effect for b in bound_effects(state) if b.source == thing and isinstance(b.effect, Has))
+    return (quality for effect in given for quality in read_keywords(effect.keywords).protections)
 
 
 def _is_no_host(state: CombatState, thing: str, host: str) -> bool:

@@ -16,6 +16,51 @@ CASES = [
         "blocks illegal",
         id="122.1-falconer-who-has-a-counter",
     ),
+    # Whom a creature can't attack because of what that player controls
+    *(
+        pytest.param(
+            f"ann: a = {card} | i = Island\n{theirs}\nattack a{at}", f"attack {legal}", id=f"508.1c-{name}"
+        )
+        for card, theirs, at, legal, name in (
+            ("Sea Serpent", "bob: j = Island", "", "legal", "serpent-island"),
+            ("Sea Serpent", "bob: j = Plains", "", "illegal", "serpent-no-island"),
+            ("Orgg", "bob: x = Hill Giant", "", "illegal", "orgg-untapped-giant"),
+            ("Orgg", "bob: x = Hill Giant !tapped", "", "legal", "orgg-tapped-giant"),
+            (
+                "Goblin Mutant",
+                "bob: x = Hill Giant\ncid: y = Memnite",
+                " > bob",
+                "illegal",
+                "mutant-whom-the-giant-guards",
+            ),
+            (
+                "Goblin Mutant",
+                "bob: x = Hill Giant\ncid: y = Memnite",
+                " > cid",
+                "legal",
+                "mutant-another-player",
+            ),
+            (
+                "Vodalian Serpent",
+                "bob: j = Plains\ncid: k = Island",
+                " > cid",
+                "legal",
+                "serpent-another-player",
+            ),
+            (
+                "Vodalian Serpent",
+                "bob: j = Plains\ncid: k = Island",
+                " > bob",
+                "illegal",
+                "serpent-not-that-player",
+            ),
+        )
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | s = White Ward @a | r = Holy Strength @a\nattack a",
+        "s alive, r dead",
+        id="702.16c-a-ward-leaves-itself-where-it-is",
+    ),
     # Damage that is halved or lessened, counters that can't be put
     pytest.param(
         "ann: a = Hill Giant | b = Craw Wurm\nbob: g = Gisela, Blade of Goldnight\nattack a, b\nblock g > b",
