@@ -345,9 +345,16 @@ def _needs(code: str, values: _Values) -> _Effects:
     creatures = _creatures(values)
     if found is None:
         unless = condition_of(text)
-        return [{"kind": kind, **creatures, "unless": unless} for kind in _UNLESS[code]]
+        return [{"kind": kind, **creatures, "unless": _than(unless, kind)} for kind in _UNLESS[code]]
     needed = {"who": selector(found[2], of_itself=True)} if found[2] else {"count": int(found[4])}
     return [{"kind": f"needs_co_{found[1] or found[3]}ers", **creatures, **needed}]
+
+
+def _than(condition: Any, kind: str) -> Any:  # noqa: ANN401  a condition
+    """Whose creatures are fewer than yours: the defending player's where you attack, else the attacking player's."""
+    if not isinstance(condition, dict) or "more" not in condition:
+        return condition
+    return {**condition, "than": "defending" if kind == "cannot_attack" else "active"}
 
 
 # Characteristics

@@ -50,6 +50,8 @@ UNFIT: Final = frozenset(
     {"gone", "not_controlled", "not_creature", "tapped", "summoning_sick", "not_a_defender"}
 )
 """Why a creature can't be chosen to attack something to begin with (CR 508.1a-b); other faults are restrictions."""
+ABOUT_DEFENDER: Final = frozenset({"defender_controls", "defending"})
+"""What a condition says that asks about the defending player."""
 NOTE: Final = 4
 """One of so many shares of the work that a judgement may be is spent on a note."""
 
@@ -238,7 +240,7 @@ def _asking_about_defenders(state: CombatState) -> tuple[BoundEffect, ...]:
 
 
 def _asks_about_defender(effect: fx.CannotAttack) -> bool:
-    return "defender_controls" in words_in((effect.if_, effect.unless))
+    return not ABOUT_DEFENDER.isdisjoint(words_in((effect.if_, effect.unless)))
 
 
 def _declared(state: CombatState) -> Declaration:

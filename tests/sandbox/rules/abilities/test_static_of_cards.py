@@ -54,6 +54,29 @@ CASES = [
                 "illegal",
                 "serpent-not-that-player",
             ),
+            ("Goblin Goon", "bob: x = Memnite", "", "illegal", "goon-no-more-creatures"),
+            (
+                "Goblin Goon",
+                "bob: x = Memnite\ncid: y = Island",
+                " > cid",
+                "legal",
+                "goon-more-than-that-player",
+            ),
+            (
+                "Goblin Goon",
+                "bob: x = Memnite\ncid: y = Island",
+                " > bob",
+                "illegal",
+                "goon-not-more-than-another",
+            ),
+            (
+                "Chained Throatseeker",
+                'bob: x = Memnite\nalso {"bob": {"poison": 1}}',
+                "",
+                "legal",
+                "throatseeker",
+            ),
+            ("Chained Throatseeker", "bob: x = Memnite", "", "illegal", "throatseeker-not-poisoned"),
         )
     ),
     pytest.param(
