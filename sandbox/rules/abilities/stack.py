@@ -94,9 +94,8 @@ def in_order(state: CombatState, waiting: Iterable[Waiting]) -> list[Waiting]:
 def choices_for(choices: Sequence[Choice], each: Triggered) -> tuple[Choice, ...]:
     """The entries of a scenario that choose for an ability, or for the keyword that it stands for."""
     carrier, keyword, place = each.ability.context.carrier, each.ability.keyword, each.ability.place
-    if keyword:
-        return tuple(c for c in choices if c.source == carrier and plain_name(c.keyword) == keyword)
-    return tuple(c for c in choices if c.source == carrier and not c.keyword and c.trigger == place)
+    mine = (c for c in choices if c.source == carrier)
+    return tuple(c for c in mine if (plain_name(c.keyword) == keyword if c.keyword else c.trigger == place))
 
 
 def choice_of(choices: Sequence[Choice], each: Triggered, instance: int) -> Choice | None:
@@ -221,7 +220,7 @@ def open_choice(state: CombatState, each: Triggered, choice: Choice | None) -> O
     return OpenChoice(
         step="beginning" if state.timing is None or state.timing == "main" else state.timing,
         source=ability.context.carrier or "",
-        trigger=ability.place,
+        trigger=0 if ability.keyword else ability.place,
         keyword=ability.keyword,
         player=ability.context.you or "",
         text=trigger.text,

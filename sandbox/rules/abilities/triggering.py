@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
@@ -41,7 +42,7 @@ ABOUT_THE_HOST: Final = frozenset(
 
 
 class TriggeredAbility(Struct, frozen=True, gc=False):
-    """A triggered ability with who carries it and whose it is: its `place` among the triggered abilities there, or the
+    """A triggered ability with who carries it and whose it is: its `place` among the triggered abilities there, and the
     `keyword` that it stands for.
     """
 
@@ -79,7 +80,10 @@ def abilities_by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbil
 
 def _by_event(state: CombatState) -> Mapping[Event, tuple[TriggeredAbility, ...]]:
     found: dict[Event, list[TriggeredAbility]] = {}
-    for number, ability in enumerate((*_printed(state), *_wards(state), *_of_keywords(state))):
+    printed = tuple(_printed(state))
+    places = Counter(ability.context.carrier for ability in printed)
+    every = (*printed, *_wards(state), *_of_keywords(state, places))
+    for number, ability in enumerate(every):
         for event in (ability.trigger.event, *ability.trigger.also):
             found.setdefault(event, []).append(replace(ability, number=number))
     return {event: tuple(abilities) for event, abilities in found.items()}
@@ -128,17 +132,18 @@ def _ward(cost: str) -> Trigger:
     )
 
 
-def _of_keywords(state: CombatState) -> Iterator[TriggeredAbility]:
-    """What triggered keywords say, each instance by itself (CR 702)."""
+def _of_keywords(state: CombatState, printed: Mapping[str | None, int]) -> Iterator[TriggeredAbility]:
+    """What triggered keywords say, each instance by itself (CR 702); their places follow those of what is printed."""
     for permanent, s in state.permanents.items():
         if s.is_here:
             keywords = state.keywords(permanent)
             if not keywords.counts or RANKS.keys().isdisjoint(keywords.counts):
                 continue
-            for word in sorted(RANKS.keys() & keywords.counts.keys(), key=RANKS.__getitem__):
+            words = sorted(RANKS.keys() & keywords.counts.keys(), key=RANKS.__getitem__)
+            for place, word in enumerate(words, printed.get(permanent, 0)):
                 context = EffectContext(permanent, state.controller(permanent))
                 for trigger in rows_of(word, keywords):
-                    yield TriggeredAbility(trigger, context, keyword=word)
+                    yield TriggeredAbility(trigger, context, place, word)
 
 
 def triggered(

@@ -67,7 +67,7 @@ def _unused(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
             if not any(choice.source == p.id for same in several for p in same):
                 yield Note("choice_unused", None, (choice.source,), choice.keyword)
         elif not word:
-            if (choice.source, choice.trigger, "") not in played.instances:
+            if not any(key[:2] == (choice.source, choice.trigger) for key in played.instances):
                 yield Note("choice_unused", None, (choice.source,))
         elif word not in CHOSEN or not state.keywords(choice.source).has(word):
             yield Note("choice_unused", None, (choice.source,), choice.keyword)

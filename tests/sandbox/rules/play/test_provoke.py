@@ -20,6 +20,10 @@ def provoke(*targets: str, source: str = "a") -> Json:
     [
         pytest.param("provoke", [provoke("x")], "", [("x", "violated")], id="702.39a-must-block"),
         pytest.param("provoke", [provoke("x")], "x>a", [("x", "obeyed")], id="702.39a-blocks"),
+        pytest.param(
+            "provoke", [{"source": "a", "targets": ["x"]}], "", [("x", "violated")], id="702.39a-by-its-place"
+        ),
+        pytest.param("provoke", [{"source": "a", "trigger": 1, "targets": ["x"]}], "", [], id="702.39a-another-place"),
         pytest.param("provoke", [provoke("x")], "x>b", [("x", "violated")], id="702.39a-not-another"),
         pytest.param("provoke", [], "", [], id="702.39a-may"),
         pytest.param("provoke, provoke", [provoke("x", "y")], "x>a y>a", [("x", "obeyed"), ("y", "obeyed")], id="702.39b-each"),
