@@ -45,7 +45,7 @@ _SINCE_2020: Final = _SINCE_2024 | {
 
 
 class Profile(Struct, frozen=True, kw_only=True):
-    """The differences of an edition.
+    """What differs from edition to edition, as it is in the newest.
 
     `damage_order`: attackers and blockers line up and are dealt lethal damage in turn (CR 509.2-3, 510.1c until
     2024-11-08), or it is divided freely. `commander_zone`: a commander that would die may go to the command zone
@@ -57,14 +57,14 @@ class Profile(Struct, frozen=True, kw_only=True):
     `newer_keywords`: words that came later; who puts such a card on the table means it, so they act all the same.
     """
 
-    damage_order: Literal["ordered", "free"]
-    commander_zone: Literal["replacement", "state_based"]
-    battles: bool
-    trample_over_planeswalkers: bool
-    attacks_player_alone: bool
-    protector_change_removes: bool
-    hone_counters: bool
-    newer_keywords: frozenset[str]
+    damage_order: Literal["ordered", "free"] = "free"
+    commander_zone: Literal["replacement", "state_based"] = "state_based"
+    battles: bool = True
+    trample_over_planeswalkers: bool = True
+    attacks_player_alone: bool = True
+    protector_change_removes: bool = True
+    hone_counters: bool = True
+    newer_keywords: frozenset[str] = frozenset()
 
 
 PROFILES: Final[dict[Edition, Profile]] = {
@@ -80,24 +80,12 @@ PROFILES: Final[dict[Edition, Profile]] = {
     ),
     "2023-11-17": Profile(
         damage_order="ordered",
-        commander_zone="state_based",
-        battles=True,
-        trample_over_planeswalkers=True,
         attacks_player_alone=False,
         protector_change_removes=False,
         hone_counters=False,
         newer_keywords=_SINCE_2024,
     ),
-    "2026-09-25": Profile(
-        damage_order="free",
-        commander_zone="state_based",
-        battles=True,
-        trample_over_planeswalkers=True,
-        attacks_player_alone=True,
-        protector_change_removes=True,
-        hone_counters=True,
-        newer_keywords=frozenset(),
-    ),
+    "2026-09-25": Profile(),
 }
 
 
