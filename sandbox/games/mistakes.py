@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -29,6 +29,8 @@ blocked; `bad_block`: other blocks are better in every respect.
 """
 ReviewCode = Kind | Literal["turned"]
 """What combats are counted by: mistakes, and that something played later turned one."""
+LARGEST: Final = 60
+"""A combat with more permanents is not reviewed."""
 Caveat = Literal["attack_back", "worth", "abilities"]
 """What could speak against a mistake that is proven otherwise. `attack_back`: creatures would have attacked that may be
 missed as blockers later, and what comes back could not be worked out; told only where you come out ahead even if all

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from sandbox.games.combats import Cause, LoggedCombat
 from sandbox.games.judging import JudgedCombat
-from sandbox.games.mistakes import Caveat, Kind, Mistake, Review, Side
+from sandbox.games.mistakes import LARGEST, Caveat, Kind, Mistake, Review, Side
 from sandbox.games.names import Names
 from sandbox.games.scenarios import cause_label, seat_id, table_of
 from sandbox.rules.judge import judge
@@ -35,22 +35,23 @@ _Declared = TypeVar("_Declared", Attack, Block)
 SECONDS: Final = 1.8
 """So long a combat is looked at, at most."""
 _SHARES: Final = {"lethal": 0.3, "declared": 0.2, "best": 0.5, "ahead": 0.3}
-_LARGEST: Final = 60
 _TRIED: Final = 3
 _COUNTED: Final = frozenset({"creature", "planeswalker", "battle"})
 _GOAL: Final = GoalOrder()
 
 
-def review(found: JudgedCombat, names: Names, seconds: float = SECONDS) -> Review | None:
-    """Review a combat for the one whose log it is; None where nothing was yours to decide, or it can't be told."""
-    combat = found.combat
+def review(found: JudgedCombat, names: Names, seconds: float | None = None) -> Review | None:
+    """Review a combat for the one whose log it is, for so long at most (`SECONDS`); None where nothing was yours to
+    decide, or it can't be told.
+    """
+    combat, seconds = found.combat, SECONDS if seconds is None else seconds
     yours = [number for number in combat.you if number in {each.seat for each in combat.seats["damage"]}]
     if len(yours) != 1 or len(combat.seats["damage"]) != 2:  # noqa: PLR2004  who answers best is one player
         return None
     player = seat_id(yours[0])
     side: Side = "attack" if combat.active == yours[0] else "blocks"
     scenario = table_of(combat, names, "attackers" if side == "attack" else "blockers").scenario
-    if scenario is None or len(scenario.permanents) > _LARGEST:
+    if scenario is None or len(scenario.permanents) > LARGEST:
         return None
     begun = monotonic()
     unnamed = any(fact.code == "unnamed" for fact in found.unread)
@@ -101,7 +102,7 @@ class _Reviewing:
             reply = None if lethal.reply is None else lethal.reply.blocks
             found = Mistake("missed_lethal", cost, self.unless, lethal.answer.attacks, reply=reply)
             return (found,), value, True
-        best = solve(self.scenario, "best-attack", seconds=self._share("best"), most=_LARGEST)
+        best = solve(self.scenario, "best-attack", seconds=self._share("best"), most=LARGEST)
         tried: list[tuple[Value, tuple[Attack, ...]]] = [
             (each.value, each.answer.attacks) for each in best.front or () if each.answer.attacks is not None
         ]
@@ -161,7 +162,7 @@ class _Reviewing:
         mine = self._ahead(self.scenario.attacks) if self.scenario.attacks else None
         if mine is None or mine.value.result >= 0:
             return ()
-        best = solve(self.scenario, "best-attack", seconds=self._share("best"), most=_LARGEST, ahead=1)
+        best = solve(self.scenario, "best-attack", seconds=self._share("best"), most=LARGEST, ahead=1)
         tried = () if best.answer is None or best.answer.attacks is None else (best.answer.attacks,)
         none = ((),) if judge(replace(self.scenario, attacks=())).attack.legal else ()
         for attacks in (*tried, *none):
@@ -186,7 +187,7 @@ class _Reviewing:
 
     def blocks(self) -> _Said:
         """What would have been better than your blocks."""
-        best = solve(self.scenario, "best-blocks", self.player, seconds=self.seconds * 0.6, most=_LARGEST)
+        best = solve(self.scenario, "best-blocks", self.player, seconds=self.seconds * 0.6, most=LARGEST)
         value = best.declared
         if value is None:
             return (), None, False

@@ -3712,8 +3712,12 @@ It lies in {folder}</source>
         <translation>確実によりよい選択はありません。</translation>
     </message>
     <message>
-        <source>It can&apos;t be a puzzle: the combat is too large, or not all of it is known.</source>
-        <translation>パズルにはできません：戦闘が大きすぎるか、わからない部分があります。</translation>
+        <source>It can&apos;t be told: not all of the combat is known.</source>
+        <translation>判断できません：この戦闘には不明な点があります。</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be told: the combat is too large.</source>
+        <translation>判断できません：戦闘が大きすぎます。</translation>
     </message>
     <message>
         <source>It can&apos;t be a puzzle: what was wrong shows in the next attack only.</source>

@@ -361,30 +361,41 @@ def test_the_game_that_runs_comes_onto_the_table_without_advice(
 
 
 @pytest.mark.usefixtures("read_here")
-@pytest.mark.parametrize(
-    ("kind", "declared", "why"),
-    [
-        ("exposed", True, "shows in the next attack"),
-        ("held_back", False, "is too large"),
-        ("held_back", True, ""),
-    ],
-)
+@pytest.mark.parametrize("kind", ["exposed", "held_back"])
 def test_a_mistake_that_is_no_puzzle_says_so_where_the_button_would_be(
-    window: Window, qtbot: QtBot, kind: Kind, declared: bool, why: str
+    window: Window, qtbot: QtBot, kind: Kind
 ) -> None:
     panel = read(window, qtbot)
     place, combat = next((n, each) for n, each in mine(window).combats.items() if each.puzzle is not None)
     assert combat.review is not None
     assert combat.mistake is not None
     review = replace(combat.review, mistakes=(replace(combat.mistake, kind=kind),))
-    row = combat.row if declared else replace(combat.row, declared=None)
-    mine(window).combats[place] = replace(combat, row=row, review=review)
+    shown = shown_of(panel, place, replace(combat, review=review))
+    assert ("what was wrong shows in the next attack only" in shown) == (kind == "exposed")
+    assert (panel.findChild(QPushButton, "to-puzzle") is None) == (kind == "exposed")
+
+
+@pytest.mark.usefixtures("read_here")
+@pytest.mark.parametrize(
+    "why", ["not all of the combat is known", "the combat is too large", "Nothing was yours"]
+)
+def test_a_combat_of_which_nothing_is_said_says_why(
+    window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    panel = read(window, qtbot)
+    place, combat = next((n, each) for n, each in mine(window).combats.items() if each.puzzle is not None)
+    if "large" in why:
+        monkeypatch.setattr("ui.features.games.panel.LARGEST", 1)
+    row = replace(combat.row, declared=None) if "known" in why else combat.row
+    assert why in shown_of(panel, place, replace(combat, row=row, review=None))
+
+
+def shown_of(panel: MyCombatsPanel, place: int, combat: MyCombat) -> str:
+    """All that stands in the list where a combat of it is another one."""
+    panel._mine.combats[place] = combat
     panel.refresh()
-    show(panel, mine(window).combats[place])
-    shown = " ".join(each.text() for each in panel.list.findChildren(QLabel))
-    assert ("It can't be a puzzle" in shown) == bool(why)
-    assert why in shown
-    assert (panel.findChild(QPushButton, "to-puzzle") is None) == bool(why)
+    show(panel, combat)
+    return " ".join(each.text() for each in panel.list.findChildren(QLabel))
 
 
 def test_an_archive_is_not_followed(window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sandbox.games.mistakes import LARGEST
 from sandbox.games.notes import Unread
 from sandbox.games.scenarios import seat_id
 from sandbox.rules.judge import judge
@@ -544,19 +545,25 @@ class MyCombatsPanel(QWidget):
         if not combat.reviewed:
             return [(self.tr("Not looked at yet."), "muted")]
         if review is None:
-            return [(self.tr("Nothing was yours to decide, or it can't be told."), "muted")]
+            return [(self._not_reviewed(combat), "muted")]
         wording = wording_of(fought(combat, language), language)
         told = [(mistake_text(each, wording), "text") for each in review.mistakes]
         if not told and review.exact:
             told = [(self.tr("Nothing would have been better for sure."), "text")]
         told += [(each, "muted") for each in review_notes(review, language)]
-        return [*told, (self._no_puzzle(combat), "muted")] if combat.mistake and not combat.puzzle else told
+        if combat.mistake and not combat.puzzle:
+            told.append(
+                (self.tr("It can't be a puzzle: what was wrong shows in the next attack only."), "muted")
+            )
+        return told
 
-    def _no_puzzle(self, combat: MyCombat) -> str:
-        """Why there is no button that makes a puzzle of a mistake."""
+    def _not_reviewed(self, combat: MyCombat) -> str:
+        """Why nothing is said of a combat."""
         if combat.row.declared is None:
-            return self.tr("It can't be a puzzle: the combat is too large, or not all of it is known.")
-        return self.tr("It can't be a puzzle: what was wrong shows in the next attack only.")
+            return self.tr("It can't be told: not all of the combat is known.")
+        if len(fought(combat, self._language).permanents) > LARGEST:
+            return self.tr("It can't be told: the combat is too large.")
+        return self.tr("Nothing was yours to decide, or it can't be told.")
 
     def _buttons(self, combat: MyCombat) -> list[QWidget]:
         made: list[QWidget] = []
