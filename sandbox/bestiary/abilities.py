@@ -179,6 +179,8 @@ PAYS: Final = "pays"
 """What may be paid as an ability resolves, so that it does the rest: `pays:c={1}{R}+sac_creature`; or, `by` somebody,
 so that it does nothing.
 """
+ONLY: Final = "only"
+"""What has to be so that an ability may be activated: `only:if=attacking` (CR 602.5b)."""
 AWAY: Final = "away"
 """An event that is away from combat: a land, a draw, a main phase, the end step."""
 
@@ -428,8 +430,11 @@ def activated(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[
         cost, how = cost_of(word)
     except UnsaidError:
         return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
-    doing = [fact for fact in facts if fact.mode or fact.code != "none"]
+    only = next((fact.values["if"] for fact in facts if fact.code == ONLY), None)
+    doing = [fact for fact in facts if fact.mode or fact.code not in ("none", ONLY)]
     body, missing = done(doing, granted, of_itself=True)
+    if only is not None:
+        body["if"] = condition_of(only)
     timing = next((_WHEN[each] for each in how if each in _WHEN), None)
     when: Said = {} if timing is None else {"timing": timing}
     times = next((times for word, times in _TIMES.items() if word in how), None)

@@ -572,7 +572,8 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
     one that does nothing here doesn't touch combat.
 
     `cost` is read by `sandbox.scenario.ability_costs`. `keyword` is the keyword that it stands for (equip, crew,
-    level up, ninjutsu), `limit` how often it may be activated in a turn, and `used` how often it was in combats before.
+    level up, ninjutsu), `limit` how often it may be activated in a turn, and `used` how often it was in combats before;
+    what `if` says has to be so as it is activated (CR 602.5b).
     """
 
     cost: Text = ""

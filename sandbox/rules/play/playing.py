@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.choosing import ChosenTargets, all_of, choose_targets, target_entries
+from sandbox.rules.abilities.evaluation import applies
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.making import characteristics_of_spell, fresh_id, permanent_of, put_in
 from sandbox.rules.abilities.paying import (
@@ -328,6 +329,8 @@ def _activation_faults(
         known = topic in ("equip", "level_up", "saddle", "loyalty")
         rule = state.rule(topic if known else "ability_timing")
         yield Broken(rule, "sorcery_timing" if timing == "sorcery" else "timing", (source,), play.player)
+    if not applies(here, ability, EffectContext(source, play.player)):
+        yield Broken(state.rule("ability_limit"), "only_if", (source,), play.player)
     limit = 1 if loyalty else ability.limit
     done = ability.used + sum(
         state.spent.get(("used", source, n), 0)

@@ -974,6 +974,33 @@ CASES = [
         "ann 18, bob 17",
         id="609.7-the-source-that-is-named",
     ),
+    # 602.5b: what has to be so as it is activated
+    pytest.param(
+        "ann: h = Ancient Hellkite\nbob: w = Hill Giant\nplay main ann: $h > w",
+        "plays illegal",
+        id="602.5b-hellkite-at-home",
+    ),
+    pytest.param(
+        "ann: h = Ancient Hellkite\nbob: w = Hill Giant\nattack h\nplay attackers ann: $h > w",
+        "plays legal, w damage 1",
+        id="602.5b-hellkite-attacking",
+    ),
+    pytest.param(
+        "ann: h = Goblin Bird-Grabber\nattack h\nplay attackers ann: $h",
+        "plays illegal",
+        id="602.5b-nothing-flies",
+    ),
+    pytest.param(
+        "ann: h = Goblin Bird-Grabber | b = Birds of Paradise\nbob: w = Hill Giant\nattack h\n"
+        "play attackers ann: $h\nplay attackers bob: Murder > b\nblock w > h",
+        "plays legal, b dead, blocks illegal",
+        id="602.5b-asked-as-it-is-activated-alone",
+    ),
+    pytest.param(
+        'ann: h = Luminarch Ascension {"counters": {"quest": 3}}\nplay main ann: $h',
+        "plays illegal",
+        id="602.5b-three-quests",
+    ),
     # 702.21: ward, and what somebody may pay off
     pytest.param(WARD % "{2}" + "play attackers bob: Murder > a", "a dead", id="702.21a-ward-is-paid"),
     pytest.param(
