@@ -22,7 +22,7 @@ from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Note
 from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
-from sandbox.scenario.effects import TokensCreated
+from sandbox.scenario.effects import TokensCreated, Trigger
 from sandbox.scenario.keywords import plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
 from sandbox.scenario.model import Face, Permanent, Spell
@@ -374,6 +374,16 @@ def fits(state: CombatState, card: Spell, wanted: Group, context: EffectContext)
     return is_such(characteristics_of_spell(card, context), wanted, context)
 
 
+def _entering(card: Spell) -> tuple[Trigger, ...]:
+    """What a card does as it enters, where it wasn't cast (CR 603.6a)."""
+    if not (card.does or card.modes):
+        return ()
+    entering = Trigger(
+        event="enters", does=card.does, targets=card.targets, modes=card.modes, choose=card.choose
+    )
+    return (entering,)
+
+
 def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tuple[str, ...]]:
     """Go on with cards on the battlefield that the table didn't show: as many as may be of those that were named; those
     that may not be are told.
@@ -386,13 +396,17 @@ def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tu
         else value_of(r.state, wanted.choose, r.context)
     )
     such = [card for card in r.cards if fits(r.state, card, wanted, r.context)][:many]
-    wrong = [card.name for card in r.cards if card not in such]
+    beside = list(r.cards)
+    for card in such:
+        beside.remove(card)
+    wrong = [card.name for card in beside]
     if wrong or not (r.cards or r.declined):
         code = "not_a_card" if wrong else "cards_unsaid"
         rule = r.state.rule("choices_on_resolution")
         r = r.noting(Note(code, rule, (maker,), ", ".join(wrong) or None))
     here: tuple[str, ...] = ()
     for card in such:
-        r, ids = put_in(r, [permanent_of(card, fresh_id(r.state, maker), whose[0], tapped=action.tapped)])
+        new = permanent_of(card, fresh_id(r.state, maker), whose[0], tapped=action.tapped)
+        r, ids = put_in(r, [replace(new, effects=(*new.effects, *_entering(card)))])
         here += ids
     return r, here

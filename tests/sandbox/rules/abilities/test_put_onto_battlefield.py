@@ -130,6 +130,17 @@ CASES = [
         "j 6/4, j untapped",
         id="613-jetmir-three",
     ),
+    pytest.param(
+        'ann: s = Sneak Attack\nbob: w = Hill Giant\nplay main ann: $s {"puts": ["Bogardan Hellkite"]}\n'
+        'choose s+1 > w, bob {"amounts": [3, 2]}',
+        "s+1 alive, w dead, bob 18",
+        id="603.6a-what-it-does-as-it-enters",
+    ),
+    pytest.param(
+        'ann: s = Sneak Attack | a = Memnite\nattack a\nplay main ann: $s {"puts": ["Grave Titan"]}',
+        "s+1 alive, s+1+1 alive, s+1+2 alive",
+        id="603.6a-its-own-tokens",
+    ),
 ]
 
 
