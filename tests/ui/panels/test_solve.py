@@ -129,6 +129,10 @@ def test_while_nobody_attacks_only_an_attack_is_asked_for(ask: Ask, qtbot: QtBot
     offered = [question.itemText(place) for place in range(question.count())]
     assert offered[0] == question.currentText() == "What is Ann's best attack?"
     assert all(word not in "".join(offered) for word in ("blocks?", "survive", "division", " 's"))
+    scene = window.view.table_scene
+    for proposed in ([("brute", "bob")], []):
+        scene.propose(proposed)
+        assert scene.ground.quiet == bool(proposed)  # no hint lies below an arrow
     window.document.apply("Attack", lambda table: edits.attack(table, "brute", "bob"))
     qtbot.waitUntil(
         lambda: panel.answer is not None and panel.answer.question == "best-blocks", timeout=LONG_MS

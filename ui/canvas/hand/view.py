@@ -79,13 +79,13 @@ def still(view: TableView, gesture: Gesture) -> QPixmap:
     taken = QPixmap(area.size() * ratio)
     taken.setDevicePixelRatio(ratio)
     ground = view.table_scene.ground
-    ground.quiet = True
+    quiet, ground.quiet = ground.quiet, True
     try:
         with QPainter(taken) as painter:
             painter.setRenderHints(HINTS)
             view.render(painter, QRectF(area), area)
     finally:
-        ground.quiet = False
+        ground.quiet = quiet
     if gesture.answer_hidden:
         boxes = view.table_scene.boxes
         lit = [view.frame_of(each) for each in {view.card_of(t) for t in gesture.lit()} if each in boxes]

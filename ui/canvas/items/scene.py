@@ -140,7 +140,7 @@ class Ground(MarkItem):
         self.grounds: tuple[tuple[int, Rect], ...] = ()
         self.hint = ("", QRectF())
         self.quiet = False
-        """Whether the hint is left out, because a hand is already doing something."""
+        """Whether the hint is left out, because a hand is already doing something, or something is proposed."""
 
     def show_grounds(
         self, area: QRectF, grounds: tuple[tuple[int, Rect], ...], hint: tuple[str, QRectF]
@@ -546,6 +546,9 @@ class TableScene(QGraphicsScene):
                 self.proposed[ghost.name] = GhostItem(ghost, self.table_style)
                 self.addItem(self.proposed[ghost.name])
             self.proposed[ghost.name].show_record(ghost, ways[ghost.name])
+        if self.ground.quiet != bool(ways):
+            self.ground.quiet = bool(ways)
+            self.ground.update()
 
     def see_from(self, zoom: float) -> None:
         """Make labels as large as they must be to be read at a zoom, and place them so that none covers another."""
