@@ -140,6 +140,38 @@ CASES = [
         "a dead, x dead",
         id="510.3a-toxin-sliver-the-other",
     ),
+    # what lies beside creatures
+    pytest.param(
+        "ann: a = Grizzly Bears | k = Brass Knuckles @a | b = Bonesplitter @a\nattack a",
+        "a 4/2, bob 12",
+        id="301.5-brass-knuckles-beside-another",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | k = Brass Knuckles @a\nattack a",
+        "a 2/2, bob 18",
+        id="301.5-brass-knuckles-alone",
+    ),
+    pytest.param(
+        "ann: a = Isamaru, Hound of Konda | k = Anduril, Flame of the West @a\nattack a",
+        "a 5/3, bob 13",
+        id="508.4-anduril-of-a-legend",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | k = Anduril, Flame of the West @a\nattack a",
+        "a 5/3, bob 15, k+1 tapped",
+        id="205.4-anduril-of-no-legend",
+    ),
+    pytest.param(
+        'ann: c = Chandra Nalaar {"loyalty": 8}\nbob: x = Craw Wurm | y = Hill Giant\nplay main ann: $c 2 > bob',
+        "bob 10, x dead, y dead",
+        id="606.3-chandra-nalaar",
+    ),
+    pytest.param(
+        'ann: u = Ugin, the Spirit Dragon {"loyalty": 7} | a = Grizzly Bears | s = Sol Ring\nbob: x = Craw Wurm\n'
+        'play main ann: $u 1 {"x": 2}',
+        "a exile, s alive, x alive",
+        id="105.2c-ugin-leaves-the-colorless",
+    ),
 ]
 
 
