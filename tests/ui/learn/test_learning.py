@@ -209,6 +209,8 @@ def test_a_wrong_choice_says_why_it_is_not_so_and_leaves_the_rest_to_be_found(
     assert window.document.verdict is None
     buttons = panel_of(window, "learn").findChildren(QPushButton)
     assert "Show it step by step" not in {each.text() for each in buttons}
+    click(window, qtbot, "Take it back")
+    assert window.document.verdict is None
     window.part(Learning).choose(puzzle.answer.choice or 0)
     settle(window, qtbot)
     assert window.part(Learning).now.state == "right"

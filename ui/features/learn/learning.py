@@ -387,7 +387,8 @@ class Learning(QObject):
         if self.start is not None:
             self._playing.stop()
             now = replace(self._now, state="working", said=None, chosen=None)
-            self._put(self.start, asked=now.asks, answer_hidden=now.hides_ruling)
+            hidden = now.hides_ruling or self._shell.document.answer_hidden  # what stays to be found stays so
+            self._put(self.start, asked=now.asks, answer_hidden=hidden)
             self._set(now)
 
     def take_back(self) -> None:
