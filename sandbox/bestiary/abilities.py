@@ -70,6 +70,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_enter_or_attack": {"event": "attacks", "also": ["enters"]},
     "on_attached_attack": {"event": "attacks", "creatures": "attached"},
     "on_attached_block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"], "creatures": "attached"},
+    "on_attached_block": {"event": "blocks", "creatures": "attached"},
     "on_attached_blocked": {"event": "becomes_blocked", "creatures": "attached"},
     "on_attached_dies": {"event": "dies", "creatures": "attached"},
     "on_attached_dealt_damage": {"event": "is_dealt_damage", "creatures": "attached"},

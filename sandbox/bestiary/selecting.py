@@ -129,6 +129,8 @@ def fields_of(text: str, *, of_itself: bool, domain: Domain = "creatures") -> di
         _put(fields, key, value, text)
     if domain == "things" and "kinds" not in fields and _named_creature(fields):
         fields["kinds"] = ["creature"]
+    if domain == "things" and fields.get("subtype") in LANDS:
+        fields.setdefault("kinds", ["land"])
     return fields
 
 
@@ -156,6 +158,7 @@ def _named_creature(fields: dict[str, Any]) -> bool:
     return bool({"supertype", "name", "type", "subtype"} & fields.keys()) and subtype not in THINGS
 
 
+LANDS: Final = frozenset({"Forest", "Island", "Swamp", "Mountain", "Plains"})
 THINGS: Final = frozenset(
     {"Aura", "Equipment", "Vehicle", "Food", "Treasure", "Clue", "Blood", "Saga", "Forest", "Island", "Swamp"}
     | {"Mountain", "Plains", "Desert", "Gate", "Curse", "Shrine", "Role", "Fortification", "Cave", "Town"}

@@ -316,7 +316,8 @@ class Selection:
             modified = frozenset(p for p in self.here if self._is_modified(p))
             yield modified if s.modified else self.here - modified
         if s.shares is not None:
-            yield self._sharing(s.shares, context.carrier if about is None else about)
+            own = context.carrier if about is None else about
+            yield self._sharing(s.shares, state.graph.hosts.get(own or "", own))
         if s.chosen is not None:
             yield self._having_chosen(s.chosen, context)
 

@@ -16,6 +16,18 @@ CASES = [
         "blocks illegal",
         id="122.1-falconer-who-has-a-counter",
     ),
+    pytest.param("ann: l = Living Lands | f = Forest\nattack f", "f 1/1, bob 19", id="613.1d-living-lands"),
+    pytest.param(
+        "ann: k = Isamaru, Hound of Konda | b = Konda's Banner @k | s = Savannah Lions | g = Grizzly Bears\nattack s, g",
+        "s 3/2, g 2/2",
+        id="613.4c-kondas-banner-shares-with-its-wearer",
+    ),
+    pytest.param(
+        "ann: k = Goblin Piker | c = Crown of Vigor @k | g = Goblin Piker | b = Grizzly Bears\nattack k, g, b\n"
+        "play blockers ann: $c 0",
+        "k 3/2, g 3/2, b 2/2",
+        id="608.2h-crown-of-vigor-was-on-it",
+    ),
     # Whom a creature can't attack because of what that player controls
     *(
         pytest.param(

@@ -7,6 +7,66 @@ import pytest
 from tests.sandbox.rules.abilities.boards import wrong
 
 CASES = [
+    # Who becomes blocked, and who blocks
+    *(
+        pytest.param(text, wants, id=f"509.3-{name}")
+        for name, text, wants in (
+            (
+                "marhault-whoever-is-blocked-for-each-blocker",
+                (
+                    "ann: g = General Marhault Elsdragon | b = Grizzly Bears\nbob: x = Memnite | y = Memnite\n"
+                    "attack g, b\nblock x > b, y > b"
+                ),
+                "b 8/8, g 4/4",
+            ),
+            (
+                "marhault-nobody-who-blocks",
+                "ann: b = Memnite\nbob: g = General Marhault Elsdragon\nattack b\nblock g > b",
+                "g 4/4",
+            ),
+            (
+                "spined-sliver-the-blocked-one",
+                (
+                    "ann: k = Spined Sliver | m = Metallic Sliver\nbob: x = Memnite | y = Memnite\nattack k, m\n"
+                    "block x > m, y > m"
+                ),
+                "m 3/3, k 2/2",
+            ),
+            (
+                "battle-strain-who-blocks",
+                "ann: a = Hill Giant\nbob: e = Battle Strain | x = Memnite\nattack a\nblock x > a",
+                "ann 20, bob 19",
+            ),
+            (
+                "dead-iron-sledge-both",
+                "ann: a = Craw Wurm | s = Dead-Iron Sledge @a\nbob: x = Wall of Stone\nattack a\nblock x > a",
+                "a dead, x dead",
+            ),
+            (
+                "trailblazers-torch-each-blocker",
+                (
+                    "ann: a = Memnite | s = Trailblazer's Torch @a\nbob: x = Grizzly Bears | y = Hill Giant\nattack a\n"
+                    "block x > a, y > a"
+                ),
+                "x dead, y dead",
+            ),
+            (
+                "dwindle-as-it-blocks",
+                "ann: a = Memnite | b = Craw Wurm\nbob: w = Dwindle @b | x = Hill Giant\nattack b\nblock x > b",
+                "b alive, b 0/4",
+            ),
+            (
+                "wooden-stake-no-vampire",
+                "ann: a = Memnite | s = Wooden Stake @a\nbob: x = Hill Giant\nattack a\nblock x > a",
+                "x alive",
+            ),
+            (
+                "vengeful-villagers-without-a-sacrifice",
+                "ann: v = Vengeful Villagers\nbob: x = Hill Giant\nattack v\nblock x > v",
+                "blocks illegal, x tapped",
+            ),
+        )
+    ),
     pytest.param(
         "ann: f = Breath of Fury @a | a = Grizzly Bears | b = Hill Giant !tapped\nattack a",
         "a dead, b untapped, f alive",
