@@ -216,7 +216,8 @@ def deal(
         state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
         shielded -= {a.to for a in unhindered if is_unpreventable(modifiers, a)}
     reached = [a for a in unhindered if a.to not in shielded]
-    needs = [_need(state, modifiers, a) for a in reached]
+    lessening = tuple(m for m in modifiers if m.lessens is not None)
+    needs = [_need(state, modifiers, lessening, a) for a in reached]
     spent, stops = spend_shields([m for m in modifiers if m.prevents], needs, spent)
     portions = tuple(
         Portion(a.source, a.to, need.dealt(sum(stopped.values())))
@@ -227,7 +228,7 @@ def deal(
     modified += (Modified(a.source, a.to, SHIELD, a.to, rule) for a in unhindered if a.to in shielded)
     for a, portion, need, stopped in zip(reached, portions, needs, stops, strict=True):
         if modifiers or portion.amount != a.amount:
-            modified += _applied(state, modifiers, a, need, stopped)
+            modified += _applied(state, modifiers, lessening, a, need, stopped)
     state = replace(state, spent=spent) if spent != state.spent else state
     if any(m.then for m in (*modifiers, *first)):
         by_shield = zip(reached, stops, strict=True)
@@ -392,17 +393,22 @@ def _by_effect(state: CombatState, m: Modifier, a: Assigned) -> Modified:
 
 
 def _applied(
-    state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned, need: Need, stopped: Mapping[Place, int]
+    state: CombatState,
+    modifiers: tuple[Modifier, ...],
+    lessening: tuple[Modifier, ...],
+    a: Assigned,
+    need: Need,
+    stopped: Mapping[Place, int],
 ) -> Iterator[Modified]:
     """Name what applied to a portion where no order was chosen: what takes away, what multiplies, what adds."""
     if a.to in state.permanents and state.keywords(a.to).total("absorb"):
         yield Modified(a.source, a.to, "absorb", a.to, state.rule("absorb"))
     applying = [m for m in modifiers if m.covers(a.source, a.to) and not m.unpreventable]
-    lessening = _lessening(applying, unpreventable=is_unpreventable(modifiers, a))
+    less = _lessening(lessening, unpreventable=is_unpreventable(modifiers, a)) if lessening else ()
     yield from (
         _by_effect(state, m, a)
         for m in applying
-        if m.plus < 0 or stopped.get(m.index) or any(m.lessens is each for each in lessening)
+        if m.plus < 0 or stopped.get(m.index) or (less and any(m.lessens is each for each in less))
     )
     if need.amount > sum(stopped.values()):
         yield from (_by_effect(state, m, a) for m in applying if m.times != 1)
@@ -416,14 +422,15 @@ def _with_shield_counters(state: CombatState, reached: list[Assigned]) -> frozen
     )
 
 
-def _need(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> Need:
+def _need(
+    state: CombatState, modifiers: tuple[Modifier, ...], lessening: tuple[Modifier, ...], a: Assigned
+) -> Need:
     """Say what would become of a portion: what is left for shields to stop, and what each point of it costs."""
     if not modifiers and not (a.to in state.permanents and state.keywords(a.to).has("absorb")):
         return Need(a.amount, 1, 0, ())
     applying = [m for m in modifiers if m.covers(a.source, a.to)]
     unpreventable = any(m.unpreventable for m in applying)
-    lessening = _lessening(applying, unpreventable=unpreventable)
-    taken = sum(min(0, m.plus) for m in applying) - sum(each.minus for each in lessening)
+    taken = sum(min(0, m.plus) for m in applying)
     if a.to in state.permanents and not unpreventable:
         taken -= state.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
     need = Need(
@@ -432,9 +439,13 @@ def _need(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> N
         plus=sum(max(0, m.plus) for m in applying),
         shields=() if unpreventable else tuple(m.index for m in applying if m.prevents),
     )
-    lessened = tuple(each for each in lessening if not each.minus)
-    if not lessened:
+    if not lessening:
         return need
+    less = _lessening((m for m in lessening if m.covers(a.source, a.to)), unpreventable=unpreventable)
+    taken -= sum(each.minus for each in less)
+    lessened = tuple(each for each in less if not each.minus)
+    if not lessened:
+        return replace(need, amount=max(0, a.amount + taken))
     need = replace(need, amount=a.amount, whole=a.amount, lessened=(*lessened, Lessening(minus=-taken)))
     stopping = (n for n in range(a.amount) if not need.dealt(n))
     return replace(need, amount=next(stopping, a.amount))
