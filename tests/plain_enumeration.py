@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from sandbox.rules.judge import judge
+from sandbox.scenario.effects import Controls
 from sandbox.scenario.model import Assignment, Attack, Block
 
 if TYPE_CHECKING:
@@ -48,6 +49,19 @@ def front_of(values: set[Vector]) -> set[Vector]:
     }
 
 
+def controlled(s: Scenario) -> dict[str, Permanent]:
+    """The permanents under whoever controls them: of what lets somebody do so the last (CR 613.1b, 613.7)."""
+    now = {p.id: p for p in s.permanents}
+    made = [
+        (e, e.controller or p.controller) for p in s.permanents for e in p.effects if isinstance(e, Controls)
+    ]
+    made += [(e, e.controller) for e in s.effects if isinstance(e, Controls)]
+    for effect, you in made:
+        for creature in effect.creatures:
+            now[creature] = replace(now[creature], controller=you)
+    return now
+
+
 class Enumeration:
     """Everything that could be done on one scenario; after `most` judgements it gives up."""
 
@@ -55,7 +69,7 @@ class Enumeration:
         self.file = replace(scenario, assignments=())
         self.goal = tuple(COMPONENTS.index(c) for c in goal)
         self.left = most
-        self.permanents = {p.id: p for p in scenario.permanents}
+        self.permanents = controlled(scenario)
         self.players = {p.id: p for p in scenario.players}
         self._values: dict[object, Vector] = {}
         self._verdicts: dict[object, Verdict] = {}
@@ -291,12 +305,14 @@ class Enumeration:
         """Give every legal block declaration of a player; what is put in blocking, and others' blocks, stay."""
         mine = self.team(player)
         stay = tuple(
-            b for b in s.blocks if not b.declared or self.permanents[b.blocker].controller not in mine
+            b
+            for b in s.blocks
+            if not b.declared or self.permanents[b.blocker].controller not in mine | self.active
         )
         put_in = {b.blocker for b in stay}
         army = [
             p.id
-            for p in s.permanents
+            for p in self.permanents.values()
             if p.controller in mine and "creature" in p.types and p.id not in put_in
         ]
         attackers = list(self.attacking(replace(s, blocks=stay)))
@@ -323,7 +339,7 @@ class Enumeration:
         put_in = {a.attacker for a in stay}
         army = [
             p.id
-            for p in s.permanents
+            for p in self.permanents.values()
             if p.controller in self.active and "creature" in p.types and p.id not in put_in
         ]
         targets = [p.id for p in s.players if p.id not in self.active]
@@ -343,7 +359,9 @@ class Enumeration:
         """Give the value of each legal block declaration of a player."""
         mine = self.team(player)
         stay = tuple(
-            b for b in s.blocks if not b.declared or self.permanents[b.blocker].controller not in mine
+            b
+            for b in s.blocks
+            if not b.declared or self.permanents[b.blocker].controller not in mine | self.active
         )
         return {
             blocks: self.played(replace(s, blocks=(*blocks, *stay)), player)
