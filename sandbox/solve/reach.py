@@ -27,7 +27,7 @@ from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.conditions import Circumstance, Condition
-from sandbox.scenario.selectors import Amount, Selector, Value, Who
+from sandbox.scenario.selectors import Amount, Selector, Value, Who, selectors_in
 
 KNOWN_OF_SELECTORS: Final = frozenset({
     "controller", "keyword", "without_keyword", "color", "without_color", "type", "subtype", "name", "owner",
@@ -170,9 +170,14 @@ class Reach:
         if not any(t.targets or any(m.targets for m in t.modes) for t in triggers if t.event not in found):
             found.add("becomes_target")
         gains = any(isinstance(a, do.ChangeLife) for a in real) or "lifelink" in words
-        if not gains and not any("lifelink" in words_in(b.effect) for b in self.every):
+        if not gains and not self._gives_lifelink:
             found.add("gains_life")
         return frozenset(found)
+
+    @cached_property
+    def _gives_lifelink(self) -> bool:
+        """Whether an effect speaks of lifelink."""
+        return any(word.casefold() == "lifelink" for bound in self.every for word in words_in(bound.effect))
 
     def may_leave(self, carrier: str | None, about: AbstractSet[str]) -> bool:
         """Whether what carries an effect on others may leave in a fight, or what it is attached to."""
@@ -204,7 +209,7 @@ class Reach:
             about = self._about(effect.creatures, bound)
             if about is None or self.may_leave(bound.source, about):
                 self.unbound = True
-        elif effect_played(effect) == "with_all":
+        elif effect_played(effect) == "with_all" or _asks_of_blocks(effect):
             self.unbound = True
 
     def _about(self, who: Who, bound: BoundEffect) -> frozenset[str] | None:
@@ -348,7 +353,9 @@ class Reach:
                 if action.who is None:
                     return self._damage(action, bound, events)
                 whole = isinstance(action.amount, int) and action.players is None
-                return whole and self._is_within(action.who, own, bound)
+                return (
+                    whole and not self._gains_life(bound.source) and self._is_within(action.who, own, bound)
+                )
         return _is_simple(action) and self._is_within(_whom(action), own, bound)
 
     def _is_within(self, who: object, own: str | None, bound: BoundEffect) -> bool:
@@ -400,6 +407,10 @@ class Reach:
             return False
         return self._life(action.players, None, action.amount, bound, events)
 
+    def _gains_life(self, source: str | None) -> bool:
+        """Whether somebody may gain life by damage that a permanent deals (CR 702.15b)."""
+        return source is None or self._gives_lifelink or self.state.keywords(source).has("lifelink")
+
     @cached_property
     def _watched(self) -> frozenset[str]:
         """The events that some ability watches which does something."""
@@ -430,6 +441,17 @@ def _is_plain(who: object) -> bool:
 def _is_of_blocks(who: object) -> bool:
     """Whether it asks who blocks and is blocked."""
     return isinstance(who, Selector) and (who.blocking is not None or who.blocked is not None)
+
+
+def _asks_of_blocks(effect: fx.Effect) -> bool:
+    """Whether it shows only as blockers are declared, or later, of whose damage an effect speaks."""
+    if isinstance(effect, fx.OnDamage):
+        whom = [getattr(effect, field, "any") for field in ("sources", "recipients")]
+    elif isinstance(effect, fx.AssignsToughness | fx.AssignsAsUnblocked | fx.AssignsNoDamage):
+        whom = [effect.creatures]
+    else:
+        return False
+    return any(not _is_plain(each) or _is_of_blocks(each) for who in whom for each in selectors_in(who))
 
 
 def _of_plus_counters(effect: fx.Effect) -> bool:

@@ -236,6 +236,8 @@ def effect_played(effect: fx.Effect) -> Played | None:
         return "with_all"
     if isinstance(effect, fx.PreventDamage) and effect.amount != "all":
         return "with_all"  # a shield of so much damage in total is spent in all fights (CR 615.7)
+    if isinstance(effect, fx.DamagePlus) and not isinstance(effect.amount, int):
+        return "with_all"  # what it depends on may change in any fight (CR 611.3a)
     return row.played
 
 

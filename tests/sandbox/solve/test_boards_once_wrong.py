@@ -19,11 +19,13 @@ from sandbox.scenario.model import Attack, Block
 from sandbox.solve.answer import COMPONENTS, QUESTIONS, AskedQuestion, Value
 from sandbox.solve.ask import solve, solve_all
 from sandbox.words.answers import answer_lines, answer_text
-from tests.plain_checks import ASKED, vector
+from tests.plain_checks import ASKED, blocks_are_best, vector
 from tests.plain_enumeration import Enumeration, TooLargeError
 from tests.solve_boards import board_of_kind
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sandbox.scenario.model import Scenario
     from sandbox.solve.answer import Question
 
@@ -191,3 +193,63 @@ def test_many_blocks_of_what_enters_attacking_are_looked_at_508_4() -> None:
     assert answer.answer is not None
     assert answer.value is not None
     assert answer.value.result == -1
+
+
+LIFELINK: Final = {"kind": "has", "creatures": {"controller": "opponents"}, "keywords": ["lifelink"]}
+HURTS: Final = {
+    "kind": "trigger", "event": "becomes_blocked_by", "does": [{"do": "damage", "amount": 1, "who": "that"}],
+}  # fmt: skip
+LINKED: Final = {
+    "kind": "trigger", "event": "becomes_blocked", "does": [{"do": "has", "who": "self", "keywords": ["Lifelink"]}],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        pytest.param(
+            {"charm": [{"kind": "damage_times", "sources": {"blocking": True}, "factor": 2}]},
+            id="510.2-more-by-who-blocks",
+        ),
+        pytest.param(
+            {"charm": [{"kind": "damage_plus", "sources": {"blocking": True}, "amount": 1}]},
+            id="510.2-one-more-by-who-blocks",
+        ),
+        pytest.param(
+            {"charm": [{"kind": "prevent_damage", "recipients": {"blocking": True}, "amount": "all"}]},
+            id="615.1a-none-to-who-blocks",
+        ),
+        pytest.param(
+            {"charm": [{"kind": "prevent_damage", "sources": {"blocked": True}, "amount": "all"}]},
+            id="615.1a-none-by-who-is-blocked",
+        ),
+        pytest.param(
+            {"charm": [{"kind": "assigns_no_damage", "creatures": {"blocked": True}}]},
+            id="510.1a-who-is-blocked-assigns-none",
+        ),
+        pytest.param(
+            {"charm": [{"kind": "damage_plus", "sources": "any", "amount": {"count": {"blocking": True}}}]},
+            id="611.3a-as-much-more-as-block",
+        ),
+        pytest.param({"a1": [HURTS], "charm": [LIFELINK]}, id="702.15b-damage-by-an-ability"),
+        pytest.param({"a1": [LINKED, HURTS]}, id="702.15b-lifelink-as-it-is-blocked"),
+    ],
+)
+def test_damage_that_blocks_change_counts_in_the_best_blocks(said: Mapping[str, object]) -> None:
+    creatures = {
+        "a0": ("ann", 3, 3, 3),
+        "a1": ("ann", 2, 2, 2),
+        "b0": ("bob", 2, 2, 2),
+        "b1": ("bob", 1, 3, 4),
+    }
+    board = {
+        "format": "combat/1", "active": "ann", "players": [{"id": "ann", "life": 20}, {"id": "bob", "life": 9}],
+        "permanents": [
+            *({"id": c, "controller": whose, "power": power, "toughness": toughness, "worth": worth,
+               "effects": said.get(c, [])} for c, (whose, power, toughness, worth) in creatures.items()),
+            {"id": "charm", "controller": "bob", "types": ["enchantment"], "worth": 0, "effects": said.get("charm", [])},
+        ],
+        "attacks": [{"attacker": "a0", "target": "bob"}, {"attacker": "a1", "target": "bob"}],
+    }  # fmt: skip
+    scenario = loads(json.dumps(board))
+    blocks_are_best(scenario, "best-blocks", COMPONENTS, Enumeration(scenario, COMPONENTS, 400))
