@@ -198,7 +198,7 @@ def check_codes() -> Iterator[str]:
 def _needed() -> Iterator[str]:
     for effect in get_args(AnyEffect):
         kind = effect.__struct_config__.tag
-        yield from (f"effect-{kind}", f"effect-{kind}.says", f"short-{kind}")
+        yield from (f"effect-{kind}", f"effect-{kind}.says", f"effect-{kind}.short")
         yield from (f"field-{name.rstrip('_')}" for name in effect.__struct_fields__)
     yield from (f"effect-event-{event}" for event in get_args(Event))
     for word in PLAIN | NUMBERED | BYSTANDERS | {"landwalk", "protection", "bands with other"}:

@@ -9,15 +9,19 @@ effect-cannot_attack = { $creatures } can't attack{ $aimed ->
     }
     .kind = Can't attack
     .says = Can't attack at all, or can't attack some players, planeswalkers or battles.
+    .short = can't attack
 effect-cannot_attack_alone = { $creatures } can't attack alone
     .kind = Can't attack alone
     .says = Can attack only together with at least one other creature.
+    .short = not alone
 effect-attacks_only_alone = { $creatures } can attack only alone
     .kind = Can attack only alone
     .says = When it attacks, nothing else attacks.
+    .short = only alone
 effect-needs_co_attackers = { $creatures } can't attack unless { $count } or more of the other { $who } also attack
     .kind = Can't attack unless … or more of the other … also attack
     .says = Can attack only together with enough others of a kind.
+    .short = needs others
 effect-max_attackers = { $everyone ->
     [yes] No more than { $count ->
         [one] 1 creature
@@ -30,30 +34,36 @@ effect-max_attackers = { $everyone ->
     }
     .kind = Of … no more than … can attack
     .says = Limits how many creatures may attack in one combat.
+    .short = limits attackers
 effect-attack_cost = { $creatures } can't attack{ $aimed ->
     [yes] { " " }{ $defenders }
    *[no] { "" }
     } unless { $cost } is paid for each
     .kind = Can't attack … unless … is paid for each
     .says = Attacking costs something for each creature; nobody is ever required to pay.
+    .short = attack tax
 effect-can_attack_despite_defender = { $creatures } can attack as though without defender
     .kind = Can attack as though without defender
     .says = Defender doesn't keep it from attacking.
+    .short = can attack
 effect-must_attack = { $creatures } must attack{ $aimed ->
     [yes] { " " }{ $defenders }
    *[no] { "" }
     } if able
     .kind = Must attack … if able
     .says = Has to attack whenever a legal attack with it exists that obeys as many requirements.
+    .short = must attack
 effect-must_be_attacked = { $defenders } must be attacked{ $everyone ->
     [yes] { "" }
    *[no] { " " }by at least one of { $who }
     } if able
     .kind = Must be attacked by at least one of … if able
     .says = At least one creature has to attack there if able.
+    .short = must be attacked
 effect-also_attacks = { $creatures } must also attack if able when { $who } attack
     .kind = Must also attack if able when … attack
     .says = Has to join when another creature attacks.
+    .short = also attacks
 
 effect-cannot_block = { $creatures } can't block{ $limited ->
     [yes] { " " }{ $others }
@@ -61,27 +71,32 @@ effect-cannot_block = { $creatures } can't block{ $limited ->
     }
     .kind = Can't block
     .says = Can't block at all, or can't block some attackers.
+    .short = can't block
 effect-cannot_be_blocked = { $creatures } can't be blocked{ $limited ->
     [yes] { " " }by { $others }
    *[no] { "" }
     }
     .kind = Can't be blocked by
     .says = Can't be blocked at all, or not by some creatures.
+    .short = unblockable
 effect-cannot_be_blocked_except_by = { $creatures } can't be blocked except by { $others }
     .kind = Can't be blocked except by
     .says = Only the named kind of creature can block it.
+    .short = evasive
 effect-min_blockers = { $creatures } can't be blocked except by { $count } or more { $limited ->
     [yes] { $others }
    *[no] creatures
     }
     .kind = Can't be blocked except by … or more creatures
     .says = Needs several blockers at once, or none.
+    .short = needs more blockers
 effect-max_blockers_each = { $creatures } can't be blocked by more than { $count ->
     [one] 1 creature
    *[other] { $count } creatures
     }
     .kind = Can't be blocked by more than … creatures
     .says = Limits how many creatures may block it.
+    .short = fewer blockers
 effect-max_blockers = { $everyone ->
     [yes] No more than { $count ->
         [one] 1 creature
@@ -91,21 +106,26 @@ effect-max_blockers = { $everyone ->
     } can block
     .kind = Of … no more than … can block
     .says = Limits how many creatures may block in one combat.
+    .short = limits blockers
 effect-cannot_block_alone = { $creatures } can't block alone
     .kind = Can't block alone
     .says = Can block only together with at least one other creature.
+    .short = blocks not alone
 effect-needs_co_blockers = { $creatures } can't block unless { $count } or more of the other { $who } also block
     .kind = Can't block unless … or more of the other … also block
     .says = Can block only together with enough others of a kind.
+    .short = needs co-blockers
 effect-blocked_by_all_or_none = { $creatures } can't be blocked unless every creature of the defending player blocks
     .kind = Can't be blocked unless every creature of the defending player blocks
     .says = Either all creatures of the defending player block it, or none.
+    .short = all or none block
 effect-block_cost = { $creatures } can't block{ $limited ->
     [yes] { " " }{ $others }
    *[no] { "" }
     } unless { $cost } is paid for each
     .kind = Can't block … unless … is paid for each
     .says = Blocking costs something for each creature; nobody is ever required to pay.
+    .short = block tax
 effect-extra_blocks = { $creatures } can block { $any ->
     [yes] any number of creatures
    *[no] { $count ->
@@ -115,24 +135,29 @@ effect-extra_blocks = { $creatures } can block { $any ->
     }
     .kind = Can block … additional creatures
     .says = Can block more than one attacker.
+    .short = extra blocks
 effect-can_block_as_though = { $creatures } can block as though with { $keyword }
     .kind = Can block as though with
     .says = Can block what only creatures with that keyword could.
+    .short = blocks as though
 effect-must_block = { $creatures } must block{ $limited ->
     [yes] { " " }{ $others }
    *[no] { "" }
     } if able
     .kind = Must block … if able
     .says = Has to block whenever a legal block with it exists that obeys as many requirements.
+    .short = must block
 effect-must_be_blocked = { $creatures } must be blocked{ $limited ->
     [yes] { " " }by at least one of { $others }
    *[no] { "" }
     } if able
     .kind = Must be blocked by at least one of … if able
     .says = At least one creature has to block it if able.
+    .short = must be blocked
 effect-must_be_blocked_by_all = { $creatures } must be blocked by all { $others } able to do so
     .kind = Must be blocked by all … able to do so
     .says = Every creature that is able to block it has to.
+    .short = lures all
 
 effect-assigns_toughness = { $creatures } { $n ->
     [one] assigns
@@ -140,15 +165,18 @@ effect-assigns_toughness = { $creatures } { $n ->
     } combat damage equal to toughness
     .kind = Assigns combat damage equal to toughness
     .says = Assigns damage equal to its toughness instead of its power.
+    .short = deals toughness
 effect-assigns_as_unblocked = { $creatures } may assign combat damage as though unblocked
     .kind = May assign combat damage as though unblocked
     .says = May deal its damage to what it attacks although it is blocked.
+    .short = as though unblocked
 effect-assigns_no_damage = { $creatures } { $n ->
     [one] assigns
    *[other] assign
     } no combat damage
     .kind = Assigns no combat damage
     .says = Deals no combat damage.
+    .short = no damage
 effect-damage_times = Damage from { $sources }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
@@ -158,12 +186,14 @@ effect-damage_times = Damage from { $sources }{ $limited ->
     }
     .kind = Damage from … to … is dealt times
     .says = Multiplies damage as it is dealt, after it was assigned.
+    .short = multiplies damage
 effect-damage_plus = Damage from { $sources }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
     } is dealt plus { $amount }
     .kind = Damage from … to … is dealt plus
     .says = Adds to damage as it is dealt, after it was assigned.
+    .short = adds damage
 effect-redirect_damage = { $any ->
     [yes] combat damage
    *[no] the next { $amount } combat damage
@@ -176,6 +206,7 @@ effect-redirect_damage = { $any ->
     } is dealt to { $to } instead
     .kind = Combat damage from … to … is dealt to … instead
     .says = Lets damage be dealt to somebody else, after it was assigned.
+    .short = redirects damage
 effect-prevent_damage = { $part ->
     [all] all combat damage
     [half] half of the combat damage
@@ -194,12 +225,14 @@ effect-prevent_damage = { $part ->
     }
     .kind = The next … combat damage from … to … is prevented
     .says = Prevents combat damage as it is dealt; it still has to be assigned.
+    .short = prevents damage
 effect-trigger = When { $event }{ $told ->
     [yes] : { $text }
    *[no] , an ability triggers
     }
     .kind = When
     .says = An ability to remember when the event happens.
+    .short = trigger
 
 effect-event-attacks = { $creatures } { $n ->
     [one] attacks
@@ -246,6 +279,7 @@ effect-controls-gained = { $by } gains control of { $creatures }
 effect-controls = { $by } controls { $creatures }
     .kind = Under your control
     .says = You control it as long as the effect is there.
+    .short = takes control
 effect-is-kind = { $n ->
     [one] { $vowel ->
         [yes] an { $kind }
@@ -262,87 +296,106 @@ effect-is = { $creatures } { $n ->
     } { $what }
     .kind = Is of other types or colors
     .says = Changes card types, subtypes or colors, instead of its own or besides them.
+    .short = changes types
 effect-has = { $creatures } { $n ->
     [one] has
    *[other] have
     } { $what }
     .kind = Has keywords or abilities
     .says = Gives keywords and abilities.
+    .short = gives abilities
 effect-loses = { $creatures } { $n ->
     [one] loses
    *[other] lose
     } { $what }
     .kind = Loses keywords or abilities
     .says = Takes keywords away, or all abilities.
+    .short = takes abilities
 effect-cannot_have = { $creatures } { $n ->
     [one] loses
    *[other] lose
     } { $what } and can't have or gain it
     .kind = Can't have keywords
     .says = Takes keywords away and lets nothing give them back.
+    .short = can't have
 effect-base = { $creatures } { $n ->
     [one] has
    *[other] have
     } base power and toughness { $size }
     .kind = Has base power and toughness
     .says = Sets power and toughness, before counters and bonuses.
+    .short = sets size
 effect-gets = { $creatures } { $n ->
     [one] gets
    *[other] get
     } { $size }
     .kind = Gets power and toughness
     .says = Adds to power and toughness.
+    .short = bonus
 effect-switches = the power and toughness of { $creatures } are switched
     .kind = Power and toughness are switched
     .says = Power becomes toughness and toughness becomes power.
+    .short = switches size
 effect-can_be_blocked_despite = { $creatures } can be blocked as though without { $keyword }
     .kind = Can be blocked as though without
     .says = The keyword doesn't keep anything from blocking it.
+    .short = can be blocked
 effect-can_block_tapped = { $creatures } can block while tapped
     .kind = Can block while tapped
     .says = Being tapped doesn't keep it from blocking.
+    .short = blocks tapped
 effect-goaded = { $creatures } { $n ->
     [one] is
    *[other] are
     } goaded
     .kind = Is goaded
     .says = It must attack if able, and a player other than the one who goaded it if able.
+    .short = goads
 effect-does_not_untap = { $creatures } { $n ->
     [one] doesn't
    *[other] don't
     } untap
     .kind = Doesn't untap
     .says = Stays tapped in its controller's untap step.
+    .short = doesn't untap
 effect-cannot_regenerate = { $creatures } can't be regenerated
     .kind = Can't be regenerated
     .says = Regeneration shields don't help it.
+    .short = no regenerating
 effect-exiled_if_dies = if { $creatures } would die, exile { $n ->
     [one] it
    *[other] them
     } instead
     .kind = Is exiled instead of dying
     .says = It goes to exile instead of the graveyard, and doesn't die.
+    .short = exiled if it dies
 effect-cannot_lose = { $players } can't lose the game
     .kind = Can't lose the game
     .says = No life total, poison or damage makes that player lose.
+    .short = can't lose
 effect-cannot_gain_life = { $players } can't gain life
     .kind = Can't gain life
     .says = Lifelink and other life gain do nothing.
+    .short = no life gain
 effect-cannot_get_counters = { $players } can't get { $counter } counters
     .kind = Can't get counters
     .says = No counters of this kind are put on these players.
+    .short = no counters
 effect-cannot_lose_life = the life total of { $players } can't become less
     .kind = Can't lose life
     .says = Damage is dealt and takes no life.
+    .short = no life loss
 effect-life_floor = damage brings { $players } to no less than { $count } life
     .kind = Damage leaves some life
     .says = Damage that would bring the life total below that brings it there instead.
+    .short = life stays up
 effect-life_gained = { $players } { $factor ->
     [1] gains { $plus } more life
    *[other] gains { $factor } times as much life
     } whenever life is gained
     .kind = Gains more life
     .says = Every gain of life is multiplied or raised.
+    .short = more life gain
 effect-counters_put = { $factor ->
     [0] no { $counter } counters are put
     [1] { $plus } more { $counter } counters are put
@@ -350,12 +403,15 @@ effect-counters_put = { $factor ->
     } on { $creatures }
     .kind = More or fewer counters are put
     .says = Changes how many counters are put.
+    .short = changes counters
 effect-tokens_created = { $factor } times as many tokens are created for { $players }
     .kind = More tokens are created
     .says = Multiplies the tokens that are created.
+    .short = more tokens
 effect-triggers_again = if { $events }, abilities of { $of } that this triggers trigger once more
     .kind = Abilities trigger once more
     .says = Abilities that an event triggers trigger an additional time.
+    .short = triggers again
 effect-cannot_be_prevented = { $damage ->
     [combat] Combat damage
     [noncombat] Noncombat damage
@@ -369,12 +425,14 @@ effect-cannot_be_prevented = { $damage ->
     } can't be prevented
     .kind = Damage can't be prevented
     .says = Prevention does nothing against it.
+    .short = unpreventable
 effect-activated = { $told ->
     [yes] { $cost }: { $text }
    *[no] { $cost }: an ability that doesn't touch combat
     }
     .kind = Activated ability
     .says = An ability that its controller may use for its cost.
+    .short = ability
 
 effect-if = { $text } as long as { $condition }
 effect-unless = { $text } unless { $condition }
@@ -492,3 +550,5 @@ effect-event-state = what it waits for is so
 effect-event-gains_life = { $players } gains life
 effect-event-loses_life = { $players } loses life
 effect-event-casts = { $players } casts { $spells }
+effect-cannot_be_blocked_by_some =
+    .short = evasive

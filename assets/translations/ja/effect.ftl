@@ -9,45 +9,55 @@ effect-cannot_attack = { $creatures }は{ $aimed ->
     }攻撃できない
     .kind = 攻撃制限：攻撃できない
     .says = まったく攻撃できないか、特定のプレイヤー、プレインズウォーカー、バトルを攻撃できない。
+    .short = 攻撃できない
 effect-cannot_attack_alone = { $creatures }は単独では攻撃できない
     .kind = 攻撃制限：単独では攻撃できない
     .says = 他に1体以上のクリーチャーとともにでなければ攻撃できない。
+    .short = 単独では不可
 effect-attacks_only_alone = { $creatures }は単独でしか攻撃できない
     .kind = 攻撃制限：単独でしか攻撃できない
     .says = これが攻撃するとき、他のクリーチャーは攻撃しない。
+    .short = 単独のみ
 effect-needs_co_attackers = { $creatures }は、これ以外の{ $who }{ $count }体以上とともにでなければ攻撃できない
     .kind = 攻撃制限：他に…体以上とともにでなければ攻撃できない
     .says = 条件に合うものが十分に攻撃するときだけ攻撃できる。
+    .short = 仲間が必要
 effect-max_attackers = { $aimed ->
     [yes] { $defenders }を
    *[no] { "" }
     }攻撃できる{ $who }は{ $count }体まで
     .kind = 攻撃制限：攻撃できるクリーチャーは…体まで
     .says = 1回の戦闘で攻撃できるクリーチャーの数を制限する。
+    .short = 攻撃数を制限
 effect-attack_cost = { $creatures }は、1体につき{ $cost }を支払わないかぎり{ $aimed ->
     [yes] { $defenders }を
    *[no] { "" }
     }攻撃できない
     .kind = 攻撃コスト：1体につき…を支払わないかぎり攻撃できない
     .says = 攻撃にクリーチャーごとのコストがかかる。支払いを強いられることはない。
+    .short = 攻撃コスト
 effect-can_attack_despite_defender = { $creatures }は防衛を持たないかのように攻撃できる
     .kind = 攻撃許可：防衛を持たないかのように攻撃できる
     .says = 防衛を持っていても攻撃できる。
+    .short = 攻撃できる
 effect-must_attack = { $creatures }は可能なら{ $aimed ->
     [yes] { $defenders }を
    *[no] { "" }
     }攻撃しなければならない
     .kind = 攻撃強制：可能なら攻撃しなければならない
     .says = 従う強制の数を減らさない適正な攻撃があるかぎり攻撃しなければならない。
+    .short = 攻撃強制
 effect-must_be_attacked = 可能なら{ $defenders }を{ $everyone ->
     [yes] { "" }
    *[no] { $who }の1体以上で
     }攻撃しなければならない
     .kind = 攻撃強制：可能なら…を1体以上で攻撃しなければならない
     .says = 可能なら1体以上のクリーチャーがそこを攻撃しなければならない。
+    .short = プレイヤーへの攻撃強制
 effect-also_attacks = { $who }が攻撃するなら、{ $creatures }も可能なら攻撃しなければならない
     .kind = 攻撃強制：…が攻撃するなら、可能なら攻撃しなければならない
     .says = 他のクリーチャーが攻撃するなら加わらなければならない。
+    .short = 共に攻撃
 
 effect-cannot_block = { $creatures }は{ $limited ->
     [yes] { $others }を
@@ -55,76 +65,94 @@ effect-cannot_block = { $creatures }は{ $limited ->
     }ブロックできない
     .kind = ブロック制限：ブロックできない
     .says = まったくブロックできないか、特定の攻撃クリーチャーをブロックできない。
+    .short = ブロックできない
 effect-cannot_be_blocked = { $creatures }は{ $limited ->
     [yes] { $others }には
    *[no] { "" }
     }ブロックされない
     .kind = 回避：ブロックされない
     .says = まったくブロックされないか、特定のクリーチャーにはブロックされない。
+    .short = ブロックされない
 effect-cannot_be_blocked_except_by = { $creatures }は{ $others }にしかブロックされない
     .kind = 回避：…にしかブロックされない
     .says = 指定されたクリーチャーだけがブロックできる。
+    .short = 回避
 effect-min_blockers = { $creatures }は{ $count }体以上の{ $limited ->
     [yes] { $others }
    *[no] クリーチャー
     }でなければブロックされない
     .kind = 回避：…体以上でなければブロックされない
     .says = 同時に複数でブロックするか、ブロックしないかのどちらか。
+    .short = 複数ブロック必要
 effect-max_blockers_each = { $creatures }をブロックできるクリーチャーは{ $count }体まで
     .kind = 回避：ブロックできるクリーチャーは…体まで
     .says = これをブロックできるクリーチャーの数を制限する。
+    .short = ブロック数を制限
 effect-max_blockers = ブロックできる{ $who }は{ $count }体まで
     .kind = ブロック制限：ブロックできるクリーチャーは全体で…体まで
     .says = 1回の戦闘でブロックできるクリーチャーの数を制限する。
+    .short = ブロック数を制限
 effect-cannot_block_alone = { $creatures }は単独ではブロックできない
     .kind = ブロック制限：単独ではブロックできない
     .says = 他に1体以上のクリーチャーとともにでなければブロックできない。
+    .short = 単独ブロック不可
 effect-needs_co_blockers = { $creatures }は、これ以外の{ $who }{ $count }体以上とともにでなければブロックできない
     .kind = ブロック制限：他に…体以上とともにでなければブロックできない
     .says = 条件に合うものが十分にブロックするときだけブロックできる。
+    .short = 他のブロックが必要
 effect-blocked_by_all_or_none = { $creatures }は、防御プレイヤーのクリーチャーすべてでなければブロックされない
     .kind = 回避：防御プレイヤーのクリーチャーすべてでなければブロックされない
     .says = 防御プレイヤーのクリーチャーすべてでブロックするか、まったくしないかのどちらか。
+    .short = 全員でブロックするか、しないか
 effect-block_cost = { $creatures }は、1体につき{ $cost }を支払わないかぎり{ $limited ->
     [yes] { $others }を
    *[no] { "" }
     }ブロックできない
     .kind = ブロックコスト：1体につき…を支払わないかぎりブロックできない
     .says = ブロックにクリーチャーごとのコストがかかる。支払いを強いられることはない。
+    .short = ブロックコスト
 effect-extra_blocks = { $creatures }は{ $any ->
     [yes] 好きな数のクリーチャーを
    *[no] 追加で{ $count }体のクリーチャーを
     }ブロックできる
     .kind = ブロック許可：追加で…体をブロックできる
     .says = 複数の攻撃クリーチャーをブロックできる。
+    .short = 追加ブロック
 effect-can_block_as_though = { $creatures }は{ $keyword }を持つかのようにブロックできる
     .kind = ブロック許可：…を持つかのようにブロックできる
     .says = そのキーワードを持つものだけがブロックできる相手をブロックできる。
+    .short = 持つかのようにブロック
 effect-must_block = { $creatures }は可能なら{ $limited ->
     [yes] { $others }を
    *[no] { "" }
     }ブロックしなければならない
     .kind = ブロック強制：可能ならブロックしなければならない
     .says = 従う強制の数を減らさない適正なブロックがあるかぎりブロックしなければならない。
+    .short = ブロック強制
 effect-must_be_blocked = 可能なら{ $creatures }を{ $limited ->
     [yes] { $others }の1体以上で
    *[no] { "" }
     }ブロックしなければならない
     .kind = ブロック強制：可能なら1体以上でブロックされなければならない
     .says = 可能なら1体以上のクリーチャーがこれをブロックしなければならない。
+    .short = 要ブロック
 effect-must_be_blocked_by_all = 可能な{ $others }はすべて{ $creatures }をブロックしなければならない
     .kind = ブロック強制：可能なクリーチャーすべてにブロックされなければならない
     .says = ブロックできるクリーチャーはすべてこれをブロックしなければならない。
+    .short = 全員がブロック
 
 effect-assigns_toughness = { $creatures }はタフネスに等しい点数の戦闘ダメージを割り振る
     .kind = ダメージの割り振り：タフネスに等しい点数
     .says = パワーではなくタフネスに等しいダメージを割り振る。
+    .short = タフネスで割り振る
 effect-assigns_as_unblocked = { $creatures }はブロックされなかったかのように戦闘ダメージを割り振ってよい
     .kind = ダメージの割り振り：ブロックされなかったかのように割り振ってよい
     .says = ブロックされても、攻撃している相手にダメージを割り振ってよい。
+    .short = ブロックされないかのように
 effect-assigns_no_damage = { $creatures }は戦闘ダメージを割り振らない
     .kind = ダメージの割り振り：戦闘ダメージを割り振らない
     .says = 戦闘ダメージを与えない。
+    .short = ダメージなし
 effect-damage_times = { $sources }が{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
@@ -134,12 +162,14 @@ effect-damage_times = { $sources }が{ $limited ->
     }になる
     .kind = ダメージの変更：…倍になる
     .says = 割り振りの後、与えるときにダメージを何倍かにする。
+    .short = ダメージ倍化
 effect-damage_plus = { $sources }が{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
     }与えるダメージは{ $amount }点増える
     .kind = ダメージの変更：…点増える
     .says = 割り振りの後、与えるときにダメージを増やす。
+    .short = ダメージ追加
 effect-redirect_damage = { $everyone ->
     [yes] { "" }
    *[no] { $sources }が
@@ -155,6 +185,7 @@ effect-redirect_damage = { $everyone ->
     }は、代わりに{ $to }に与えられる
     .kind = ダメージの移し替え：…に与えるダメージを代わりに…に与える
     .says = 割り振りの後、ダメージを別のものに与える。
+    .short = ダメージを移し替える
 effect-prevent_damage = { $everyone ->
     [yes] { "" }
    *[no] { $sources }が
@@ -176,12 +207,14 @@ effect-prevent_damage = { $everyone ->
     }軽減する
     .kind = ダメージの軽減：…点、またはすべて
     .says = 与えるときに戦闘ダメージを軽減する。割り振りは行われる。
+    .short = ダメージ軽減
 effect-trigger = { $event }とき、{ $told ->
     [yes] { $text }
    *[no] 能力が誘発する
     }
     .kind = 誘発型能力
     .says = 出来事が起きたときに忘れてはならない能力。
+    .short = 誘発
 
 effect-event-attacks = { $creatures }が攻撃した
 effect-event-blocks = { $creatures }がブロックした
@@ -201,6 +234,7 @@ effect-controls-gained = { $by }は{ $creatures }のコントロールを得る
 effect-controls = { $by }は{ $creatures }をコントロールする
     .kind = コントロール：あなたがコントロールする
     .says = その効果があるかぎり、それをコントロールする。
+    .short = コントロール奪取
 effect-is-kind = { $kind }
 effect-is = { $creatures }は{ $what }で{ $added ->
     [yes] もある
@@ -208,63 +242,82 @@ effect-is = { $creatures }は{ $what }で{ $added ->
     }
     .kind = タイプと色：別のタイプや色である
     .says = カード・タイプ、サブタイプ、色を、置き換えるか加える。
+    .short = タイプ変更
 effect-has = { $creatures }は{ $what }を持つ
     .kind = 能力の付与：キーワードや能力を持つ
     .says = キーワードや能力を与える。
+    .short = 能力付与
 effect-loses = { $creatures }は{ $what }を失う
     .kind = 能力の喪失：キーワードや能力を失う
     .says = キーワードまたはすべての能力を失わせる。
+    .short = 能力喪失
 effect-cannot_have = { $creatures }は{ $what }を失い、得ることもできない
     .kind = 能力の禁止：キーワードを持つことができない
     .says = キーワードを失わせ、得られなくする。
+    .short = 持てない
 effect-base = { $creatures }は基本のパワーとタフネスが{ $size }である
     .kind = 基本のパワーとタフネス
     .says = カウンターや修整より前のパワーとタフネスを定める。
+    .short = サイズ固定
 effect-gets = { $creatures }は{ $size }の修整を受ける
     .kind = パワーとタフネスの修整
     .says = パワーとタフネスを増減する。
+    .short = 修整
 effect-switches = { $creatures }のパワーとタフネスを入れ替える
     .kind = パワーとタフネスの入れ替え
     .says = パワーがタフネスに、タフネスがパワーになる。
+    .short = P/T入替
 effect-can_be_blocked_despite = { $creatures }は{ $keyword }を持たないかのようにブロックされる
     .kind = ブロック許可：キーワードを持たないかのようにブロックされる
     .says = そのキーワードがブロックを妨げない。
+    .short = ブロック可
 effect-can_block_tapped = { $creatures }はタップ状態でもブロックできる
     .kind = ブロック許可：タップ状態でもブロックできる
     .says = タップ状態であることがブロックを妨げない。
+    .short = タップでもブロック
 effect-goaded = { $creatures }は使嗾されている
     .kind = 攻撃強制：使嗾されている
     .says = 可能なら攻撃し、可能なら使嗾したプレイヤー以外のプレイヤーを攻撃しなければならない。
+    .short = 使嗾
 effect-does_not_untap = { $creatures }はアンタップしない
     .kind = アンタップの禁止：アンタップしない
     .says = コントローラーのアンタップ・ステップにタップ状態のままである。
+    .short = アンタップしない
 effect-cannot_regenerate = { $creatures }は再生できない
     .kind = 再生の禁止：再生できない
     .says = 再生の盾は働かない。
+    .short = 再生不可
 effect-exiled_if_dies = { $creatures }が死亡するなら、代わりに追放する
     .kind = 置換：死亡する代わりに追放される
     .says = 墓地の代わりに追放領域へ行き、死亡しない。
+    .short = 死亡時に追放
 effect-cannot_lose = { $players }は敗北することができない
     .kind = 敗北の禁止：敗北できない
     .says = ライフや毒やダメージで敗北することがない。
+    .short = 敗北しない
 effect-cannot_gain_life = { $players }はライフを得られない
     .kind = ライフの禁止：ライフを得られない
     .says = 絆魂などでライフを得られない。
+    .short = ライフ獲得不可
 effect-cannot_get_counters = { $players }に{ $counter }カウンターは置かれない
     .kind = カウンターの禁止：プレイヤーに置かれない
     .says = これらのプレイヤーにこの種類のカウンターは置かれない。
+    .short = カウンターを得ない
 effect-cannot_lose_life = { $players }のライフは減らない
     .kind = ライフの禁止：ライフが減らない
     .says = ダメージを受けてもライフは減らない。
+    .short = ライフ減少なし
 effect-life_floor = ダメージは{ $players }のライフを{ $count }点未満にしない
     .kind = ライフの下限：ダメージで一定より減らない
     .says = ダメージでそれより減るなら、代わりにその点数になる。
+    .short = ライフ下限
 effect-life_gained = { $players }がライフを得るとき、{ $factor ->
     [1] { $plus }点多く得る
    *[other] { $factor }倍を得る
     }
     .kind = ライフの増加：得るライフが増える
     .says = 得るライフを何倍かにするか増やす。
+    .short = ライフ獲得増加
 effect-counters_put = { $factor ->
     [0] { $creatures }に{ $counter }カウンターは置かれない
     [1] { $creatures }に置かれる{ $counter }カウンターは{ $plus }個多くなる
@@ -272,12 +325,15 @@ effect-counters_put = { $factor ->
     }
     .kind = カウンターの増減：置かれる数が変わる
     .says = 置かれるカウンターの数を変える。
+    .short = カウンター増減
 effect-tokens_created = { $players }のコントロールで生成されるトークンは{ $factor }倍になる
     .kind = トークンの増加：生成される数が増える
     .says = 生成されるトークンの数を何倍かにする。
+    .short = トークン増加
 effect-triggers_again = { $events }ことで誘発する{ $of }の能力は、もう1回誘発する
     .kind = 誘発の追加：もう1回誘発する
     .says = 出来事で誘発する能力を追加で誘発させる。
+    .short = 追加誘発
 effect-cannot_be_prevented = { $everyone ->
     [yes] { "" }
    *[no] { $sources }が
@@ -291,12 +347,14 @@ effect-cannot_be_prevented = { $everyone ->
     }は軽減できない
     .kind = ダメージの軽減の禁止：軽減できない
     .says = ダメージを軽減できない。
+    .short = 軽減不可
 effect-activated = { $told ->
     [yes] { $cost }：{ $text }
    *[no] { $cost }：戦闘に関わらない能力
     }
     .kind = 起動型能力
     .says = コントローラーがコストを支払って使える能力。
+    .short = 起動型能力
 
 effect-if = { $condition }かぎり、{ $text }
 effect-unless = { $condition }場合を除き、{ $text }
@@ -363,3 +421,5 @@ effect-event-state = その条件が満たされた
 effect-event-gains_life = { $players }がライフを得た
 effect-event-loses_life = { $players }がライフを失った
 effect-event-casts = { $players }が{ $spells }を唱えた
+effect-cannot_be_blocked_by_some =
+    .short = 回避

@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.view import combat_of
-from sandbox.words.catalogue import Language, has, listed, sentence
+from sandbox.words.catalogue import Language, has_part, listed, sentence
 from sandbox.words.findings import broken
 from sandbox.words.names import hidden_name, keyword_name, wording_of
 from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
@@ -152,9 +152,8 @@ def word_text(word: str, language: Language) -> str:
         return keyword_name(word, language)
     kind, _, said = word[1:].partition(":")
     if not said:
-        return (
-            sentence(language, f"short-{kind}") if has(language, f"short-{kind}") else kind.replace("_", " ")
-        )
+        known = has_part(language, f"effect-{kind}", "short")
+        return sentence(language, f"effect-{kind}.short") if known else kind.replace("_", " ")
     if kind == "gets":
         return QCoreApplication.translate("Canvas", "gives {what}").format(what=said)
     if kind == "has":
@@ -162,7 +161,7 @@ def word_text(word: str, language: Language) -> str:
         return QCoreApplication.translate("Canvas", "gives {what}").format(what=listed(language, keywords))
     if kind == "activated":
         return said
-    what = sentence(language, f"short-{kind}")
+    what = sentence(language, f"effect-{kind}.short")
     return QCoreApplication.translate("Canvas", "{what}: {number}").format(what=what, number=said)
 
 
