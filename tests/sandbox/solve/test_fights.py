@@ -114,9 +114,7 @@ def test_a_keyword_that_the_table_of_triggers_gains_is_played(monkeypatch: pytes
     monkeypatch.setitem(keywords.ROWS, "grit", row)
     monkeypatch.setitem(keywords.RANKS, "grit", len(keywords.RANKS))
     monkeypatch.setattr(keywords, "TRIGGERED", keywords.TRIGGERED | {"grit"})
-    monkeypatch.setitem(
-        rulebook._BY_EDITION, "2026-09-25", {**rulebook._BY_EDITION["2026-09-25"], "grit": "702.999"}
-    )
+    monkeypatch.setitem(rulebook.NUMBERS, "grit", {"2026-09-25": "702.999"})
     scenario = wall_board("grit")
     judged = judge(replace(scenario, blocks=(Block("wall", "ogre"),)))
     assert judged.outcome.permanents["wall"].zone == "graveyard"  # +1/+0 for one instance

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from sandbox.learn.serving import Errand, prepare
@@ -22,6 +25,14 @@ def prepared_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Preparing, "ask", ask)
     monkeypatch.setattr(Preparing, "start_ahead", lambda _: None)
+
+
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """A screen reader listens."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
 
 
 @pytest.fixture

@@ -101,6 +101,7 @@ def test_from_the_welcome_to_the_end_of_chapter_two_by_mouse(
     assert not window.document.dirty
 
 
+@pytest.mark.usefixtures("listening")
 def test_the_same_by_keyboard(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
     qtbot.keyClick(
         window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

@@ -4,11 +4,8 @@ nothing but what screen readers say of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -26,17 +23,9 @@ from ui.features.learn.learning import Learning
 from ui.features.outline import PORTION
 from ui.shell.window import Window
 
-pytestmark = pytest.mark.usefixtures("prepared_here")
+pytestmark = pytest.mark.usefixtures("prepared_here", "listening")
 MOST = 60
 """So many steps of the Tab key at most lead to anything on a page."""
-
-
-@pytest.fixture(autouse=True)
-def listening() -> Iterator[None]:
-    """A screen reader listens."""
-    QAccessible.setActive(True)
-    yield
-    QAccessible.setActive(False)
 
 
 def focused(window: Window) -> QWidget:
