@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent, Scenario, dumps, loads
+from sandbox.scenario import effects as fx
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.catalogue import has
@@ -28,6 +29,7 @@ from ui.features.inspector.effect_form import (
 )
 from ui.features.inspector.field_types import holds, is_row, literals, value_title
 from ui.features.inspector.selector_field import SelectorField
+from ui.features.inspector.struct_form import AmountField
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
@@ -118,7 +120,11 @@ def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
         return change_number
     if literals(wanted):
         return change_word
-    return change_controller if name in {"controller", "defending", "to", "players"} else change_text
+    return (
+        change_controller
+        if name in {"controller", "defending", "to", "players", "unless_paid_by"}
+        else change_text
+    )
 
 
 def made_in_window(window: Window, qtbot: QtBot, made: type[AnyEffect]) -> EffectForm:
@@ -236,3 +242,17 @@ def test_every_kind_of_effect_has_a_name_of_its_own(language: str) -> None:
     titles = {kind_title(made, language) for made in CLASSES}  # type: ignore[arg-type]
     assert len(titles) == len(CLASSES)
     assert all(titles)
+
+
+def test_all_some_or_half_of_damage_is_prevented(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    form = made_in_window(window, qtbot, fx.PreventDamage)
+    field = next(each for each in form.findChildren(AmountField) if each.isVisible())
+    for amount in ("half", "all_but_one", "all", 3):
+        field.take_from(amount)
+        assert getattr(only_effect(window), "amount", None) == amount
+        field = next(each for each in form.findChildren(AmountField) if each.isVisible())
+        box = field.findChild(QCheckBox)
+        assert box is not None
+        assert box.isChecked() == (amount == "all")
+        assert part(field, QWidget, "amount:taken").isVisible(), "the others are in its menu"

@@ -282,7 +282,8 @@ class AmountField(QWidget):
         words = [word for word in literals(wanted) if word != "x"]
         signed = (name == "amount" and not words) or name in ("power", "toughness", "plus")
         free = holds(wanted, NoneType)
-        self._without: Any = None if free else words[-1] if words else 1
+        self._without: Any = None if free else words[0] if words else 1
+        self._others = words if free else words[1:]
         self._number = NumberField(title, wide=False, lowest=-NUMBER if signed else 0)
         self._number.setObjectName(name)
         self._number.edited.connect(self._take)
@@ -290,7 +291,7 @@ class AmountField(QWidget):
         row = in_row(self._number, self._said, on=self, spacing=4)
         self._box: QCheckBox | None = None
         if free or words:
-            self._box = QCheckBox(title if free else value_title(words[-1], language))
+            self._box = QCheckBox(title if free else value_title(words[0], language))
             self._box.setObjectName(f"{name}:instead")
             self._box.setAccessibleName(title if free else f"{title}: {self._box.text()}")
             self._box.clicked.connect(self._on_box)
@@ -301,7 +302,8 @@ class AmountField(QWidget):
             "▾", self._on_chip, f"{name}:taken", self.tr("{what}: taken from the table").format(what=title)
         )
         row.addWidget(self._chip)
-        self._chip.setHidden(not holds(wanted, Amount))
+        self._counted = COUNTED if holds(wanted, Amount) else ()
+        self._chip.setHidden(not self._counted and not self._others)
         self.detail = QWidget(self)  # shown before it is laid out, it must not be a window
         self._below = in_column(on=self.detail, margins=(10, 0, 0, 0))
         self._show()
@@ -310,12 +312,12 @@ class AmountField(QWidget):
         """Show what it is now."""
         value = self._value
         typed = isinstance(value, int)
-        taken = isinstance(value, Amount) or value == "x"
+        taken = isinstance(value, Amount) or value == "x" or value in self._others
         self._number.setHidden(taken)
         self._number.setEnabled(typed)
         self._number.show_values([value if typed else 1])
         self._said.setHidden(not taken)
-        self._said.setText(value_phrase(value, self._things.speaker) if taken else "")
+        self._said.setText(self._phrase(value) if taken else "")
         if self._box is not None:
             self._box.setChecked((value == self._without) != (self._without is None))
         clear(self._below)
@@ -332,15 +334,17 @@ class AmountField(QWidget):
     def _on_chip(self) -> None:
         """Offer what it can be taken from."""
         menu = QMenu(self)
-        for each in (self._number.value(), *COUNTED):
-            said = (
-                QCoreApplication.translate("EndField", "a number")
-                if isinstance(each, int)
-                else value_phrase(each, self._things.speaker)
-            )
+        for each in (self._number.value(), *self._others, *self._counted):
+            number = isinstance(each, int)
+            said = QCoreApplication.translate("EndField", "a number") if number else self._phrase(each)
             menu.addAction(menu_text(said)).triggered.connect(partial(self.take_from, each))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._chip.mapToGlobal(self._chip.rect().bottomLeft()))
+
+    def _phrase(self, value: Any) -> str:  # noqa: ANN401
+        if value in self._others:
+            return value_title(value, self._language)
+        return value_phrase(value, self._things.speaker)
 
     def take_from(self, value: Any, _checked: bool = False) -> None:  # noqa: ANN401, FBT001, FBT002  Qt's signal
         """Take it from something else."""
