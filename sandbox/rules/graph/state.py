@@ -464,7 +464,8 @@ def _claims(state: CombatState) -> tuple[dict[str, TakenControl], dict[str, str]
     """What static abilities give somebody control of, and who controls what from now on. What somebody else took
     control of since stays theirs.
     """
-    said = controlled(state, {p: each.before for p, each in state.taken.items()})
+    kept = {p: each for p, each in state.taken.items() if state.controller(p) == each.by}
+    said = controlled(_under(state, {p: each.before for p, each in kept.items()}))
     taken: dict[str, TakenControl] = {}
     changed: dict[str, str] = {}
     for p, by in said.items():

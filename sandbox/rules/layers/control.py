@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sandbox.rules.graph.context import EffectContext
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from sandbox.rules.graph.state import CombatState
 
 
-def controlled(state: CombatState, before: Mapping[str, str]) -> dict[str, str]:
-    """Who controls the permanents of which static abilities speak; `before` is under whom those were that are under
-    somebody else now. The later effect holds, but one that depends on another waits for it (CR 613.7-8).
+def controlled(state: CombatState) -> dict[str, str]:
+    """Who controls the permanents of which static abilities speak, in a state in which nobody has taken any of them by
+    one: of what "opponents control" is asked without what such effects do, or they would undo themselves. The later
+    effect holds, but one that depends on another waits for it (CR 613.7-8).
 
     What loses its abilities has taken control all the same: abilities are lost in a later layer (CR 613.6).
     """
@@ -25,7 +26,7 @@ def controlled(state: CombatState, before: Mapping[str, str]) -> dict[str, str]:
     for _ in made:
         was = dict(now)
         for carrier, effect in made:
-            you = effect.controller or now.get(carrier or "") or before.get(carrier or "")
+            you = effect.controller or now.get(carrier or "")
             context = EffectContext(carrier, you or (None if carrier is None else state.controller(carrier)))
             if context.you is not None and applies(state, effect, context):
                 here = state.cached(Selection).things(effect.creatures, context)

@@ -890,6 +890,18 @@ CASES = [
         id="604.3-told",
     ),
     # 2: who controls what an Aura is on
+    *(
+        pytest.param(
+            f'ann: b = Grizzly Bears {{"effects": [{{"kind": "controls", "creatures": {such}}}]}}\n'
+            f'bob: c = Hill Giant | d = Grizzly Bears {{"effects": [{{"kind": "controls", "creatures": {such}}}]}}\n'
+            "attack b, c",
+            "bob 15",
+            id=f"613.1b-what-others-control-{number}",
+        )
+        for number, such in enumerate(
+            ('"opponents"', '{"controller": "opponents"}', '{"not": {"controller": "you"}}'), 1
+        )
+    ),
     pytest.param(
         "ann: c = Control Magic @w\nbob: w = Hill Giant\nattack w",
         "w 3/3, attack legal, bob 17",
