@@ -47,10 +47,11 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:  # noqa:
 
 
 @pytest.fixture(autouse=True)
-def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[None]:
     """Keep Python's garbage collector, which takes Qt's objects apart in any order, away from them in a test.
 
-    What the tests of a module made goes at its end. The languages that a test spoke end with it.
+    What the tests of a module made goes at its end. The languages that a test spoke end with it. Every test of the
+    window has an application: without one Qt ends the process as soon as a letter is measured.
     """
     gc.disable()
     made: list[Translations] = []
@@ -62,10 +63,9 @@ def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> Iterator[
 
     monkeypatch.setattr(Translations, "__init__", counted)
     yield
-    app = QApplication.instance()
-    for spoken in made if app is not None else ():
+    for spoken in made:
         for catalogue in spoken._installed:
-            app.removeTranslator(catalogue)
+            qapp.removeTranslator(catalogue)
 
 
 @pytest.fixture(autouse=True)

@@ -202,6 +202,7 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "choose": lambda p: made(
         edits.choose, Choice(source=p.permanent, targets=(p.thing,), trigger=p.of((0, 1)))
     ),
+    "decline": lambda p: made(edits.decline, p.permanent, p.of((0, 1)), declined=p.of((True, False))),
     "tell": lambda p: made(edits.tell, p.thing, p.of(("hand", "artifacts")), p.of((None, 3, True))),
     "forget": lambda p: made(edits.forget, p.permanent, p.of(WORDS)),
     "group": lambda p: made(edits.group, [p.permanent, p.permanent]),

@@ -18,6 +18,7 @@ from sandbox.scenario.notation import parse_notation
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
 from ui.features.on_card import SelectionBar
+from ui.features.plays import Playing
 from ui.features.ruling import RulingPanel
 from ui.shell.window import Window
 
@@ -164,6 +165,28 @@ def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot
     settle(window, qtbot)
     assert [c.targets for c in window.document.scenario.choices] == [("wall",)]
     assert not window.view.table.cards["c0"].asks
+
+
+def test_what_averts_a_ward_is_not_paid_by_a_click_118_12(open_window: Open, qtbot: QtBot) -> None:
+    warded = replace(bestiary.permanent("Frost Titan", "x", "bob"), id="titan")
+    scenario = replace(table(), permanents=(*table().permanents, warded))
+    scenario = edits.add_play(scenario, bestiary.play("Giant Growth", "ann", "attackers", targets=["titan"]))
+    window = open_window(scenario)
+    choose(window, qtbot, "titan")
+    button = offer(window, "optional:titan:1")
+    assert button.text() == "Ann doesn't pay {2}"
+    button.click()
+    settle(window, qtbot)
+    assert window.document.verdict.plays[0].countered
+    assert window.document.undo_stack.undoText() == "Ann doesn't pay {2}"
+    menu = QMenu()
+    window.document.select(["play:0"])
+    window.part(Playing).fill(menu)
+    (again,) = (act for act in menu.actions() if act.text() == "Ann pays {2}")
+    again.trigger()
+    assert window.document.scenario == scenario
+    window.document.undo_stack.undo()
+    assert [c.declined for c in window.document.scenario.choices] == [True]
 
 
 def test_the_card_that_kaalia_puts_is_asked_where_she_lies(open_window: Open, qtbot: QtBot) -> None:

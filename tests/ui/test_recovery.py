@@ -229,7 +229,6 @@ def killed_while_editing(folder: Path, path: Path, line: int) -> dict[str, int]:
         *(pytest.param(n, id=f"at line {n}", marks=pytest.mark.slow) for n in range(1, 60, 5)),
     ],
 )
-@pytest.mark.usefixtures("qapp")
 def test_a_kill_at_any_moment_loses_less_than_a_second(tmp_path: Path, line: int) -> None:
     last = killed_while_editing(tmp_path / "home", tmp_path / "x.combat.json", line)
     found = find_unsaved(tmp_path / "home" / "data" / "recovery")

@@ -48,7 +48,6 @@ def test_it_is_notation_and_picture_and_files(open_window: Open) -> None:
     )
 
 
-@pytest.mark.usefixtures("qapp")
 def test_where_no_file_can_be_written_the_rest_is_still_given(tmp_path: Path) -> None:
     data = table_data(duel(), QImage(4, 4, QImage.Format.Format_RGB32), tmp_path / "nowhere")
     assert not data.hasUrls()

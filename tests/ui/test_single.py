@@ -22,8 +22,6 @@ from ui.shell import single
 from ui.shell.app_context import AppContext
 from ui.shell.single import Single, address, hand_over
 
-pytestmark = pytest.mark.usefixtures("qapp")
-
 PATIENT = "from ui.shell import single; single.CONNECT_MS = single.ANSWER_MS = 60_000;"
 """How a start in a process of its own waits for a first one that a busy machine holds up."""
 

@@ -9,7 +9,9 @@ from sandbox import bestiary, edits
 from sandbox.edits import EditError
 from sandbox.rules.judge import course, judge
 from sandbox.rules.playable import castable, held_cards, moment_for, named_cost, playable, target_entries
-from sandbox.scenario.model import Choice, Play, Scenario
+from sandbox.scenario.actions import PutCounters
+from sandbox.scenario.effects import Trigger
+from sandbox.scenario.model import Choice, Permanent, Play, Scenario
 from sandbox.scenario.notation import parse_notation
 
 TABLE = "combat/1 | players ann* 20, bob 20 | @ann elf 1/1 | @bob wolf 2/2, wall 0/4 | attacks elf>bob"
@@ -72,6 +74,35 @@ def test_a_choice_takes_the_place_of_the_one_before_603_3d() -> None:
     chosen = edits.choose(chosen, Choice(source="c0", targets=("wall",)))
     assert [c.targets for c in chosen.choices] == [("wall",)]
     assert course(chosen).open == ()
+
+
+def test_what_may_be_done_is_declined_and_done_after_all_603_5() -> None:
+    pump = PutCounters(who="self", counter="+1/+1", may=True)
+    boar = Permanent(
+        id="boar", controller="ann", power=2, toughness=2, effects=(Trigger(event="attacks", does=(pump,)),)
+    )
+    bare = parse_notation(TABLE)
+    scenario = edits.attack(replace(bare, permanents=(*bare.permanents, boar)), "boar", "bob")
+    (optional,) = course(scenario).optional
+    assert (optional.player, optional.cost, optional.declined) == ("ann", "", False)
+    assert judge(scenario).outcome.players["bob"].life == 16
+    declined = edits.decline(scenario, "boar", 0, declined=True)
+    assert [each.declined for each in course(declined).optional] == [True]
+    assert judge(declined).outcome.players["bob"].life == 17
+    assert edits.decline(declined, "boar", 0, declined=False) == scenario
+
+
+def test_what_averts_an_ability_is_not_paid_118_12() -> None:
+    scenario = table("Frost Titan")
+    growth = bestiary.play("Giant Growth", "bob", "attackers", targets=["c0"])
+    scenario = edits.add_play(scenario, growth)
+    (optional,) = course(scenario).optional
+    assert (optional.player, optional.cost, optional.averts) == ("bob", "{2}", True)
+    assert not judge(scenario).plays[0].countered
+    chosen = edits.choose(scenario, Choice(source="c0", trigger=optional.trigger, order=1))
+    unpaid = edits.decline(chosen, "c0", optional.trigger, declined=True)
+    assert judge(unpaid).plays[0].countered
+    assert [(c.order, c.declined) for c in unpaid.choices] == [(1, True)]
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,7 @@ def test_attached_names_what_carries_the_aura() -> None:
 
 @pytest.mark.parametrize(
     ("language", "begins"),
-    [("en", "Lightning Bolt deals 3 damage to target creature"), ("ja", "稲妻は")],
+    [("en", "Lightning Bolt deals 3 damage to any target"), ("ja", "稲妻は")],
 )
 def test_a_spell_that_speaks_of_itself_is_called_by_its_name(language: Language, begins: str) -> None:
     bolt = spell("Lightning Bolt")

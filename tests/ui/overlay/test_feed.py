@@ -20,7 +20,7 @@ from ui.features.overlay import OverlayFeed, OverlayTasks
 from ui.shell.window import Window
 
 ROOT = Path(__file__).resolve().parents[3]
-pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.timeout(300)]
+pytestmark = pytest.mark.timeout(300)
 PATIENT = 60_000
 """Milliseconds that a busy machine may take to start a process."""
 

@@ -43,7 +43,6 @@ def server() -> Iterator[OverlayServer]:
     made.stop()
 
 
-@pytest.mark.usefixtures("qapp")
 def test_only_what_looks_different_is_shown_and_files_are_always_whole(
     server: OverlayServer, tmp_path: Path
 ) -> None:
@@ -59,7 +58,6 @@ def test_only_what_looks_different_is_shown_and_files_are_always_whole(
     )  # put in place, not written into
 
 
-@pytest.mark.usefixtures("qapp")
 def test_nothing_is_seen_of_what_is_hidden(server: OverlayServer, tmp_path: Path) -> None:
     overlay = Overlay(lambda wanted: Shot(wanted.scenario, None, size=(320, 180)), server, tmp_path)
     overlay.show(Wanted(sketch(), hidden=True))
@@ -69,7 +67,6 @@ def test_nothing_is_seen_of_what_is_hidden(server: OverlayServer, tmp_path: Path
     assert overlay.show(Wanted(sketch()))
 
 
-@pytest.mark.usefixtures("qapp")
 def test_views_are_drawn_of_the_same_table(server: OverlayServer) -> None:
     scenario = sketch()
     shot = Shot(scenario, judge(scenario), background="transparent")
@@ -93,7 +90,6 @@ def test_views_are_drawn_of_the_same_table(server: OverlayServer) -> None:
 
 @pytest.mark.unmeasured
 @pytest.mark.skipif(not STATE.exists(), reason="the system doesn't say how large a process is")
-@pytest.mark.usefixtures("qapp")
 def test_memory_stays_flat_over_many_tables(server: OverlayServer) -> None:
     """As an overlay that shows every table of a long evening; a table drawn weighs some 200 kB."""
     scenario = sketch()
@@ -108,7 +104,6 @@ def test_memory_stays_flat_over_many_tables(server: OverlayServer) -> None:
     assert weights[1] - weights[0] < 20_000_000  # 0.6 MB a table were kept once
 
 
-@pytest.mark.usefixtures("qapp")
 def test_keys_lead_what_is_seen_of_a_file(server: OverlayServer, tmp_path: Path) -> None:
     path = tmp_path / "live.combat.json"
     save(sketch(), path)
@@ -132,7 +127,6 @@ def test_keys_lead_what_is_seen_of_a_file(server: OverlayServer, tmp_path: Path)
     assert [wanted.hidden for wanted in seen] == [*[False] * 5, True]
 
 
-@pytest.mark.usefixtures("qapp")
 def test_what_plays_goes_on_by_itself(
     server: OverlayServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -62,7 +62,6 @@ def test_the_button_of_a_fight_shows_under_the_pointer_and_copies_it(open_window
     window = open_window(fight())
     (block,) = blocks(window)
     assert not block.copy_button.isVisible()
-    panel(window).ensureWidgetVisible(block)
     point_at(qtbot, block, lambda: QPoint(8, 8), away=window.view, until=block.copy_button.isVisible)
     assert window.document.spotlit == {"juggernaut", "wall"}
     qtbot.mouseClick(block.copy_button, Qt.MouseButton.LeftButton)

@@ -162,7 +162,6 @@ def test_pointing_at_a_finding_lights_all_that_it_names(open_window: Open, qtbot
     judged(window, qtbot)
     (card,) = panel_of(window, "ruling").wrong.cards
     assert "Grizzly Bears" in card.finding.fix
-    panel_of(window, "ruling").ensureWidgetVisible(card)
 
     def lit() -> bool:
         return window.document.spotlit == {"pegasus", "furor", "bears", "bob"}

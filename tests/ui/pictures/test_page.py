@@ -22,7 +22,6 @@ from ui.pictures.page import page
 from ui.pictures.shot import Shot
 from ui.theme import DARK, LIGHT, THEMES
 
-pytestmark = pytest.mark.usefixtures("qapp")
 CHROMIUM = shutil.which("chromium")
 HOSTILE = '<img src="file:///etc/passwd" onerror=alert(1)>&"\''
 

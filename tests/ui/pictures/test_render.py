@@ -29,7 +29,6 @@ from ui.render import save_picture
 from ui.theme import THEMES
 
 ROOT = Path(__file__).resolve().parents[3]
-pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def colours(image: QImage) -> set[str]:
@@ -282,7 +281,6 @@ def test_shapes_look_as_pixels_do(tmp_path: Path) -> None:
         pytest.param({"background": "plaid"}, "bad_background", id="background"),
     ],
 )
-@pytest.mark.usefixtures("qapp")
 def test_what_no_picture_can_be_is_refused(tmp_path: Path, choices: dict[str, Any], code: str) -> None:
     with pytest.raises(PictureError) as refused:
         save_picture(load(asset("scenarios", "sample.combat.json")), tmp_path / "a.png", **choices)
@@ -292,7 +290,6 @@ def test_what_no_picture_can_be_is_refused(tmp_path: Path, choices: dict[str, An
         assert sentence(language, f"cli-picture-{code}", **refused.value.facts)
 
 
-@pytest.mark.usefixtures("qapp")
 def test_bytes_are_given_and_without_a_path_only_given(tmp_path: Path) -> None:
     board = load(asset("scenarios", "sample.combat.json"))
     data = save_picture(board, None, (320, 180), ending=".svg")

@@ -19,8 +19,6 @@ from ui.pictures.sheet import Paper, sheet
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.usefixtures("qapp")
-
 
 @cache
 def five() -> tuple[Puzzle, ...]:

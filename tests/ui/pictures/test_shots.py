@@ -36,7 +36,6 @@ from ui.shell.window import Window
 from ui.theme import DARK, LIGHT, font
 from ui.widgets.choices import ChoiceField
 
-pytestmark = pytest.mark.usefixtures("qapp")
 Open = Callable[[Scenario], Window]
 Ctrl, Shift, Alt = (
     Qt.KeyboardModifier.ControlModifier,
@@ -346,7 +345,6 @@ def tricks() -> Scenario:
     return parse_notation(line + plays, bestiary.spell, bestiary.asked)
 
 
-@pytest.mark.usefixtures("qapp")
 def test_what_is_played_stands_below_its_target() -> None:
     with laid_out([Shot(tricks(), judge(tricks()))]) as drawable:
         ((_, scene, _),) = drawable.parts
@@ -355,7 +353,6 @@ def test_what_is_played_stands_below_its_target() -> None:
         assert all(boxes[each.source].cx == pytest.approx(boxes[each.target].cx) for each in lines)
 
 
-@pytest.mark.usefixtures("qapp")
 def test_labels_are_as_large_for_their_cards_in_pictures_of_all_sizes() -> None:
     widths = set()
     for size in ((1920, 1080), (3840, 2160)):
@@ -369,7 +366,6 @@ def test_labels_are_as_large_for_their_cards_in_pictures_of_all_sizes() -> None:
     assert widths != {()}
 
 
-@pytest.mark.usefixtures("qapp")
 def test_what_was_drawn_goes_with_its_picture() -> None:
     gc.disable()
     try:

@@ -20,7 +20,6 @@ from ui.pictures.shot import Shot
 from ui.pictures.viewer import LONGEST, drawing_of, is_host, link_to, script, viewer
 from ui.theme import DARK, LIGHT, Theme
 
-pytestmark = pytest.mark.usefixtures("qapp")
 PAGE = """
 class Node {
   constructor(name) { this.name = name; this.attributes = {}; this.children = []; this.words = ''; }

@@ -927,6 +927,32 @@ CASES = [
         id="118.3-nontoken-creature",
     ),
     pytest.param(
+        'ann: q = Quillspike | b = Hill Giant {"counters": {"-1/-1": 1}}\nattack q\nplay blockers ann: $q 0',
+        "q 4/4, b counters -1/-1 0, plays legal",
+        id="118.3-a-counter-of-another-creature",
+    ),
+    pytest.param(
+        'ann: q = Quillspike | b = Hill Giant {"counters": {"-1/-1": 1}} | c = Hill Giant {"counters": {"-1/-1": 1}}\n'
+        'attack q\nplay blockers ann: $q 0 {"paying": ["c"]}',
+        "q 4/4, b counters -1/-1 1, c counters -1/-1 0, plays legal",
+        id="118.3-a-counter-of-one-of-two",
+    ),
+    pytest.param(
+        'ann: q = Quillspike | b = Hill Giant {"counters": {"+1/+1": 1}}\nattack q\nplay blockers ann: $q 0 {"paying": ["b"]}',
+        "plays illegal",
+        id="118.3-a-counter-of-another-kind",
+    ),
+    pytest.param(
+        'ann: h = Bolrac-Clan Crusher | b = Hill Giant {"counters": {"oil": 1, "charge": 1}}\nplay main ann: $h 0 > bob',
+        "bob 18, b counters charge 1, plays legal",
+        id="118.3-one-counter-of-any-kind",
+    ),
+    pytest.param(
+        'ann: k = Karlov of the Ghost Council {"counters": {"+1/+1": 5}}\nbob: b = Hill Giant\nplay main ann: $k 0 > b',
+        "plays illegal",
+        id="118.3-five-counters-are-not-six",
+    ),
+    pytest.param(
         "ann: t = Tolsimir Wolfblood\nattack t\nplay blockers ann: $t 0",
         "plays illegal",
         id="107.5-tapped-wolfblood",

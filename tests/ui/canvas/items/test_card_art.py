@@ -20,7 +20,6 @@ from ui.theme import DARK
 MANY = ["flying", "first strike", "vigilance", "trample", "haste", "lifelink", "deathtouch"]
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
     ("keywords", "language", "words"),
     [
@@ -74,7 +73,6 @@ def test_a_cost_keeps_its_words() -> None:
     assert words == "owes {2} to attack Dee"
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
     ("held", "lone"), [pytest.param(True, True, id="table"), pytest.param(False, False, id="picture")]
 )

@@ -15,7 +15,6 @@ from ui.canvas.items.drawings import COLOURS, mark_over, points_of
 from ui.canvas.items.scene import TableScene
 from ui.shell.window import Window
 
-pytestmark = pytest.mark.usefixtures("qapp")
 PLACES = {
     "": QRectF(0, 0, 1000, 500),
     "seat": QRectF(0, 0, 1000, 100),

@@ -48,7 +48,6 @@ def team_board() -> Scenario:
     )
 
 
-@pytest.mark.usefixtures("qapp")
 def test_every_effect_is_a_chip_below_the_bench_and_none_takes_no_room() -> None:
     bare, full = TableScene(), TableScene()
     for scene, board in ((bare, with_effects()), (full, with_effects(ARBITER, FLOCK))):
@@ -61,7 +60,6 @@ def test_every_effect_is_a_chip_below_the_bench_and_none_takes_no_room() -> None
     assert bare.layout_.board.bottom == bare.layout_.grounds[-1].rect.bottom
 
 
-@pytest.mark.usefixtures("qapp")
 def test_many_effects_lie_in_rows_that_do_not_overlap() -> None:
     scene = TableScene()
     scene.show_scenario(
@@ -72,7 +70,6 @@ def test_many_effects_lie_in_rows_that_do_not_overlap() -> None:
     assert max(chip.right for chip in chips) <= scene.layout_.board.right
 
 
-@pytest.mark.usefixtures("qapp")
 def test_a_chip_says_its_note_else_what_it_does_in_its_controllers_colour() -> None:
     scene = TableScene(language="ja")
     scene.show_scenario(with_effects(ARBITER, FLOCK, {"kind": "cannot_block", "creatures": "any"}), None)

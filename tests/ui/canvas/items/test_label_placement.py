@@ -15,7 +15,6 @@ from ui.canvas.layout.metrics import Rect
 from ui.document.samples import samples
 from ui.theme import DARK
 
-pytestmark = pytest.mark.usefixtures("qapp")
 SAMPLES = [pytest.param(sample.path, id=sample.path.stem) for sample in samples()]
 
 

@@ -17,7 +17,6 @@ from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.model import Card
 from ui.theme import DARK
 
-pytestmark = pytest.mark.usefixtures("qapp")
 LONG = "永遠の番人、聖なる誓いのオルドリック卿"
 
 

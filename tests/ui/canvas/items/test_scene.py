@@ -10,8 +10,6 @@ from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, judged, marks, scenario, sketch
 from ui.canvas.items.scene import TableScene
 
-pytestmark = pytest.mark.usefixtures("qapp")
-
 MOMENTS = (None, "beginning", "attackers", "blockers", "first", "regular", "end")
 FILES = sorted((Path(__file__).parents[4] / "assets" / "scenarios").glob("*.combat.json"))
 CASES = sorted((Path(__file__).parents[3] / "conformance").glob("**/*.json"))

@@ -63,7 +63,6 @@ def written(monkeypatch: pytest.MonkeyPatch, seat: Seat, width: float = 400) -> 
     return said
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
     ("lost", "shown", "more"),
     [
@@ -83,7 +82,6 @@ def test_of_much_damage_by_commanders_the_most_is_told_and_how_many_more_there_a
     assert told[shown[-1]].right() < told[more].right()
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("name", ["北海道から来た花子さん", "Wilhelmina of Haarlem", "Ann"])
 def test_the_name_at_a_narrow_seat_is_whole_and_clear_of_life(
     monkeypatch: pytest.MonkeyPatch, name: str
@@ -95,7 +93,6 @@ def test_the_name_at_a_narrow_seat_is_whole_and_clear_of_life(
     assert all(area.y() >= 0 and area.bottom() <= life.center().y() - 12 for _, area in title)
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
     ("life", "after", "width"),
     [

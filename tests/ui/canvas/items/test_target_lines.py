@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtGui import QImage, QPainter
 
 from ui.canvas.items.flows import TargetItem
@@ -10,8 +9,6 @@ from ui.canvas.items.paint import Style
 from ui.canvas.layout.metrics import Rect, metrics
 from ui.canvas.view_model.model import TargetLine
 from ui.theme import DARK
-
-pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_a_line_behind_a_seat_clips_nothing_that_is_drawn_after_it() -> None:

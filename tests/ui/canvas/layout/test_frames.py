@@ -50,7 +50,6 @@ def covered(table: Table, layout: Layout, frame: tuple[int, int]) -> float:
     return max(way * zoom / side for way, side in zip(ways, frame, strict=True) if side == min(frame))
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
 def test_few_cards_cover_a_third_of_every_frame(frame: tuple[int, int]) -> None:
     aspect = max(NARROW, frame[0] / frame[1])
@@ -64,7 +63,6 @@ def test_few_cards_cover_a_third_of_every_frame(frame: tuple[int, int]) -> None:
     assert small == []
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
 def test_nothing_lies_over_anything_or_beside_the_table(frame: tuple[int, int]) -> None:
     for path in SCENARIOS:
@@ -79,7 +77,6 @@ def test_nothing_lies_over_anything_or_beside_the_table(frame: tuple[int, int]) 
         assert all(area.y <= box.y and box.bottom <= area.bottom for _, box in boxes), path.name
 
 
-@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
 @pytest.mark.parametrize("count", [3, 6, 8, 12])
 def test_rivers_of_attackers_that_nobody_blocks_share_no_stretch(frame: tuple[int, int], count: int) -> None:
