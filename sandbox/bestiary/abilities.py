@@ -380,7 +380,6 @@ _PAID: Final = {
     "sac": "sacrifice 1 permanent",
     "discard": "discard 1",
     "tap_other": "tap 1 creature",
-    "rm_counter": "remove 1 any",
     "return": "return 1 permanent",
     "return_self": "return",
     "exile": "exile",
@@ -390,7 +389,7 @@ _NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+|x)_)?(?P
 _VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
-_REMOVES: Final = re.compile(r"^rm_(\d+|x)(?:_([a-z0-9/-]+))?$")
+_REMOVES: Final = re.compile(r"^rm_(counter|\d+|x)(?:_(?!from)([a-z0-9/-]+))?(?:_from_([a-z_]+))?$")
 _LOYALTY: Final = re.compile(r"^([+-]?\d+|-X)$")
 _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
@@ -416,7 +415,9 @@ def _part_of_cost(part: str) -> str:
     if found := _ENERGY.match(part):
         return f"pay {len(found[1])} energy"
     if found := _REMOVES.match(part):
-        return f"remove {found[1]} {found[2] or '+1/+1'}"
+        any_kind = found[1] == "counter"
+        whose = f" from {found[3].replace('_', ' ')}" if found[3] else ""
+        return f"remove {1 if any_kind else found[1]} {found[2] or ('any' if any_kind else '+1/+1')}{whose}"
     if part in _PAID:
         return _PAID[part]
     if named := _NAMED.match(part):

@@ -28,6 +28,7 @@ from sandbox.edits.combat import cast_commander as cast_commander
 from sandbox.edits.combat import change_play as change_play
 from sandbox.edits.combat import choose as choose
 from sandbox.edits.combat import choose_targets as choose_targets
+from sandbox.edits.combat import decline as decline
 from sandbox.edits.combat import depart as depart
 from sandbox.edits.combat import disband as disband
 from sandbox.edits.combat import drop_from_hand as drop_from_hand

@@ -540,6 +540,18 @@ def choose(scenario: Scenario, choice: Choice) -> Scenario:
     return holdable(replace(scenario, choices=(*others, choice)))
 
 
+def decline(scenario: Scenario, source: str, trigger: int, *, declined: bool) -> Scenario:
+    """Let an optional triggered ability of a permanent be declined, or not be paid for, or take that back; what was
+    chosen for it stays (CR 118.12, 603.5).
+    """
+    on_battlefield(scenario, (source,))
+    blank = checked(Choice(source=source), {"trigger": trigger})
+    mine = [c for c in scenario.choices if _chooses_for(c) == _chooses_for(blank)] or [blank]
+    others = tuple(c for c in scenario.choices if c not in mine)
+    said = (replace(c, declined=declined) for c in mine)
+    return replace(scenario, choices=(*others, *(c for c in said if c != blank)))
+
+
 def _chooses_for(choice: Choice) -> tuple[str, str, int]:
     return choice.source, choice.keyword, choice.trigger
 

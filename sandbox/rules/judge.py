@@ -39,6 +39,7 @@ from sandbox.rules.verdict import (
     KeywordMoment,
     Moment,
     OpenChoice,
+    OptionalTrigger,
     Outcome,
     PermanentOutcome,
     PlayerOutcome,
@@ -125,6 +126,11 @@ class Course(Struct, frozen=True, dict=True):
     def open(self) -> tuple[OpenChoice, ...]:
         """The triggered abilities that do nothing until somebody chooses (CR 603.3c-d)."""
         return self.played.open
+
+    @property
+    def optional(self) -> tuple[OptionalTrigger, ...]:
+        """The triggered abilities that can be declined or not paid for, each once (CR 118.12, 603.5)."""
+        return tuple(dict.fromkeys(self.played.optional))
 
     @cached_property
     def divisions(self) -> Mapping[Step, Mapping[str, Division]]:

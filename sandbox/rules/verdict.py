@@ -481,7 +481,8 @@ class TargetEntry(Struct, frozen=True, gc=False):
 
 class CostChoice(Struct, frozen=True, gc=False):
     """What of a cost somebody names: how it is paid (`sacrifice`, `tap`, `crew` ...), with so many of what is `legal`,
-    of crew and saddle with so much of their `powers` together, and who is usually taken (CR 601.2h, 702.122a).
+    of crew and saddle with so much of their `powers` together, of `remove` with so many of their counters, and who is
+    usually taken (CR 601.2h, 702.122a).
     """
 
     what: str
@@ -512,6 +513,20 @@ class OpenChoice(Struct, frozen=True, gc=False):
     modes: tuple[Mode, ...] = ()
     puts: Enter | None = None
     """What puts cards onto the battlefield that somebody has to name."""
+
+
+class OptionalTrigger(Struct, frozen=True, gc=False):
+    """A triggered ability that can be declined, or not paid for (CR 118.12, 603.5): its place among those of its
+    source, which player decides, what they would pay, whether it does nothing if they do (`averts`), and whether they
+    `declined`.
+    """
+
+    source: str
+    trigger: int
+    player: str
+    cost: str
+    averts: bool
+    declined: bool
 
 
 DEALT: Final[dict[Timing, tuple[Step, ...]]] = {

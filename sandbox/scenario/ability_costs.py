@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final, Literal, get_args
+from typing import Final, Literal, cast, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.scenario.selectors import Color, Selector, Thing, Type
 
 What = Literal[
     "sacrifice",
@@ -29,7 +32,8 @@ What = Literal[
     "words",
 ]
 """`sacrifice`, `exert` and `exile` without a kind are about what carries it; `pay` is about `life` or `energy`,
-`remove` and `put` about counters of a kind, `crew` and `saddle` about total power; `words` are those of somebody else.
+`remove` and `put` about counters of a kind (`remove 1 +1/+1 from creature`: on any creature of one's own), `crew` and
+`saddle` about total power; `words` are those of somebody else.
 """
 WORDS: Final[tuple[What, ...]] = get_args(What)
 _PART: Final = re.compile(r"^(?P<what>[a-z]+)(?: (?P<count>\d{1,6}|x))?(?: (?P<kind>.+))?$")
@@ -44,6 +48,14 @@ class CostPart(Struct, frozen=True):
     what: What
     count: int | None = 1
     kind: str = ""
+    whose: str = ""
+    """On what the counters are that are removed, where they aren't on what carries the ability."""
+
+    @property
+    def is_named(self) -> bool:
+        """Whether somebody says with what it is paid."""
+        named = self.what in ("sacrifice", "tap", "return", "exile") and self.kind != ""
+        return named or self.whose != ""
 
 
 class AbilityCost(Struct, frozen=True):
@@ -65,7 +77,7 @@ def ability_cost(text: str) -> AbilityCost:
     """The cost that a text says; never fails.
 
     >>> ability_cost("{1}{R}, {T}, sacrifice 2 creature").parts
-    (CostPart(what='sacrifice', count=2, kind='creature'),)
+    (CostPart(what='sacrifice', count=2, kind='creature', whose=''),)
     """
     symbols: list[str] = []
     parts: list[CostPart] = []
@@ -87,4 +99,42 @@ def _part(text: str) -> CostPart:
     if found is None or what is None:
         return CostPart("words", kind=text)
     count = 1 if found["count"] is None else None if found["count"] == "x" else int(found["count"])
-    return CostPart(what, count, found["kind"] or "")
+    kind, _, whose = (
+        (found["kind"] or "").partition(" from ") if what == "remove" else (found["kind"] or "", "", "")
+    )
+    return CostPart(what, count, kind, whose)
+
+
+def payable_kind(kind: str, player: str | None = None) -> Selector:
+    """What the words of a cost speak of: things of a type or subtype that the player controls, others alone where they
+    say `another`; `artifact or creature` are either.
+
+    >>> payable_kind("another goblin").subtype
+    'Goblin'
+    """
+    either = kind.casefold().split(" or ")
+    if len(either) > 1:
+        others = True if {"another", "other"} & set(either[0].split()) else None
+        any_of = tuple(replace(payable_kind(each, player), other=None) for each in either)
+        return Selector(kinds=("permanent",), other=others, any_of=any_of)
+    words = [word for word in kind.casefold().split() if word not in _ASIDE]
+    types = [word for word in words if word in _TYPES]
+    subtype = " ".join(word for word in words if word not in _TYPES and word not in {"permanent", *_STATES})
+    both = {"artifact", "creature"} <= set(types)
+    return Selector(
+        controller=player,
+        kinds=("creature",) if both else (cast("Thing", types[0]),) if types else ("permanent",),
+        type="artifact" if both else None,
+        subtype=subtype.title() or None,
+        attacking=True if "attacking" in words else None,
+        other=True if {"another", "other"} & set(kind.casefold().split()) else None,
+        token="token" in words if {"token", "nontoken"} & set(words) else None,
+        color=next((cast("Color", word) for word in words if word in _COLORS), None),
+    )
+
+
+_TYPES: Final = frozenset(get_args(Type))
+_COLORS: Final = frozenset(get_args(Color))
+_STATES: Final = frozenset({"attacking", "token", "nontoken"}) | _COLORS
+_ASIDE: Final = frozenset({"a", "an", "another", "other", "untapped", "you", "control"})
+"""Words of a cost that are no type and no subtype."""

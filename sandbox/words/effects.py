@@ -13,7 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from sandbox.rules.layers.select import is_creature_type
-from sandbox.scenario.ability_costs import ability_cost
+from sandbox.scenario.ability_costs import CostPart, ability_cost, payable_kind
 from sandbox.scenario.actions import (
     AnyAction,
     Create,
@@ -78,7 +78,6 @@ from sandbox.words.selector_phrases import (
     speaker_of,
     spell_phrase,
     supertype_name,
-    things_paid,
     things_phrase,
     type_name,
     value_phrase,
@@ -329,8 +328,9 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         )
     dealt = effect.recipients != "any" and effect.event in _DEALING
     first = f"{effect.event}_to" if dealt else effect.event
-    events = (speaker.say(f"effect-event-{each}", **facts) for each in (first, *effect.also))
-    event = listed(speaker.language, events, "or")
+    whose = speaker.say("effect-event-whose", creatures=facts["creatures"])  # said once: "attacks or blocks"
+    also = (speaker.say(f"effect-event-{each}", **facts).removeprefix(whose) for each in effect.also)
+    event = listed(speaker.language, (speaker.say(f"effect-event-{first}", **facts), *also), "or")
     event = _event_limited(effect, event, "" if dealt else str(facts["recipients"]), speaker)
     targets = effect.targets if isinstance(effect.targets, tuple) else ()
     done = _triggered_done(effect, targets, speaker)
@@ -408,8 +408,13 @@ def _head(ability: Activated, speaker: Speaker) -> str:
     return " ".join(filter(None, (keyword_name(ability.keyword, speaker.language), said)))
 
 
+def cost_text(cost: str, language: Language) -> str:
+    """A cost in the reader's language where no board is at hand: "{1}, sacrifice another creature"."""
+    return begun_large(cost_phrase(cost, Speaker({}, language, None, "")))
+
+
 def cost_phrase(cost: str, speaker: Speaker) -> str:
-    """A cost in the reader's language, part by part: "{1}, sacrifice another creature"."""
+    """A cost in the words of whoever speaks, part by part."""
     said = (_part_said(part, speaker) for part in filter(None, map(str.strip, cost.split(","))))
     return speaker.say("list-comma").join(said)
 
@@ -422,20 +427,31 @@ def _part_said(text: str, speaker: Speaker) -> str:
     what = part.kind
     if part.what == "remove":
         what = counter_name(part.kind, speaker)
-    elif part.what in ("sacrifice", "tap", "return", "exile") and part.kind:
-        what = things_paid(part.kind, part.count, speaker)
+    elif part.is_named:
+        what = _paid_with(part.kind, part.count, speaker)
     return speaker.say(
         f"cost-part-{part.what}",
         what=what,
         own="no" if part.kind else "yes",
         any="yes" if part.kind == "any" else "no",
+        whose=_whose(part, speaker) if part.whose else "no",
         n="X" if part.count is None else part.count,
     )
 
 
-def cost_label(ability: Activated) -> str:
-    """An activated ability by its cost alone, "{R}:"; one of a keyword says so itself."""
-    return "" if ability.keyword or not ability.cost else f"{ability.cost}:"
+def _whose(part: CostPart, speaker: Speaker) -> str:
+    """On what counters are that are removed: on one permanent, or on several."""
+    return (
+        _paid_with(part.whose, 1, speaker)
+        if part.count == 1
+        else who_phrase(payable_kind(part.whose), speaker)
+    )
+
+
+def _paid_with(kind: str, count: int | None, speaker: Speaker) -> str:
+    such = payable_kind(kind)
+    fields = {name: getattr(such, name) for name in such.__struct_fields__}
+    return who_phrase(Group(**fields, choose="x" if count is None else count), speaker)
 
 
 def mode_texts(
@@ -573,7 +589,7 @@ def token_phrase(token: TokenMade, speaker: Speaker, *, one: bool = True) -> str
     if token.power is not None or token.toughness is not None:
         size = size_phrase(token.power, token.toughness, speaker, signed=False)
         words.insert(0, speaker.say("action-token-size", value=size))
-    words.append(speaker.say("who-noun-token", noun=kind, n=1 if one else 2))
+    words.append(speaker.say("who-noun-token", noun=kind, n=1 if one else 2, alone="no"))
     text = speaker.say("action-token-space").join(words)
     had = [keyword_name(word, speaker.language) for word in token.keywords]
     had += [speaker.say("effect-quoted", text=effect_said(each, speaker)) for each in token.effects]

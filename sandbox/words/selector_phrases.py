@@ -67,7 +67,9 @@ def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
     if isinstance(who, tuple):
         return speaker.row(dict.fromkeys(who)) or speaker.say("who-nobody")
     if isinstance(who, Target):
-        return _so_many("who-target", who, who.count, speaker)
+        anything = who == Target(kinds=who.kinds, other=who.other, count=who.count, up_to=who.up_to)
+        any_target = anything and frozenset(who.kinds or ()) == ANY_TARGET
+        return _so_many("who-target_any" if any_target else "who-target", who, who.count, speaker)
     if isinstance(who, Group) and who.choose is not None:
         return _so_many("who-choice", who, who.choose, speaker)
     return _described(who, speaker, one=False)
@@ -113,9 +115,17 @@ def _so_many(message: str, who: Target | Group, count: AmountSaid | Literal["any
 
 def _counted(number: str, who: Selector, speaker: Speaker) -> str:
     """A number of creatures, of players or of anything, as things of that kind are counted."""
-    kinds = widened(who).kinds or ("creature",)
-    kind = kinds[0] if kinds in (("creature",), ("player",)) else "thing"
+    either = [each for each in who.any_of or () if isinstance(each, Selector)]
+    counted = {_counted_as(each) for each in either or (who,)}
+    kind = counted.pop() if len(counted) == 1 else "thing"
     return speaker.say(f"who-counted-{kind}", count=number)
+
+
+def _counted_as(who: Selector) -> Literal["creature", "player", "thing"]:
+    kinds = widened(who).kinds or ("creature",)
+    if who.subtype is not None and kinds == ("permanent",) and is_creature_type(who.subtype):
+        return "creature"
+    return kinds[0] if kinds in (("creature",), ("player",)) else "thing"
 
 
 def _noun(who: Selector, speaker: Speaker, n: int) -> str:
@@ -123,7 +133,10 @@ def _noun(who: Selector, speaker: Speaker, n: int) -> str:
     if who.kinds == ("player",) and who.controller == "opponents":
         return speaker.say("who-noun-opponent", n=n, you=speaker.you)
     if who.token:
-        return speaker.say("who-noun-token", noun=_noun(replace(who, token=None), speaker, 1), n=n)
+        alone = "yes" if who.kinds == ("permanent",) and who.subtype is None else "no"
+        return speaker.say(
+            "who-noun-token", noun=_noun(replace(who, token=None), speaker, 1), n=n, alone=alone
+        )
     if who.subtype is not None and who.kinds == ("permanent",):
         called = subtype_name(who.subtype, speaker.language)
         return several_of(called) if n > 1 and speaker.language == "en" else called
@@ -364,8 +377,8 @@ def counter_name(kind: str, speaker: Speaker) -> str:
 
 
 def several_of(noun: str) -> str:
-    """The plural of an English noun: Elves, Allies, Foxes, Goblins."""
-    if noun.endswith(("folk", "kin", "razi", "rai")):
+    """The plural of an English noun: Elves, Allies, Foxes, Goblins, Plains."""
+    if noun.endswith(("folk", "kin", "razi", "rai", "Plains")):
         return noun
     if noun.endswith(("lf", "rf")):
         return f"{noun[:-1]}ves"
@@ -374,42 +387,8 @@ def several_of(noun: str) -> str:
     return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
 
-def things_paid(kind: str, count: int | None, speaker: Speaker) -> str:
-    """What is sacrificed, tapped or returned as a cost, by the words of the file: "another creature or artifact"."""
-    other = kind.startswith("another ")
-    kinds = kind.removeprefix("another ").split(" or ")
-    said = listed(speaker.language, (_paid_kind(each, count != 1, speaker) for each in kinds), "or")
-    nouns = [each.split()[-1] for each in kinds]
-    named = any(has(speaker.language, f"who-noun-{noun}") for noun in nouns)
-    living = set(nouns) <= {"creature", "token"} or (not named and all(map(is_creature_type, nouns)))
-    number = "X" if count is None else count
-    counted = speaker.say(f"who-counted-{'creature' if living else 'thing'}", count=str(number))
-    facts: dict[str, Value] = {"who": said, "other": "yes" if other else "no", "count": counted, "n": number}
-    return speaker.say("cost-things", **facts, vowel="yes" if begins_with_vowel(said) else "no")
-
-
-def _paid_kind(kind: str, several: bool, speaker: Speaker) -> str:  # noqa: FBT001  no more than a number
-    """One kind of what is paid: "nontoken creature", "Goblin", "2 Treasures"."""
-    *before, noun = kind.split()
-    said = f"who-noun-{noun}"
-    if has(speaker.language, said) and noun != "token":
-        phrase = speaker.say(said, n=2 if several else 1)
-    elif noun == "token":
-        phrase = speaker.say("who-noun-token", noun=speaker.say("who-noun-one"), n=2 if several else 1)
-    else:
-        phrase = subtype_name(noun.capitalize(), speaker.language)
-        phrase = several_of(phrase) if several and speaker.language == "en" else phrase
-    for word in reversed([each for each in before if each != "token"]):
-        free = word == "nontoken"
-        mark = sentence(
-            speaker.language,
-            f"who-mark-{'token-no' if free else 'color'}.before",
-            value="" if free else color_name(word, speaker.language),
-        )
-        phrase = speaker.say("who-before", mark=mark, noun=phrase)
-    return phrase
-
-
+ANY_TARGET: Final = frozenset({"creature", "player", "planeswalker", "battle"})
+"""What "any target" is (CR 115.4)."""
 FLAGS: Final = ("attacking", "blocking", "blocked", "token", "commander", "modified", "goaded")
 """Fields of a selector that something either is or is not."""
 MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {

@@ -31,7 +31,7 @@ from sandbox.rules.playable import (
     playable,
     target_entries,
 )
-from sandbox.rules.verdict import CostChoice, OpenChoice, TargetEntry, Timing
+from sandbox.rules.verdict import CostChoice, OpenChoice, OptionalTrigger, TargetEntry, Timing
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
@@ -77,11 +77,10 @@ class Playing(QObject):
         (thing,), scenario = document.selection, document.scenario
         carrier = next((p for p in scenario.permanents if p.id == thing), None)
         if carrier is not None:
-            for asked in course(scenario).open:
-                if asked.source == thing:
-                    yield self._choosing(asked, carrier)
-            for each in playable(scenario, thing, self._step):
-                yield self._activating(each, carrier)
+            told = course(scenario)
+            yield from (self._choosing(each, carrier) for each in told.open if each.source == thing)
+            yield from (self._declining(each, carrier) for each in told.optional if each.source == thing)
+            yield from (self._activating(each, carrier) for each in playable(scenario, thing, self._step))
         for held in held_cards(scenario):
             if held.player == thing:
                 yield self._casting(held)
@@ -253,6 +252,7 @@ class Playing(QObject):
             "sacrifice": self.tr("{what}: click what is sacrificed for it, {have} of {need}"),
             "return": self.tr("{what}: click what is returned for it, {have} of {need}"),
             "exile": self.tr("{what}: click what is exiled for it, {have} of {need}"),
+            "remove": self.tr("{what}: click what loses counters for it, {have} of {need}"),
         }[choice.what]
         powers = choice.powers
         have = len(chosen) if powers is None else sum(powers[each] for each in chosen)
@@ -336,6 +336,10 @@ class Playing(QObject):
         play = scenario.plays[place]
         if target_entries(scenario, play):
             menu.addAction(self.tr("Other targets…")).triggered.connect(partial(self._aim_again, place))
+        for each in course(scenario).optional:
+            if each.averts and each.source in play.targets and each.player == play.player:
+                act = menu.addAction(menu_text(self._declining_words(each)))
+                act.triggered.connect(partial(self.decline, each))
         more = menu.addAction(self.tr("Once more"))
         more.triggered.connect(partial(self._change, place, times=play.times + 1))
         if play.times > 1:
@@ -413,6 +417,32 @@ class Playing(QObject):
             menu=partial(self._menu, modes, partial(self._choose_mode, asked)) if modes else None,
             urgent=True,
         )
+
+    def _declining(self, each: OptionalTrigger, carrier: Permanent) -> Offered:
+        """What may be declined, or not paid for, is so by a click, and by another it is not (CR 118.12, 603.5)."""
+        scenario, language = self._document.scenario, self._language
+        triggers = [e for e in carrier.effects if isinstance(e, Trigger)]
+        ability = triggers[each.trigger] if each.trigger < len(triggers) else None
+        told = "" if ability is None else effect_sentence(ability, scenario, carrier, language)
+        return Offered(
+            key=f"optional:{each.source}:{each.trigger}",
+            text=self._declining_words(each),
+            told=told,
+            take=partial(self.decline, each),
+        )
+
+    def _declining_words(self, each: OptionalTrigger) -> str:
+        """What a click does with what is optional."""
+        who = names(self._document.scenario, self._language).get(each.player, each.player)
+        if not each.cost:
+            return self.tr("Do it after all") if each.declined else self.tr("Decline it")
+        said = self.tr("{player} pays {cost}") if each.declined else self.tr("{player} doesn't pay {cost}")
+        return said.format(player=who, cost=each.cost)
+
+    def decline(self, each: OptionalTrigger, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+        """Let what is optional be declined or not paid for, or, where it is, be done or paid for."""
+        text, declined = self._declining_words(each), not each.declined
+        self._document.apply(text, lambda s: edits.decline(s, each.source, each.trigger, declined=declined))
 
     def _putting(self, asked: OpenChoice, puts: Enter) -> Offered:
         """What puts a card onto the battlefield that the table doesn't show asks for it where the card lies."""

@@ -20,19 +20,6 @@ cost-block = { $symbols ->
        *[other] each owe a cost
         } to block { $target }: { $cost }
     }
-cost-things = { $other ->
-    [yes] { $n ->
-        [1] another { $who }
-       *[other] { $count } other { $who }
-    }
-   *[no] { $n ->
-        [1] { $vowel ->
-            [yes] an { $who }
-           *[no] a { $who }
-        }
-       *[other] { $count } { $who }
-    }
-    }
 cost-part-sacrifice = sacrifice { $own ->
     [yes] this
    *[no] { $what }
@@ -64,6 +51,9 @@ cost-part-remove = remove { $any ->
         [1] one { $what } counter
        *[other] { $n } { $what } counters
     }
+    }{ $whose ->
+        [no] { "" }
+       *[other] { " " }from { $whose }
     }
 cost-why-source = { $source } ({ $rule }).
 cost-why-effect = An effect says so ({ $rule }).

@@ -234,6 +234,7 @@ effect-trigger = When { $event }{ $told ->
     .says = An ability to remember when the event happens.
     .short = trigger
 
+effect-event-whose = { $creatures }{" "}
 effect-event-attacks = { $creatures } { $n ->
     [one] attacks
    *[other] attack

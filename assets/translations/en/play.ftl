@@ -90,5 +90,7 @@ play-fault-cannot_return = { $creatures } can't be returned for { $what }
     .why = Only what the cost asks for, of one's own ({ $rule }).
 play-fault-cannot_exile = { $creatures } can't be exiled for { $what }
     .why = Only what the cost asks for, of one's own ({ $rule }).
+play-fault-no_counters = { $creatures } has no counters to remove for { $what }
+    .why = Only what the cost asks for, of one's own ({ $rule }).
 play-fault-no_such_step = { $what } is never played
     .why = There is no such step in this combat ({ $rule }).

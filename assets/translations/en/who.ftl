@@ -24,7 +24,10 @@ who-noun-opponent = { $n ->
     [one] opponent
    *[other] opponents
     } of { $you }
-who-noun-token = { $noun } { $n ->
+who-noun-token = { $alone ->
+    [yes] { "" }
+   *[no] { $noun }{ " " }
+    }{ $n ->
     [one] token
    *[other] tokens
     }
@@ -91,6 +94,28 @@ who-target-any = any number of { $other ->
 who-target-that_many = that many { $other ->
     [yes] other target { $who }
    *[no] target { $who }
+    }
+who-target_any = { $single ->
+    [yes] { $other ->
+        [yes] any other target
+       *[no] any target
+    }
+   *[no] { $other ->
+        [yes] { $count } other targets
+       *[no] { $count } targets
+    }
+    }
+who-target_any-up_to = up to { $count } { $other ->
+    [yes] other targets
+   *[no] targets
+    }
+who-target_any-any = any number of { $other ->
+    [yes] other targets
+   *[no] targets
+    }
+who-target_any-that_many = that many { $other ->
+    [yes] other targets
+   *[no] targets
     }
 who-target2 = the second target
 who-target3 = the third target

@@ -14,10 +14,6 @@ cost-block = { $creature }が{ $target }をブロックするには{ $n ->
     [yes] { $cost }を支払う
    *[no] コストを支払う：{ $cost }
     }
-cost-things = { $other ->
-    [yes] 他の
-   *[no] { "" }
-    }{ $who }{ $count }
 cost-part-sacrifice = { $own ->
     [yes] これ
    *[no] { $what }
@@ -40,7 +36,10 @@ cost-part-pay = { $what ->
     [energy] エネルギーを{ $n }支払う
    *[life] { $n }点のライフを支払う
     }
-cost-part-remove = { $any ->
+cost-part-remove = { $whose ->
+    [no] { "" }
+   *[other] { $whose }から
+    }{ $any ->
     [yes] カウンター
    *[no] { $what }カウンター
     }を{ $n }個取り除く

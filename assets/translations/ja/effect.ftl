@@ -216,6 +216,7 @@ effect-trigger = { $event }とき、{ $told ->
     .says = 出来事が起きたときに忘れてはならない能力。
     .short = 誘発
 
+effect-event-whose = { $creatures }が
 effect-event-attacks = { $creatures }が攻撃した
 effect-event-blocks = { $creatures }がブロックした
 effect-event-becomes_blocked = { $creatures }がブロックされた

@@ -90,5 +90,7 @@ play-fault-cannot_return = { $creatures }は{ $what }のために戻せない
     .why = コストの条件に合う自分のものだけ（{ $rule }）。
 play-fault-cannot_exile = { $creatures }は{ $what }のために追放できない
     .why = コストの条件に合う自分のものだけ（{ $rule }）。
+play-fault-no_counters = { $creatures }には{ $what }のために取り除けるカウンターがない
+    .why = コストの条件に合う自分のものだけ（{ $rule }）。
 play-fault-no_such_step = { $what }はプレイされない
     .why = この戦闘にそのステップはない（{ $rule }）。

@@ -15,7 +15,10 @@ who-one-opponents = { $you }の対戦相手がコントロールするクリー�
 who-one-player-any = プレイヤー
 who-one-player-opponents = { $you }の対戦相手
 who-noun-opponent = { $you }の対戦相手
-who-noun-token = { $noun }・トークン
+who-noun-token = { $alone ->
+    [yes] { "" }
+   *[no] { $noun }・
+    }トークン
 who-noun-spell = { $any ->
     [yes] 呪文
    *[no] { $kinds }呪文
@@ -38,6 +41,22 @@ who-target = 対象の{ $who }{ $count }
 who-target-up_to = 対象の{ $who }最大{ $count }
 who-target-any = 望む数の対象の{ $who }
 who-target-that_many = その数の対象の{ $who }
+who-target_any = { $other ->
+    [yes] 他の
+   *[no] { "" }
+    }任意の対象{ $count }
+who-target_any-up_to = { $other ->
+    [yes] 他の
+   *[no] { "" }
+    }任意の対象最大{ $count }
+who-target_any-any = 望む数の{ $other ->
+    [yes] 他の
+   *[no] { "" }
+    }任意の対象
+who-target_any-that_many = その数の{ $other ->
+    [yes] 他の
+   *[no] { "" }
+    }任意の対象
 who-target2 = 2つ目の対象
 who-target3 = 3つ目の対象
 who-target4 = 4つ目の対象

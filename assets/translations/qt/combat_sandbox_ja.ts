@@ -4387,6 +4387,10 @@ It lies in {folder}</source>
         <translation>{what}：追放するものをクリック（{have}／{need}）</translation>
     </message>
     <message>
+        <source>{what}: click what loses counters for it, {have} of {need}</source>
+        <translation>{what}：カウンターを取り除くものをクリック（{have}／{need}）</translation>
+    </message>
+    <message>
         <source>{question}; Enter takes {usual}</source>
         <translation>{question}。Enterで{usual}</translation>
     </message>
@@ -4445,6 +4449,22 @@ It lies in {folder}</source>
     <message>
         <source>Choose the target</source>
         <translation>対象を選ぶ</translation>
+    </message>
+    <message>
+        <source>Do it after all</source>
+        <translation>行うことにする</translation>
+    </message>
+    <message>
+        <source>Decline it</source>
+        <translation>行わない</translation>
+    </message>
+    <message>
+        <source>{player} pays {cost}</source>
+        <translation>{player}は{cost}を支払う</translation>
+    </message>
+    <message>
+        <source>{player} doesn&apos;t pay {cost}</source>
+        <translation>{player}は{cost}を支払わない</translation>
     </message>
     <message>
         <source>Choose the card</source>

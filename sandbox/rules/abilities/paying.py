@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -19,12 +19,11 @@ from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.verdict import Broken, Zone
-from sandbox.scenario.ability_costs import AbilityCost, CostPart
+from sandbox.scenario.ability_costs import AbilityCost, CostPart, payable_kind
 from sandbox.scenario.effects import Timing
 from sandbox.scenario.model import Play, Played
-from sandbox.scenario.selectors import Color, Selector, Type
+from sandbox.scenario.selectors import Selector
 
-TYPES: Final = frozenset(get_args(Type))
 SORCERY_KEYWORDS: Final = frozenset(
     {"equip", "level up", "saddle", "outlast", "fortify", "reconfigure", "unearth"}
 )
@@ -61,44 +60,17 @@ def timing_fault(state: CombatState, timing: Timing, moment: Played, player: str
 # What
 
 
-def wanted(kind: str, player: str) -> Selector:
-    """What the words of a cost speak of: things of a type or subtype that the player controls, others alone where they
-    say `another`; `artifact or creature` are either.
-    """
-    either = kind.casefold().split(" or ")
-    if len(either) > 1:
-        others = True if {"another", "other"} & set(either[0].split()) else None
-        any_of = tuple(wanted(each, player) for each in either)
-        return Selector(kinds=("permanent",), other=others, any_of=any_of)
-    words = [word for word in kind.casefold().split() if word not in ASIDE]
-    types = [word for word in words if word in TYPES]
-    subtype = " ".join(word for word in words if word not in TYPES and word not in {"permanent", *STATES})
-    return Selector(
-        controller=player,
-        kinds=("creature",) if {"artifact", "creature"} <= set(types) else None if types else ("permanent",),
-        type=types[0] if types else None,
-        subtype=subtype or None,
-        attacking=True if "attacking" in words else None,
-        other=True if {"another", "other"} & set(kind.casefold().split()) else None,
-        token="token" in words if {"token", "nontoken"} & set(words) else None,
-        color=next((word for word in words if word in COLORS), None),
-    )
-
-
-COLORS: Final = frozenset(get_args(Color))
-STATES: Final = frozenset({"attacking", "token", "nontoken"}) | COLORS
-ASIDE: Final = frozenset({"a", "an", "another", "other", "untapped", "you", "control"})
-"""Words of a cost that are no type and no subtype."""
-
-
 def payable(r: Resolution, part: CostPart, player: str) -> tuple[str, ...]:
-    """What may be tapped, sacrificed or returned for a part of a cost."""
+    """What may be tapped, sacrificed or returned for a part of a cost, or has counters that may be removed."""
     if part.what in ("crew", "saddle"):
         who = Selector(controller=player, type="creature", tapped=False, other=True)
         return things(r.state, who, r.context)
+    if part.whose:
+        able = things(r.state, payable_kind(part.whose, player), r.context)
+        return tuple(p for p in able if counters_on(r.state, p, part.kind.casefold()))
     if not part.kind:
         return (r.carrier,) if r.carrier in r.state.permanents else ()
-    found = things(r.state, wanted(part.kind, player), r.context)
+    found = things(r.state, payable_kind(part.kind, player), r.context)
     if part.what == "tap":
         return tuple(p for p in found if not r.state.permanents[p].tapped)
     return found
@@ -109,10 +81,10 @@ def cost_faults(r: Resolution, cost: AbilityCost, play: Play) -> Iterator[Broken
     yield from _own_status(r, cost)
     for part in cost.parts:
         if part.what == "remove":
-            yield from _counters_faults(r, part, play)
+            yield from (_others_counters_faults if part.whose else _counters_faults)(r, part, play)
         elif part.what in ("crew", "saddle"):
             yield from _power_faults(r, part, play)
-        elif part.what in ("sacrifice", "tap", "return", "exile") and part.kind:
+        elif part.is_named:
             yield from _named_faults(r, part, play)
 
 
@@ -134,6 +106,19 @@ def _counters_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Brok
     number = play.x if part.count is None else part.count
     if have < number:
         yield Broken(r.state.rule("cost"), "cannot_pay", (r.carrier,), None, None, number, have)
+
+
+def _others_counters_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
+    able = payable(r, part, play.player)
+    number = play.x if part.count is None else part.count
+    wrong = tuple(p for p in play.paying if p not in able)
+    have = sum(counters_on(r.state, p, part.kind.casefold()) for p in play.paying or able)
+    if wrong:
+        yield Broken(r.state.rule("cost"), "no_counters", wrong, r.carrier)
+    elif have < number:
+        yield Broken(r.state.rule("cost"), "cannot_pay", play.paying, r.carrier, None, number, have)
+    elif not play.paying and len(able) > 1:
+        yield Broken(r.state.rule("cost"), "pay_unsaid", (), r.carrier, None, number, len(able))
 
 
 def _power_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
@@ -177,10 +162,21 @@ def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
                 r = r.to(state, *life_events(change))
             case "put":
                 r = r.to(r.state.with_permanents(_with_loyalty(r.state.permanents[p], number) for p in own))
+            case "remove" if part.whose:
+                r = _others_counters_removed(r, part, play, number)
             case "remove":
                 r = r.to(take_counters(r.state, r.here((r.carrier,)), part.kind, number))
             case "sacrifice" | "tap" | "return" | "exile":
                 r = _with(r, part, play, number)
+    return r
+
+
+def _others_counters_removed(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:
+    able = payable(r, part, play.player)
+    for p in [p for p in play.paying if p in able] or able[:1]:
+        some = min(number, counters_on(r.state, p, part.kind.casefold()))
+        r = r.to(take_counters(r.state, (p,), part.kind, some))
+        number -= some
     return r
 
 

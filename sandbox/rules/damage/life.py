@@ -170,8 +170,10 @@ def take_counters(state: CombatState, on: Iterable[str], kind: str, number: int 
         if kind == "defense" and s.defense is not None:
             new.append(replace(s, defense=0 if number is None else max(0, s.defense - number)))
             continue
+        left = sum(s.counters.values()) if number is None else number
         for there, n in s.counters.items():
             if kind == "any" or there.casefold() == kind.casefold():
-                s = s.with_counters(there, -n if number is None else -min(n, number))
+                s = s.with_counters(there, -min(n, left))
+                left -= min(n, left)
         new.append(s)
     return state.with_permanents(new)

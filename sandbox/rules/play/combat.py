@@ -55,6 +55,7 @@ from sandbox.rules.verdict import (
     KeywordMoment,
     Note,
     OpenChoice,
+    OptionalTrigger,
     PlayFact,
     Reselected,
     Timing,
@@ -142,6 +143,7 @@ class PlayedCombat(Struct, frozen=True):
     over: bool = False
     spent: Mapping[str, tuple[str, ...]] = {}
     open: tuple[OpenChoice, ...] = ()
+    optional: tuple[OptionalTrigger, ...] = ()
     resolutions: tuple[BeforeResolving, ...] = ()
     """What resolved, in order, each with the table before it."""
 

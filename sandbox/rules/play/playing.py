@@ -27,6 +27,7 @@ from sandbox.rules.costs import pays, total
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.looks import looks_at
+from sandbox.rules.layers.select import counters_on
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
@@ -230,9 +231,12 @@ def announced_costs(state: CombatState, play: Play) -> Iterator[CostChoice]:
             usual = _crew(powers, number, {*state.graph.attackers, *state.graph.blockers})
             named += usual
             yield CostChoice(part.what, tuple(able), number, usual, powers)
-        elif part.what in ("sacrifice", "tap", "return", "exile") and part.kind:
+        elif part.is_named:
             legal = payable(r, part, play.player)
-            if len(legal) > number:
+            if part.whose and len(legal) > 1:
+                counters = {p: counters_on(state, p, part.kind.casefold()) for p in legal}
+                yield CostChoice(part.what, legal, number, powers=counters)
+            elif not part.whose and len(legal) > number:
                 yield CostChoice(part.what, legal, number)
 
 

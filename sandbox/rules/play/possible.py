@@ -179,12 +179,12 @@ def _words(state: CombatState, does: tuple[AnyAction, ...]) -> Iterator[str]:
 def _payings(
     state: CombatState, context: EffectContext, cost: AbilityCost, x: int
 ) -> Iterator[tuple[str, ...]]:
-    """Each choice of what is sacrificed, tapped or returned for a cost."""
+    """Each choice of what is sacrificed, tapped or returned for a cost, or loses counters."""
     r = Resolution(state, context)
     each: list[list[tuple[str, ...]]] = []
     for part in cost.parts:
-        if part.what in ("sacrifice", "tap", "return", "exile") and part.kind:
-            number = x if part.count is None else part.count
+        if part.is_named:
+            number = 1 if part.whose else x if part.count is None else part.count
             each.append(list(combinations(payable(r, part, context.you or ""), number)))
         elif part.what in ("crew", "saddle"):
             able = payable(r, part, context.you or "")

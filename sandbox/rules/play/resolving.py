@@ -41,8 +41,9 @@ from sandbox.rules.abilities.triggering import (
 from sandbox.rules.costs import pays, total
 from sandbox.rules.declaring.attack import judge_attack
 from sandbox.rules.play.state_based import act_once
-from sandbox.rules.verdict import Done, KeywordMoment, Note, TriggerFact
+from sandbox.rules.verdict import Done, KeywordMoment, Note, OptionalTrigger, TriggerFact
 from sandbox.scenario.ability_costs import ability_cost
+from sandbox.scenario.actions import Action
 from sandbox.scenario.model import Play
 
 if TYPE_CHECKING:
@@ -206,10 +207,23 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
         asks = item is not None and not item.cards and not item.declined and unsaid_cards(item.does)
         if asks or (item is None and any(note.code == "choose" for note in notes)):
             played = replace(played, open=(*played.open, open_choice(played.state, each, choice)))
+        elif item is not None and (optional := _optional(played.state, each, item)):
+            played = replace(played, optional=(*played.optional, optional))
         if item is not None:
             items.append(item)
             played = happens(played, timing, target_events(item, len(items)))
     return replace(played, instances=instances)
+
+
+def _optional(state: CombatState, each: Triggered, item: StackItem) -> OptionalTrigger | None:
+    """What is told of an ability of a permanent that can be declined or not paid for; None of any other (CR 603.5)."""
+    source, off = item.context.carrier, item.unless_paid_by
+    averts = bool(item.cost) and off is not None
+    payers = players(state, off, item.context) if averts and off is not None else (item.context.you or "",)
+    left_to = item.cost or any(isinstance(action, Action) and action.may for action in item.does)
+    if not left_to or not payers or source is None or item.keyword:
+        return None
+    return OptionalTrigger(source, each.ability.place, payers[0], item.cost, averts, item.declined)
 
 
 def _resolves(played: PlayedCombat, timing: Timing, item: StackItem) -> PlayedCombat:

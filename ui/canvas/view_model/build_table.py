@@ -32,7 +32,6 @@ from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.variants import playing_with, starting_life, variant_of
 from sandbox.scenario.view import groups_of
 from sandbox.words.catalogue import Language
-from sandbox.words.effects import cost_label
 from sandbox.words.names import label_of, names
 from ui.canvas.view_model.arrows import (
     Arrows,
@@ -449,7 +448,7 @@ def _effect_word(effect: AnyEffect) -> str:
     elif isinstance(effect, Has) and effect.keywords:
         said = ",".join(effect.keywords)
     elif isinstance(effect, Activated):
-        said = cost_label(effect)
+        said = "" if effect.keyword else effect.cost
     elif isinstance(effect, AttackCost | BlockCost):
         said = effect.cost if getattr(effect, "times", 1) == 1 else ""
     elif isinstance(effect, MaxAttackers | MaxBlockers):

@@ -17,6 +17,7 @@ from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.view import combat_of
 from sandbox.words.catalogue import Language, has_part, listed, sentence
+from sandbox.words.effects import cost_text
 from sandbox.words.findings import broken
 from sandbox.words.names import hidden_name, keyword_name, wording_of
 from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
@@ -160,7 +161,7 @@ def word_text(word: str, language: Language) -> str:
         keywords = [keyword_name(each, language) for each in said.split(",")]
         return QCoreApplication.translate("Canvas", "gives {what}").format(what=listed(language, keywords))
     if kind == "activated":
-        return said
+        return f"{cost_text(said, language)}:"
     what = sentence(language, f"effect-{kind}.short")
     return QCoreApplication.translate("Canvas", "{what}: {number}").format(what=what, number=said)
 
