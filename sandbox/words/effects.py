@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeVar, get_args
 
-from msgspec import UNSET
+from msgspec import UNSET, json
 from msgspec.structs import replace
 
 from sandbox.rules.layers.select import is_creature_type
@@ -20,6 +20,7 @@ from sandbox.scenario.actions import (
     DealDamage,
     DoControls,
     Enter,
+    PutCounters,
     ReturnTo,
     TokenMade,
     Upon,
@@ -52,22 +53,31 @@ from sandbox.scenario.selectors import (
     Between,
     Group,
     Selector,
-    Target,
     Targets,
     Who,
     Whom,
-    WhoWord,
     widened,
 )
 from sandbox.scenario.selectors import Value as ValueOf
 from sandbox.words.catalogue import Language, Value, has_part, in_a_row, listed, sentence
-from sandbox.words.names import begun, card_name, color_name, keyword_name, names, own_texts, subtype_name
+from sandbox.words.names import (
+    begun,
+    card_name,
+    color_name,
+    hidden_name,
+    keyword_name,
+    names,
+    own_texts,
+    subtype_name,
+)
 from sandbox.words.selector_phrases import (
+    TARGETS,
     Speaker,
     begins_with_vowel,
     counter_name,
     defenders_phrase,
-    given_phrase,
+    is_one,
+    named_targets,
     one_phrase,
     players_phrase,
     range_phrase,
@@ -216,12 +226,13 @@ def _characteristics(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     """What an effect says of characteristics: sizes, what is had, what something is."""
     match effect:
         case Gets():
-            return {"size": size_phrase(effect.power, effect.toughness, speaker, signed=True)}
+            power, toughness = (_its_own(end, effect.creatures) for end in (effect.power, effect.toughness))
+            return {"size": size_phrase(power, toughness, speaker, signed=True)}
         case Base():
             return {"size": size_phrase(effect.power, effect.toughness, speaker, signed=False)}
         case Is():
             added = "yes" if effect.add else "no"
-            what = listed(speaker.language, _is_what(effect, speaker, one=_is_one(effect.creatures)))
+            what = listed(speaker.language, _is_what(effect, speaker, one=is_one(effect.creatures, speaker)))
             return {"what": what or NOTHING, "added": added}
         case Has() | Loses() | CannotHave():
             return {"what": _had(effect, speaker) or NOTHING}
@@ -470,8 +481,8 @@ def mode_text(mode: Mode, speaker: Speaker) -> str:
 def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...], speaker: Speaker) -> str:
     """What an ability or a spell does, action by action, and what its modes do."""
     if targets:
-        speaker = replace(speaker, targets=tuple(_target(each, speaker) for each in targets))
-    said = in_a_row(speaker.language, (action_text(action, speaker) for action in does))
+        speaker = replace(speaker, targets=named_targets(targets, speaker))
+    said = in_a_row(speaker.language, _one_by_one(does, speaker))
     if not modes:
         return said
     each = (speaker.say("effect-mode", text=mode_text(mode, speaker)) for mode in modes)
@@ -479,8 +490,16 @@ def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...]
     return in_a_row(speaker.language, filter(None, (said, chosen)))
 
 
-def _target(target: WhoWord | Target, speaker: Speaker) -> str:
-    return who_phrase(Target() if target == "any" else target, speaker)
+def _one_by_one(does: tuple[AnyAction, ...], speaker: Speaker) -> Iterator[str]:
+    """Each action; a target that was named before is said as "that creature"."""
+    for action in does:
+        yield action_text(action, speaker)
+        named = json.encode(action)
+        targets = (
+            replace(each, text=each.again) if f'"{word}"'.encode() in named else each
+            for word, each in zip(TARGETS, speaker.targets, strict=False)
+        )
+        speaker = replace(speaker, targets=tuple(targets))
 
 
 def action_text(action: AnyAction, speaker: Speaker) -> str:
@@ -515,6 +534,10 @@ EFFECT_OF: Final = {"goad": "goaded", "controls": "controls-gained"}
 
 def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     """The facts of an action under the names that the catalogue has for them; what is left out is "no"."""
+    if isinstance(action, DealDamage):
+        action = replace(action, amount=_its_own(action.amount, action.source))
+    elif isinstance(action, PutCounters):
+        action = replace(action, count=_its_own(action.count, action.who))
     facts = {
         name.rstrip("_"): _action_fact(name, getattr(action, name), speaker)
         for name in action.__struct_fields__
@@ -525,7 +548,7 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     if isinstance(action, Create):
         facts |= _created(action, facts, speaker)
     if isinstance(action, Upon):
-        facts["n"] = 1 if _is_one(action.who) else 2
+        facts["n"] = 1 if is_one(action.who, speaker) else 2
     if isinstance(action, Enter) and action.cards is not None:
         many = action.cards.choose
         facts["cards"] = things_phrase(replace(action.cards, choose=None), speaker)
@@ -535,8 +558,18 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     if isinstance(action, DealDamage):
         said = (facts[each] for each in ("who", "players") if facts[each] != "no")
         facts["recipients"] = listed(speaker.language, map(str, said))
-        facts["n"] = 1 if _is_one(action.source) else 2
+        facts["n"] = 1 if is_one(action.source, speaker) else 2
     return facts
+
+
+_Number = TypeVar("_Number", bound="ValueOf | str | None")
+
+
+def _its_own(value: _Number, who: Who | Whom | None) -> _Number | Amount:
+    """A number that is the power of those of whom it is told is said as theirs: "its power"."""
+    if not isinstance(value, Amount) or value.power_of is None or value.power_of != who:
+        return value
+    return replace(value, power_of=None, own="power")
 
 
 def _plain(value: ValueOf | str) -> str:
@@ -606,27 +639,13 @@ def _creatures(who: Who | Whom, fact: str, speaker: Speaker) -> dict[str, Value]
     if fact in ("creatures", "who"):
         return {
             fact: who_phrase(who, speaker),
-            "n": 1 if _is_one(who) else 2,
+            "n": 1 if is_one(who, speaker) else 2,
             "everyone": "yes" if anybody else "no",
         }
     if fact == "others":
         return {fact: who_phrase(who, speaker), "limited": "no" if anybody else "yes"}
     phrase = speaker.say("who-sources-any") if anybody and fact == "sources" else who_phrase(who, speaker)
     return {fact: phrase, "everyone": "yes" if anybody else "no"}
-
-
-def _is_one(who: Who | Whom) -> bool:
-    """Whether a selector speaks of a single thing."""
-    if isinstance(who, str):
-        return who in ONE
-    if isinstance(who, Group):
-        return who.choose == 1
-    return isinstance(who, tuple) and len(who) == 1
-
-
-ONE: Final = frozenset(
-    {"self", "attached", "paired", "that", "counterpart", "target", "target2", "target3", "target4"}
-)
 
 
 def explain(code: str, language: Language = "en") -> str:
@@ -688,13 +707,17 @@ def _numbers(asked: Circumstance, least: str, speaker: Speaker) -> Iterator[str]
             yield speaker.say(f"circumstance-{field}", of=of, count=_between(between, speaker))
     if asked.is_ is not None:
         who = who_phrase(asked.who or "that", speaker)
-        yield speaker.say("circumstance-is", who=who, what=things_phrase(asked.is_, speaker))
+        yield speaker.say("circumstance-is", who=who, what=one_phrase(_such(asked.is_), speaker))
     if asked.given is not None:
         bounded = asked.min is not None or asked.max is not None
         message = "circumstance-given-count" if bounded else "circumstance-given"
-        yield speaker.say(message, key=given_phrase(asked.given, speaker), of=of, count=least)
+        yield speaker.say(message, key=hidden_name(asked.given, speaker.language), of=of, count=least)
     if asked.value is not None:
         yield speaker.say("circumstance-value", value=value_phrase(asked.value, speaker), count=least)
+
+
+def _such(who: Who | Whom) -> Who | Whom:
+    return widened(who) if isinstance(who, Selector) else who
 
 
 def _ends(asked: Circumstance, speaker: Speaker) -> str:

@@ -5,11 +5,10 @@ The conditions of a selector one by one, as rows of a form: "with power ...", an
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Literal
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from sandbox.rules.layers.select import is_creature_type
@@ -33,10 +32,27 @@ from sandbox.scenario.selectors import (
     Target,
     Who,
     Whom,
+    WhoWord,
     widened,
 )
 from sandbox.words.catalogue import Language, Value, Wording, has, has_part, listed, sentence
-from sandbox.words.names import card_name, color_name, keyword_name, names, own_texts, subtype_name
+from sandbox.words.names import (
+    card_name,
+    color_name,
+    hidden_name,
+    keyword_name,
+    names,
+    own_texts,
+    subtype_name,
+)
+
+
+class Named(Struct, frozen=True):
+    """A target as it is named: the first time, and `again`; whether it is a single thing (`one`)."""
+
+    text: str
+    again: str
+    one: bool
 
 
 class Speaker(Wording, frozen=True):
@@ -46,7 +62,7 @@ class Speaker(Wording, frozen=True):
     you: str
     texts: Mapping[str, str] = {}
     """What the scenario's own texts are in the language, by how they are written."""
-    targets: tuple[str, ...] = ()
+    targets: tuple[Named, ...] = ()
     """What is called `target`, `target2` ... where an ability does something."""
     spell: str = ""
     """What a spell is called that speaks; nothing carries it."""
@@ -73,6 +89,36 @@ def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
     if isinstance(who, Group) and who.choose is not None:
         return _so_many("who-choice", who, who.choose, speaker)
     return _described(who, speaker, one=False)
+
+
+def named_targets(targets: Iterable[WhoWord | Target], speaker: Speaker) -> tuple[Named, ...]:
+    """How each target of a spell or ability is said at first, and again: "target Elf", "that creature"; by its place
+    where several would be said the same.
+    """
+    whole = [Target() if each == "any" else each for each in targets]
+    again = [_again(each, speaker) for each in whole]
+    again = [
+        speaker.say(f"who-target{place}") if again.count(said) > 1 else said
+        for place, said in enumerate(again, 1)
+    ]
+    before = tuple(Named(said, said, _is_single(each)) for each, said in zip(whole, again, strict=True))
+    said = (who_phrase(each, replace(speaker, targets=before[:place])) for place, each in enumerate(whole))
+    return tuple(replace(each, text=text) for each, text in zip(before, said, strict=True))
+
+
+def _again(target: WhoWord | Target, speaker: Speaker) -> str:
+    if not isinstance(target, Target):
+        return who_phrase(target, speaker)
+    n = 1 if _is_single(target) else 2
+    kinds = widened(target).kinds or ("creature",)
+    if target.any_of is not None or (len(kinds) > 1 and "player" in kinds):
+        return speaker.say("who-again", noun=speaker.say("who-noun-target", n=n), n=n)
+    kind = kinds[0] if len(kinds) == 1 else "permanent"
+    return speaker.say("who-again", noun=speaker.say(f"who-noun-{kind}", n=n), n=n)
+
+
+def _is_single(target: WhoWord | Target) -> bool:
+    return not isinstance(target, Target) or target.count == 1
 
 
 def one_phrase(who: Who | Whom, speaker: Speaker) -> str:
@@ -197,7 +243,7 @@ def single_phrase(thing: str, speaker: Speaker) -> str:
 def _word(who: str, speaker: Speaker) -> str:
     carrier = speaker.carrier
     if who in _PLACES and _PLACES[who] < len(speaker.targets):
-        return speaker.targets[_PLACES[who]]
+        return speaker.targets[_PLACES[who]].text
     if who == "self":
         return speaker.name(carrier.id) if carrier else speaker.spell or speaker.say("who-any")
     if who == "attached":
@@ -207,6 +253,16 @@ def _word(who: str, speaker: Speaker) -> str:
             return speaker.say(f"who-attached-{kind}", what=_enchanted(carrier, speaker))
         return speaker.name(carrier.attached_to)
     return speaker.say(f"who-{who}", you=speaker.you)
+
+
+def is_one(who: Who | Whom, speaker: Speaker) -> bool:
+    """Whether a selector speaks of a single thing."""
+    if isinstance(who, str):
+        place = _PLACES.get(who)
+        return who in ONE if place is None or place >= len(speaker.targets) else speaker.targets[place].one
+    if isinstance(who, Group):
+        return who.choose == 1
+    return isinstance(who, tuple) and len(who) == 1
 
 
 def _enchanted(carrier: Permanent | None, speaker: Speaker) -> str:
@@ -229,7 +285,8 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
     yield from _states(who)
     if who.not_ is not None and (lacked := _lacks(who.not_)) is not None:
         field, word = lacked
-        yield f"who-mark-not-{field}", MARKS[field](word, speaker)
+        said = _owner(word, speaker) if field == "controller" else MARKS[field](word, speaker)
+        yield f"who-mark-not-{field}", said
     for field, phrase in MARKS.items():
         value = getattr(who, field)
         if value is not None and not (field == "subtype" and who.kinds == ("permanent",)):
@@ -246,14 +303,18 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
 
 
 def _lacks(who: Who) -> tuple[str, str] | None:
-    """The only field, and its word, of a selector that says what something is not: "nonland", "non-Elf"."""
+    """The only field, and its word, of a selector that says what something is not: "nonland", "non-Elf", "Ann doesn't
+    control".
+    """
+    if who == "yours":
+        return "controller", "you"
     if not isinstance(who, Selector):
         return None
     said = {name: value for name in who.__struct_fields__ if (value := getattr(who, name)) is not None}
     if isinstance(kinds := said.get("kinds"), tuple) and len(kinds) == 1 and len(said) == 1:
         return None if kinds[0] in ("player", "permanent") else ("type", kinds[0])
-    if len(said) == 1 and (name := next(iter(said))) in ("type", "subtype", "supertype"):
-        return name, said[name]
+    if len(said) == 1 and (name := next(iter(said))) in ("type", "subtype", "supertype", "controller"):
+        return None if said[name] == "opponents" else (name, said[name])
     return None
 
 
@@ -430,7 +491,11 @@ GROUPS: Final[dict[str, Callable[[Any, Speaker, int], str]]] = {
     "not_": lambda who, speaker, n: PHRASES[n > 1](who, speaker),
 }
 """Which creatures it is among, said last."""
-_PLACES: Final = {"target": 0, "target2": 1, "target3": 2, "target4": 3}
+TARGETS: Final = ("target", "target2", "target3", "target4")
+"""What targets are called where an ability does something, in their order."""
+_PLACES: Final = {word: place for place, word in enumerate(TARGETS)}
+ONE: Final = frozenset({"self", "attached", "paired", "that", "counterpart", *_PLACES})
+"""Words for a single thing."""
 
 
 # Players, and numbers taken from the table
@@ -443,7 +508,7 @@ def players_phrase(players: Players, speaker: Speaker) -> str:
     if players == "you":
         return speaker.you
     if players in _PLACES and _PLACES[players] < len(speaker.targets):
-        return speaker.targets[_PLACES[players]]
+        return speaker.targets[_PLACES[players]].text
     if players in PLAYER_WORDS:
         return speaker.say(f"who-player-{players}", you=speaker.you)
     return speaker.name(players)
@@ -511,19 +576,11 @@ def _facts_of(value: Amount, speaker: Speaker) -> dict[str, Value]:
     if value.devotion is not None:
         facts["colors"] = listed(speaker.language, (color_name(c, speaker.language) for c in value.devotion))
     if value.given is not None:
-        facts["key"] = given_phrase(value.given, speaker)
+        facts["key"] = hidden_name(value.given, speaker.language)
         facts["of"] = players_phrase(value.of or "you", speaker)
     if value.sum is not None:
         facts["sum"] = listed(speaker.language, (value_phrase(each, speaker) for each in value.sum))
     return facts
-
-
-def given_phrase(key: str, speaker: Speaker) -> str:
-    """What the table can't know and is told: "cards in hand"; a key that has no words is said as it is."""
-    message = f"value-given-{key}"
-    if re.fullmatch(r"[a-z_]+", key) and has(speaker.language, message):
-        return speaker.say(message)
-    return key.replace("_", " ")
 
 
 AmountSaid = int | str | Amount

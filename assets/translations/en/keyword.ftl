@@ -4,6 +4,7 @@ keyword-numbered = { $name } { $number }
 keyword-qualified = { $name } { $quality }
 keyword-from = { $name } from { $quality }
 keyword-protection-from = protection from { $quality }
+keyword-color-choice = what is chosen
 keyword-color-white = white
 keyword-color-blue = blue
 keyword-color-black = black

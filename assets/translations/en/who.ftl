@@ -65,6 +65,10 @@ who-noun-land = { $n ->
     [one] land
    *[other] lands
     }
+who-noun-target = { $n ->
+    [one] target
+   *[other] targets
+    }
 who-noun-permanent = { $n ->
     [one] permanent
    *[other] permanents
@@ -117,9 +121,14 @@ who-target_any-that_many = that many { $other ->
     [yes] other targets
    *[no] targets
     }
+who-target1 = the first target
 who-target2 = the second target
 who-target3 = the third target
 who-target4 = the fourth target
+who-again = { $n ->
+    [one] that { $noun }
+   *[other] those { $noun }
+    }
 who-that = that creature
 who-paid = what was paid with
 who-counterpart = the other creature
@@ -330,6 +339,8 @@ who-mark-not-type =
     .before = non{ $value }
 who-mark-not-subtype =
     .before = non-{ $value }
+who-mark-not-controller =
+    .after = { $value } doesn't control
 who-mark-not-supertype =
     .before = non{ $value }
 

@@ -4,6 +4,7 @@ keyword-numbered = { $name }{ $number }
 keyword-qualified = { $name }（{ $quality }）
 keyword-from = { $name }（{ $quality }）
 keyword-protection-from = プロテクション（{ $quality }）
+keyword-color-choice = 選んだもの
 keyword-color-white = 白
 keyword-color-blue = 青
 keyword-color-black = 黒

@@ -32,6 +32,7 @@ who-noun-battle = バトル
 who-noun-artifact = アーティファクト
 who-noun-enchantment = エンチャント
 who-noun-land = 土地
+who-noun-target = 対象
 who-noun-permanent = パーマネント
 who-paired = 組になっているクリーチャー
 who-counted-creature = { $count }体
@@ -57,9 +58,14 @@ who-target_any-that_many = その数の{ $other ->
     [yes] 他の
    *[no] { "" }
     }任意の対象
+who-target1 = 1つ目の対象
 who-target2 = 2つ目の対象
 who-target3 = 3つ目の対象
 who-target4 = 4つ目の対象
+who-again = { $n ->
+    [1] その{ $noun }
+   *[other] それらの{ $noun }
+    }
 who-that = そのクリーチャー
 who-paid = 支払いに使ったもの
 who-counterpart = 相手のクリーチャー
@@ -240,6 +246,8 @@ who-mark-not-type =
     .before = { $value }でない
 who-mark-not-subtype =
     .before = { $value }でない
+who-mark-not-controller =
+    .after = { $value }がコントロールしていない
 who-mark-not-supertype =
     .before = { $value }でない
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import sandbox
 from sandbox import bestiary
-from sandbox.words.effects import effect_sentence
+from sandbox.resources import asset
+from sandbox.words.catalogue import LANGUAGES, has
+from sandbox.words.effects import effect_sentence, spell_sentence
 
 SAID = [
     pytest.param(
@@ -25,8 +29,8 @@ SAID = [
     ),
     pytest.param(
         "Leafkin Avenger",
-        "{7}{R}: Leafkin Avenger deals damage equal to the power of Leafkin Avenger to target player or planeswalker",
-        "{7}{R}：枝葉族の報復者は対象のプレイヤーかプレインズウォーカー1つに枝葉族の報復者のパワーに等しい"
+        "{7}{R}: Leafkin Avenger deals damage equal to its power to target player or planeswalker",
+        "{7}{R}：枝葉族の報復者は対象のプレイヤーかプレインズウォーカー1つに自身のパワーに等しい"
         "点数のダメージを与える",
         id="120-damage-of-a-size",
     ),
@@ -113,10 +117,10 @@ SAID = [
     ),
     pytest.param(
         "Olivia Voldaren",
-        "{1}{R}: Olivia Voldaren deals 1 damage to another target creature; another target creature is also a "
-        "Vampire; one +1/+1 counter is put on Olivia Voldaren",
-        "{1}{R}：オリヴィア・ヴォルダーレンは対象の他のクリーチャー1体に1点のダメージを与える、対象の他のクリーチャー"
-        "1体は吸血鬼でもある、オリヴィア・ヴォルダーレンに+1/+1カウンターを1個置く",
+        "{1}{R}: Olivia Voldaren deals 1 damage to another target creature; that creature is also a Vampire; "
+        "one +1/+1 counter is put on Olivia Voldaren",
+        "{1}{R}：オリヴィア・ヴォルダーレンは対象の他のクリーチャー1体に1点のダメージを与える、そのクリーチャーは"
+        "吸血鬼でもある、オリヴィア・ヴォルダーレンに+1/+1カウンターを1個置く",
         id="115.1-another-target",
     ),
 ]
@@ -130,3 +134,61 @@ def test_a_card_is_said_as_players_say_it(name: str, english: str, japanese: str
     for language, wanted in (("en", english), ("ja", japanese)):
         said = [effect_sentence(effect, table, card, language) for effect in card.effects]
         assert wanted in said
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "japanese"),
+    [
+        pytest.param(
+            "Act of Treason",
+            "Ann gains control of target creature until end of turn; that creature is untapped; that creature has haste "
+            "until end of turn",
+            "ターン終了時まで、アンは対象のクリーチャー1体のコントロールを得る、そのクリーチャーをアンタップする、"
+            "ターン終了時まで、そのクリーチャーは速攻を持つ",
+            id="115.1-named-once",
+        ),
+        pytest.param(
+            "Hunt the Weak",
+            "One +1/+1 counter is put on target creature Ann controls; the first target fights target creature Ann "
+            "doesn't control",
+            "対象のアンがコントロールするクリーチャー1体に+1/+1カウンターを1個置く、1つ目の対象は対象のアンが"
+            "コントロールしていないクリーチャー1体と格闘を行う",
+            id="115.1-two-of-a-kind",
+        ),
+        pytest.param(
+            "Arc Trail",
+            "Arc Trail deals 2 damage to any target; Arc Trail deals 1 damage to any target",
+            "電弧の痕跡は任意の対象1つに2点のダメージを与える、電弧の痕跡は任意の対象1つに1点のダメージを与える",
+            id="115.3-each-named-for-itself",
+        ),
+        pytest.param(
+            "Blood Feud",
+            "Target creature fights target creature that isn't the first target",
+            "対象のクリーチャー1体は対象の1つ目の対象でないクリーチャー1体と格闘を行う",
+            id="115.1-another-than-the-first",
+        ),
+        pytest.param(
+            "Dauntless Onslaught",
+            "Up to 2 target creatures get +2/+2 until end of turn",
+            "ターン終了時まで、対象のクリーチャー最大2体は+2/+2の修整を受ける",
+            id="115.1-several",
+        ),
+    ],
+)
+def test_a_spell_is_said_as_players_say_it(name: str, english: str, japanese: str) -> None:
+    card = bestiary.spell(name)
+    assert card is not None
+    players = (sandbox.Player(id="ann", name="Ann"), sandbox.Player(id="bob", name="Bob"))
+    table = sandbox.Scenario(format="combat/1", active="ann", players=players)
+    assert spell_sentence(card, table, "ann", "en") == english
+    assert spell_sentence(card, table, "ann", "ja") == japanese
+
+
+def test_all_that_cards_ask_of_what_the_table_cannot_know_has_words() -> None:
+    """What is given of a card is asked in the window by these words (format 1.6)."""
+    files = (asset("bestiary", name).read_text("utf-8") for name in ("permanents.csv", "spells.csv"))
+    asked = {key for text in files for key in re.findall(r"given:(\w+)", text)}
+    assert len(asked) > 100
+    assert [
+        key for key in sorted(asked) for language in LANGUAGES if not has(language, f"value-given-{key}")
+    ] == []
