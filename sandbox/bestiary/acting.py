@@ -20,7 +20,7 @@ from sandbox.bestiary.doing import (
     keywords_in,
     product,
 )
-from sandbox.bestiary.selecting import COLORS, UnsaidError, fields_of, selector
+from sandbox.bestiary.selecting import COLORS, UnsaidError, selector
 
 # Power, toughness, keywords
 
@@ -279,11 +279,7 @@ def _damaged(doing: Doing, to: str, divided: str | None) -> Any:  # noqa: ANN401
         return doing.target({**TARGETS["any"], "count": count, **more})
     if divided is not None and (to in TARGETS or to.startswith("target[")):
         inside = to[len("target[") : -1]
-        said = (
-            dict(TARGETS[to])
-            if to in TARGETS
-            else fields_of(inside, of_itself=doing.of_itself, domain="things")
-        )
+        said = dict(TARGETS[to]) if to in TARGETS else doing.fields(inside)
         return doing.target({**said, "count": _divided(divided), "up_to": True})
     return doing.whom(to)
 
@@ -372,7 +368,7 @@ def _source_chosen(doing: Doing, by: str) -> Actions:
     if not by.startswith("chosen_source[") or doing.event:
         return []
     inside = by[by.index("[") + 1 : -1]
-    fields = fields_of(inside, of_itself=doing.of_itself, domain="things")
+    fields = doing.fields(inside)
     return [{"do": "choose", "who": {"kinds": ["permanent"], **fields, "choose": 1}}]
 
 
@@ -382,7 +378,7 @@ def _to_whom(doing: Doing, to: str) -> Any:  # noqa: ANN401  recipients as a fil
     if to in ("players", "each_player"):
         return {"of": "any", "kinds": ["player"]}
     if to.startswith("["):
-        return selector(to[1:-1], of_itself=doing.of_itself)
+        return doing.group(doing.fields(to[1:-1], "creatures"))
     return _single(doing, to)
 
 
@@ -401,7 +397,7 @@ def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file h
         inside = by[by.index("[") + 1 : -1]
         if by == "[any]":  # all creatures, not all sources
             return {"kinds": ["creature"]}
-        return selector(inside, of_itself=doing.of_itself, domain="things")
+        return doing.group(doing.fields(inside))
     return _single(doing, by)
 
 
@@ -527,7 +523,7 @@ def _counters(doing: Doing, code: str, values: Values) -> Actions:
     divided = values.pop("divided", None)
     if divided is not None and values.get("who", "").startswith("target["):
         inside = values.pop("who")[len("target[") : -1]
-        fields = fields_of(inside, of_itself=doing.of_itself, domain="things")
+        fields = doing.fields(inside)
         who: Any = doing.target({**fields, "count": _divided(divided), "up_to": True})
     else:
         who = doing.who(values)
@@ -578,7 +574,7 @@ def _sacrifice(doing: Doing, _: str, values: Values) -> Actions:
     inside = values.pop("who", "[any]")
     if not inside.startswith("["):
         raise UnsaidError(inside)
-    fields = fields_of(inside[1:-1], of_itself=doing.of_itself, domain="things")
+    fields = doing.fields(inside[1:-1])
     fields.pop("controller", None)
     n = values.pop("n", "1")
     choose = None if n == "all" else doing.about(value_of(n, values.pop("x", None)))

@@ -12,7 +12,7 @@ from typing import Any, Final, get_args
 
 from sandbox.bestiary.amounts import Condition, Number, about, condition_of, multiplied, per, value_of
 from sandbox.bestiary.facts import Fact, read_facts, split
-from sandbox.bestiary.selecting import Said, UnsaidError, fields_of
+from sandbox.bestiary.selecting import Domain, Said, UnsaidError, fields_of
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import Effect
 
@@ -181,7 +181,7 @@ class Doing:
             if f"ctrl={word}" in inside and not self.targets:
                 self.targets.append(dict(TARGETS[word]))
                 self.aims.append(word)
-        fields = fields_of(inside, of_itself=self.of_itself, domain="things")
+        fields = self.fields(inside)
         if way is None:
             self.named = "those"
             return self.group(fields)
@@ -190,6 +190,19 @@ class Doing:
             return self.target({**fields, **counted_as("count", count, up_to=bool(up or least))}, text)
         self.named = "those"
         return {**fields, **counted_as("choose", count, up_to=bool(up or least), plain=1)}
+
+    def fields(self, text: str, domain: Domain = "things") -> dict[str, Any]:
+        """What a filter says, in which a spell's `other` is other than what it named. Raises `UnsaidError`."""
+        said = fields_of(text, of_itself=self.of_itself, domain=domain)
+        if self.targets or "not" not in said:
+            return said
+        within = said["not"].get("any_of") if isinstance(said["not"], dict) else None
+        if "target" not in (within or [said["not"]]):
+            return said
+        if self.named is None:
+            raise UnsaidError(text)
+        named = [self.named if each == "target" else each for each in within or ["target"]]
+        return {**said, "not": {"any_of": named} if within else named[0]}
 
     def group(self, fields: dict[str, Any]) -> Said:
         """A whole group; a word where one says it."""

@@ -32,6 +32,7 @@ from sandbox.scenario.effects import (
     Activated,
     AttackCost,
     Base,
+    BlockCost,
     CannotHave,
     Conditional,
     Controls,
@@ -185,7 +186,7 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     facts = _spoken_of(effect, speaker)
     if isinstance(effect, OnDamage):
         facts["damage"] = effect.damage
-    for field in ("count", "amount", "factor", "cost", "plus"):
+    for field in ("count", "amount", "factor", "plus"):
         if hasattr(effect, field):
             value = getattr(effect, field)
             facts[field] = _number_said(value, speaker)
@@ -204,7 +205,7 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
 
 
 def _spoken_of(effect: Effect, speaker: Speaker) -> dict[str, Value]:
-    """Whom an effect speaks of: creatures, players, what can be attacked."""
+    """Whom an effect speaks of: creatures, players, what can be attacked, and what that costs."""
     facts: dict[str, Value] = {}
     for field, fact in CREATURE_FIELDS.items():
         if hasattr(effect, field):
@@ -219,6 +220,8 @@ def _spoken_of(effect: Effect, speaker: Speaker) -> dict[str, Value]:
         facts["to"] = speaker.you if effect.to == "you" else single_phrase(effect.to, speaker)
     if hasattr(effect, "players"):
         facts["players"] = players_phrase(effect.players, speaker)
+    if isinstance(effect, AttackCost | BlockCost):
+        facts |= _cost_facts(effect.cost, speaker)
     return facts
 
 
@@ -355,10 +358,10 @@ def _triggered_done(effect: Trigger, targets: Targets, speaker: Speaker) -> str:
     if done and effect.unless_paid_by is not None:
         payer = players_phrase(effect.unless_paid_by, speaker)
         return speaker.say(
-            "effect-unless_paid", cost=cost_phrase(effect.cost, speaker), players=payer, text=done
+            "effect-unless_paid", **_cost_facts(effect.cost, speaker), players=payer, text=done
         )
     if done and effect.cost:
-        return speaker.say("effect-may_pay", cost=cost_phrase(effect.cost, speaker), text=done)
+        return speaker.say("effect-may_pay", **_cost_facts(effect.cost, speaker), you=speaker.you, text=done)
     return speaker.say("effect-may", text=done) if done and effect.optional is True else done
 
 
@@ -392,7 +395,7 @@ def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:
     done = _done(effect.does, effect.targets, effect.modes, speaker)
     text = done or speaker.texts.get(effect.text, effect.text)
     cost = _head(effect, speaker)
-    if effect.limit is not None:
+    if text and effect.limit is not None:
         text = speaker.say("effect-limited", text=text, n=effect.limit)
     return {"cost": cost, "text": text, "told": "yes" if text else "no"}
 
@@ -428,6 +431,11 @@ def cost_phrase(cost: str, speaker: Speaker) -> str:
     """A cost in the words of whoever speaks, part by part."""
     said = (_part_said(part, speaker) for part in filter(None, map(str.strip, cost.split(","))))
     return speaker.say("list-comma").join(said)
+
+
+def _cost_facts(cost: str, speaker: Speaker) -> dict[str, Value]:
+    """A cost, and whether it is symbols alone, which are paid; other costs are done."""
+    return {"cost": cost_phrase(cost, speaker), "symbols": "no" if ability_cost(cost).parts else "yes"}
 
 
 def _part_said(text: str, speaker: Speaker) -> str:

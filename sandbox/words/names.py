@@ -185,11 +185,14 @@ def begun(word: str, language: Language) -> tuple[str, str]:
 
 
 def quality_name(word: str, language: Language) -> str:
-    """A color or a card type, one or many, in the reader's language; any other word as it is."""
+    """A color, a card type, one or many, or what else has a name; any other word as it is."""
     if word in TYPES:
         return sentence(language, f"who-type-{word}")
     if word.removesuffix("s") in TYPES:
         return sentence(language, f"keyword-many-{word}")
+    message = f"keyword-quality-{keyword_message(word).removeprefix('keyword-')}"
+    if has(language, message):
+        return sentence(language, message)
     return color_name(word, language)
 
 

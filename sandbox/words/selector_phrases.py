@@ -6,7 +6,7 @@ The conditions of a selector one by one, as rows of a form: "with power ...", an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -30,6 +30,7 @@ from sandbox.scenario.selectors import (
     Recipients,
     Selector,
     Target,
+    Thing,
     Who,
     Whom,
     WhoWord,
@@ -268,7 +269,8 @@ def is_one(who: Who | Whom, speaker: Speaker) -> bool:
 def _enchanted(carrier: Permanent | None, speaker: Speaker) -> str:
     """What an Aura enchants, by its keyword "enchant land"; a creature where it has none."""
     said = (word.casefold().split() for word in (carrier.keywords if carrier else ()))
-    what = next((words[1] for words in said if words[0] == "enchant" and len(words) > 1), "creature")
+    named = next((words[1:] for words in said if words[0] == "enchant"), ["creature"])
+    what = "permanent" if "or" in named else next(word for word in named if not word.startswith("non"))
     noun = f"who-noun-{what}"
     known = what.isalpha() and what.isascii()
     if known and has(speaker.language, noun):
@@ -300,6 +302,19 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
         value = getattr(who, field)
         if value is not None and not (field == "not_" and _lacks(value)):
             yield f"who-mark-{field.rstrip('_')}", grouped(value, speaker, n)
+
+
+def _of_type(who: Who | Whom) -> Who | Whom:
+    """What is of a type and nothing else, said as things of that type: "artifacts", not "artifact creatures"."""
+    if not isinstance(who, Selector) or who.type is None or who != Selector(type=who.type):
+        return who
+    return Selector(kinds=(cast("Thing", who.type),))
+
+
+def _of_types(who: Who | Whom) -> Who | Whom:
+    if not isinstance(who, Selector) or not who.any_of or who != Selector(any_of=who.any_of):
+        return who
+    return Selector(any_of=tuple(_of_type(each) for each in who.any_of))
 
 
 def _lacks(who: Who) -> tuple[str, str] | None:
@@ -470,7 +485,7 @@ MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "defender": defenders_phrase,
     "blocks": who_phrase,
     "blocked_by": who_phrase,
-    "attached_to": who_phrase,
+    "attached_to": one_phrase,
     "owner": lambda who, speaker: (
         speaker.say("who-defenders-opponents", you=speaker.you)
         if who == "opponents"
@@ -485,10 +500,10 @@ PHRASES: Final = (one_phrase, who_phrase)
 GROUPS: Final[dict[str, Callable[[Any, Speaker, int], str]]] = {
     "ids": lambda who, speaker, _: who_phrase(who, speaker),
     "any_of": lambda each, speaker, n: (
-        listed(speaker.language, (PHRASES[n > 1](who, speaker) for who in each), "or")
+        listed(speaker.language, (PHRASES[n > 1](_of_type(who), speaker) for who in each), "or")
         or speaker.say("who-nobody")
     ),
-    "not_": lambda who, speaker, n: PHRASES[n > 1](who, speaker),
+    "not_": lambda who, speaker, n: PHRASES[n > 1](_of_types(who), speaker),
 }
 """Which creatures it is among, said last."""
 TARGETS: Final = ("target", "target2", "target3", "target4")

@@ -38,7 +38,10 @@ effect-max_attackers = { $everyone ->
 effect-attack_cost = { $creatures } can't attack{ $aimed ->
     [yes] { " " }{ $defenders }
    *[no] { "" }
-    } unless { $cost } is paid for each
+    } unless { $symbols ->
+    [yes] { $cost } is paid for each
+   *[no] this is paid for each: { $cost }
+    }
     .kind = Can't attack … unless … is paid for each
     .says = Attacking costs something for each creature; nobody is ever required to pay.
     .short = attack tax
@@ -122,7 +125,10 @@ effect-blocked_by_all_or_none = { $creatures } can't be blocked unless every cre
 effect-block_cost = { $creatures } can't block{ $limited ->
     [yes] { " " }{ $others }
    *[no] { "" }
-    } unless { $cost } is paid for each
+    } unless { $symbols ->
+    [yes] { $cost } is paid for each
+   *[no] this is paid for each: { $cost }
+    }
     .kind = Can't block … unless … is paid for each
     .says = Blocking costs something for each creature; nobody is ever required to pay.
     .short = block tax
@@ -448,8 +454,14 @@ effect-letter = { $letter } is { $value }
 effect-where = { $size }, where { $where }
 effect-mode = “{ $text }”
 effect-may = { $text } (optional)
-effect-unless_paid = { $text }, unless { $players } pays { $cost }
-effect-may_pay = pay { $cost }: { $text }
+effect-unless_paid = { $text }, unless { $players } pays { $symbols ->
+    [yes] { $cost }
+   *[no] this: { $cost }
+    }
+effect-may_pay = { $you } may { $symbols ->
+    [yes] pay { $cost }
+   *[no] { $cost }
+    }; if so, { $text }
 effect-limited = { $text } ({ $n ->
     [1] once
    *[other] { $n } times

@@ -20,12 +20,18 @@ action-counters = { $players ->
    *[other] { $players }
     }{ $remove ->
     [yes] から{ $counter }カウンターを{ $plain ->
-        [yes] { $count }個
+        [yes] { $count ->
+            [all] すべて
+           *[other] { $count }個
+        }
         [event] { $count }だけ
        *[no] { $count }に等しい数だけ
     }取り除く
    *[no] に{ $counter }カウンターを{ $plain ->
-        [yes] { $count }個
+        [yes] { $count ->
+            [all] すべて
+           *[other] { $count }個
+        }
         [event] { $count }だけ
        *[no] { $count }に等しい数だけ
     }置く

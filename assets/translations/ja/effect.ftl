@@ -29,7 +29,10 @@ effect-max_attackers = { $aimed ->
     .kind = 攻撃制限：攻撃できるクリーチャーは…体まで
     .says = 1回の戦闘で攻撃できるクリーチャーの数を制限する。
     .short = 攻撃数を制限
-effect-attack_cost = { $creatures }は、1体につき{ $cost }を支払わないかぎり{ $aimed ->
+effect-attack_cost = { $creatures }は、1体につき{ $symbols ->
+    [yes] { $cost }を支払わない
+   *[no] { $cost }のでない
+    }かぎり{ $aimed ->
     [yes] { $defenders }を
    *[no] { "" }
     }攻撃できない
@@ -104,7 +107,10 @@ effect-blocked_by_all_or_none = { $creatures }は、防御プレイヤーのク�
     .kind = 回避：防御プレイヤーのクリーチャーすべてでなければブロックされない
     .says = 防御プレイヤーのクリーチャーすべてでブロックするか、まったくしないかのどちらか。
     .short = 全員でブロックするか、しないか
-effect-block_cost = { $creatures }は、1体につき{ $cost }を支払わないかぎり{ $limited ->
+effect-block_cost = { $creatures }は、1体につき{ $symbols ->
+    [yes] { $cost }を支払わない
+   *[no] { $cost }のでない
+    }かぎり{ $limited ->
     [yes] { $others }を
    *[no] { "" }
     }ブロックできない
@@ -370,8 +376,14 @@ effect-letter = { $letter }は{ $value }
 effect-where = { $size }（{ $where }）
 effect-mode = 「{ $text }」
 effect-may = { $text }（任意）
-effect-unless_paid = { $players }が{ $cost }を支払わないかぎり、{ $text }
-effect-may_pay = { $cost }を支払う：{ $text }
+effect-unless_paid = { $players }が{ $symbols ->
+    [yes] { $cost }を支払わない
+   *[no] { $cost }のでない
+    }かぎり、{ $text }
+effect-may_pay = { $you }が{ $symbols ->
+    [yes] { $cost }を支払う
+   *[no] { $cost }
+    }：{ $text }
 effect-limited = { $text }（各ターン{ $n }回まで）
 effect-times = { $text }（その{ $times }倍）
 effect-then = { $text }。その後、{ $does }

@@ -1085,6 +1085,26 @@ CASES = [
         "b alive",
         id="118.12a-diffusion-sliver",
     ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nbob: m = Memnite\nattack g\nplay main ann: Martial Coup {"x": 5}',
+        "g dead, m dead, ann+1 alive, ann+5 alive",
+        id="608.2c-all-but-what-it-created",
+    ),
+    pytest.param(
+        "ann: z = Walking Corpse | g = Grizzly Bears\nattack z, g\nplay attackers ann: In Oketra's Name",
+        "bob 13",
+        id="608.2c-all-but-the-zombies",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: Terrifying Presence > g",
+        "h alive, h damage 2, g alive",
+        id="615.1-all-but-the-target",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | h = Hill Giant\nattack g, h\nplay attackers ann: Mirrorweave > h",
+        "bob 14",
+        id="707.2-all-become-copies-of-the-target",
+    ),
 ]
 
 
