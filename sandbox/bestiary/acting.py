@@ -579,6 +579,8 @@ def _sacrifice(doing: Doing, _: str, values: Values) -> Actions:
     n = values.pop("n", "1")
     choose = None if n == "all" else doing.about(value_of(n, values.pop("x", None)))
     who = fields or "any" if choose is None else {**fields, "choose": choose}
+    if not doing.event and not doing.targets:
+        doing.named = "those"
     return [{"do": "sacrifice", "who": who, "by": players}]
 
 

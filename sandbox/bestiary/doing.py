@@ -68,6 +68,26 @@ TARGETS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
+NOT_ASKED: Final = frozenset({"effects", "token", "then", "returns"})
+"""Fields of an action in which an ability of its own speaks, or other actions."""
+
+
+def _about_nobody(action: dict[str, Any]) -> bool:
+    """Whether an action speaks of "that" where nothing was named; an amount of damage is about each who is dealt it."""
+    asked = {key: value for key, value in action.items() if key not in NOT_ASKED}
+    if action["do"] == "damage":
+        asked.pop("amount")
+    return _says_that(asked)
+
+
+def _says_that(value: Any) -> bool:  # noqa: ANN401  what stands within an action
+    if isinstance(value, dict):
+        return any(_says_that(each) for key, each in value.items() if key not in NOT_ASKED)
+    if isinstance(value, list | tuple):
+        return any(map(_says_that, value))
+    return value in ("that", "that_controller", "that_owner")
+
+
 class Doing:
     """The actions of one ability as its facts are read, and what they target."""
 
@@ -92,19 +112,21 @@ class Doing:
         """Take a fact in, or leave everything as it was. Raises `UnsaidError`."""
         before = (len(self.actions), len(self.targets), self.named)
         try:
-            self.actions += self._said(fact)
+            self.actions += self._said(fact, alone=not self.event and not self.targets)
         except (UnsaidError, KeyError):
             del self.actions[before[0] :], self.targets[before[1] :], self.aims[before[1] :]
             self.named = before[2]
             raise UnsaidError(fact.text) from None
 
-    def _said(self, fact: Fact) -> Actions:
+    def _said(self, fact: Fact, *, alone: bool) -> Actions:
+        """What a fact does; `alone` if nothing was named before that it may speak of. Raises `UnsaidError`."""
         values = dict(fact.values)
         before, who = self.named, values.get("who") or values.get("to", "")
         conditions = {word: values.pop(word) for word in ("if", "unless") if word in values}
         more = self._aside(values, fact.code)
         made = self.sayings[fact.code](self, fact.code, values)
-        of = self.named if who in TARGETS or who.startswith("target") else before
+        aimed = who in TARGETS or who.startswith("target") or (before is None and bool(self.targets))
+        of = self.named if aimed else before
         for word, text in conditions.items():
             if text == "optional_cost" and word == "if":
                 more["may"] = True
@@ -113,7 +135,7 @@ class Doing:
                 more[word] = self.condition(text, of or ("self" if own else "that"))
         for key in ("dur", "x"):
             values.pop(key, None)
-        if values:
+        if values or (alone and not self.targets and any(map(_about_nobody, made))):
             raise UnsaidError(fact.text)
         return [{**each, **{k: v for k, v in more.items() if _takes(each, k)}} for each in made]
 
@@ -177,10 +199,6 @@ class Doing:
         if found is None:
             raise UnsaidError(text)
         way, up, least, most, more, inside = found.groups()
-        for word in ("target_player", "target_opponent"):
-            if f"ctrl={word}" in inside and not self.targets:
-                self.targets.append(dict(TARGETS[word]))
-                self.aims.append(word)
         fields = self.fields(inside)
         if way is None:
             self.named = "those"
@@ -193,7 +211,13 @@ class Doing:
 
     def fields(self, text: str, domain: Domain = "things") -> dict[str, Any]:
         """What a filter says, in which a spell's `other` is other than what it named. Raises `UnsaidError`."""
+        for word in ("target_player", "target_opponent"):
+            if f"ctrl={word}" in text and not self.targets:
+                self.targets.append(dict(TARGETS[word]))
+                self.aims.append(word)
         said = fields_of(text, of_itself=self.of_itself, domain=domain)
+        if not self.event and self.named not in (None, "self"):
+            said = {key: self._named_in(key, value, text) for key, value in said.items()}
         if self.targets or "not" not in said:
             return said
         within = said["not"].get("any_of") if isinstance(said["not"], dict) else None
@@ -203,6 +227,20 @@ class Doing:
             raise UnsaidError(text)
         named = [self.named if each == "target" else each for each in within or ["target"]]
         return {**said, "not": {"any_of": named} if within else named[0]}
+
+    def _named_in(self, key: str, value: Any, text: str) -> Any:  # noqa: ANN401  what stands in a selector
+        """What a field of a selector says of "that" where a spell named what it means. Raises `UnsaidError`."""
+        if value == "that":
+            if key != "controller":
+                return self.named
+            if self.player_named() != "target":
+                raise UnsaidError(text)
+            return "target"
+        if isinstance(value, dict):
+            return {inner: self._named_in(inner, each, text) for inner, each in value.items()}
+        if key in ("any_of", "not") and isinstance(value, list):
+            return [self._named_in(key, each, text) for each in value]
+        return value
 
     def group(self, fields: dict[str, Any]) -> Said:
         """A whole group; a word where one says it."""
@@ -243,6 +281,11 @@ class Doing:
         self.named = "target" if len(self.targets) == 1 else f"target{len(self.targets)}"
         return self.named
 
+    def player_named(self) -> str | None:
+        """What "that player" is: the first target if that is a player, else what was named last."""
+        first = self.targets[0] if self.targets else {}
+        return "target" if first.get("kinds") == ["player"] else self.named
+
     def players(self, text: str) -> str:
         """Which players a word means. Raises `UnsaidError`."""
         if (same := self.aimed(text)) is not None:
@@ -254,10 +297,9 @@ class Doing:
         if text not in PLAYERS:
             raise UnsaidError(text)
         word = PLAYERS[text]
-        if self.named in ("target", "target2") and word in ("that", "that_controller", "that_owner"):
-            return {"that": self.named, "that_controller": "target_controller", "that_owner": "target_owner"}[
-                word
-            ]
+        named = self.player_named() if word == "that" and not self.event else self.named
+        if named in ("target", "target2") and word in ("that", "that_controller", "that_owner"):
+            return {"that": named, "that_controller": "target_controller", "that_owner": "target_owner"}[word]
         if self.named == "those" and word == "that_controller":
             return "those_controllers"
         return word

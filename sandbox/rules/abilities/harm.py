@@ -15,31 +15,67 @@ from sandbox.rules.damage.results import damage_results, dealt_kinds
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Assigned, Done
 from sandbox.scenario.actions import DealDamage, DoFight
+from sandbox.scenario.selectors import Amount, Selector
 
 Portions = list[tuple[str, str, int]]
 """Who deals damage to whom, and how much."""
+GROUPS = frozenset({"any", "yours", "opponents"})
+"""Words for all of a kind."""
 DAMAGEABLE = frozenset({"creature", "planeswalker", "battle"})
 
 
 def deal_damage(r: Resolution, action: DealDamage) -> Resolution:
-    """Go on after a source dealt damage: to each of them, divided as was chosen, or evenly (CR 120.4, 601.2d)."""
-    source = next(iter(r.things(action.source)), None) if action.source != "self" else r.carrier
-    if source is None or (source not in r.state.permanents and source not in r.state.spells):
+    """Go on after a source dealt damage: to each of them, divided as was chosen, or evenly (CR 120.4, 601.2d). Of
+    several sources each deals it at the same time; where a group does, `those` is about each of them.
+    """
+    found = (r.carrier,) if action.source == "self" else dict.fromkeys(r.things(action.source))
+    sources = [each for each in found if each in r.state.permanents or each in r.state.spells]
+    if not sources:
         return r.speaking(did=False).telling(Done("damage", not_done=True))
+    portions: Portions = []
+    for source in sources:
+        each = _of_one(action, source)
+        if isinstance(action.source, Selector) or action.source in GROUPS:
+            r = r.speaking(those=(source,))
+        r, its = _portions(r, each, source)
+        portions += its
+    return harm(r, portions, preventable=action.preventable)
+
+
+def _of_one(action: DealDamage, source: str) -> DealDamage:
+    """What one of several sources does: its own power is what counts."""
+    amount = action.amount
+    if action.source == "self" or not isinstance(amount, Amount) or amount.power_of != action.source:
+        return action
+    return replace(action, amount=replace(amount, power_of=(source,)))
+
+
+def _portions(r: Resolution, action: DealDamage, source: str) -> tuple[Resolution, Portions]:
     r, found = (r, ()) if action.who is None else r.picked(action.who)
     who = [t for t in dict.fromkeys(found) if _can_be_dealt(r.state, t)]
     if action.players is not None:
         who += [p for p in players(r.state, action.players, r.context) if p not in who]
-    amount = max(0, value_of(r.state, action.amount, r.context))
-    portions = [(source, to, n) for to, n in _divided(r, action, who, amount).items() if n > 0]
-    if action.excess is not None:
-        portions = _with_excess(r, action, portions)
-    return harm(r, portions, preventable=action.preventable)
+    if action.divided is None:
+        portions = [(source, to, _amount(r, action, to)) for to in who]
+    else:
+        portions = [(source, to, n) for to, n in _divided(r, action, who, _amount(r, action)).items()]
+    portions = [(source, to, n) for source, to, n in portions if n > 0]
+    return r, portions if action.excess is None else _with_excess(r, action, portions)
+
+
+def _amount(r: Resolution, action: DealDamage, to: str | None = None) -> int:
+    """How much is dealt; a number that is taken from "that" where nothing else is meant is about each who is dealt it:
+    "for each land that player controls".
+    """
+    if to is not None and isinstance(action.amount, Amount):
+        acting = r.acting
+        r = r.speaking(that=acting.that or (to,), those=acting.those or (to,))
+    return max(0, value_of(r.state, action.amount, r.context))
 
 
 def _divided(r: Resolution, action: DealDamage, who: list[str], amount: int) -> Mapping[str, int]:
-    if action.divided is None or not who:
-        return dict.fromkeys(who, amount)
+    if not who:
+        return {}
     if action.divided == "evenly":
         return dict.fromkeys(who, amount // len(who))
     if len(r.amounts) == len(who):

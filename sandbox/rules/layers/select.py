@@ -300,7 +300,7 @@ class Selection:
         return frozenset()
 
     def _carrying(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
-        """What has counters, Auras and Equipment on it, is attached, or has something in common with the carrier."""
+        """What has counters, Auras and Equipment on it, is attached, or has something in common with another."""
         state = self.state
         if s.counter is not None:
             kind = _plain(s.counter)
@@ -316,10 +316,20 @@ class Selection:
             modified = frozenset(p for p in self.here if self._is_modified(p))
             yield modified if s.modified else self.here - modified
         if s.shares is not None:
-            own = context.carrier if about is None else about
-            yield self._sharing(s.shares, state.graph.hosts.get(own or "", own))
+            yield self._sharing(s.shares, self._compared(context, about))
         if s.chosen is not None:
             yield self._having_chosen(s.chosen, context)
+
+    def _compared(self, context: EffectContext, about: str | None) -> str | None:
+        """With what something is shared: what the effect is about or that is attached to; where something is done, the
+        target, or what a spell was paid with.
+        """
+        if about is not None and about != context.carrier:
+            return self.state.graph.hosts.get(about, about)
+        named = spoken("target", context.acting)
+        if not named and about not in self.state.permanents:
+            named = spoken("paid", context.acting)
+        return named[0] if named else about and self.state.graph.hosts.get(about, about)
 
     def _bears(self, permanent: str, subtype: str) -> bool:
         state = self.state

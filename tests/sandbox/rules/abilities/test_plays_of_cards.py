@@ -1105,6 +1105,56 @@ CASES = [
         "bob 14",
         id="707.2-all-become-copies-of-the-target",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears | p = Wall of Omens\nbob: m = Memnite | h = Hill Giant\nattack g\nplay main ann: Solar Blaze",
+        "g dead, m dead, h dead, p alive",
+        id="120.3-each-deals-damage-to-itself",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nbob: m = Memnite | h = Hill Giant\nattack g\nplay blockers ann: Rakdos Charm {"mode": 2}',
+        "ann 19, bob 16",
+        id="120.3-each-deals-damage-to-its-controller",
+    ),
+    pytest.param(
+        "ann: f = Forest\nbob: g = Memnite | h = Forest | i = Forest\nplay main ann: Acidic Soil",
+        "ann 19, bob 18",
+        id="120.3-for-each-land-of-each-player",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: m = Memnite | h = Hill Giant\nattack g\nplay main ann: Flame Wave > bob",
+        "m dead, h dead, g alive, bob 14",
+        id="608.2h-the-creatures-of-that-player",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: m = Hill Giant | h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: Public Execution > m",
+        "m dead, h 1/3, g alive",
+        id="608.2h-the-others-of-its-controller",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: m = Memnite | h = Memnite | i = Hill Giant\nattack g\nplay main ann: Maelstrom Pulse > m",
+        "m dead, h dead, i alive",
+        id="608.2h-of-the-name-of-the-target",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears | e = Llanowar Elves\nbob: m = Memnite | h = Elvish Mystic\nattack g\nplay main ann: Endemic Plague {"paying": ["e"]}',
+        "h dead, m alive, g alive",
+        id="608.2h-of-the-type-of-what-was-sacrificed",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nbob: m = Hill Giant | h = Hill Giant\nattack g\nplay main ann: Rupture {"paying": ["g"]}',
+        "ann 18, bob 18, m damage 2",
+        id="608.2h-the-power-of-what-was-sacrificed",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nbob: h = Hill Giant | q = Bonesplitter {"attached_to": "h"}\nattack g\nplay main ann: Turn to Slag > h',
+        "h dead, q dead",
+        id="608.2h-what-was-attached-to-the-target",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: m = Memnite | h = Hill Giant\nattack g\nblock m > g\nplay blockers ann: Trial > g",
+        "m hand, h alive",
+        id="608.2h-what-blocks-the-target",
+    ),
 ]
 
 
