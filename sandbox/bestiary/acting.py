@@ -176,6 +176,11 @@ _NEXT_TURN: Final = frozenset({"does_not_untap", "goad"})
 
 
 def _plain(doing: Doing, code: str, values: Values) -> Actions:
+    last = doing.actions[-1] if doing.actions else {}
+    if code == "cant_regenerate" and last.get("do") == "destroy" and values.get("who") in ("that", "those"):
+        last["regenerate"] = False  # as it is destroyed: afterwards is too late (CR 701.19c)
+        values.clear()
+        return []
     who, until = doing.who(values), doing.until(values)
     return [{"do": do, "who": who, **({} if do in _NEXT_TURN else until)} for do in PLAIN[code]]
 

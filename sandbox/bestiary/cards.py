@@ -201,6 +201,9 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
     said, missing = spell_body(read_facts(combat), granted)
     kinds = [kind for kind in get_args(SpellType) if kind in types.casefold().split(";")]
     words = _words(keywords)
+    alone = (
+        subtypes == "Aura" and permanent_row is None and not doubt
+    )  # what it gives once there is not known
     plain = {
         "name": name,
         "types": kinds or ["instant"],
@@ -208,7 +211,7 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         "subtypes": _words(subtypes),
         "colors": _colors(colors),
         "keywords": words,
-        "missing": [*missing, *_words(doubt)],
+        "missing": [*missing, *_words("partial" if alone else doubt)],
         **({"mana_cost": cost} if cost and "//" not in cost else {}),
         **said,
     }

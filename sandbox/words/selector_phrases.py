@@ -330,6 +330,8 @@ def _lacks(who: Who) -> tuple[str, str] | None:
         return None if kinds[0] in ("player", "permanent") else ("type", kinds[0])
     if len(said) == 1 and (name := next(iter(said))) in ("type", "subtype", "supertype", "controller"):
         return None if said[name] == "opponents" else (name, said[name])
+    if said == {"counter": "any"}:
+        return "counter", "any"
     return None
 
 

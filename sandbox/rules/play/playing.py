@@ -409,10 +409,13 @@ def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: Stac
         return gone
     if spell is None or spell.enters is None:
         return resolve(state, item)
+    r = Resolution(state, item.context)
     if "aura" in {s.casefold() for s in spell.enters.subtypes}:
-        done = resolve(state, item)
-        return done if done.fizzled else replace(done, resolution=_enters(done.resolution, play, spell))
-    r = _enters(Resolution(state, item.context), play, spell)
+        aimed = resolve(state, replace(item, does=()))
+        if aimed.fizzled:
+            return aimed
+        r = aimed.resolution
+    r = _enters(r, play, spell)
     if not item.does:
         return Resolved(r)
     done = resolve(r.state, replace(item, context=replace(item.context, carrier=r.done[-1].who[0])))

@@ -20,7 +20,7 @@ from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Selector, Target, Who, Whom
 from sandbox.words.catalogue import listed
 from sandbox.words.effects import action_text, mode_text
-from sandbox.words.selector_phrases import players_phrase, things_phrase, value_phrase
+from sandbox.words.selector_phrases import named_targets, players_phrase, things_phrase, value_phrase
 from ui.features.inspector.field_types import (
     field_title,
     field_types,
@@ -202,8 +202,8 @@ class StructForm(QWidget):
     def _list(self, name: str, title: str, values: tuple[Any, ...]) -> QWidget:
         """What an ability does or may do, each thing below the line."""
         speaker, targets = self.things.speaker, getattr(self.value, "targets", ())
-        said = [things_phrase(each, speaker) for each in targets] if isinstance(targets, tuple) else []
-        aimed = replace(speaker, targets=tuple(said) or (things_phrase(Target(), speaker),))
+        said = targets if isinstance(targets, tuple) and targets else (Target(),)
+        aimed = replace(speaker, targets=named_targets(said, speaker))
         kinds = (Mode,) if name == "modes" else ACTIONS
         below = StructList(values, kinds, replace(self.things, speaker=aimed), self._language)
         below.setObjectName(name)

@@ -1155,6 +1155,31 @@ CASES = [
         "m hand, h alive",
         id="608.2h-what-blocks-the-target",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = River Boa\nattack g\nplay attackers bob: $h\nplay attackers ann: Dark Banishing > h",
+        "h dead",
+        id="701.19c-destroyed-for-good",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = River Boa\nattack g\nplay attackers bob: $h\nplay attackers ann: Murder > h",
+        "h alive",
+        id="701.19-destroyed-and-regenerated",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: Aspect of Manticore > g",
+        "h dead, g alive",
+        id="603.6a-an-aura-has-entered-before-it-does-something",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: m = Memnite | h = Hill Giant\nattack g\nplay attackers ann: Capture Sphere > h",
+        "h tapped, ann+1 alive",
+        id="603.6a-an-aura-taps-what-it-enchants",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nplay attackers ann: Heartless Act > h",
+        "h dead",
+        id="122.1-without-counters",
+    ),
 ]
 
 
