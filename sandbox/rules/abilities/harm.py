@@ -34,7 +34,7 @@ def deal_damage(r: Resolution, action: DealDamage) -> Resolution:
         return r.speaking(did=False).telling(Done("damage", not_done=True))
     portions: Portions = []
     for source in sources:
-        each = _of_one(action, source)
+        each = _of_one(action, source) if len(sources) > 1 else action
         if isinstance(action.source, Selector) or action.source in GROUPS:
             r = r.speaking(those=(source,))
         r, its = _portions(r, each, source)
@@ -45,7 +45,7 @@ def deal_damage(r: Resolution, action: DealDamage) -> Resolution:
 def _of_one(action: DealDamage, source: str) -> DealDamage:
     """What one of several sources does: its own power is what counts."""
     amount = action.amount
-    if action.source == "self" or not isinstance(amount, Amount) or amount.power_of != action.source:
+    if not isinstance(amount, Amount) or amount.power_of != action.source:
         return action
     return replace(action, amount=replace(amount, power_of=(source,)))
 

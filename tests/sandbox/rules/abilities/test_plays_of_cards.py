@@ -1180,6 +1180,36 @@ CASES = [
         "h dead",
         id="122.1-without-counters",
     ),
+    pytest.param(
+        'ann: g = Shivan Dragon | z = Spiteful Shadows {"attached_to": "h"}\nbob: h = Craw Wurm\nattack g\nblock h > g',
+        "h dead, z dead, bob 15",
+        id="608.2h-who-was-enchanted-deals-it",
+    ),
+    pytest.param(
+        "ann: z = Grizzly Bears\nbob: h = Personal Incarnation\nattack z\nplay main ann: Murder > h",
+        "bob 8",
+        id="119.8-half-the-life",
+    ),
+    pytest.param(
+        "ann: z = Grizzly Bears | s = Shriek, Treblemaker\nbob: h = Memnite\nattack z\nblock h > z",
+        "bob 19",
+        id="603.10a-that-player-controlled-it",
+    ),
+    pytest.param(
+        'ann: g = Shivan Dragon | z = Stalking Vengeance\nbob: h = Craw Wurm\nattack g\nblock h > g\nchoose z {"targets": ["bob"]}',
+        "bob 15, g dead",
+        id="608.2h-the-power-that-it-had",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears | z = Coils of the Medusa {"attached_to": "g"}\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: $z 0',
+        "h dead, g alive",
+        id="608.2h-what-blocks-the-enchanted-creature",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears | b = Hill Giant\nbob: z = Sentinel of the Eternal Watch\nattack b\nchoose z {"targets": ["b"]}',
+        "b tapped, attack illegal",
+        id="508.1a-tapped-before-attackers",
+    ),
 ]
 
 
