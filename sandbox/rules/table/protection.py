@@ -5,11 +5,12 @@ What an ability of a permanent can target: hexproof, shroud, protection (CR 115.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, has_color, has_subtype
+from sandbox.scenario.selectors import Color
 
 _COLORS: Final = frozenset(
     {"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"}
@@ -23,6 +24,8 @@ _TYPES: Final = frozenset(
 )  # fmt: skip
 """Card types, supertypes and kinds of objects: no subtypes, so that changeling doesn't give them (CR 702.73a)."""
 _OPPONENTS: Final = frozenset({"your opponents", "each of your opponents", "each opponent", "opponents"})
+_THEIRS: Final = (" an opponent controls", " your opponents control")
+_COLORS_OF: Final = "the colors of "
 _UNTOLD: Final = frozenset(
     {
         "and", "choice", "chosen", "mana", "name", "named", "of", "or", "player", "players", "power", "than",
@@ -43,18 +46,34 @@ def protected_from(state: CombatState, protected: str, other: str) -> bool:
 
 def has_quality(state: CombatState, p: Characteristics, quality: str, protected: str) -> bool:
     """Say whether a permanent has a quality that another one is protected from."""
-    if quality == "everything":
-        return True
-    if quality in _COLORS:
-        return has_color(p, quality)
-    if quality in ("all colors", "each color", "all colours"):
-        return bool(p.colors)
+    if quality == "everything" or quality in _COLORS:
+        return quality == "everything" or has_color(p, quality)
+    if (colors := _colors(state, quality, protected)) is not None:
+        return not colors.isdisjoint(p.colors)
+    if (of := next((end for end in _THEIRS if quality.endswith(end)), None)) is not None:
+        theirs = has_quality(state, p, "opponents", protected)
+        return theirs and has_quality(state, p, quality.removesuffix(of), protected)
     if quality in _OPPONENTS:
         return p.controller in state.seating.opponents_of(state.controller(protected))
     player = player_named(state, quality)
     if player is not None:
         return p.controller == player
     return not is_unread(state, quality) and all(_is(p, word) for word in quality.split())
+
+
+def _colors(state: CombatState, quality: str, protected: str) -> frozenset[str] | None:
+    """The colors that a quality speaks of: each, or those of what its controller controls; None if of none."""
+    if quality in ("all colors", "each color", "all colours"):
+        return frozenset(get_args(Color))
+    if not _speaks_of_own_colors(quality):
+        return None
+    here = map(state.characteristics, filter(state.is_here, state.permanents))
+    owner = state.controller(protected)
+    return frozenset(color for each in here if each.controller == owner for color in each.colors)
+
+
+def _speaks_of_own_colors(quality: str) -> bool:
+    return quality.startswith(_COLORS_OF) and "target" not in quality.split()
 
 
 def _is(p: Characteristics, word: str) -> bool:
@@ -96,7 +115,8 @@ def is_two_things(state: CombatState, quality: str) -> bool:
 
 def is_unread(state: CombatState, quality: str) -> bool:
     """Say whether a quality asks for what no table tells, or for a player who isn't there: it keeps nothing away."""
-    known = quality in _OPPONENTS or player_named(state, quality) is not None
+    known = quality in _OPPONENTS or _speaks_of_own_colors(quality) or quality.endswith(_THEIRS)
+    known = known or player_named(state, quality) is not None
     return not known and not _UNTOLD.isdisjoint(quality.split())
 
 

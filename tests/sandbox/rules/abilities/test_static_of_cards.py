@@ -947,6 +947,21 @@ CASES = [
         "attack legal, bob 17",
         id="613.7-a-later-spell",
     ),
+    pytest.param(
+        "ann: g = Hill Giant\nbob: m = Grizzly Bears\nattack g\nblock m > g\nplay blockers bob: Crypsis > m",
+        "m alive, g damage 2",
+        id="702.16a-creatures-an-opponent-controls",
+    ),
+    pytest.param(
+        "ann: g = Hill Giant\nbob: k = Empty-Shrine Kannushi | r = Goblin Piker\nattack g\nblock k > g",
+        "k alive",
+        id="702.16a-the-colors-of-ones-permanents",
+    ),
+    pytest.param(
+        "ann: g = Hill Giant\nbob: k = Empty-Shrine Kannushi\nattack g\nblock k > g",
+        "k dead",
+        id="702.16a-no-permanent-of-that-color",
+    ),
 ]
 
 
