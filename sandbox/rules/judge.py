@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from typing import get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.rules.abilities.keywords import TRIGGERED
@@ -169,6 +170,7 @@ def _course(scenario: ById[Scenario]) -> Course:
 class DeclaredTable(Struct, frozen=True):
     """Who attacks, blocks and defends whom as a scenario says it, before anything is played (CR 506.2, 508.1, 509.1).
 
+    `permanents` are under whose control they are by effects, too (CR 613.1b).
     `targets` is all of a kind that can be attacked, `attackable` what the active players' creatures may attack, seat by
     seat; `defenders` who defends each target (CR 508.5). `attacks` gives by attacker what it attacks, `defending` by
     attacker the defending player. `blockers_of` and `blocked_by` are in damage assignment order where the edition has
@@ -205,7 +207,7 @@ def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
     graph, seating = state.graph, state.seating
     return DeclaredTable(
         players={p.id: p for p in scenario.value.players},
-        permanents={p.id: p for p in scenario.value.permanents},
+        permanents={p.id: _controlled(p, state.controller(p.id)) for p in scenario.value.permanents},
         turn_order=seating.turn_order,
         active_team=seating.active_team,
         defending_players=seating.defending_players,
@@ -220,6 +222,10 @@ def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
         characteristics={p: state.characteristics(p) for p in state.permanents},
         parts={p: parts for p in state.permanents if (parts := size_parts(state, p))},
     )
+
+
+def _controlled(permanent: Permanent, controller: str) -> Permanent:
+    return permanent if permanent.controller == controller else replace(permanent, controller=controller)
 
 
 class TableEffect(Struct, frozen=True):

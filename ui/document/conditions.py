@@ -161,7 +161,7 @@ def has_drawings(document: Document) -> bool:
 
 def _permanents(document: Document) -> list[Permanent]:
     chosen = set(document.selection)
-    return [each for each in document.scenario.permanents if each.id in chosen]
+    return [each for each in declared_table(document.scenario).permanents.values() if each.id in chosen]
 
 
 def _declared(document: Document) -> Iterator[Permanent]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from sandbox.rules.judge import declared_table
 from ui.canvas.hand.gestures import Gesture
 from ui.canvas.items import paint
 from ui.canvas.items.cards import BoxItem
@@ -67,7 +68,8 @@ class Carrying(Gesture):
     @property
     def homes(self) -> set[str]:
         """Who controls the carried."""
-        return {p.controller for p in self.scenario.permanents if p.id in self.carried}
+        there = declared_table(self.scenario).permanents
+        return {there[card].controller for card in self.carried if card in there}
 
     def bright(self) -> frozenset[str]:
         """The carried cards."""

@@ -88,7 +88,7 @@ def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -
 def goaders(scenario: Scenario, goaded: Iterable[str], language: Language) -> tuple[Candidate, ...]:
     """The players who can goad these: all but those who control one of them, or everybody (CR 701.15)."""
     called, mine = names(scenario, language), set(goaded)
-    own = {p.controller for p in scenario.permanents if p.id in mine}
+    own = {p.controller for p in declared_table(scenario).permanents.values() if p.id in mine}
     seats = [p.id for p in scenario.players]
     return tuple(Candidate(each, called[each]) for each in seats if each not in own or len(seats) == len(own))
 
