@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sandbox import dumps, loads
+from sandbox import loads
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, duel, judged, marks, scenario, sketch
 from ui.canvas.hand.choices import attackers
@@ -302,17 +302,10 @@ def test_a_token_that_enters_attacking_has_its_name_at_every_moment_508_4(moment
 
 def test_what_is_controlled_by_an_effect_lies_beside_its_controller() -> None:
     """An Aura like Control Magic (CR 613.1b): the creature lies, is coloured and attacks where it is controlled."""
-    taken = {"kind": "controls", "creatures": "attached"}
-    aura = {
-        "id": "aura",
-        "name": "Aura",
-        "controller": "ann",
-        "types": ["enchantment"],
-        "attached_to": "wall",
-    }
-    board = json.loads(dumps(duel(permanents=(creature("Wall", "bob"), creature("Elf", "bob")))))
-    board["permanents"].append(aura | {"effects": [taken]})
-    shown = table(loads(json.dumps(board)))
+    taken = {"effects": [{"kind": "controls", "creatures": "attached"}], "types": ["enchantment"]}
+    aura = {"id": "aura", "name": "Aura", "controller": "ann", "attached_to": "wall"} | taken
+    board = scenario(permanents=[creature("Wall", "bob", 0, 4), creature("Elf", "bob", 1, 1), aura])
+    shown = table(board)
     assert (shown.homes["wall"], shown.homes["elf"]) == ("ann", "bob")
     assert shown.cards["wall"].seat != shown.cards["elf"].seat
-    assert attackers(loads(json.dumps(board)), ["wall", "elf"]) == ("wall",)
+    assert attackers(board, ["wall", "elf"]) == ("wall",)
