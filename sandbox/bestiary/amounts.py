@@ -12,7 +12,7 @@ from sandbox.bestiary.selecting import COLORS, UnsaidError, fields_of, selector
 Number = int | str | dict[str, Any]
 """A value as the file format writes it."""
 
-_GIVEN: Final = re.compile(r"^given:([a-z_0-9]+)$|^(hand|speed|experience)$")
+_GIVEN: Final = re.compile(r"^given:([A-Za-z_0-9]+)$|^(hand|speed|experience)$")
 _OF: Final[dict[str, dict[str, Any]]] = {
     "own_power": {"power_of": "self"},
     "own_toughness": {"toughness_of": "self"},

@@ -73,10 +73,14 @@ NOT_ASKED: Final = frozenset({"effects", "token", "then", "returns"})
 
 
 def _about_nobody(action: dict[str, Any]) -> bool:
-    """Whether an action speaks of "that" where nothing was named; an amount of damage is about each who is dealt it."""
+    """Whether an action speaks of "that" where nothing was named; amounts of damage and life are about each who
+    is dealt it, or gains or loses it.
+    """
     asked = {key: value for key, value in action.items() if key not in NOT_ASKED}
     if action["do"] == "damage":
         asked.pop("amount")
+    if action["do"] == "life" and action.get("players") in ("any", "opponents"):
+        asked = {}
     return _says_that(asked)
 
 

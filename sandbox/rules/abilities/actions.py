@@ -25,7 +25,7 @@ from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario.effects import Effect, RedirectDamage
 from sandbox.scenario.model import Leaving, transformed
-from sandbox.scenario.selectors import ACTING, Amount, Group
+from sandbox.scenario.selectors import ACTING, Amount, Group, Value
 
 MOST: Final = 500
 """So many actions at most are done about prevented damage of one moment."""
@@ -379,18 +379,29 @@ def _end_combat(r: Resolution, _: do.EndCombat) -> Resolution:
 # Life and the game
 
 
+def _to_each(r: Resolution, value: Value, who: tuple[str, ...]) -> list[tuple[str, int]]:
+    """How much it is for each player: "for each creature that player controls"."""
+    return [(p, value_of(r.state, value, r.concerning(p).context)) for p in who]
+
+
+def _one_number(each: list[tuple[str, int]]) -> int:
+    numbers = {n for _, n in each}
+    return numbers.pop() if len(numbers) == 1 else sum(n for _, n in each)
+
+
 def _life(r: Resolution, action: do.ChangeLife) -> Resolution:
     who = players(r.state, action.players, r.context)
     state, amount = r.state, 0
     changes: list[tuple[str, int]] = []
     if action.gain is not None:
-        amount = value_of(state, action.gain, r.context)
-        state, gained = gain_life(state, [(p, amount) for p in who])
+        each = _to_each(r, action.gain, who)
+        amount = _one_number(each)
+        state, gained = gain_life(state, each)
         changes += gained
     if action.lose is not None:
-        lost = value_of(state, action.lose, r.context)
-        amount -= lost
-        state, gone = lose_life(state, [(p, lost) for p in who])
+        each = _to_each(replace(r, state=state), action.lose, who)
+        amount -= _one_number(each)
+        state, gone = lose_life(state, each)
         changes += gone
     if action.becomes is not None:
         amount = value_of(state, action.becomes, r.context)

@@ -64,12 +64,8 @@ def _portions(r: Resolution, action: DealDamage, source: str) -> tuple[Resolutio
 
 
 def _amount(r: Resolution, action: DealDamage, to: str | None = None) -> int:
-    """How much is dealt; a number that is taken from "that" where nothing else is meant is about each who is dealt it:
-    "for each land that player controls".
-    """
     if to is not None and isinstance(action.amount, Amount):
-        acting = r.acting
-        r = r.speaking(that=acting.that or (to,), those=acting.those or (to,))
+        r = r.concerning(to)
     return max(0, value_of(r.state, action.amount, r.context))
 
 

@@ -63,6 +63,10 @@ class Resolution(Struct, frozen=True):
         """Go on speaking of others."""
         return replace(self, context=replace(self.context, acting=replace(self.acting, **of)))
 
+    def concerning(self, thing: str) -> Resolution:
+        """Go on about one of several: where nothing else is "that", as in "for each land that player controls"."""
+        return self.speaking(that=self.acting.that or (thing,), those=self.acting.those or (thing,))
+
     def to(self, state: CombatState, *events: Occurrence) -> Resolution:
         """Go on from a state: what happened to permanents on the way abilities see, and these events besides."""
         if state is self.state and not events:

@@ -1210,6 +1210,11 @@ CASES = [
         "b tapped, attack illegal",
         id="508.1a-tapped-before-attackers",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nplay main ann: Phthisis > h",
+        "h dead, bob 12",
+        id="608.2h-its-power-and-toughness",
+    ),
 ]
 
 

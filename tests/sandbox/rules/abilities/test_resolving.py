@@ -133,6 +133,14 @@ CASES = [
     pytest.param(f"ann: a = Juggernaut | l = {triggers('1/1', HAD_TO)}\nattack a", "bob 13", id="506.7-juggernaut"),
     pytest.param(with_plays(f"ann: a = {BEAR} | l = {triggers('1/1', HAD_TO)}\nattack a", play("beginning", "bob", [{"do": "must_attack", "who": "target"}], "a")), "bob 16", id="506.7-made-to-attack"),
     # the end of combat
+    pytest.param(
+        with_plays(
+            f"ann: a = {BEAR}\nbob: b = {BEAR} | c = {BEAR}\nattack a\nblock b > a",
+            play("attackers", "bob", [{"do": "life", "players": "any", "lose": {"count": {"controller": "that"}}}]),
+        ),
+        "ann 19, bob 18",
+        id="119.3-each-as-many-as-they-control",
+    ),
     pytest.param(with_plays(f"ann: a = {BEAR}\nattack a", play("attackers", "bob", END)), "bob 20, a tapped, a out", id="724.2-as-attackers-are-declared"),
     pytest.param(with_plays(f"ann: a = {BEAR}\nbob: w = {BIG}\nattack a\nblock w > a", play("blockers", "ann", END)), "a alive, w damage 0", id="724.2-after-blocks"),
     pytest.param(with_plays(f"ann: a = {triggers('2/2', {'event': 'end_of_combat', 'does': [{'do': 'life', 'gain': 9}]})}\nattack a", play("attackers", "bob", END)), "ann 20", id="724.2-no-end-of-combat-step"),
