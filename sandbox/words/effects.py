@@ -6,7 +6,7 @@ What has to be so for an effect to apply or an ability to do something: "Ann con
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar, get_args
 
 from msgspec import UNSET, json
@@ -254,8 +254,17 @@ def _had(effect: Has | Loses | CannotHave, speaker: Speaker) -> str:
     words = [keyword_name(word, speaker.language) for word in effect.keywords]
     if not isinstance(effect, Has):
         return listed(speaker.language, words)
-    words += [speaker.say("effect-quoted", text=effect_said(each, speaker)) for each in effect.effects]
+    who = effect.creatures
+    other = isinstance(who, Selector) and who.kinds is not None and "creature" not in who.kinds
+    words += _quoted(effect.effects, "permanent" if other else "creature", speaker)
     return listed(speaker.language, words, "or" if effect.choice else "and")
+
+
+def _quoted(effects: Iterable[Effect], what: str, speaker: Speaker) -> list[str]:
+    """Abilities that something else has, in quotation marks: there "this" is who has them."""
+    theirs = replace(speaker, carrier=None, spell=speaker.say(f"who-this-{what}"), targets=())
+    said = (begun_large(effect_said(each, theirs)) for each in effects)
+    return [speaker.say("effect-quoted", text=text) for text in said]
 
 
 _EVENT_FACTS: Final[dict[str, Value]] = {"creatures": "…", "others": "…", "players": "…", "n": 1, "count": 1}
@@ -633,7 +642,7 @@ def token_phrase(token: TokenMade, speaker: Speaker, *, one: bool = True) -> str
     words.append(speaker.say("who-noun-token", noun=kind, n=1 if one else 2, alone="no"))
     text = speaker.say("action-token-space").join(words)
     had = [keyword_name(word, speaker.language) for word in token.keywords]
-    had += [speaker.say("effect-quoted", text=effect_said(each, speaker)) for each in token.effects]
+    had += _quoted(token.effects, "token", speaker)
     text = speaker.say("action-token_with", token=text, what=listed(speaker.language, had)) if had else text
     if token.name is not None and token.name not in token.subtypes:
         named = speaker.say("effect-named", name=card_name(token.name, speaker.language))

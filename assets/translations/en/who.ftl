@@ -129,6 +129,9 @@ who-again = { $n ->
     [one] that { $noun }
    *[other] those { $noun }
     }
+who-this-creature = this creature
+who-this-permanent = this permanent
+who-this-token = this token
 who-that = that creature
 who-paid = what was paid with
 who-counterpart = the other creature

@@ -66,6 +66,9 @@ who-again = { $n ->
     [1] その{ $noun }
    *[other] それらの{ $noun }
     }
+who-this-creature = このクリーチャー
+who-this-permanent = このパーマネント
+who-this-token = このトークン
 who-that = そのクリーチャー
 who-paid = 支払いに使ったもの
 who-counterpart = 相手のクリーチャー

@@ -116,6 +116,12 @@ SAID = [
         id="613.1d-becomes-a-creature",
     ),
     pytest.param(
+        "Oblivion Crown",
+        "Enchanted creature has “Discard a card: this creature gets +1/+1 until end of turn”",
+        "エンチャントされているクリーチャーは「カード1枚を捨てる：ターン終了時まで、このクリーチャーは+1/+1の修整を受ける」を持つ",
+        id="113.3-who-has-the-ability",
+    ),
+    pytest.param(
         "Olivia Voldaren",
         "{1}{R}: Olivia Voldaren deals 1 damage to another target creature; that creature is also a Vampire; "
         "one +1/+1 counter is put on Olivia Voldaren",
