@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 import sandbox
 from sandbox import bestiary
 from sandbox.resources import asset
-from sandbox.words.catalogue import LANGUAGES, has
+from sandbox.words import catalogue
+from sandbox.words.catalogue import LANGUAGES, Language, has
 from sandbox.words.effects import effect_sentence, spell_sentence
 
 SAID = [
@@ -198,3 +200,32 @@ def test_all_that_cards_ask_of_what_the_table_cannot_know_has_words() -> None:
     assert [
         key for key in sorted(asked) for language in LANGUAGES if not has(language, f"value-given-{key}")
     ] == []
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_is_left_open_in_what_a_card_says(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 400 cards in both languages: every place of every message is filled."""
+    open_places: list[str] = []
+
+    def filled(language: Language, message_id: str, facts: tuple[tuple[str, catalogue.Value], ...]) -> str:
+        name, _, attribute = message_id.partition(".")
+        message = catalogue._message(language, name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        text, errors = catalogue._bundle(language).format_pattern(pattern, dict(facts))
+        open_places.extend(f"{language} {message_id}: {error}" for error in errors)
+        return str(text)
+
+    monkeypatch.setattr(catalogue, "_said", filled)
+    players = (sandbox.Player(id="ann", name="Ann"), sandbox.Player(id="bob", name="Bob"))
+    for name in random.Random(seed).sample(list(bestiary.book.all_names()), 400):
+        card = bestiary.entry(name)
+        assert card is not None
+        lying = () if card.spell is not None else (bestiary.permanent(name, "it", "ann"),)
+        table = sandbox.Scenario(format="combat/1", active="ann", players=players, permanents=lying)
+        for language in LANGUAGES:
+            for it in lying:
+                assert all(effect_sentence(effect, table, it, language) for effect in it.effects)
+            if (spell := bestiary.spell(name)) is not None:
+                spell_sentence(spell, table, "ann", language)
+    assert open_places == []
