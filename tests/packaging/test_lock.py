@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ def _name(requirement: str) -> str:
 
 def test_every_entry_is_pinned_and_hashed() -> None:
     for entry in ENTRIES:
-        assert re.match(r"[a-z0-9-]+==\S+", entry), entry
+        assert re.match(r"[a-z0-9-]+(\[[a-z0-9,-]+\])?==\S+", entry), entry
         assert "--hash=sha256:" in entry, entry
 
 
@@ -31,6 +32,20 @@ def test_every_declared_dependency_is_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     declared = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
     assert {_name(one) for one in declared} <= {_name(entry) for entry in ENTRIES}
+
+
+def test_every_extra_that_a_package_asks_for_is_pinned_with_it() -> None:
+    """Pip holds `coverage[toml]` to the pin of `coverage` only until a newer version is published."""
+    pinned = dict(re.findall(r"^([a-z0-9-]+)\[([a-z0-9,-]+)\]==", LOCK, re.MULTILINE))
+    locked = {_name(entry) for entry in ENTRIES}
+    for package in metadata.distributions():
+        if _name(package.metadata["Name"]) not in locked:
+            continue
+        for requirement in package.requires or ():
+            asked = re.match(r"([A-Za-z0-9._-]+)\[([^\]]+)\]", requirement)
+            if asked is not None and "extra ==" not in requirement:
+                extras = set(asked[2].replace(" ", "").split(","))
+                assert extras <= set(pinned.get(_name(asked[1]), "").split(",")), requirement
 
 
 @pytest.mark.parametrize("package", ["pyside6-essentials", "shiboken6"])
