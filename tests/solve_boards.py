@@ -419,6 +419,8 @@ EVERY_KIND: dict[str, tuple[Json, ...]] = {
     "cannot_lose": ({}, {"players": "opponents"}),
     "cannot_gain_life": ({}, {"players": "opponents"}),
     "cannot_lose_life": ({}, {"players": "opponents"}),
+    "cannot_activate": ({}, {"creatures": "any"}),
+    "cannot_cast": ({}, {"players": "any"}),
     "cannot_get_counters": ({}, {"counter": "poison", "players": "any"}),
     "life_floor": ({"count": 1}, {"count": 2, "players": "opponents"}),
     "life_gained": ({"factor": 2}, {"plus": 1}),

@@ -476,6 +476,15 @@ def _no_counters(_: str, values: _Values) -> _Effects:
     return [{"kind": "cannot_get_counters", "players": players, "counter": values.pop("kind", "any")}]
 
 
+def _not_activated(_: str, values: _Values) -> _Effects:
+    return [{"kind": "cannot_activate", **_things(values)}]
+
+
+def _not_cast(_: str, values: _Values) -> _Effects:
+    players = {"each_opponent": "opponents", "each_player": "any"}[values.pop("who")]
+    return [{"kind": "cannot_cast", "players": players}]
+
+
 def _seen_on_the_table(_: str, values: _Values) -> _Effects:
     """What it says is to be seen on the table already: the counters that things entered with, what was exerted, what
     its other face is.
@@ -522,6 +531,8 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "life_gained": _gained,
     "counters_put": _more_counters,
     "cant_get_counters": _no_counters,
+    "cant_activate": _not_activated,
+    "cant_cast": _not_cast,
     "tokens_created": lambda _, values: [{"kind": "tokens_created", "factor": _number(values)}],
     "ally_enters_with_counters": _seen_on_the_table,
     "exert": _seen_on_the_table,

@@ -485,6 +485,14 @@ class CannotGetCounters(OnPlayers, frozen=True, tag="cannot_get_counters"):
     counter: Text = "any"
 
 
+class CannotActivate(OnCreatures, frozen=True, tag="cannot_activate"):
+    """The activated abilities of these permanents can't be activated."""
+
+
+class CannotCast(OnPlayers, frozen=True, tag="cannot_cast"):
+    """These players can't cast spells."""
+
+
 class TokensCreated(OnPlayers, frozen=True, tag="tokens_created"):
     """So many times as many tokens are created under the control of these players."""
 
@@ -639,6 +647,8 @@ AnyEffect = (
     | CannotLose
     | CannotGainLife
     | CannotGetCounters
+    | CannotActivate
+    | CannotCast
     | CannotLoseLife
     | LifeFloor
     | LifeGained

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.choosing import ChosenTargets, all_of, choose_targets, target_entries
+from sandbox.rules.abilities.dying import spoken_of
 from sandbox.rules.abilities.evaluation import applies
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.making import characteristics_of_spell, fresh_id, permanent_of, put_in
@@ -24,6 +25,7 @@ from sandbox.rules.abilities.paying import (
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, countered, resolve, target_events
 from sandbox.rules.costs import pays, total
+from sandbox.rules.damage.life import speaks_of
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.looks import looks_at
@@ -31,7 +33,7 @@ from sandbox.rules.layers.select import counters_on
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
-from sandbox.scenario.effects import Activated, Mode
+from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Mode
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Spell
 
@@ -276,6 +278,8 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
     if timing_fault(state, plain, play.after, play.player):
         topic = "sorcery_timing" if plain == "sorcery" else "timing"
         faults.append(Broken(state.rule(topic), topic, (), play.player))
+    if not spell.keyword and speaks_of(state, CannotCast, play.player):
+        faults.append(Broken(state.rule("cannot"), "cannot_cast", (), play.player))
     begun = replace(start, spells=known.spells, answers={}, known=dict(start.known))
     said = PlayCheck(spell, context, cost, spell.name or spell.keyword, tuple(faults))
     return _with_targets(known, play, begun, said)
@@ -326,6 +330,8 @@ def _activation_faults(
         return
     if here.controller(source) != play.player:
         yield Broken(state.rule("activate"), "not_controlled", (source,), play.player)
+    if spoken_of(here, CannotActivate, (source,)):
+        yield Broken(state.rule("cannot"), "cannot_activate", (source,), play.player)
     loyalty = ability_cost(ability.cost).is_loyalty
     topic = "loyalty" if loyalty else ability.keyword.casefold().replace(" ", "_")
     timing = "sorcery" if loyalty or ability.keyword.casefold() in SORCERY_KEYWORDS else ability.timing

@@ -1215,6 +1215,36 @@ CASES = [
         "h dead, bob 12",
         id="608.2h-its-power-and-toughness",
     ),
+    pytest.param(
+        'ann: g = Grizzly Bears | z = Arrest {"attached_to": "h"}\nbob: h = River Boa\nattack g\nplay attackers bob: $h',
+        "plays illegal",
+        id="101.2-arrest",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears | z = Arrest {"attached_to": "h"}\nbob: h = Hill Giant | r = River Boa\nattack g\nplay attackers bob: $r',
+        "plays legal",
+        id="101.2-what-isnt-arrested",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | z = Grand Abolisher\nbob: h = Hill Giant\nattack g\nplay attackers bob: Shock > g",
+        "plays illegal",
+        id="101.2-grand-abolisher",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant | z = Grand Abolisher\nattack g\nplay attackers ann: Shock > h",
+        "plays legal, bob 18",
+        id="101.2-only-in-its-controllers-turn",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | z = Grand Abolisher\nbob: h = River Boa\nattack g\nplay attackers bob: $h",
+        "plays illegal",
+        id="101.2-nor-abilities-of-creatures",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | z = Dragonlord Dromoka\nbob: h = River Boa\nattack g\nplay attackers bob: $h",
+        "plays legal",
+        id="101.2-abilities-beside-dromoka",
+    ),
 ]
 
 
