@@ -305,7 +305,18 @@ def event_of(word: str, fact: Fact) -> Said | None:
 
 
 _WATCHED: Final[dict[str, Domain]] = dict.fromkeys(
-    ("casts", "dies", "is_sacrificed", "enters", "leaves", "becomes_tapped", "becomes_untapped"), "things"
+    (
+        "casts",
+        "dies",
+        "is_sacrificed",
+        "enters",
+        "leaves",
+        "becomes_tapped",
+        "becomes_untapped",
+        "deals_damage",
+        "is_dealt_damage",
+    ),
+    "things",
 )
 """Events of permanents that need not be creatures."""
 _EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first", "ev_more", "ev_kind")

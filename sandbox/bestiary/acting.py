@@ -20,7 +20,7 @@ from sandbox.bestiary.doing import (
     keywords_in,
     product,
 )
-from sandbox.bestiary.selecting import COLORS, UnsaidError, selector
+from sandbox.bestiary.selecting import COLORS, UnsaidError, selector, sources_of
 
 # Power, toughness, keywords
 
@@ -449,9 +449,8 @@ def _damage_changed(doing: Doing, code: str, values: Values) -> Actions:
             "amount": value_of(n),
         }
     )
-    sources = source if source in ("self", "attached") else selector(source, of_itself=True, domain="things")
     damage = {} if kind == "combat" else {"damage": kind}
-    return [{**said, "sources": sources, **RECIPIENTS[to], **damage, **doing.until(values)}]
+    return [{**said, "sources": sources_of(source), **RECIPIENTS[to], **damage, **doing.until(values)}]
 
 
 RECIPIENTS: Final[dict[str, dict[str, Any]]] = {

@@ -15,7 +15,7 @@ from sandbox.bestiary.acting import CHANGES, COUNTED, FILTERED, PLAIN, RECIPIENT
 from sandbox.bestiary.amounts import about, condition_of, value_of
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
-from sandbox.bestiary.selecting import Said, UnsaidError, selector
+from sandbox.bestiary.selecting import Said, UnsaidError, selector, sources_of
 from sandbox.scenario.selectors import ACTING
 
 _Values = dict[str, str]
@@ -233,7 +233,6 @@ def _damage(code: str, values: _Values) -> _Effects:
     source, recipients = values.pop("src"), values.pop("to", "any")
     if source in ("custom", "spell"):
         raise UnsaidError(source)
-    sources = source if source in ("self", "attached") else selector(source, of_itself=True, domain="things")
     changed: dict[str, Any] = {"kind": "damage_times"}
     if values["n"] == "1/2":
         values.pop("n")
@@ -243,7 +242,7 @@ def _damage(code: str, values: _Values) -> _Effects:
     if code != "damage_mult":
         amount = changed["factor"]
         changed = {"kind": "damage_plus", "amount": -amount if code == "damage_minus" else amount}
-    return [{**changed, "sources": sources, **to, **kind} for to in _dealt_to(recipients)]
+    return [{**changed, "sources": sources_of(source), **to, **kind} for to in _dealt_to(recipients)]
 
 
 _SIDES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
@@ -430,24 +429,28 @@ _WHOLE: Final = frozenset({"none", "regenerate", "unblockable", "untap"})
 def _again(_: str, values: _Values) -> _Effects:
     event = values.pop("event")
     events = {
-        "on_attack": ["attacks", "you_attack", "attacks_alone"],
+        "on_attack": ["attacks"],
         "any": [],
         "on_combat_damage_player": ["deals_combat_damage_to_player"],
         "on_dies": ["dies"],
         "on_enters": ["enters"],
+        "on_enter_or_leave": ["enters", "leaves"],
+        "on_gain_life": ["gains_life"],
     }[event]
+    watched = values.pop("by", "[any]")[1:-1]
+    by = {"creatures": selector(watched, of_itself=True, domain="things")} if watched != "any" else {}
     of = {"of": selector(values.pop("who")[1:-1], of_itself=True, domain="things")} if "who" in values else {}
-    return [{"kind": "triggers_again", **({"events": events} if events else {}), **of}]
+    return [{"kind": "triggers_again", **({"events": events} if events else {}), **by, **of}]
 
 
 def _players(code: str, values: _Values) -> _Effects:
-    kind = {
-        "cant_lose": "cannot_lose",
-        "cant_gain_life": "cannot_gain_life",
-        "life_locked": "cannot_lose_life",
+    kinds = {
+        "cant_lose": ["cannot_lose"],
+        "cant_gain_life": ["cannot_gain_life"],
+        "life_locked": ["cannot_gain_life", "cannot_lose_life"],  # a total that can't change: CR 119.7-8
     }[code]
     players = {"you": "you", "each_opponent": "opponents", "each_player": "any"}[values.pop("who", "you")]
-    return [{"kind": kind, **({} if players == "you" else {"players": players})}]
+    return [{"kind": kind, **({} if players == "you" else {"players": players})} for kind in kinds]
 
 
 def _gained(_: str, values: _Values) -> _Effects:
@@ -480,9 +483,26 @@ def _not_activated(_: str, values: _Values) -> _Effects:
     return [{"kind": "cannot_activate", **_things(values)}]
 
 
+_SPELLS: Final[dict[str, dict[str, Any]]] = {
+    "creature": {"type": "creature"},
+    "noncreature": {"not": {"type": "creature"}},
+    "permanent": {
+        "any_of": [
+            {"type": word} for word in ("artifact", "battle", "creature", "enchantment", "planeswalker")
+        ]
+    },
+}
+
+
 def _not_cast(_: str, values: _Values) -> _Effects:
-    players = {"each_opponent": "opponents", "each_player": "any"}[values.pop("who")]
-    return [{"kind": "cannot_cast", "players": players}]
+    said: dict[str, Any] = {"kind": "cannot_cast"}
+    said["players"] = {"you": "you", "each_opponent": "opponents", "each_player": "any"}[values.pop("who")]
+    wanted = values.pop("f", "")
+    if wanted:
+        said["spells"] = _SPELLS.get(wanted) or selector(wanted[1:-1], of_itself=True)
+    if values.pop("during", "") == "combat":
+        said["during_combat"] = True
+    return [said]
 
 
 def _seen_on_the_table(_: str, values: _Values) -> _Effects:

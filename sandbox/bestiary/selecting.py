@@ -114,6 +114,18 @@ def selector(text: str, *, of_itself: bool, domain: Domain = "creatures") -> Sai
     return fields or "any"
 
 
+def sources_of(text: str) -> Said:
+    """The sources of damage that a filter means: whatever is one, permanent or spell, but for a type that it says (CR
+    609.7). Raises `UnsaidError`.
+    """
+    if text in ("self", "attached"):
+        return text
+    if any(each.startswith("type=") for each in split(text, "&")):
+        return selector(text, of_itself=True, domain="things")
+    fields = fields_of(text, of_itself=True, domain="things")
+    return {"kinds": ["permanent"], **fields} if fields else "any"
+
+
 def fields_of(text: str, *, of_itself: bool, domain: Domain = "creatures") -> dict[str, Any]:
     """The fields of the selector that says what a filter says. Raises `UnsaidError`."""
     fields: dict[str, Any] = {}

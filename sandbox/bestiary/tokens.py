@@ -105,7 +105,7 @@ def copied(doing: Doing, _: str, values: Values) -> Actions:
 
 def amassed(doing: Doing, _: str, values: Values) -> Actions:
     """An Army gets the counters, a new one where there is none (CR 701.47)."""
-    army = {"subtype": "Army", "kinds": ["creature"], "controller": "you"}
+    army = {"subtype": "Army", "kinds": ["creature"]}
     token = {
         "types": ["creature"],
         "subtypes": ["Zombie", "Army"],
@@ -116,7 +116,12 @@ def amassed(doing: Doing, _: str, values: Values) -> Actions:
     count = doing.number(values)
     return [
         {"do": "create", "token": token, "unless": {"controls": army}},
-        {"do": "counters", "who": {**army, "choose": 1}, "counter": "+1/+1", "count": count},
+        {
+            "do": "counters",
+            "who": {**army, "controller": "you", "choose": 1},
+            "counter": "+1/+1",
+            "count": count,
+        },
     ]
 
 

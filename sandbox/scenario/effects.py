@@ -490,7 +490,10 @@ class CannotActivate(OnCreatures, frozen=True, tag="cannot_activate"):
 
 
 class CannotCast(OnPlayers, frozen=True, tag="cannot_cast"):
-    """These players can't cast spells."""
+    """These players can't cast spells of which `spells` speaks, or not `during_combat`."""
+
+    spells: Who = "any"
+    during_combat: bool = False
 
 
 class TokensCreated(OnPlayers, frozen=True, tag="tokens_created"):

@@ -33,6 +33,7 @@ from sandbox.scenario.effects import (
     AttackCost,
     Base,
     BlockCost,
+    CannotCast,
     CannotHave,
     Conditional,
     Controls,
@@ -86,6 +87,7 @@ from sandbox.words.selector_phrases import (
     recipients_phrase,
     several_of,
     single_phrase,
+    source_phrase,
     speaker_of,
     spell_phrase,
     supertype_name,
@@ -185,7 +187,7 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
         return _triggered(effect, speaker)
     facts = _spoken_of(effect, speaker)
     if isinstance(effect, OnDamage):
-        facts["damage"] = effect.damage
+        facts["dealt"] = speaker.say("effect-dealt", damage=effect.damage)
     for field in ("count", "amount", "factor", "plus"):
         if hasattr(effect, field):
             value = getattr(effect, field)
@@ -239,10 +241,8 @@ def _characteristics(effect: Effect, speaker: Speaker) -> dict[str, Value]:
             return {"what": what or NOTHING, "added": added}
         case Has() | Loses() | CannotHave():
             return {"what": _had(effect, speaker) or NOTHING}
-        case TriggersAgain():
-            events = (speaker.say(f"effect-event-{event}", **_EVENT_FACTS) for event in effect.events)
-            said = listed(speaker.language, events, "or") or speaker.say("effect-any_event")
-            return {"events": said, "of": who_phrase(effect.of, speaker)}
+        case TriggersAgain() | CannotCast():
+            return _ruled(effect, speaker)
         case _:
             return {}
 
@@ -267,7 +267,28 @@ def _quoted(effects: Iterable[Effect], what: str, speaker: Speaker) -> list[str]
     return [speaker.say("effect-quoted", text=text) for text in said]
 
 
-_EVENT_FACTS: Final[dict[str, Value]] = {"creatures": "…", "others": "…", "players": "…", "n": 1, "count": 1}
+def _ruled(effect: TriggersAgain | CannotCast, speaker: Speaker) -> dict[str, Value]:
+    """What triggers abilities once more, and whose they are (CR 603.2d); which spells can't be cast (CR 101.2)."""
+    if isinstance(effect, CannotCast):
+        spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
+        during = "combat" if effect.during_combat else "any"
+        return {"spells": spell_phrase(spells, speaker, 2), "during": during}
+
+    def said(event: str) -> str:
+        entering = event in ("enters", "leaves") and effect.creatures == "any"
+        doing = one_phrase(Selector(kinds=("permanent",)) if entering else effect.creatures, speaker)
+        facts: dict[str, Value] = {
+            "creatures": doing,
+            "others": "…",
+            "players": speaker.you,
+            "n": 1,
+            "count": 1,
+        }
+        return speaker.say(f"effect-event-{event}", **facts)
+
+    events = listed(speaker.language, map(said, effect.events), "or")
+    of = Selector(kinds=("permanent",), controller="you") if effect.of == "yours" else effect.of
+    return {"events": events or speaker.say("effect-any_event"), "of": things_phrase(of, speaker)}
 
 
 def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
@@ -333,7 +354,9 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         who = effect.creatures
         such = isinstance(who, Selector) and who.subtype is not None and not is_creature_type(who.subtype)
         who = widened(who) if such and isinstance(who, Selector) else who
-        about |= {"creatures": one_phrase(who, speaker), "n": 1}
+        sources = effect.event == "deals_damage"
+        one = source_phrase(who, speaker, one_phrase) if sources else one_phrase(who, speaker)
+        about |= {"creatures": one, "n": 1}
     facts: dict[str, Value] = {
         **about,
         "others": one_phrase(effect.others, speaker),
@@ -661,7 +684,8 @@ def _creatures(who: Who | Whom, fact: str, speaker: Speaker) -> dict[str, Value]
         }
     if fact == "others":
         return {fact: who_phrase(who, speaker), "limited": "no" if anybody else "yes"}
-    phrase = speaker.say("who-sources-any") if anybody and fact == "sources" else who_phrase(who, speaker)
+    any_source = speaker.say("who-sources-any")
+    phrase = any_source if anybody else source_phrase(who, speaker, who_phrase)
     return {fact: phrase, "everyone": "yes" if anybody else "no"}
 
 

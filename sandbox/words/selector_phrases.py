@@ -198,12 +198,19 @@ def things_phrase(who: Who | Whom, speaker: Speaker) -> str:
     return who_phrase(widened(who) if isinstance(who, Selector) else who, speaker)
 
 
-def spell_phrase(who: Selector, speaker: Speaker) -> str:
-    """Say which spells a selector means, in the singular: "Elf spell", "artifact or enchantment spell"."""
+def source_phrase(who: Who | Whom, speaker: Speaker, said: Callable[[Who | Whom, Speaker], str]) -> str:
+    """Say of what damage comes: any permanent or spell of a kind is a source (CR 609.7)."""
+    if isinstance(who, Selector) and who.kinds == ("permanent",) and who.subtype is None:
+        who = replace(who, kinds=cast("tuple[Thing, ...]", ("source",)))
+    return said(who, speaker)
+
+
+def spell_phrase(who: Selector, speaker: Speaker, n: int = 1) -> str:
+    """Say which spells a selector means: "Elf spell", "artifact or enchantment spell"."""
     kinds = [word for word in who.kinds or () if word != "permanent"]
     said = listed(speaker.language, (type_name(word, speaker) for word in kinds), "or")
-    noun = speaker.say("who-noun-spell", kinds=said, any="no" if said else "yes")
-    return _marked(noun, replace(who, kinds=None, controller=None), speaker, 1)
+    noun = speaker.say("who-noun-spell", kinds=said, any="no" if said else "yes", n=n)
+    return _marked(noun, replace(who, kinds=None, controller=None), speaker, n)
 
 
 def _described(who: Selector, speaker: Speaker, *, one: bool) -> str:

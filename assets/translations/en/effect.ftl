@@ -183,7 +183,7 @@ effect-assigns_no_damage = { $creatures } { $n ->
     .kind = Assigns no combat damage
     .says = Deals no combat damage.
     .short = no damage
-effect-damage_times = Damage from { $sources }{ $limited ->
+effect-damage_times = { $dealt } from { $sources }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
     } is { $factor ->
@@ -193,7 +193,7 @@ effect-damage_times = Damage from { $sources }{ $limited ->
     .kind = Damage from … to … is dealt times
     .says = Multiplies damage as it is dealt, after it was assigned.
     .short = multiplies damage
-effect-damage_plus = Damage from { $sources }{ $limited ->
+effect-damage_plus = { $dealt } from { $sources }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
     } is dealt plus { $amount }
@@ -201,8 +201,8 @@ effect-damage_plus = Damage from { $sources }{ $limited ->
     .says = Adds to damage as it is dealt, after it was assigned.
     .short = adds damage
 effect-redirect_damage = { $any ->
-    [yes] combat damage
-   *[no] the next { $amount } combat damage
+    [yes] { $dealt }
+   *[no] the next { $amount } { $dealt }
     }{ $everyone ->
     [yes] { "" }
    *[no] { " " }from { $sources }
@@ -214,11 +214,11 @@ effect-redirect_damage = { $any ->
     .says = Lets damage be dealt to somebody else, after it was assigned.
     .short = redirects damage
 effect-prevent_damage = { $part ->
-    [all] all combat damage
-    [half] half of the combat damage
-    [all_but_one] all but 1 of the combat damage
-    [each] each time { $amount } of the combat damage
-   *[next] the next { $amount } combat damage
+    [all] all { $dealt }
+    [half] half of the { $dealt }
+    [all_but_one] all but 1 of the { $dealt }
+    [each] each time { $amount } of the { $dealt }
+   *[next] the next { $amount } { $dealt }
     }{ $everyone ->
     [yes] { "" }
    *[no] { " " }from { $sources }
@@ -388,7 +388,10 @@ effect-cannot_activate = the activated abilities of { $creatures } can't be acti
     .kind = Abilities can't be activated
     .says = Nobody can activate what stands on it with a cost before a colon.
     .short = no abilities
-effect-cannot_cast = { $players } can't cast spells
+effect-cannot_cast = { $players } can't cast { $spells }{ $during ->
+    [combat] { " " }during combat
+   *[any] { "" }
+    }
     .kind = Can't cast spells
     .says = These players can play abilities, but no spells.
     .short = no spells
@@ -427,11 +430,12 @@ effect-triggers_again = if { $events }, abilities of { $of } that this triggers 
     .kind = Abilities trigger once more
     .says = Abilities that an event triggers trigger an additional time.
     .short = triggers again
-effect-cannot_be_prevented = { $damage ->
-    [combat] Combat damage
-    [noncombat] Noncombat damage
-   *[all] Damage
-    }{ $everyone ->
+effect-dealt = { $damage ->
+    [combat] combat damage
+    [noncombat] noncombat damage
+   *[all] damage
+    }
+effect-cannot_be_prevented = { $dealt }{ $everyone ->
     [yes] { "" }
    *[no] { " " }from { $sources }
     }{ $limited ->

@@ -32,8 +32,15 @@ who-noun-token = { $alone ->
    *[other] tokens
     }
 who-noun-spell = { $any ->
-    [yes] spell
-   *[no] { $kinds } spell
+    [yes] { "" }
+   *[no] { $kinds }{ " " }
+    }{ $n ->
+    [one] spell
+   *[other] spells
+    }
+who-noun-source = { $n ->
+    [one] source
+   *[other] sources
     }
 who-noun = creatures
 who-noun-one = creature
@@ -433,7 +440,7 @@ who-defenders-of = { $kinds } of { $of }
 who-defenders-kind-player = the player
 who-defenders-kind-planeswalker = planeswalkers
 who-defenders-kind-battle = battles
-who-sources-any = any creature
+who-sources-any = any source
 who-range-above_own = greater than its own
 who-range-below_own = less than its own
 who-nobody = no creatures

@@ -162,7 +162,7 @@ effect-assigns_no_damage = { $creatures }は戦闘ダメージを割り振らな
 effect-damage_times = { $sources }が{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
-    }与えるダメージは{ $factor ->
+    }与える{ $dealt }は{ $factor ->
     [half] 半分（端数切り捨て）
    *[other] { $factor }倍
     }になる
@@ -172,7 +172,7 @@ effect-damage_times = { $sources }が{ $limited ->
 effect-damage_plus = { $sources }が{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
-    }与えるダメージは{ $amount }点増える
+    }与える{ $dealt }は{ $amount }点増える
     .kind = ダメージの変更：…点増える
     .says = 割り振りの後、与えるときにダメージを増やす。
     .short = ダメージ追加
@@ -185,7 +185,7 @@ effect-redirect_damage = { $everyone ->
     }{ $any ->
     [yes] { "" }
    *[no] 次に
-    }与える戦闘ダメージ{ $any ->
+    }与える{ $dealt }{ $any ->
     [yes] { "" }
    *[no] { $amount }点
     }は、代わりに{ $to }に与えられる
@@ -204,7 +204,7 @@ effect-prevent_damage = { $everyone ->
     }{ $everyone ->
     [yes] 与えられる
    *[no] 与える
-    }戦闘ダメージを{ $part ->
+    }{ $dealt }を{ $part ->
     [all] すべて
     [half] 半分（端数切り上げ）
     [all_but_one] 1点を除いてすべて
@@ -310,7 +310,10 @@ effect-cannot_activate = { $creatures }の起動型能力は起動できない
     .kind = 起動の禁止：起動型能力を起動できない
     .says = コロンの前にコストのある能力を、誰も起動できない。
     .short = 起動不可
-effect-cannot_cast = { $players }は呪文を唱えられない
+effect-cannot_cast = { $players }は{ $during ->
+    [combat] 戦闘中に
+   *[any] { "" }
+    }{ $spells }を唱えられない
     .kind = 呪文の禁止：呪文を唱えられない
     .says = 能力は使えるが、呪文は唱えられない。
     .short = 呪文不可
@@ -349,17 +352,21 @@ effect-triggers_again = { $events }ことで誘発する{ $of }の能力は、�
     .kind = 誘発の追加：もう1回誘発する
     .says = 出来事で誘発する能力を追加で誘発させる。
     .short = 追加誘発
+effect-dealt = { $damage ->
+    [combat] 戦闘ダメージ
+    [noncombat] 戦闘以外のダメージ
+   *[all] ダメージ
+    }
 effect-cannot_be_prevented = { $everyone ->
     [yes] { "" }
    *[no] { $sources }が
     }{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
-    }与える{ $damage ->
-    [combat] 戦闘ダメージ
-    [noncombat] 戦闘以外のダメージ
-   *[all] ダメージ
-    }は軽減できない
+    }{ $everyone ->
+    [yes] 与えられる
+   *[no] 与える
+    }{ $dealt }は軽減できない
     .kind = ダメージの軽減の禁止：軽減できない
     .says = ダメージを軽減できない。
     .short = 軽減不可

@@ -23,6 +23,7 @@ who-noun-spell = { $any ->
     [yes] 呪文
    *[no] { $kinds }呪文
     }
+who-noun-source = 発生源
 who-noun = クリーチャー
 who-noun-one = クリーチャー
 who-noun-creature = クリーチャー
@@ -340,7 +341,7 @@ who-defenders-of = { $of }の{ $kinds }
 who-defenders-kind-player = プレイヤー自身
 who-defenders-kind-planeswalker = プレインズウォーカー
 who-defenders-kind-battle = バトル
-who-sources-any = すべてのクリーチャー
+who-sources-any = すべての発生源
 who-range-above_own = 自身より大きい値
 who-range-below_own = 自身より小さい値
 who-nobody = どのクリーチャーでもないもの

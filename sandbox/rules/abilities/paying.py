@@ -14,7 +14,9 @@ from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.abilities.evaluation import things
 from sandbox.rules.abilities.events import life_events
 from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.costs import mana_value
 from sandbox.rules.damage.life import lose_life, take_counters
+from sandbox.rules.graph.context import Paid
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.select import counters_on
@@ -189,7 +191,9 @@ def _with(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:
     able = payable(r, part, play.player)
     used = [p for p in play.paying if p in able] or (list(able) if len(able) <= number else [])
     some = r.here(used[:number])
-    r = r.speaking(paid=(*r.acting.paid, *some))
+    known = [r.state.characteristics(each) for each in some]
+    was = tuple(Paid(c.power, c.toughness, mana_value(c.mana_cost or "")) for c in known)
+    r = r.speaking(paid=(*r.acting.paid, *some), paid_as=(*r.acting.paid_as, *was))
     if part.what == "sacrifice":
         did = r.done
         return replace(sacrificed(r, some, r.state.rule("sacrifice")), done=did)

@@ -76,10 +76,14 @@ def suffer(state: CombatState, damage: Iterable[tuple[str, int]]) -> Changed:
 
 def speaks_of(state: CombatState, kind: type[OnPlayers], player: str) -> bool:
     """Whether an effect of a kind speaks of a player, or of who plays with them (CR 810.9)."""
-    if not state.cached(_life_effects):
-        return False
-    mates = playing_with(state.scenario, player)
-    return any(next(_about(state, kind, mate), None) is not None for mate in mates)
+    return next(speaking_of(state, kind, player), None) is not None
+
+
+def speaking_of(state: CombatState, kind: type[OnPlayers], player: str) -> Iterator[BoundEffect]:
+    """The effects of a kind that speak of a player, or of who plays with them (CR 810.9)."""
+    if state.cached(_life_effects):
+        for mate in playing_with(state.scenario, player):
+            yield from _about(state, kind, mate)
 
 
 def _about(state: CombatState, kind: type[OnPlayers], player: str) -> Iterator[BoundEffect]:

@@ -10,14 +10,22 @@ from sandbox.scenario.actions import AnyAction, Later, Until
 from sandbox.scenario.effects import AnyEffect
 
 
+class Paid(Struct, frozen=True, gc=False):
+    """The numbers of something as it was when it paid for something: it may be another object by now (CR 400.7)."""
+
+    power: int
+    toughness: int
+    mana_value: int
+
+
 class Acting(Struct, frozen=True, gc=False):
     """What an ability or a spell speaks of as it does something.
 
     `targets` by entry of its `targets`; `that` is about whom the event was that triggered it, `counterpart`
     with whom; `those` what the action before was done to, `chosen` what was chosen, `paid` what was sacrificed,
-    tapped or returned as a cost; `word` the colour, creature type or name that was; `x` of the play; `amount`,
-    `excess`, `count` of the event; `did` whether the action before was done; `defending` is who would be attacked,
-    where a creature is only about to attack.
+    tapped or returned as a cost, `paid_as` what that was then; `word` the colour, creature type or name that was;
+    `x` of the play; `amount`, `excess`, `count` of the event; `did` whether the action before was done; `defending`
+    is who would be attacked, where a creature is only about to attack.
     """
 
     targets: tuple[tuple[str, ...], ...] = ()
@@ -26,6 +34,7 @@ class Acting(Struct, frozen=True, gc=False):
     those: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
     paid: tuple[str, ...] = ()
+    paid_as: tuple[Paid, ...] = ()
     word: str = ""
     x: int = 0
     amount: int = 0

@@ -50,6 +50,8 @@ def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
     """The number that a value takes from the table, before anything becomes of it."""
     selection = state.cached(Selection)
     for who, each in ((a.power_of, "power"), (a.toughness_of, "toughness"), (a.mana_value_of, "mana_value")):
+        if who == "paid" and context.acting is not None and context.acting.paid_as:
+            return sum(getattr(was, each) for was in context.acting.paid_as)
         if who is not None:
             return sum(_size(state, each, thing) for thing in _on(selection, who, context))
     if a.own is not None:

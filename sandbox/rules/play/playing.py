@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.choosing import ChosenTargets, all_of, choose_targets, target_entries
+from sandbox.rules.abilities.choosing import (
+    ChosenTargets,
+    all_of,
+    choose_targets,
+    legal_targets,
+    target_entries,
+)
 from sandbox.rules.abilities.dying import spoken_of
 from sandbox.rules.abilities.evaluation import applies
 from sandbox.rules.abilities.events import Occurrence
@@ -25,17 +31,18 @@ from sandbox.rules.abilities.paying import (
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import Resolved, StackItem, chosen_modes, countered, resolve, target_events
 from sandbox.rules.costs import pays, total
-from sandbox.rules.damage.life import speaks_of
+from sandbox.rules.damage.life import speaking_of
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.transitions import put_attacking
 from sandbox.rules.layers.looks import looks_at
-from sandbox.rules.layers.select import counters_on
+from sandbox.rules.layers.select import counters_on, is_such
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Mode
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Spell
+from sandbox.scenario.selectors import Selector
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -46,7 +53,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.actions import AnyAction
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Play, Played, Scenario
-    from sandbox.scenario.selectors import Targets
+    from sandbox.scenario.selectors import Target, Targets, WhoWord
 
 
 class PlayCheck(Struct, frozen=True):
@@ -278,7 +285,7 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
     if timing_fault(state, plain, play.after, play.player):
         topic = "sorcery_timing" if plain == "sorcery" else "timing"
         faults.append(Broken(state.rule(topic), topic, (), play.player))
-    if not spell.keyword and speaks_of(state, CannotCast, play.player):
+    if not spell.keyword and _cannot_be_cast(known, context, play):
         faults.append(Broken(state.rule("cannot"), "cannot_cast", (), play.player))
     begun = replace(start, spells=known.spells, answers={}, known=dict(start.known))
     said = PlayCheck(spell, context, cost, spell.name or spell.keyword, tuple(faults))
@@ -291,6 +298,18 @@ def spell_context(state: CombatState, play: Play, spell: Spell) -> tuple[CombatS
     context = EffectContext(f"{play.player} spell {number + 1}", play.player, _acting(play))
     is_it = characteristics_of_spell(spell, context)
     return replace(state, spells={**state.spells, context.carrier or "": is_it}), context
+
+
+def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> bool:
+    """Whether an effect says that its player can't cast this spell now (CR 101.2)."""
+    is_it = state.spells[context.carrier or ""]
+    for bound in speaking_of(state, CannotCast, play.player):
+        effect = bound.effect
+        if isinstance(effect, CannotCast) and (play.after != "main" or not effect.during_combat):
+            wanted = effect.spells
+            if not isinstance(wanted, Selector) or is_such(is_it, wanted, bound.context):
+                return True
+    return False
 
 
 def _is_instant(spell: Spell) -> bool:
@@ -375,17 +394,21 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
         if not more:
             faults.append(Broken(state.rule("modes"), "no_mode", (), said.name, count=len(ability.modes)))
         cost = _with_mode_costs(cost, ability.modes, play.mode)
+
+    def legal(now: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
+        return tuple(
+            dict.fromkeys((*legal_targets(now, target, context), *legal_targets(start, target, context)))
+        )
+
     chosen = choose_targets(state, targets, play.targets, context)
-    first = choose_targets(start, targets, play.targets, context)
-    wrong = [t for t in chosen.wrong if t in first.wrong]
+    if play.targets or chosen.none:
+        chosen = choose_targets(state, targets, play.targets, context, legal)
     rule = state.rule("targets")
-    faults += [Broken(rule, "illegal_target", (t,), said.name) for t in wrong]
-    if chosen.none and first.none and not wrong:
+    faults += [Broken(rule, "illegal_target", (t,), said.name) for t in chosen.wrong]
+    if chosen.none and not chosen.wrong:
         faults.append(Broken(rule, "no_target", (), said.name))
     elif chosen.open and not play.targets:
         faults.append(Broken(rule, "target_unsaid", (), said.name))
-    if chosen.none and not first.none and not play.targets:
-        chosen = first
     if not targets:
         chosen = replace(chosen, rest=play.targets)
     faults += cost_faults(Resolution(state, context), cost, play)

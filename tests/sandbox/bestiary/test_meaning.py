@@ -113,7 +113,13 @@ SAYINGS = [
     ),
     (
         "damage_plus:n=1,src=ctrl=you,to=you",
-        {"kind": "damage_plus", "sources": "yours", "recipients": "you", "amount": 1, "damage": "all"},
+        {
+            "kind": "damage_plus",
+            "sources": {"kinds": ["permanent"], "controller": "you"},
+            "recipients": "you",
+            "amount": 1,
+            "damage": "all",
+        },
     ),
     (
         "prevent_damage:to=self,kind=combat,n=all",
@@ -156,7 +162,7 @@ SAYINGS = [
     ),
     (
         "trigger_again:event=on_attack",
-        {"kind": "triggers_again", "events": ["attacks", "you_attack", "attacks_alone"]},
+        {"kind": "triggers_again", "events": ["attacks"]},
     ),
     (
         "cant_attack:if=defender_controls>=1[subtype=Island]",

@@ -88,8 +88,8 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
         ),
         pytest.param(
             fx.DamageTimes(sources="yours", recipients=RecipientObject(of="opponents"), factor=2),
-            "Damage from creatures Ann controls to Ann's opponents is dealt times 2",
-            "アンがコントロールするクリーチャーがアンの対戦相手に与えるダメージは2倍になる",
+            "Combat damage from creatures Ann controls to Ann's opponents is dealt times 2",
+            "アンがコントロールするクリーチャーがアンの対戦相手に与える戦闘ダメージは2倍になる",
             id="damage_times",
         ),
         pytest.param(

@@ -1245,6 +1245,102 @@ CASES = [
         "plays legal",
         id="101.2-abilities-beside-dromoka",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears | h = Hill Giant\nbob: z = Memnite\nattack g\nplay attackers bob: Ranger's Guile > z\nplay attackers ann: Into the Void > z, h",
+        "h hand, z alive",
+        id="608.2b-the-other-target-is-returned",
+    ),
+    pytest.param(
+        'ann: m = Geralf\'s Messenger | g = Grizzly Bears\nbob: h = Memnite\nattack g\nplay main ann: Momentous Fall {"paying": ["m"]}',
+        "ann 22, m alive",
+        id="400.7-the-toughness-that-was-sacrificed",
+    ),
+    pytest.param(
+        "ann: a = Memnite\nbob: z = Platinum Emperion\nattack a", "bob 20", id="119.8-platinum-emperion"
+    ),
+    pytest.param(
+        "ann: a = The Red Terror | g = Grizzly Bears\nbob: z = Memnite\nattack g\nplay attackers ann: Shock > z",
+        "a counters +1/+1 1, bob 18",
+        id="609.7-the-red-terror-sees-a-spell",
+    ),
+    pytest.param(
+        "ann: e = Fiery Emancipation | g = Grizzly Bears\nattack g\nplay attackers ann: Shock > bob",
+        "bob 8",
+        id="609.7-three-times-a-spell",
+    ),
+    pytest.param(
+        "ann: e = Fiery Emancipation | g = Grizzly Bears\nattack g\nplay attackers bob: Shock > ann",
+        "bob 14, ann 18",
+        id="609.7-not-another-players-spell",
+    ),
+    pytest.param(
+        "ann: e = Adrix and Nev, Twincasters | h = Hero of Bladehold\nattack h",
+        "bob 9, h+4 alive",
+        id="614.1a-twice-as-many-tokens",
+    ),
+    pytest.param(
+        "ann: e = Misery's Shadow | g = Grizzly Bears\nbob: z = Memnite\nattack g\nblock z > g",
+        "z exile",
+        id="614.1a-exiled-instead",
+    ),
+    pytest.param(
+        "ann: e = Steel Golem | g = Grizzly Bears\nattack g\nplay main ann: Raging Goblin",
+        "plays illegal",
+        id="101.2-no-creature-spells",
+    ),
+    pytest.param(
+        "ann: e = Steel Golem | g = Grizzly Bears\nattack g\nplay main ann: Shock > bob",
+        "plays legal, bob 16",
+        id="101.2-others-can-be-cast",
+    ),
+    pytest.param(
+        "ann: e = Void Winnower | g = Grizzly Bears\nattack g\nplay attackers bob: Shock > g",
+        "plays legal, g dead",
+        id="101.2-an-odd-spell",
+    ),
+    pytest.param(
+        "ann: e = Void Winnower | g = Grizzly Bears\nattack g\nplay attackers bob: Doom Blade > g",
+        "plays illegal",
+        id="101.2-an-even-spell",
+    ),
+    pytest.param(
+        'ann: e = Zodiark, Umbral God | g = Grizzly Bears | s = Viscera Seer\nattack s\nplay main ann: $s {"paying": ["g"]}',
+        "e counters +1/+1 1",
+        id="701.21-another-creature-is-sacrificed",
+    ),
+    pytest.param(
+        "ann: e = Heron of Hope | c = Child of Night\nattack c", "ann 23", id="614.1a-one-more-life"
+    ),
+    pytest.param(
+        "ann: e = Dr. Beverly Crusher | c = Child of Night\nattack c",
+        "e counters +1/+1 2",
+        id="603.2d-gaining-life-triggers-once-more",
+    ),
+    pytest.param(
+        "ann: e = Dr. Beverly Crusher | c = Memnite\nbob: z = Child of Night\nattack c\nblock z > c",
+        "e counters +1/+1 0",
+        id="603.2d-not-their-life",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: z = Megatron, Tyrant | h = Memnite\nattack g\nplay attackers ann: Shock > h",
+        "plays illegal",
+        id="101.2-not-during-combat",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: z = Megatron, Tyrant | h = Memnite\nattack g\nplay main ann: Shock > h",
+        "plays legal",
+        id="101.2-before-combat",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: z = Retaliator Griffin\nattack g\nplay attackers ann: Shock > bob",
+        "z counters +1/+1 4",
+        id="609.7-damage-of-a-spell",
+    ),
+    pytest.param(
+        "ann: h = Herald of the Dreadhorde\nbob: z = Hill Giant\nattack h\nblock z > h",
+        "h dead, h+1 counters +1/+1 2",
+        id="701.47-amass",
+    ),
 ]
 
 
