@@ -148,26 +148,12 @@ class Reach:
     # What lies on the table
 
     @cached_property
-    def _actions(self) -> tuple[tuple[frozenset[str], object], ...]:
-        """Every action of a triggered ability that is not over, with the events that let it happen."""
-        found: list[tuple[frozenset[str], object]] = []
-        for bound in self.every:
-            t = bound.effect
-            if isinstance(t, fx.Trigger):
-                events = frozenset({t.event, *t.also}) - BEFORE_BLOCKS
-                every = (*t.does, *(a for m in t.modes for a in m.does))
-                found += [(events, a) for a in every if events]
-        return tuple(found)
-
-    @cached_property
     def impossible(self) -> frozenset[str]:
         """Events that can't happen any more in this combat."""
+        found = {*never_again(self.state, self.every)}
         words = {w for p in self.state.permanents for w in self.state.keywords(p).counts}
-        found = {"casts", "becomes_crewed", *BEFORE_BLOCKS}
-        real = [a for events, a in self._actions if events - {"casts", "becomes_crewed"}]
+        real = [a for events, a in _actions(self.every) if events - found]
         triggers = [b.effect for b in self.every if isinstance(b.effect, fx.Trigger)]
-        if not words & RETURNING and not any(isinstance(a, ARRIVING) for a in real):
-            found.add("enters")
         if not any(t.targets or any(m.targets for m in t.modes) for t in triggers if t.event not in found):
             found.add("becomes_target")
         gains = any(isinstance(a, do.ChangeLife) for a in real) or "lifelink" in words
@@ -426,6 +412,26 @@ class Reach:
         """Which sides it may be whose life changes: whether it is the attacking one."""
         you = bound.context.you in self.active
         return {you} if who == "you" else {not you} if who == "opponents" else {True, False}
+
+
+def never_again(state: CombatState, every: Iterable[BoundEffect]) -> frozenset[str]:
+    """Events that are over once blockers are declared, and that something enters where nothing lets it: what an
+    ability does as its own permanent enters is nothing of that.
+    """
+    over = {"casts", "becomes_crewed", *BEFORE_BLOCKS}
+    first = [action for events, action in _actions(every) if events - over - {"enters"}]
+    words = {w for p in state.permanents for w in state.keywords(p).counts}
+    arrives = words & RETURNING or any(isinstance(action, ARRIVING) for action in first)
+    return frozenset(over if arrives else {*over, "enters"})
+
+
+def _actions(every: Iterable[BoundEffect]) -> Iterator[tuple[frozenset[str], object]]:
+    """Every action of a triggered ability, with the events that let it happen."""
+    for bound in every:
+        t = bound.effect
+        if isinstance(t, fx.Trigger):
+            events = frozenset({t.event, *t.also})
+            yield from ((events, a) for a in (*t.does, *(a for m in t.modes for a in m.does)))
 
 
 def _is_plain(who: object) -> bool:

@@ -9,13 +9,14 @@ can lose with them (CR 509.1, 510).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
 from sandbox.rules.abilities.keywords import ROWS, in_fight
-from sandbox.rules.fight.rows import BEFORE_BLOCKS, acts_before_blocks, said_only
+from sandbox.rules.fight.rows import acts_before_blocks, said_only
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
@@ -25,7 +26,7 @@ from sandbox.scenario.model import Block, Permanent, Scenario
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.block_partition import WORST, BlockPartition, Column, subsets_of
 from sandbox.solve.fights import Fights
-from sandbox.solve.reach import CONTINUOUS, acts_on_itself, asks_only_itself
+from sandbox.solve.reach import CONTINUOUS, acts_on_itself, asks_only_itself, never_again
 from sandbox.solve.watch import StoppedError
 
 MOST: Final = 1 << 25
@@ -61,6 +62,7 @@ def is_told_apart(scenario: Scenario, state: CombatState, everybody: Iterable[Fi
 
     every = tuple(every_effect(state))
     steady = not any(_changes_attackers(bound.effect) for bound in every)
+    over = never_again(state, every)
     return (
         scenario.variant in {"normal", "commander"}
         and all(p.team is None for p in scenario.players)
@@ -70,7 +72,7 @@ def is_told_apart(scenario: Scenario, state: CombatState, everybody: Iterable[Fi
         and all(
             _is_alone(p) and all(map(_speaks_alone, state.keywords(p.id).counts)) for p in scenario.permanents
         )
-        and all(_asks_no_other(bound, may_attack, steady=steady) for bound in every)
+        and all(_asks_no_other(bound, may_attack, over, steady=steady) for bound in every)
         and (not _has_effects(scenario) or all(fights.is_separable for fights in everybody))
     )
 
@@ -101,14 +103,18 @@ def _changes_attackers(effect: fx.Effect) -> bool:
     return asks or acts_before_blocks(effect)
 
 
-def _asks_no_other(bound: BoundEffect, may_attack: Callable[[BoundEffect], bool], *, steady: bool) -> bool:
-    """Whether an effect is the same to each fight whoever else attacks; `steady`: that changes no creature."""
+def _asks_no_other(
+    bound: BoundEffect, may_attack: Callable[[BoundEffect], bool], over: AbstractSet[str], *, steady: bool
+) -> bool:
+    """Whether an effect is the same to each fight whoever else attacks, as events that are `over` don't happen;
+    `steady`: that changes no creature.
+    """
     effect = bound.effect
     words = set(words_in(effect))
     if isinstance(effect, fx.Trigger):
         theirs = effect.creatures == "self" and not may_attack(bound)
         same = theirs or not acts_before_blocks(effect) or acts_on_itself(effect)
-        late = {effect.event, *effect.also} - BEFORE_BLOCKS
+        late = {effect.event, *effect.also} - over
         return same and not (words & OF_OTHERS and late)
     if isinstance(effect, (fx.Activated, *ATTACKING)):
         return True

@@ -105,6 +105,12 @@ def acting_board(seed: int) -> Scenario:
     return loads(json.dumps(board))
 
 
+TWO_TOKENS: list[Json] = [
+    {"do": "create", "count": 2, "token": {"types": ["creature"], "power": 1, "toughness": 1}},
+    {"do": "gets", "who": "any", "power": 1},
+]
+
+
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("question", ["best-blocks", "survive", "best-attack", "lethal"])
 @pytest.mark.parametrize("chunk", range(4))
@@ -142,6 +148,21 @@ def test_the_answer_is_that_of_trying_everything(
         pytest.param({"kind": "gets", "power": 2, "if": "blocked"}, "a0", True, id="611.3a-of-itself"),
         pytest.param(SAYS[8], "charm", False, id="613.8-it-looks-at-power"),
         pytest.param(SAYS[11], "charm", True, id="613.4d"),
+        pytest.param(
+            {"kind": "trigger", "event": "enters", "does": TWO_TOKENS}, "b0", True, id="603.6a-nothing-enters"
+        ),
+        pytest.param(
+            {"kind": "trigger", "event": "enters", "creatures": "any", "does": TWO_TOKENS},
+            "charm",
+            True,
+            id="603.6a-what-only-answers-that-something-entered",
+        ),
+        pytest.param(
+            {"kind": "trigger", "event": "dies", "also": ["enters"], "creatures": "any", "does": TWO_TOKENS},
+            "charm",
+            False,
+            id="603.6c-something-enters-as-another-dies",
+        ),
     ],
 )
 def test_what_makes_creatures_the_same_all_along_keeps_no_fights_together(
