@@ -32,11 +32,16 @@ and those that are said by effects.
 """
 
 
+ENTERS: Final = "enters"
+"""The doubt about a card of whose entering more is said than its facts say (CR 603.6a)."""
+
+
 class BestiaryEntry(Struct, frozen=True):
     """A card as the bestiary knows it.
 
     `power` and `toughness` are as printed (`*` stays); `effects` are what the format can say of it, `missing`
-    what it can't, in the notation of the assets. `other_face` names that of what may transform. `printings` says
+    what it can't, in the notation of the assets; `entering` is what is left out of how it enters, which nobody misses
+    of what lies on the table. `other_face` names that of what may transform. `printings` says
     how often it was printed. `spell` is what it is when it is played from the hand; a card without `types` is nothing
     else.
     """
@@ -56,6 +61,7 @@ class BestiaryEntry(Struct, frozen=True):
     counters: dict[str, int] = {}
     other_face: str = ""
     missing: tuple[str, ...] = ()
+    entering: tuple[str, ...] = ()
     printings: int = 0
     spell: Spell | None = None
 
@@ -81,7 +87,8 @@ def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
         number for number in (power, toughness) if number and not _is_whole(number) and not known.defined
     ]
     numbers += [number for number in (loyalty, defense) if number and not _is_whole(number)]
-    missing = [*numbers, *known.missing, *_strange(printed), *_words(doubt)]
+    doubts = _words(doubt)
+    missing = [*numbers, *known.missing, *_strange(printed), *(word for word in doubts if word != ENTERS)]
     return BestiaryEntry(
         name=name,
         mana_cost=cost,
@@ -98,6 +105,7 @@ def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
         counters=known.counters,
         other_face=next((fact.values["name"][1:-1] for fact in facts if fact.code == "other_face"), ""),
         missing=tuple(dict.fromkeys(missing)),
+        entering=(ENTERS,) if ENTERS in doubts else (),
         printings=int(printings or 0),
         spell=spell,
     )
@@ -234,7 +242,7 @@ def permanent_spell(card: BestiaryEntry) -> Spell:
         colors=card.colors,
         keywords=card.keywords,
         enters=face_of(card),
-        missing=card.missing,
+        missing=(*card.missing, *card.entering),
     )
     return _aimed(spell)
 

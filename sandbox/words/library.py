@@ -30,6 +30,7 @@ _SUBJECTS: Final = {
     "declarations": "unblockable goad exert can_attack_despite_defender can_block_extra attack_tax",
     "types": "animate becomes_creature not_creature set_color daybound nightbound",
     "arrivals": "token_attacking put_attacking extra_combat",
+    "entering": "enters",
     "conditions": "partial condition filter custom",
 }
 """What the codes of the facts are about; each subject is a phrase of the catalogue."""

@@ -9,6 +9,7 @@ library-leaving = permanents that it destroys, moves or takes
 library-regeneration = regeneration
 library-declarations = who can or must attack or block
 library-types = changes of types and colors
+library-entering = what happens as it enters
 library-arrivals = tokens that enter attacking and more combat phases
 library-conditions = conditions
 library-triggers = what its triggered abilities do

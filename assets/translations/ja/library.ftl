@@ -9,6 +9,7 @@ library-leaving = パーマネントの破壊や移動、コントロールの�
 library-regeneration = 再生
 library-declarations = 攻撃やブロックの強制と制限
 library-types = タイプや色の変更
+library-entering = 戦場に出たときに起こること
 library-arrivals = 攻撃している状態で出るトークンや追加の戦闘フェイズ
 library-conditions = 条件
 library-triggers = 誘発型能力の効果

@@ -1341,6 +1341,72 @@ CASES = [
         "h dead, h+1 counters +1/+1 2",
         id="701.47-amass",
     ),
+    # what happens as something enters
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant | i = Memnite\nattack g\nplay main ann: Ravenous Chupacabra\nchoose ann+1 > i",
+        "i dead, h alive",
+        id="603.6a-ravenous-chupacabra",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nplay main ann: Flametongue Kavu\nchoose ann+1 > h",
+        "h dead",
+        id="603.6a-flametongue-kavu",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant | i = Memnite\nattack g\nplay main ann: Flametongue Kavu",
+        "note choose",
+        id="603.3d-which-of-several",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | f = Man-o'-War\nbob: h = Hill Giant | i = Memnite\nattack g\nplay attackers ann: Cloudshift > f\nchoose f > h",
+        "h hand, f alive",
+        id="603.6a-as-it-comes-back",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nattack g\nplay main ann: Siege Rhino",
+        "ann 23, bob 15",
+        id="603.6a-siege-rhino",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | y = Yarok, the Desecrated\nattack g\nplay main ann: Siege Rhino",
+        "ann 26, bob 12",
+        id="603.2d-yarok",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nattack g\nplay main ann: Craterhoof Behemoth",
+        "bob 16",
+        id="608.2h-craterhoof-behemoth",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nplay main ann: Claustrophobia > h",
+        "h tapped",
+        id="603.6a-an-aura-taps-its-creature",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g, h\nplay main ann: Zealous Conscripts\nchoose ann+1 > h",
+        "attack legal, bob 15",
+        id="613.1b-taken-as-it-enters",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | m = Reveillark\nattack g\nplay main ann: Ancestral Blade",
+        "ann+1+1 alive",
+        id="603.6a-a-token-with-its-blade",
+    ),
+    pytest.param(
+        'ann: s = Sneak Attack | h = Memnite\nbob: z = Grizzly Bears\nattack h\nplay main ann: $s {"puts": ["Flametongue Kavu"]}\nchoose s+1 > z',
+        "z dead",
+        id="603.6a-put-onto-the-battlefield",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | h = Hill Giant\nattack g\nplay main ann: Kor Hookmaster",
+        "bob 18",
+        id="603.3d-nothing-to-target",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nplay main ann: Nekrataal\nchoose ann+1 > h",
+        "h dead",
+        id="701.19c-no-shield-helps",
+    ),
 ]
 
 
