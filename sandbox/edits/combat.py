@@ -130,7 +130,7 @@ def choose_targets(scenario: Scenario, source: str, keyword: str, targets: Itera
     annihilator (CR 702.86a); none takes the choice back.
     """
     chosen = tuple(targets)
-    on_battlefield(scenario, (source, *chosen))
+    on_battlefield(scenario, (source, *chosen), entering=True)
     word = plain_name(keyword)
     others = tuple(c for c in scenario.choices if (c.source, plain_name(c.keyword)) != (source, word))
     new = (Choice(source=source, keyword=word, targets=chosen),) if chosen else ()
@@ -347,7 +347,7 @@ def _copied(card: Permanent, leaving: Leaving) -> Permanent:
 
 def forget(scenario: Scenario, source: str, keyword: str) -> Scenario:
     """Let a triggered combat keyword of a permanent have been declined or forgotten: it does nothing (CR 603.5)."""
-    on_battlefield(scenario, (source,))
+    on_battlefield(scenario, (source,), entering=True)
     if any(_same(entry, source, keyword) for entry in scenario.unapplied):
         return scenario
     blank = Unapplied(source=source, keyword="")
@@ -356,7 +356,7 @@ def forget(scenario: Scenario, source: str, keyword: str) -> Scenario:
 
 def remember(scenario: Scenario, source: str, keyword: str) -> Scenario:
     """Let a triggered combat keyword of a permanent do what it does."""
-    on_battlefield(scenario, (source,))
+    on_battlefield(scenario, (source,), entering=True)
     kept = tuple(entry for entry in scenario.unapplied if not _same(entry, source, keyword))
     return replace(scenario, unapplied=kept)
 
@@ -544,7 +544,7 @@ def decline(scenario: Scenario, source: str, trigger: int, *, declined: bool) ->
     """Let an optional triggered ability of a permanent be declined, or not be paid for, or take that back; what was
     chosen for it stays (CR 118.12, 603.5).
     """
-    on_battlefield(scenario, (source,))
+    on_battlefield(scenario, (source,), entering=True)
     blank = checked(Choice(source=source), {"trigger": trigger})
     mine = [c for c in scenario.choices if _chooses_for(c) == _chooses_for(blank)] or [blank]
     others = tuple(c for c in scenario.choices if c not in mine)

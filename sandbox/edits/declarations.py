@@ -37,8 +37,8 @@ def attack_all(scenario: Scenario, attackers: Iterable[str], target: str | None)
     """Let several creatures attack the same target, or withdraw all of them; see `attack`."""
     moving = dict.fromkeys(attackers)
     if target is None:
-        return _without_attackers(scenario, known(scenario, moving))
-    on_battlefield(scenario, moving)
+        return _without_attackers(scenario, known(scenario, moving, entering=True))
+    on_battlefield(scenario, moving, entering=True)
     known(scenario, [target])
     stay = [a if a.attacker not in moving else replace(a, target=target) for a in scenario.attacks]
     there = {a.attacker for a in stay}
@@ -50,7 +50,7 @@ def attack_all(scenario: Scenario, attackers: Iterable[str], target: str | None)
 
 def block(scenario: Scenario, blocker: str, attacker: str) -> Scenario:
     """Let a creature block an attacker, besides those that it blocks already (CR 509.1a)."""
-    on_battlefield(scenario, (blocker, attacker))
+    on_battlefield(scenario, (blocker, attacker), entering=True)
     declared = Block(blocker=blocker, attacker=attacker)
     if declared in scenario.blocks:
         return scenario
@@ -59,14 +59,14 @@ def block(scenario: Scenario, blocker: str, attacker: str) -> Scenario:
 
 def unblock(scenario: Scenario, blocker: str, attacker: str) -> Scenario:
     """Withdraw one block; what either creature assigned by hand is automatic again."""
-    known(scenario, (blocker, attacker))
+    known(scenario, (blocker, attacker), entering=True)
     blocks = tuple(b for b in scenario.blocks if (b.blocker, b.attacker) != (blocker, attacker))
     return _automatic(replace(scenario, blocks=blocks), {blocker, attacker})
 
 
 def withdraw(scenario: Scenario, ids: Collection[str]) -> Scenario:
     """Take creatures out of every attack and block that they are declared in."""
-    gone = known(scenario, ids)
+    gone = known(scenario, ids, entering=True)
     partners = {b.attacker for b in scenario.blocks if b.blocker in gone}
     blocks = tuple(b for b in scenario.blocks if b.blocker not in gone)
     unblocked = _automatic(replace(scenario, blocks=blocks), partners | gone)
@@ -146,8 +146,8 @@ def assign(scenario: Scenario, step: Step, source: str, amounts: Mapping[str, in
 
     `amounts` says how much goes to whom; a source with an entry is wholly declared (format 2.4).
     """
-    on_battlefield(scenario, [source])
-    known(scenario, amounts)
+    on_battlefield(scenario, [source], entering=True)
+    known(scenario, amounts, entering=True)
     blank = Assignment(step=step, source=source, to=source, amount=0)
     entries = tuple(checked(blank, {"step": step, "to": to, "amount": n}) for to, n in amounts.items())
     others = tuple(a for a in scenario.assignments if (a.step, a.source) != (step, source))
@@ -167,7 +167,7 @@ def unassign(scenario: Scenario, step: Step | None = None, source: str | None = 
 def order(scenario: Scenario, creature: str, others: Iterable[str]) -> Scenario:
     """Set a creature's damage assignment order, read in editions before 2024-11-08 (CR 509.2, 509.3)."""
     line = tuple(dict.fromkeys(others))
-    on_battlefield(scenario, (creature, *line))
+    on_battlefield(scenario, (creature, *line), entering=True)
     orders = {each: ids for each, ids in scenario.orders.items() if each != creature}
     return replace(scenario, orders=orders | ({creature: line} if line else {}))
 

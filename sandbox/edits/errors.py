@@ -9,9 +9,11 @@ import msgspec
 
 from sandbox.scenario.check import check
 from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.references import maker_of
 
 EditCode = Literal[
     "unknown_id",
+    "enters_later",
     "bad_value",
     "two_players_needed",
     "no_such_effect",
@@ -54,22 +56,39 @@ def checked(value: Value, fields: Mapping[str, Any]) -> Value:
     return msgspec.structs.replace(value, **read)
 
 
-def known(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
-    """The ids as a set when all of them are on the table; raises EditError `unknown_id` otherwise."""
-    return _among((*scenario.players, *scenario.permanents, *scenario.away), ids)
+def known(scenario: Scenario, ids: Collection[str], *, entering: bool = False) -> frozenset[str]:
+    """The ids as a set when all of them are on the table, or enter in the course of play where they may be `entering`.
+
+    Raises EditError `unknown_id` for one that is neither, `enters_later` for what enters where it may not.
+    """
+    return _among((*scenario.players, *scenario.permanents, *scenario.away), scenario, ids, entering=entering)
 
 
-def on_battlefield(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
-    """The ids as a set when all are of permanents; raises EditError `unknown_id` otherwise."""
-    return _among(scenario.permanents, ids)
+def on_battlefield(scenario: Scenario, ids: Collection[str], *, entering: bool = False) -> frozenset[str]:
+    """The ids as a set when all are of permanents, or enter in the course of play where they may be `entering`; raises
+    what `known` raises.
+    """
+    return _among(scenario.permanents, scenario, ids, entering=entering)
 
 
-def _among(things: Iterable[Player | Permanent], ids: Collection[str]) -> frozenset[str]:
+def _among(
+    things: Iterable[Player | Permanent], scenario: Scenario, ids: Collection[str], *, entering: bool
+) -> frozenset[str]:
     there = {thing.id for thing in things}
     for each in ids:
-        if each not in there:
-            raise EditError("unknown_id", each)
+        if each in there:
+            continue
+        makers = {p.id for p in scenario.players} | {p.id for p in scenario.permanents}
+        made = _is_made(each, makers)
+        if not (made and entering):
+            raise EditError("enters_later" if made else "unknown_id", each)
     return frozenset(ids)
+
+
+def _is_made(thing: str, there: Collection[str]) -> bool:
+    """Whether an id is that of what something there makes, or the player casts, or what that makes."""
+    maker = maker_of(thing)
+    return maker is not None and (maker in there or _is_made(maker, there))
 
 
 def holdable(scenario: Scenario) -> Scenario:
@@ -85,7 +104,7 @@ def holdable(scenario: Scenario) -> Scenario:
 
 def attacking(scenario: Scenario, creatures: Collection[str]) -> None:
     """Raise EditError `not_attacking` for a permanent that neither was declared attacking nor was put in so."""
-    on_battlefield(scenario, creatures)
+    on_battlefield(scenario, creatures, entering=True)
     there = {a.attacker for a in scenario.attacks}
     for each in creatures:
         if each not in there:

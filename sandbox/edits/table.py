@@ -151,7 +151,7 @@ def setting(scenario: Scenario, **fields: Any) -> Scenario:
 
 def place(scenario: Scenario, where: Mapping[str, tuple[float, float]]) -> Scenario:
     """Lay cards at places of the canvas, kept in `view.positions`; the rules never read it."""
-    known(scenario, where)
+    known(scenario, where, entering=True)
     positions = dict(positions_of(scenario.view))
     for each, (x, y) in where.items():
         if not (math.isfinite(x) and math.isfinite(y)):

@@ -127,7 +127,7 @@ def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
     """What a creature may be dragged onto: what it can attack if it is the active team's, else the
     attackers that it can block.
     """
-    state = starting_state(scenario)
+    state = play(scenario).begun
     if state.controller(creature) in state.seating.active_team:
         reading = _attack(ById(scenario))
         return frozenset(t for t in reading.attackable if not reading.faults(creature, t))

@@ -50,7 +50,7 @@ from sandbox.rules.verdict import (
     Timing,
     Verdict,
 )
-from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.effects import AnyEffect, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario, Step
 
@@ -170,7 +170,8 @@ def _course(scenario: ById[Scenario]) -> Course:
 class DeclaredTable(Struct, frozen=True):
     """Who attacks, blocks and defends whom as a scenario says it, before anything is played (CR 506.2, 508.1, 509.1).
 
-    `permanents` are under whose control they are by effects, too (CR 613.1b).
+    `permanents` are under whose control they are by effects, too, as attackers are declared (CR 613.1b); behind them
+    lies what enters before blockers are declared, by what is played or triggers, and may attack or block.
     `targets` is all of a kind that can be attacked, `attackable` what the active players' creatures may attack, seat by
     seat; `defenders` who defends each target (CR 508.5). `attacks` gives by attacker what it attacks, `defending` by
     attacker the defending player. `blockers_of` and `blocked_by` are in damage assignment order where the edition has
@@ -205,9 +206,15 @@ def declared_table(scenario: Scenario) -> DeclaredTable:
 def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
     state = starting_state(scenario.value)
     graph, seating = state.graph, state.seating
+    begun, now = state, state
+    if _happens_before_blocks(scenario.value):
+        played = play(scenario.value)
+        begun, now = played.begun, played.at_blocks
+    came = _came(state, now)
     return DeclaredTable(
         players={p.id: p for p in scenario.value.players},
-        permanents={p.id: _controlled(p, state.controller(p.id)) for p in scenario.value.permanents},
+        permanents={p.id: _controlled(p, _controller(p.id, begun, state)) for p in scenario.value.permanents}
+        | came,
         turn_order=seating.turn_order,
         active_team=seating.active_team,
         defending_players=seating.defending_players,
@@ -219,9 +226,32 @@ def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
         blockers=graph.blockers,
         blockers_of={a: graph.blockers_of(a) for a in graph.attackers},
         blocked_by={b: graph.blocked_by(b) for b in graph.blockers},
-        characteristics={p: state.characteristics(p) for p in state.permanents},
+        characteristics={p: state.characteristics(p) for p in state.permanents}
+        | {p: now.characteristics(p) for p in came},
         parts={p: parts for p in state.permanents if (parts := size_parts(state, p))},
     )
+
+
+def _happens_before_blocks(scenario: Scenario) -> bool:
+    """Whether something is played before blockers are declared, or triggers before attackers are."""
+    triggers = (e for p in scenario.permanents for e in p.effects if isinstance(e, Trigger))
+    return any(p.after in ("main", "beginning", "attackers") for p in scenario.plays) or any(
+        "beginning_of_combat" in (t.event, *t.also) for t in triggers
+    )
+
+
+def _came(state: CombatState, now: CombatState) -> dict[str, Permanent]:
+    """What entered since a state and is there, but for what entered attacking."""
+    if now is state:
+        return {}
+    declared = {a.attacker for a in state.scenario.attacks}
+    attacking = frozenset(now.graph.attackers) - declared
+    there = (p for p in scenario_at(now).permanents if p.id not in state.permanents)
+    return {p.id: p for p in there if now.is_here(p.id) and p.id not in attacking}
+
+
+def _controller(permanent: str, begun: CombatState, state: CombatState) -> str:
+    return (begun if begun.is_here(permanent) else state).controller(permanent)
 
 
 def _controlled(permanent: Permanent, controller: str) -> Permanent:

@@ -72,7 +72,8 @@ def trigger_sentence(context: VerdictContext, facts: tuple[TriggerFact, ...]) ->
     name = context.name(fact.source) if fact.source else fact.text
     told = dict.fromkeys(_nothing(context, each) or _did(context, each.did, name, None) for each in facts)
     did = in_a_row(context.language, tuple(told))
-    when = context.say(f"play-in-{fact.step}")
+    early = fact.step == "beginning" and fact.event != "beginning_of_combat"
+    when = context.say("play-in-early" if early else f"play-in-{fact.step}")
     return context.say("play-trigger", when=when, source=name, times=len(facts), did=did)
 
 
@@ -99,6 +100,8 @@ def _texts(context: VerdictContext, done: Iterable[Done], name: str, player: str
             yield action_text(each.action, speaker)
             if each.do in ("create", "enter") and each.who:
                 yield context.say("play-entered", who=context.row(each.who))
+        elif each.do == "enter":
+            yield context.say("play-entered", who=context.row(each.who))
         elif each.do == "pay":
             yield context.say("play-pays", who=context.row(each.who), cost=each.word)
 

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, bestiary, edits
 from sandbox.rules.playable import playable
 from sandbox.scenario.notation import parse_notation
+from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
 from ui.features.on_card import SelectionBar
@@ -351,3 +352,46 @@ def test_the_library_puts_a_spell_into_a_hand_and_delete_takes_it(open_window: O
     window.document.select(["hand:ann:0"])
     window.run("edit.delete")
     assert window.document.scenario.players[0].hand == ()
+
+
+def arriving() -> Scenario:
+    """A creature cast before combat, a token of the beginning of combat, and a blocker that is taken over."""
+    before = (
+        bestiary.play("Flametongue Kavu", "ann", "main"),
+        bestiary.play("Act of Treason", "ann", "main", targets=["wolf"]),
+    )
+    return replace(table("Goblin Rabblemaster"), plays=before)
+
+
+def test_what_enters_before_attackers_lies_there_and_attacks_508_1a(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(arriving())
+    settle(window, qtbot)
+    assert {"ann+1", "c0+1"} <= window.view.table.cards.keys()
+    for creature in ("c0+1", "wolf"):
+        Hand(window.view).drag(creature, "bob")
+        settle(window, qtbot)
+    attacks = {a.attacker: a.target for a in window.document.scenario.attacks}
+    assert (attacks["c0+1"], attacks["wolf"]) == ("bob", "bob")
+    qtbot.waitUntil(lambda: window.document.verdict is not None and window.document.verdict.legal)
+
+
+def test_the_target_of_what_enters_is_chosen_on_its_card_603_3d(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(arriving())
+    choose(window, qtbot, "ann+1")
+    offer(window, "choice:ann+1:0").click()
+    assert window.view.aiming.line.text().startswith("Flametongue Kavu")
+    click(window, "wall")
+    settle(window, qtbot)
+    (chosen,) = window.document.scenario.choices
+    assert (chosen.source, chosen.targets) == ("ann+1", ("wall",))
+
+
+def test_what_enters_later_is_not_changed_before_it_is_there(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(arriving())
+    choose(window, qtbot, "ann+1")
+    before = window.document.scenario
+    with pytest.raises(edits.EditError, match="enters_later"):
+        edits.set_counter(before, ["ann+1"], "+1/+1", 1)
+    Hand(window.view).drag("ann+1", "bob", Qt.KeyboardModifier.ControlModifier)
+    settle(window, qtbot)
+    assert window.document.scenario.permanents == before.permanents

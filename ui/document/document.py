@@ -17,7 +17,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from sandbox.edits import EditError
-from sandbox.rules.judge import course, judge
+from sandbox.rules.judge import course, declared_table, judge
 from sandbox.rules.verdict import Moment, Verdict
 from sandbox.scenario.files import save
 from sandbox.scenario.model import Scenario
@@ -371,7 +371,7 @@ def _ids(scenario: Scenario) -> frozenset[str]:
     effects = (f"effect:{number}" for number in range(len(scenario.effects)))
     plays = (f"play:{number}" for number in range(len(scenario.plays)))
     hands = (f"hand:{p.id}:{place}" for p in scenario.players for place in range(len(p.hand)))
-    things = frozenset(p.id for p in scenario.players) | frozenset(p.id for p in scenario.permanents)
+    things = frozenset(p.id for p in scenario.players) | declared_table(scenario).permanents.keys()
     return things.union(effects, plays, hands)
 
 

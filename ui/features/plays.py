@@ -18,7 +18,7 @@ from sandbox import edits
 from sandbox.bestiary import find, spell
 from sandbox.rules.abilities.stack import unsaid_cards
 from sandbox.rules.given import Hidden, hidden
-from sandbox.rules.judge import course
+from sandbox.rules.judge import course, declared_table
 from sandbox.rules.playable import (
     Held,
     Playable,
@@ -37,7 +37,7 @@ from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
 from sandbox.words.catalogue import listed
 from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
-from sandbox.words.names import card_name, hidden_name, names
+from sandbox.words.names import card_name, hidden_name, label_of, names
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
@@ -75,7 +75,7 @@ class Playing(QObject):
         if len(document.selection) != 1 or document.answer_hidden:
             return
         (thing,), scenario = document.selection, document.scenario
-        carrier = next((p for p in scenario.permanents if p.id == thing), None)
+        carrier = declared_table(scenario).permanents.get(thing)
         if carrier is not None:
             told = course(scenario)
             yield from (self._choosing(each, carrier) for each in told.open if each.source == thing)
@@ -488,7 +488,9 @@ class Playing(QObject):
 
     def choose(self, asked: OpenChoice) -> None:
         """Ask on the table for the targets of what triggered."""
-        what = names(self._document.scenario, self._language).get(asked.source, asked.source)
+        scenario = self._document.scenario
+        carrier = declared_table(scenario).permanents[asked.source]
+        what = names(scenario, self._language).get(asked.source) or label_of(carrier, self._language)
         self._shell.view.aiming.ask(what, asked.targets, partial(self._chosen, asked))
 
     def _choose_mode(self, asked: OpenChoice, mode: int) -> None:

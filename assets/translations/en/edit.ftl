@@ -1,6 +1,7 @@
 ### Why a change of the table cannot be made
 
 edit-unknown_id = { $who } is not on the table.
+edit-enters_later = { $who } isn't there from the beginning. Change what makes it enter.
 edit-bad_value = That value is not possible here.
 edit-two_players_needed = A combat needs two players.
 edit-no_such_effect = That effect is not there any more.

@@ -5,6 +5,7 @@ play-after-beginning = At the beginning of combat
 play-after-attackers = After attackers
 play-after-blockers = After blockers
 play-after-first = After first-strike damage
+play-in-early = Before attackers are declared
 play-in-beginning = At the beginning of combat
 play-in-attackers = As attackers are declared
 play-in-blockers = As blockers are declared

@@ -5,6 +5,7 @@ play-after-beginning = 戦闘開始時に
 play-after-attackers = 攻撃クリーチャー指定後に
 play-after-blockers = ブロック・クリーチャー指定後に
 play-after-first = 先制攻撃ダメージの後に
+play-in-early = 攻撃クリーチャーの指定前に
 play-in-beginning = 戦闘開始時
 play-in-attackers = 攻撃クリーチャー指定時
 play-in-blockers = ブロック・クリーチャー指定時

@@ -13,6 +13,8 @@ from sandbox.scenario.actions import PutCounters
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Scenario
 from sandbox.scenario.notation import parse_notation
+from sandbox.words.context import verdict_context
+from sandbox.words.plays import story
 
 TABLE = "combat/1 | players ann* 20, bob 20 | @ann elf 1/1 | @bob wolf 2/2, wall 0/4 | attacks elf>bob"
 
@@ -219,3 +221,26 @@ def test_a_card_in_hand_is_held_until_it_is_played() -> None:
     for player, place in (("bob", 2), ("cid", 0)):
         with pytest.raises(EditError, match="unknown_id"):
             edits.drop_from_hand(scenario, player, place)
+
+
+def test_what_enters_in_the_course_of_play_is_declared_but_not_changed() -> None:
+    """What a permanent makes, or a player casts, is called after that; it attacks and is aimed, and is no card yet."""
+    scenario = replace(
+        table("Goblin Rabblemaster", attack=False), plays=(bestiary.play("Memnite", "ann", "main"),)
+    )
+    attacking = edits.attack_together(scenario, ["c0+1", "ann+1"], "bob")
+    assert [a.attacker for a in attacking.attacks] == ["elf", "c0+1", "ann+1"]
+    assert [a.attacker for a in edits.withdraw(attacking, ["c0+1"]).attacks] == ["elf", "ann+1"]
+    assert edits.block(attacking, "wolf", "c0+1").blocks[0].attacker == "c0+1"
+    for made in ("c0+1", "ann+1", "c0+1+2"):
+        with pytest.raises(EditError, match="enters_later"):
+            edits.set_counter(scenario, [made], "+1/+1", 1)
+    for nobody in ("cid+1", "c0+", "c0+x", "+1"):
+        with pytest.raises(EditError, match="unknown_id"):
+            edits.attack(scenario, nobody, "bob")
+
+
+def test_a_creature_spell_is_told_as_entering() -> None:
+    scenario = replace(table(), plays=(bestiary.play("Hill Giant", "ann", "main"),))
+    (told,) = [each.text for each in story(verdict_context(scenario, judge(scenario), "en"))]
+    assert told == "Before combat, ann casts Hill Giant ({3}{R}): Hill Giant enters."

@@ -9,6 +9,7 @@ import pytest
 import sandbox
 from sandbox.rules.judge import course, declared_table
 from tests.declared import Json, creature, foe, table, walker
+from tests.sandbox.rules.abilities.boards import board
 
 
 def read(board: Json) -> sandbox.Scenario:
@@ -67,3 +68,52 @@ def test_divisions_are_by_step_and_source() -> None:
 )
 def test_the_declared_table(fact: str, value: object) -> None:
     assert getattr(declared_table(FIGHT), fact) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "there", "controllers"),
+    [
+        pytest.param(
+            "ann: r = Goblin Rabblemaster", ["r+1"], {}, id="507.1-a-token-of-the-beginning-of-combat"
+        ),
+        pytest.param(
+            "ann: g = Memnite\nplay main ann: Hill Giant", ["ann+1"], {}, id="500.7-cast-before-combat"
+        ),
+        pytest.param(
+            "ann: g = Memnite\nattack g\nplay attackers bob: Restoration Angel",
+            ["bob+1"],
+            {},
+            id="509.1a-in-time-to-block",
+        ),
+        pytest.param(
+            "ann: g = Memnite\nattack g\nplay blockers bob: Restoration Angel", [], {}, id="509.1a-too-late"
+        ),
+        pytest.param(
+            "ann: h = Hero of Bladehold\nattack h\nplay attackers ann: Shock > bob",
+            [],
+            {},
+            id="508.4-attacking",
+        ),
+        pytest.param(
+            "ann: g = Memnite\nbob: h = Hill Giant\nplay main ann: Act of Treason > h",
+            [],
+            {"h": "ann"},
+            id="613.1b-taken-over-before-combat",
+        ),
+        pytest.param(
+            "ann: r = Goblin Rabblemaster\nbob: h = Hill Giant\nplay main bob: Lightning Bolt > r",
+            [],
+            {"r": "ann"},
+            id="608.2b-who-would-make-it-is-dead",
+        ),
+    ],
+)
+def test_what_enters_before_blockers_are_declared_is_on_the_declared_table(
+    text: str, there: list[str], controllers: dict[str, str]
+) -> None:
+    scenario = read(board(text))
+    known = {p.id for p in scenario.permanents}
+    found = declared_table(scenario)
+    assert [each for each in found.permanents if each not in known] == there
+    assert found.characteristics.keys() >= {*there}
+    assert {each: found.permanents[each].controller for each in controllers} == controllers

@@ -119,7 +119,7 @@ class Carrying(Gesture):
     def follow(self) -> bool:
         """Go on with the carried that another edit left on the table, the grabbed one among them."""
         self.scenario = self.view.document.scenario
-        there = {p.id for p in self.scenario.permanents}
+        there = declared_table(self.scenario).permanents
         self.carried = tuple(card for card in self.carried if card in there)
         self.over = self.into = self.offered = None
         return self.grabbed in there
@@ -274,7 +274,8 @@ class MoveCards(Carrying):
 
     def receives(self, thing: str) -> bool:
         """Say whether this is something that all of the carried can be attached to."""
-        carried = [p for p in self.scenario.permanents if p.id in self.carried]
+        there = declared_table(self.scenario).permanents
+        carried = [there[each] for each in self.carried if each in there]
         fits = all(ATTACHED & {each.casefold() for each in p.subtypes} for p in carried)
         return fits and thing in self.view.table.cards
 

@@ -53,7 +53,7 @@ def everything(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
 
 def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
     """What attacks and blocks among what is chosen: creatures, and what becomes one."""
-    there = {p.id: p for p in scenario.permanents}
+    there = declared_table(scenario).permanents
     return tuple(each for each in chosen if each in there and is_declared_as_creature(scenario, there[each]))
 
 

@@ -55,11 +55,12 @@ def _lines(
         return
     if verdict is not None and judged is not None:
         yield from about(judged, verdict, thing, language)
-    permanent = next((p for p in scenario.permanents if p.id == thing), None)
+    board = declared_table(scenario)
+    permanent = board.permanents.get(thing)
     if permanent is None:
         return
     after = None if verdict is None else verdict.outcome.permanents.get(thing)
-    now = declared_table(scenario).characteristics[thing]
+    now = board.characteristics[thing]
     yield from parts_lines(scenario, thing, language)
     yield from state_lines(scenario, permanent, after, language)
     yield from filter(None, (keyword_line(word, scenario.edition, language) for word in now.words))

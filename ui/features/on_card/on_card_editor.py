@@ -17,6 +17,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from sandbox import edits
+from sandbox.rules.judge import declared_table
 from sandbox.scenario.card_names import english_name
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.model import Permanent, Player, Scenario
@@ -124,7 +125,7 @@ def raise_by(
     scenario: Scenario, number: CardNumber, by: Mapping[str, int], merge: str | None = None
 ) -> Intent:
     """Let a number of things be so much more or less than it is in a scenario, as far as it may be."""
-    there: dict[str, Permanent | Player] = {p.id: p for p in scenario.permanents} | {
+    there: dict[str, Permanent | Player] = {**declared_table(scenario).permanents} | {
         p.id: p for p in scenario.players
     }
     lowest = 0 if number in COUNTED else -NUMBER
@@ -580,7 +581,7 @@ class OnCardEditor(QObject):
 
     def _name(self, thing: str) -> str:
         scenario, language = self.view.document.scenario, self.view.table_style.language
-        permanent = next((p for p in scenario.permanents if p.id == thing), None)
+        permanent = declared_table(scenario).permanents.get(thing)
         return self.view.name_of(thing) if permanent is None else label_of(permanent, language)
 
     def _numbers(self, subject: Subject) -> tuple[int, ...]:
