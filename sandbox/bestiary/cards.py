@@ -101,7 +101,7 @@ def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
         loyalty=loyalty,
         defense=defense,
         keywords=printed,
-        effects=known.effects,
+        effects=known.effects if spell is None or spell.is_aura else (*known.effects, *spell.entering),
         counters=known.counters,
         other_face=next((fact.values["name"][1:-1] for fact in facts if fact.code == "other_face"), ""),
         missing=tuple(dict.fromkeys(missing)),

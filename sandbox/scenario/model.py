@@ -16,7 +16,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from sandbox.scenario.actions import AnyAction
-from sandbox.scenario.effects import AnyEffect, Mode, Timing
+from sandbox.scenario.effects import AnyEffect, Mode, Timing, Trigger
 from sandbox.scenario.limits import OBJECTS, PLAYERS, TIMES, Count, Id, Mana, ManaCost, Number, Text
 from sandbox.scenario.references import CommanderId, PermanentId, PlayerId, SourceId, ThingId
 from sandbox.scenario.selectors import Color, Targets, Type, Value
@@ -134,6 +134,22 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     enters: Face | None = None
     missing: tuple[Text, ...] = ()
     """What it does besides, and nobody could say here."""
+
+    @property
+    def is_aura(self) -> bool:
+        """Whether it becomes an Aura, whose spell has a target of its own (CR 303.4a)."""
+        return self.enters is not None and "aura" in {each.casefold() for each in self.enters.subtypes}
+
+    @property
+    def entering(self) -> tuple[Trigger, ...]:
+        """The ability that a permanent card has by what it does as it enters (CR 603.6a)."""
+        if self.enters is None or not (self.does or self.modes):
+            return ()
+        return (
+            Trigger(
+                event="enters", does=self.does, targets=self.targets, modes=self.modes, choose=self.choose
+            ),
+        )
 
 
 class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -22,7 +22,7 @@ from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Note
 from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
-from sandbox.scenario.effects import TokensCreated, Trigger
+from sandbox.scenario.effects import TokensCreated
 from sandbox.scenario.keywords import plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
 from sandbox.scenario.model import Face, Permanent, Spell
@@ -374,16 +374,6 @@ def fits(state: CombatState, card: Spell, wanted: Group, context: EffectContext)
     return is_such(characteristics_of_spell(card, context), wanted, context)
 
 
-def _entering(card: Spell) -> tuple[Trigger, ...]:
-    """What a card does as it enters, where it wasn't cast (CR 603.6a)."""
-    if not (card.does or card.modes):
-        return ()
-    entering = Trigger(
-        event="enters", does=card.does, targets=card.targets, modes=card.modes, choose=card.choose
-    )
-    return (entering,)
-
-
 def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tuple[str, ...]]:
     """Go on with cards on the battlefield that the table didn't show: as many as may be of those that were named; those
     that may not be are told.
@@ -407,6 +397,6 @@ def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tu
     here: tuple[str, ...] = ()
     for card in such:
         new = permanent_of(card, fresh_id(r.state, maker), whose[0], tapped=action.tapped)
-        r, ids = put_in(r, [replace(new, effects=(*new.effects, *_entering(card)))])
+        r, ids = put_in(r, [replace(new, effects=(*new.effects, *card.entering))])
         here += ids
     return r, here

@@ -39,9 +39,9 @@ from sandbox.rules.layers.select import counters_on, is_such
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
-from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Mode
+from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Mode, Trigger
 from sandbox.scenario.keywords import read_keywords
-from sandbox.scenario.model import Spell
+from sandbox.scenario.model import Choice, Spell
 from sandbox.scenario.selectors import Selector
 
 if TYPE_CHECKING:
@@ -143,6 +143,8 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
             begun = BeforeResolving(timing, played.state, play=place)
             played = replace(played, resolutions=(*played.resolutions, begun))
         done = _resolves(played, play, announced, item)
+        if announced.spell is not None and _enters_first(play, announced.spell):
+            played = _as_it_enters(played, play, done)
         did += [d for d in done.resolution.done if d not in did or play.times == 1]
         went, stopped = not (done.fizzled or done.countered), done.countered
         played = settle(resolved(played, timing, item, done), timing)
@@ -388,7 +390,9 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     """
     ability, context, cost = said.ability, said.context, ability_cost(said.cost)
     faults, does, targets = [*said.broken], ability.does, ability.targets
-    if ability.modes:
+    if isinstance(ability, Spell) and _enters_first(play, ability):
+        does, targets = (), ()  # it enters first, and does that then
+    elif ability.modes:
         more, own = chosen_modes(ability.modes, play.mode)
         does, targets = (*does, *more), (*targets, *own)
         if not more:
@@ -439,7 +443,7 @@ def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: Stac
     if spell is None or spell.enters is None:
         return resolve(state, item)
     r = Resolution(state, item.context)
-    if "aura" in {s.casefold() for s in spell.enters.subtypes}:
+    if spell.is_aura:
         aimed = resolve(state, replace(item, does=()))
         if aimed.fizzled:
             return aimed
@@ -475,21 +479,50 @@ def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
         return r
     returned = play.targets[0] if "ninjutsu" in spell.keyword.casefold() and play.targets else None
     target = None if returned is None else r.state.graph.target_of(returned)
-    aura = "aura" in {s.casefold() for s in face.subtypes}
     hosts = all_of(r.acting.targets)
     card = permanent_of(
         spell,
         fresh_id(r.state, play.player),
         play.player,
         tapped=target is not None,
-        attached_to=hosts[0] if aura and hosts else None,
+        attached_to=hosts[0] if spell.is_aura and hosts else None,
     )
+    if _enters_first(play, spell):
+        card = replace(card, effects=(*card.effects, *spell.entering))
     if returned is not None and r.state.is_here(returned):
         r = r.to(r.state.with_permanents([r.state.permanents[returned].gone("hand", None)]))
     r, ids = put_in(r, [card])
     if target is not None:
         r = r.to(put_attacking(r.state, dict.fromkeys(ids, target)))
     return r.telling(Done("enter", ids))
+
+
+def _enters_first(play: Play, spell: Spell) -> bool:
+    """Whether what a permanent spell says that it does is an ability that triggers as it enters (CR 603.6a); what
+    speaks of the X that was paid is done as the spell resolves.
+    """
+    return spell.enters is not None and not spell.is_aura and not play.x
+
+
+def _as_it_enters(played: PlayedCombat, play: Play, done: Resolved) -> PlayedCombat:
+    """Go on with what a play said of targets and modes as the choice for what triggers as its permanent enters."""
+    made = [each.who[0] for each in done.resolution.done if each.do == "enter" and each.who]
+    named = play.targets[1:] if play.card is not None and play.card.keyword else play.targets
+    said = (named, play.mode, play.choose, play.amounts) != ((), 0, "", ())
+    scenario = played.scenario
+    if not made or not said or any(c.source == made[0] for c in scenario.choices):
+        return played
+    effects = done.resolution.state.permanents[made[0]].card.effects
+    last = sum(isinstance(e, Trigger) for e in effects) - 1
+    choice = Choice(
+        source=made[0],
+        targets=named,
+        trigger=last,
+        mode=play.mode,
+        choose=play.choose,
+        amounts=play.amounts,
+    )
+    return replace(played, scenario=replace(scenario, choices=(*scenario.choices, choice)))
 
 
 def missing_plays(scenario: Scenario, played: PlayedCombat) -> Iterator[tuple[int, PlayFact]]:

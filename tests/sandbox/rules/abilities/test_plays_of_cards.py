@@ -1407,6 +1407,36 @@ CASES = [
         "h dead",
         id="701.19c-no-shield-helps",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant | i = Memnite\nattack g\nplay attackers bob: Restoration Angel",
+        "plays legal, note choose",
+        id="603.3d-a-creature-spell-has-no-target",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nplay blockers ann: Briarpack Alpha > g",
+        "bob 16, plays legal",
+        id="603.6a-briarpack-alpha",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | p = Panharmonicon\nattack g\nplay blockers ann: Briarpack Alpha > g",
+        "bob 14",
+        id="603.2d-twice-with-panharmonicon",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nattack g\nplay blockers ann: Briarpack Alpha\nchoose ann+1 > g",
+        "bob 16",
+        id="603.3d-chosen-for-what-entered",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | v = Briarpack Alpha\nattack g\nplay blockers ann: Cloudshift > v\nchoose v > g",
+        "bob 16, v alive",
+        id="603.6a-again-as-it-comes-back",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nbob: h = Hill Giant | i = Memnite\nattack g\nplay attackers ann: Deceiver Exarch > i {"mode": 1}\nblock i > g',
+        "blocks illegal, i tapped",
+        id="603.3c-the-mode-of-deceiver-exarch",
+    ),
 ]
 
 
