@@ -6,19 +6,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, get_args
 
 from msgspec import Struct
 
 from sandbox.rules.abilities.making import fits
+from sandbox.rules.abilities.stack import unsaid_word
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState
+from sandbox.rules.layers.select import is_creature_type
 from sandbox.rules.play.combat import play as play_combat
-from sandbox.rules.play.playing import announced_costs, announced_faults, announced_targets
+from sandbox.rules.play.playing import activated_ability, announced_costs, announced_faults, announced_targets
 from sandbox.rules.verdict import Broken, CostChoice, TargetEntry, Timing
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Play, Played, Scenario, Spell
+from sandbox.scenario.selectors import Color
 
 AT: Final[Mapping[Timing | None, Played]] = {
     None: "blockers",
@@ -132,6 +135,29 @@ def target_entries(scenario: Scenario, play: Play, before: int | None = None) ->
     told = () if before is None else play_combat(scenario).resolutions
     state = next((each.state for each in told if each.play == before), None)
     return announced_targets(_state(scenario, play.after) if state is None else state, play)
+
+
+def word_choices(scenario: Scenario, play: Play) -> tuple[str, ...]:
+    """What may be said in `choose` of a play: colors, creature types or names that are there, the most frequent first,
+    or one of several keywords; nothing where it doesn't ask (CR 608.2d).
+    """
+    state = _state(scenario, play.after)
+    source = None if play.source is None else activated_ability(state, play.source, play.ability)
+    part = play.card or source
+    if part is None:
+        return ()
+    modes = (play.mode,) if isinstance(play.mode, int) else play.mode
+    own = (action for n in modes for action in (part.modes[n].does if n < len(part.modes) else ()))
+    asked = unsaid_word((*part.does, *own), of_spell=play.card is not None)
+    if asked == "color":
+        return get_args(Color)
+    if asked is None or isinstance(asked, tuple):
+        return asked or ()
+    there = [state.characteristics(p.id) for p in state.creatures]
+    said = (
+        n for c in there for n in ((c.name,) if asked == "name" else filter(is_creature_type, c.subtypes))
+    )
+    return tuple(word for word, _ in Counter(filter(None, said)).most_common())
 
 
 def named_cost(scenario: Scenario, play: Play) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, TypeVar, cast, get_args
 
 from msgspec import UNSET, json
 from msgspec.structs import replace
@@ -53,6 +53,7 @@ from sandbox.scenario.model import Permanent, Scenario, Spell
 from sandbox.scenario.selectors import (
     Amount,
     Between,
+    Color,
     Group,
     Selector,
     Targets,
@@ -511,6 +512,15 @@ def mode_texts(
     """What each of several modes does (CR 700.2)."""
     speaker = _player_speaking(scenario, player, language)
     return tuple(begun_large(mode_text(mode, speaker)) for mode in modes)
+
+
+def word_text(word: str, language: Language = "en") -> str:
+    """A color, a creature type, a keyword or a name that is chosen as something resolves."""
+    if word in get_args(Color):
+        return color_name(cast("Color", word), language)
+    if is_creature_type(word):
+        return subtype_name(word, language)
+    return keyword_name(word, language) if word == word.casefold() else card_name(word, language)
 
 
 def mode_text(mode: Mode, speaker: Speaker) -> str:

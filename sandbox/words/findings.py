@@ -173,7 +173,7 @@ def _detail(fact: Note, language: Language) -> str:
     """What a note says besides: a keyword, a name, or what the table can't know."""
     if fact.code == "not_given" and fact.detail:
         return hidden_name(fact.detail, language)
-    if fact.code == "source_unsaid" and fact.detail:
+    if fact.code in ("source_unsaid", "word_unsaid") and fact.detail:
         return card_name(fact.detail, language)
     return keyword_name(fact.detail, language) if fact.detail else "none"
 

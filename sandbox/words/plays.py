@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.judge import course
 from sandbox.rules.verdict import Broken, Done, PlayFact, TriggerFact, Verdict
+from sandbox.scenario.actions import AnyAction, DoHas
 from sandbox.scenario.model import Change, Permanent, Play, Played, Scenario
 from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
@@ -97,13 +99,20 @@ def _texts(context: VerdictContext, done: Iterable[Done], name: str, player: str
     speaker = Speaker({**context.names, "": name}, context.language, carrier, who, texts)
     for each in done:
         if each.action is not None:
-            yield action_text(each.action, speaker)
+            yield action_text(_as_chosen(each.action, each.word), speaker)
             if each.do in ("create", "enter") and each.who:
                 yield context.say("play-entered", who=context.row(each.who))
         elif each.do == "enter":
             yield context.say("play-entered", who=context.row(each.who))
         elif each.do == "pay":
             yield context.say("play-pays", who=context.row(each.who), cost=each.word)
+
+
+def _as_chosen(action: AnyAction, word: str) -> AnyAction:
+    """An action with the keywords that were given, where they were chosen (CR 608.2d)."""
+    if not isinstance(action, DoHas) or not word:
+        return action
+    return replace(action, keywords=tuple(word.split(" / ")), choice=False)
 
 
 class StoryText(Struct, frozen=True):

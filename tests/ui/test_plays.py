@@ -15,6 +15,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, bestiary, edits
 from sandbox.rules.playable import playable
 from sandbox.scenario.notation import parse_notation
+from sandbox.words.context import verdict_context
+from sandbox.words.plays import story
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
 from ui.features.library import LibraryPanel
@@ -395,3 +397,20 @@ def test_what_enters_later_is_not_changed_before_it_is_there(open_window: Open, 
     Hand(window.view).drag("ann+1", "bob", Qt.KeyboardModifier.ControlModifier)
     settle(window, qtbot)
     assert window.document.scenario.permanents == before.permanents
+
+
+def test_the_color_that_protects_is_asked_before_the_target_608_2d(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table("Mother of Runes"))
+    choose(window, qtbot, "c0")
+    offer(window, "ability:c0:0").click()
+    (menu,) = [m for m in window.findChildren(QMenu) if m.objectName() == "play-choices" and m.isVisible()]
+    assert [each.text() for each in menu.actions()] == ["White", "Blue", "Black", "Red", "Green"]
+    menu.actions()[3].trigger()
+    menu.close()
+    click(window, "elf")
+    settle(window, qtbot)
+    (play,) = window.document.scenario.plays
+    assert (play.choose, play.targets) == ("red", ("elf",))
+    assert window.document.verdict is not None
+    told = story(verdict_context(window.document.scenario, window.document.verdict, "en"))
+    assert any("protection from red" in each.text for each in told)

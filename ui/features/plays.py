@@ -30,13 +30,21 @@ from sandbox.rules.playable import (
     named_cost,
     playable,
     target_entries,
+    word_choices,
 )
 from sandbox.rules.verdict import CostChoice, OpenChoice, OptionalTrigger, TargetEntry, Timing
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
 from sandbox.words.catalogue import listed
-from sandbox.words.effects import ability_label, effect_sentence, mode_texts, spell_sentence
+from sandbox.words.effects import (
+    ability_label,
+    begun_large,
+    effect_sentence,
+    mode_texts,
+    spell_sentence,
+    word_text,
+)
 from sandbox.words.names import card_name, hidden_name, label_of, names
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
@@ -169,7 +177,15 @@ class Playing(QObject):
         cost = (play.card.mana_cost or "") if play.card is not None else _cost(self._document.scenario, play)
         if "{X}" in cost:
             numbers = [f"X = {number}" for number in range(MOST_X + 1)]
-            self._pick(numbers, lambda x: self._aim(replace(play, x=x), aimed))
+            self._pick(numbers, lambda x: self._with_word(replace(play, x=x), aimed))
+        else:
+            self._with_word(play, aimed)
+
+    def _with_word(self, play: Play, aimed: Sequence[str]) -> None:
+        words = word_choices(self._document.scenario, play)
+        if words:
+            texts = [begun_large(word_text(word, self._language)) for word in words]
+            self._pick(texts, lambda place: self._aim(replace(play, choose=words[place]), aimed))
         else:
             self._aim(play, aimed)
 

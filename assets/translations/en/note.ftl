@@ -119,6 +119,10 @@ note-choose = { $subjects } { $n ->
 note-read_card = { $subjects }: read the card for something that the table doesn't do
 note-cards_unsaid = { $subjects } puts a card onto the battlefield that the table can't see: nobody said which, so none enters
 note-source_unsaid = { $detail }: nobody said which source of damage, so it does nothing
+note-word_unsaid = { $detail ->
+    [none] { $subjects }
+   *[other] { $detail }
+    }: nobody said which color, type or name, so that does nothing
 note-not_given = { $subjects }: nobody said what the table can't see, so it counts as nothing ({ $detail })
 note-not_a_card = { $subjects }: { $detail } can't be put onto the battlefield by this and stays where it is
 note-stack_bound = Abilities bring each other about again and again: after { $detail } of them the table stops

@@ -74,6 +74,10 @@ note-choose = { $subjects }の能力は選択が必要だが指定がないの�
 note-read_card = { $subjects }：盤面では処理しないことがあるのでカードを読むこと
 note-cards_unsaid = { $subjects }は見えない領域のカードを戦場に出すが、どれか指定がないので何も出ない
 note-source_unsaid = { $detail }：ダメージの発生源の指定がないので何もしない
+note-word_unsaid = { $detail ->
+    [none] { $subjects }
+   *[other] { $detail }
+    }：色、タイプ、名前の指定がないのでその部分は何もしない
 note-not_given = { $subjects }：見えない領域の情報の指定がないので0または「いいえ」とする（{ $detail }）
 note-not_a_card = { $subjects }：{ $detail }はこの能力では戦場に出せず、元の場所に残る
 note-stack_bound = 能力が互いに起こし合い続けるので{ $detail }回で止める

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,8 +31,10 @@ from sandbox.scenario.actions import AnyAction, DoGets, Enter
 from sandbox.scenario.effects import Conditional, Mode, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Choice, Spell
-from sandbox.scenario.selectors import Players, Target, Targets, Value, WhoWord
+from sandbox.scenario.selectors import Players, Target, Targets, Value, WhoWord, selectors_in
 
+WordAsked = Literal["color", "creature_type", "name"] | tuple[str, ...]
+"""What somebody says by a word: of what kind it is, or one of these."""
 MOST: Final = 2_000
 """No more abilities than this resolve in one step: one that lets itself trigger again must not go on for ever."""
 
@@ -213,6 +215,23 @@ def unsaid_cards(does: Iterable[AnyAction]) -> Enter | None:
     return next((each for each in does if isinstance(each, Enter) and each.cards is not None), None)
 
 
+def unsaid_word(does: Iterable[AnyAction], *, of_spell: bool) -> WordAsked | None:
+    """What somebody says as it resolves that is no target: a color, creature type or name, or one of several keywords
+    (CR 608.2d). What a permanent's ability speaks of as chosen was chosen as the permanent entered.
+    """
+    for each in does:
+        words: tuple[str, ...] = getattr(each, "keywords", ())
+        if any(word.endswith(" from choice") for word in words):
+            return "color"
+        if getattr(each, "choice", False):
+            return words
+        whom = (getattr(each, field, None) for field in ("who", "creatures")) if of_spell else ()
+        chosen = next((s.chosen for who in whom for s in selectors_in(who or "any") if s.chosen), None)
+        if chosen is not None:
+            return chosen
+    return None
+
+
 def open_choice(state: CombatState, each: Triggered, choice: Choice | None) -> OpenChoice:
     """What is to be chosen for a triggered ability of which nobody said it: its modes first, then its targets."""
     trigger, ability = each.ability.trigger, each.ability
@@ -330,7 +349,17 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
         return Resolved(r.telling(Done("if", not_done=True)))
     for action in item.does:
         r = perform(r, action)
-    return Resolved(r)
+    return Resolved(_told_unsaid(r, item))
+
+
+def _told_unsaid(r: Resolution, item: StackItem) -> Resolution:
+    """Go on with a note where it asked for a color, a type or a name, and nobody said one."""
+    carrier = r.carrier or ""
+    asked = None if r.acting.word else unsaid_word(item.does, of_spell=carrier not in r.state.permanents)
+    if asked is None or isinstance(asked, tuple):  # of several keywords the first is taken
+        return r
+    subjects = (carrier,) if carrier in r.state.permanents else ()
+    return r.noting(Note("word_unsaid", r.state.rule("choices_on_resolution"), subjects, item.note or None))
 
 
 def nothing(state: CombatState, item: StackItem, done: Done) -> Resolved:

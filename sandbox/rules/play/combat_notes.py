@@ -218,6 +218,7 @@ CombatNote = Literal[
     "not_a_card",
     "not_given",
     "source_unsaid",
+    "word_unsaid",
 ]
 COMBAT_NOTES: frozenset[str] = frozenset((*get_args(CombatNote), *get_args(HouseNote), *get_args(ChoiceNote)))
 """Every code that these notes can have."""

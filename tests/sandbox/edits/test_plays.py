@@ -8,7 +8,15 @@ from msgspec.structs import replace
 from sandbox import bestiary, edits
 from sandbox.edits import EditError
 from sandbox.rules.judge import course, judge
-from sandbox.rules.playable import castable, held_cards, moment_for, named_cost, playable, target_entries
+from sandbox.rules.playable import (
+    castable,
+    held_cards,
+    moment_for,
+    named_cost,
+    playable,
+    target_entries,
+    word_choices,
+)
 from sandbox.scenario.actions import PutCounters
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Scenario
@@ -244,3 +252,20 @@ def test_a_creature_spell_is_told_as_entering() -> None:
     scenario = replace(table(), plays=(bestiary.play("Hill Giant", "ann", "main"),))
     (told,) = [each.text for each in story(verdict_context(scenario, judge(scenario), "en"))]
     assert told == "Before combat, ann casts Hill Giant ({3}{R}): Hill Giant enters."
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        pytest.param("Gods Willing", ("white", "blue", "black", "red", "green"), id="702.16-a-color"),
+        pytest.param(
+            "Crippling Fear",
+            ("Goblin", "Warrior", "Berserker", "Elf"),
+            id="608.2d-creature-types-that-are-there",
+        ),
+        pytest.param("Giant Growth", (), id="nothing"),
+    ],
+)
+def test_what_a_spell_asks_to_be_chosen_as_it_resolves(card: str, words: tuple[str, ...]) -> None:
+    scenario = table("Raging Goblin", "Goblin Piker", "Elvish Warrior")
+    assert word_choices(scenario, bestiary.play(card, "ann", "blockers")) == words

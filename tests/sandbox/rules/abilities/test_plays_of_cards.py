@@ -1437,6 +1437,31 @@ CASES = [
         "blocks illegal, i tapped",
         id="603.3c-the-mode-of-deceiver-exarch",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: Gods Willing > g",
+        "g dead, note word_unsaid",
+        id="608.2d-no-color-was-chosen",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: Gods Willing > g {"choose": "red"}',
+        "g alive",
+        id="702.16e-gods-willing-red",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears | m = Mother of Runes\nbob: h = Hill Giant\nattack g\nblock h > g\nplay blockers ann: $m > g {"choose": "green"}',
+        "g dead",
+        id="702.16e-mother-of-runes-the-wrong-color",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears | e = Llanowar Elves\nbob: h = Hill Giant\nattack g\nplay main ann: Crippling Fear {"choose": "Bear"}',
+        "h dead, e dead, g alive",
+        id="608.2d-a-creature-type",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | e = Llanowar Elves\nbob: h = Hill Giant\nattack g\nplay main ann: Crippling Fear",
+        "note word_unsaid",
+        id="608.2d-no-creature-type",
+    ),
 ]
 
 
