@@ -461,16 +461,43 @@ _YOURS: Final = {"kinds": ["creature"], "controller": "you"}
 
 
 def keyword_abilities(keywords: Sequence[str]) -> list[Said]:
-    """The activated abilities that keywords stand for: equip, reconfigure, crew, saddle, level up, outlast."""
+    """The abilities that keywords stand for: equip, reconfigure, crew, saddle, level up, outlast, fabricate, what comes
+    with a creature that carries it.
+    """
     said: list[Said] = []
     for keyword in keywords:
         word, _, rest = keyword.partition(" ")
         if keyword.startswith("level up"):
             levels: Actions = [{"do": "counters", "counter": "level"}]
             said.append(_sorcery("level up", rest.removeprefix("up "), levels, []))
+        elif keyword in _CARRIERS:
+            said.append(_carried(_CARRIERS[keyword]))
         elif word in _KEYWORDS:
             said += _KEYWORDS[word](rest)
     return said
+
+
+_CARRIERS: Final[dict[str, Said]] = {
+    "living weapon": {"subtypes": ["Phyrexian", "Germ"], "colors": ["black"], "power": 0, "toughness": 0},
+    "for mirrodin!": {"subtypes": ["Rebel"], "colors": ["red"], "power": 2, "toughness": 2},
+    "job select": {"subtypes": ["Hero"], "colors": [], "power": 1, "toughness": 1},
+}
+"""The token to which an Equipment becomes attached as it enters, by its keyword (CR 702.92, 702.163, 702.182)."""
+
+
+def _carried(token: Said) -> Said:
+    creates: Said = {"do": "create", "token": {"types": ["creature"], **token}}
+    return {"kind": "trigger", "event": "enters", "does": [creates, {"do": "attach", "to": "those"}]}
+
+
+def _fabricate(rest: str) -> list[Said]:
+    """CR 702.123: counters on it, or Servos."""
+    token = {"types": ["artifact", "creature"], "subtypes": ["Servo"], "power": 1, "toughness": 1}
+    modes = [
+        {"does": [{"do": "counters", "counter": "+1/+1", "count": int(rest)}]},
+        {"does": [{"do": "create", "count": int(rest), "token": token}]},
+    ]
+    return [{"kind": "trigger", "event": "enters", "modes": modes}]
 
 
 def _equip(rest: str) -> list[Said]:
@@ -542,6 +569,7 @@ _KEYWORDS: Final = {
     "crew": _crew,
     "saddle": _saddle,
     "outlast": _outlast,
+    "fabricate": _fabricate,
     "bestow": lambda _: [{"kind": "is", "not_creature": True, "if": "attached"}],  # CR 702.103
     "modular": _modular,
 }

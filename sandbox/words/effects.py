@@ -647,6 +647,8 @@ def _created(action: Create, facts: Mapping[str, Value], speaker: Speaker) -> di
 def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN401  any field's value
     if value is None or isinstance(value, bool):
         said = "yes" if value else "no"
+    elif name == "to" and value == "those":
+        said = speaker.say("who-it")  # attached to the one that was made
     elif name in _WHOM and value not in get_args(Zone):
         said = things_phrase(value, speaker)
     elif name in ("players", "by", "excess"):

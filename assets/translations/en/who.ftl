@@ -142,6 +142,7 @@ who-this-token = this token
 who-that = that creature
 who-paid = what was paid with
 who-counterpart = the other creature
+who-it = it
 who-those = those
 who-chosen = what was chosen
 who-choice = { $single ->

@@ -73,6 +73,7 @@ who-this-token = このトークン
 who-that = そのクリーチャー
 who-paid = 支払いに使ったもの
 who-counterpart = 相手のクリーチャー
+who-it = それ
 who-those = それら
 who-chosen = 選ばれたもの
 who-choice = { $who }{ $count }

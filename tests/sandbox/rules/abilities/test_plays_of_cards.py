@@ -1462,6 +1462,21 @@ CASES = [
         "note word_unsaid",
         id="608.2d-no-creature-type",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nattack g\nplay main ann: Batterskull",
+        "ann+1+1 alive",
+        id="702.92a-living-weapon",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nattack g, ann+1\nplay main ann: Angel of Invention\nchoose ann+1 {"mode": 1}',
+        "ann+1+1 alive, ann+1+2 alive",
+        id="702.123a-fabricate-servos",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears\nattack g\nplay main ann: Angel of Invention\nchoose ann+1 {"mode": 0}',
+        "ann+1 counters +1/+1 2",
+        id="702.123a-fabricate-counters",
+    ),
 ]
 
 
