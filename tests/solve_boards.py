@@ -426,6 +426,7 @@ EVERY_KIND: dict[str, tuple[Json, ...]] = {
     "life_gained": ({"factor": 2}, {"plus": 1}),
     "counters_put": ({"counter": "any", "plus": 1}, {"counter": "-1/-1", "factor": 2, "creatures": "any"}),
     "tokens_created": ({}, {"factor": 3}),
+    "cannot_trigger": ({"events": ["attacks", "dies"]}, {}),
     "triggers_again": ({"events": ["attacks"]}, {}),
     "trigger": (
         {"event": "attacks", "does": [{"do": "gets", "who": "self", "power": 1, "toughness": 1}]},

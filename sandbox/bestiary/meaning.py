@@ -443,6 +443,17 @@ def _again(_: str, values: _Values) -> _Effects:
     return [{"kind": "triggers_again", **({"events": events} if events else {}), **by, **of}]
 
 
+def _silenced(_: str, values: _Values) -> _Effects:
+    events = [_SILENT[word] for word in values.pop("event").split("/")]
+    by = selector(values.pop("by")[1:-1], of_itself=True, domain="things")
+    by = {"kinds": ["creature"]} if by == "any" else by  # what enters is no creature of itself
+    of = {"of": selector(values.pop("who")[1:-1], of_itself=True, domain="things")} if "who" in values else {}
+    return [{"kind": "cannot_trigger", "events": events, "creatures": by, **of}]
+
+
+_SILENT: Final = {"on_enters": "enters", "on_dies": "dies"}
+
+
 def _players(code: str, values: _Values) -> _Effects:
     kinds = {
         "cant_lose": ["cannot_lose"],
@@ -545,6 +556,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "not_creature": lambda _, values: [{"kind": "is", **_creatures(values), "not_creature": True}],
     "level_band": _level,
     "trigger_again": _again,
+    "cannot_trigger": _silenced,
     "cant_lose": _players,
     "cant_gain_life": _players,
     "life_locked": _players,

@@ -512,6 +512,14 @@ class TriggersAgain(OnCreatures, frozen=True, tag="triggers_again"):
     of: Who = "yours"
 
 
+class CannotTrigger(OnCreatures, frozen=True, tag="cannot_trigger"):
+    """These events of one of the `creatures` let no ability of `of` trigger."""
+
+    events: tuple[Event, ...] = ()
+    creatures: Who = "any"
+    of: Who = "any"
+
+
 # Abilities, CR 508.3, 509.3, 510.3, 602, 603
 
 
@@ -658,6 +666,7 @@ AnyEffect = (
     | CountersPut
     | TokensCreated
     | TriggersAgain
+    | CannotTrigger
     | Trigger
     | Activated
 )

@@ -35,6 +35,7 @@ from sandbox.scenario.effects import (
     BlockCost,
     CannotCast,
     CannotHave,
+    CannotTrigger,
     Conditional,
     Controls,
     Effect,
@@ -242,7 +243,7 @@ def _characteristics(effect: Effect, speaker: Speaker) -> dict[str, Value]:
             return {"what": what or NOTHING, "added": added}
         case Has() | Loses() | CannotHave():
             return {"what": _had(effect, speaker) or NOTHING}
-        case TriggersAgain() | CannotCast():
+        case TriggersAgain() | CannotTrigger() | CannotCast():
             return _ruled(effect, speaker)
         case _:
             return {}
@@ -268,8 +269,8 @@ def _quoted(effects: Iterable[Effect], what: str, speaker: Speaker) -> list[str]
     return [speaker.say("effect-quoted", text=text) for text in said]
 
 
-def _ruled(effect: TriggersAgain | CannotCast, speaker: Speaker) -> dict[str, Value]:
-    """What triggers abilities once more, and whose they are (CR 603.2d); which spells can't be cast (CR 101.2)."""
+def _ruled(effect: TriggersAgain | CannotTrigger | CannotCast, speaker: Speaker) -> dict[str, Value]:
+    """What triggers abilities once more, or none, and whose (CR 603.2d); which spells can't be cast (101.2)."""
     if isinstance(effect, CannotCast):
         spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
         during = "combat" if effect.during_combat else "any"
@@ -289,7 +290,12 @@ def _ruled(effect: TriggersAgain | CannotCast, speaker: Speaker) -> dict[str, Va
 
     events = listed(speaker.language, map(said, effect.events), "or")
     of = Selector(kinds=("permanent",), controller="you") if effect.of == "yours" else effect.of
-    return {"events": events or speaker.say("effect-any_event"), "of": things_phrase(of, speaker)}
+    everyone = "yes" if of == "any" else "no"
+    return {
+        "events": events or speaker.say("effect-any_event"),
+        "of": things_phrase(of, speaker),
+        "everyone": everyone,
+    }
 
 
 def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:

@@ -426,6 +426,13 @@ effect-tokens_created = { $factor } times as many tokens are created for { $play
     .kind = More tokens are created
     .says = Multiplies the tokens that are created.
     .short = more tokens
+effect-cannot_trigger = if { $events }, that triggers no abilities{ $everyone ->
+    [yes] { "" }
+   *[no] { " " }of { $of }
+    }
+    .kind = Abilities don't trigger
+    .says = What happens lets no ability trigger.
+    .short = no triggers
 effect-triggers_again = if { $events }, abilities of { $of } that this triggers trigger once more
     .kind = Abilities trigger once more
     .says = Abilities that an event triggers trigger an additional time.

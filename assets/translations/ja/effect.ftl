@@ -348,6 +348,13 @@ effect-tokens_created = { $players }のコントロールで生成されるト�
     .kind = トークンの増加：生成される数が増える
     .says = 生成されるトークンの数を何倍かにする。
     .short = トークン増加
+effect-cannot_trigger = { $events }ことによって{ $everyone ->
+    [yes] { "" }
+   *[no] { $of }の
+    }能力は誘発しない
+    .kind = 能力が誘発しない
+    .says = その出来事では能力が誘発しない。
+    .short = 誘発しない
 effect-triggers_again = { $events }ことで誘発する{ $of }の能力は、もう1回誘発する
     .kind = 誘発の追加：もう1回誘発する
     .says = 出来事で誘発する能力を追加で誘発させる。

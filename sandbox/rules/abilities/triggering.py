@@ -18,7 +18,7 @@ from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects, every_effect
 from sandbox.rules.layers.select import is_such
 from sandbox.scenario.actions import AnyAction, CounterIt
-from sandbox.scenario.effects import Event, Trigger, TriggersAgain
+from sandbox.scenario.effects import CannotTrigger, Event, Trigger, TriggersAgain
 from sandbox.scenario.keywords import ward_costs
 from sandbox.scenario.selectors import Selector, Who
 
@@ -208,7 +208,7 @@ def _as_often(state: CombatState, new: Triggered) -> list[Triggered]:
     trigger = new.ability.trigger
     if not trigger.does and not trigger.modes:
         return [new]
-    if not applies(state, trigger, new.context):
+    if not applies(state, trigger, new.context) or _is_silenced(state, new):
         return []
     return [new] * (1 if trigger.once else 1 + _again(state, new))
 
@@ -450,6 +450,19 @@ def _again(state: CombatState, new: Triggered) -> int:
     return more
 
 
+def _is_silenced(state: CombatState, new: Triggered) -> bool:
+    """Whether an effect says that what happened lets this ability not trigger (CR 101.2)."""
+    carrier = new.ability.context.carrier
+    for bound in bound_effects(state):
+        e = bound.effect
+        if not isinstance(e, CannotTrigger) or not _is_event(state, e.events, new.occurrence):
+            continue
+        whose = e.of == "any" or carrier in things(state, e.of, bound.context)
+        if whose and _by_creature(state, e, new.occurrence, bound.context):
+            return True
+    return False
+
+
 def _is_event(state: CombatState, events: tuple[Event, ...], occurrence: Occurrence) -> bool:
     """Whether it is one of these events: damage that several are dealt is dealt to a player, too (CR 603.2d)."""
     event = occurrence.event
@@ -460,7 +473,7 @@ def _is_event(state: CombatState, events: tuple[Event, ...], occurrence: Occurre
 
 
 def _by_creature(
-    state: CombatState, effect: TriggersAgain, occurrence: Occurrence, context: EffectContext
+    state: CombatState, effect: TriggersAgain | CannotTrigger, occurrence: Occurrence, context: EffectContext
 ) -> bool:
     """Whether one of the creatures of which an effect speaks let an ability trigger."""
     if effect.creatures == "any":

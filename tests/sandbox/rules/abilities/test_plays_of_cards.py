@@ -1477,6 +1477,36 @@ CASES = [
         "ann+1 counters +1/+1 2",
         id="702.123a-fabricate-counters",
     ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: o = Torpor Orb\nattack g\nplay main ann: Siege Rhino",
+        "ann 20, bob 18",
+        id="101.2-torpor-orb",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: o = Torpor Orb\nattack g\nplay blockers ann: Briarpack Alpha > g",
+        "bob 18",
+        id="101.2-torpor-orb-and-flash",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | w = Ronin Warclub\nbob: o = Torpor Orb\nattack g\nplay main ann: Hill Giant",
+        "w alive",
+        id="101.2-others-see-nothing-enter",
+    ),
+    pytest.param(
+        "ann: g = Highland Game\nbob: o = Hushbringer | h = Hill Giant\nattack g\nblock h > g",
+        "g dead, ann 20",
+        id="101.2-hushbringer",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: o = Elesh Norn, Mother of Machines | s = Soul Warden\nattack g\nplay main ann: Siege Rhino",
+        "ann 20, bob 20",
+        id="603.2d-elesh-norn",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: o = Doorkeeper Thrull\nattack g\nplay main ann: Claustrophobia > o",
+        "o tapped",
+        id="101.2-an-aura-is-no-creature",
+    ),
 ]
 
 
