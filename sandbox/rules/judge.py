@@ -206,11 +206,8 @@ def declared_table(scenario: Scenario) -> DeclaredTable:
 def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
     state = starting_state(scenario.value)
     graph, seating = state.graph, state.seating
-    begun, now = state, state
-    if _happens_before_blocks(scenario.value):
-        played = play(scenario.value)
-        begun, now = played.begun, played.at_blocks
-    came = _came(state, now)
+    begun, now = _before_blocks(scenario.value)
+    came = {p.id: p for p in entering(scenario.value)}
     return DeclaredTable(
         players={p.id: p for p in scenario.value.players},
         permanents={p.id: _controlled(p, _controller(p.id, begun, state)) for p in scenario.value.permanents}
@@ -240,14 +237,29 @@ def _happens_before_blocks(scenario: Scenario) -> bool:
     )
 
 
-def _came(state: CombatState, now: CombatState) -> dict[str, Permanent]:
-    """What entered since a state and is there, but for what entered attacking."""
-    if now is state:
-        return {}
-    declared = {a.attacker for a in state.scenario.attacks}
-    attacking = frozenset(now.graph.attackers) - declared
-    there = (p for p in scenario_at(now).permanents if p.id not in state.permanents)
-    return {p.id: p for p in there if now.is_here(p.id) and p.id not in attacking}
+def _before_blocks(scenario: Scenario) -> tuple[CombatState, CombatState]:
+    """The states in which attackers and blockers are declared, where something happens before; else as it begins."""
+    if not _happens_before_blocks(scenario):
+        state = starting_state(scenario)
+        return state, state
+    played = play(scenario)
+    return played.begun, played.at_blocks
+
+
+def entering(scenario: Scenario) -> tuple[Permanent, ...]:
+    """What enters before blockers are declared and is there then, but for what enters attacking; asked again soon for
+    the same scenario, it is the same value.
+    """
+    return _entering(ById(scenario)) if _happens_before_blocks(scenario) else ()
+
+
+@lru_cache(maxsize=4)
+def _entering(scenario: ById[Scenario]) -> tuple[Permanent, ...]:
+    now = play(scenario.value).at_blocks
+    known = {p.id for p in scenario.value.permanents}
+    attacking = frozenset(now.graph.attackers) - {a.attacker for a in scenario.value.attacks}
+    there = (p for p in scenario_at(now).permanents if p.id not in known)
+    return tuple(p for p in there if now.is_here(p.id) and p.id not in attacking)
 
 
 def _controller(permanent: str, begun: CombatState, state: CombatState) -> str:

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from sandbox.by_id import ById
+from sandbox.rules.judge import entering
 from sandbox.scenario.card_names import japanese_name, japanese_subtype
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.references import maker_of
@@ -70,10 +71,12 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     """The name of every player and permanent by id, no two alike.
 
     Two of a name under different controllers are "Ann's Bear" and "Bob's Bear"; else they are numbered in
-    the order of the file: "Bear #1", "Bear #2". A token that is declared to attack or block before it is there is
-    called by what creates it: "Brimaz +1".
+    the order of the file: "Bear #1", "Bear #2". What enters before blockers are declared has its name, too; another
+    token that is declared to attack or block before it is there is called by what creates it: "Brimaz +1".
     """
-    things = (ById(scenario.players), ById(scenario.permanents), ById(scenario.away))
+    came = entering(scenario)
+    permanents = (*scenario.permanents, *came) if came else scenario.permanents
+    things = (ById(scenario.players), ById(permanents), ById(scenario.away))
     called = dict(_names(*things, language))
     declared = [a.attacker for a in scenario.attacks] + [
         each for b in scenario.blocks for each in (b.blocker, b.attacker)

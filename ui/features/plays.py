@@ -45,7 +45,7 @@ from sandbox.words.effects import (
     spell_sentence,
     word_text,
 )
-from sandbox.words.names import card_name, hidden_name, label_of, names
+from sandbox.words.names import card_name, hidden_name, names
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
@@ -504,9 +504,7 @@ class Playing(QObject):
 
     def choose(self, asked: OpenChoice) -> None:
         """Ask on the table for the targets of what triggered."""
-        scenario = self._document.scenario
-        carrier = declared_table(scenario).permanents[asked.source]
-        what = names(scenario, self._language).get(asked.source) or label_of(carrier, self._language)
+        what = names(self._document.scenario, self._language).get(asked.source, asked.source)
         self._shell.view.aiming.ask(what, asked.targets, partial(self._chosen, asked))
 
     def _choose_mode(self, asked: OpenChoice, mode: int) -> None:
