@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.judge import judge
+from sandbox.rules.judge import entering, judge
 from sandbox.scenario.effects import Controls
 from sandbox.scenario.model import Assignment, Attack, Block
 
@@ -51,7 +51,7 @@ def front_of(values: set[Vector]) -> set[Vector]:
 
 def controlled(s: Scenario) -> dict[str, Permanent]:
     """The permanents under whoever controls them: of what lets somebody do so the last (CR 613.1b, 613.7)."""
-    now = {p.id: p for p in s.permanents}
+    now = {p.id: p for p in (*s.permanents, *entering(s))}
     made = [
         (e, e.controller or p.controller) for p in s.permanents for e in p.effects if isinstance(e, Controls)
     ]
@@ -69,7 +69,13 @@ class Enumeration:
         self.file = replace(scenario, assignments=())
         self.goal = tuple(COMPONENTS.index(c) for c in goal)
         self.left = most
-        self.permanents = controlled(scenario)
+        self.there = controlled(scenario)
+        """What may attack or block."""
+        begins = replace(
+            scenario, attacks=(), blocks=(), plays=tuple(p for p in scenario.plays if p.after == "main")
+        )
+        known = {p.id for p in (*scenario.permanents, *entering(begins))}
+        self.permanents = {each: p for each, p in self.there.items() if each in known}
         self.players = {p.id: p for p in scenario.players}
         self._values: dict[object, Vector] = {}
         self._verdicts: dict[object, Verdict] = {}
@@ -125,8 +131,8 @@ class Enumeration:
 
     def controller(self, creature: str, s: Scenario) -> str:
         """Give who controls a creature, or a token that a combat has brought."""
-        if creature in self.permanents:
-            return self.permanents[creature].controller
+        if creature in self.there:
+            return self.there[creature].controller
         card = self.judged(s).outcome.permanents[creature].card
         assert card is not None
         return card.controller
@@ -137,7 +143,7 @@ class Enumeration:
             a.attacker: a.target
             for fight in self.judged(s).fights
             for a in fight.attacks
-            if a.attacker not in self.permanents
+            if a.attacker not in self.there
         }
         return {a.attacker: a.target for a in s.attacks} | entered
 
@@ -299,7 +305,7 @@ class Enumeration:
 
     def is_paid(self, creatures: Iterator[str]) -> bool:
         """Say whether those who owe have a pool to pay from, of which the judge says whether it is enough."""
-        return all(self.players[self.permanents[c].controller].pool is not None for c in creatures)
+        return all(self.players[self.there[c].controller].pool is not None for c in creatures)
 
     def blocks(self, s: Scenario, player: str) -> list[tuple[Block, ...]]:
         """Give every legal block declaration of a player; what is put in blocking, and others' blocks, stay."""
@@ -307,12 +313,12 @@ class Enumeration:
         stay = tuple(
             b
             for b in s.blocks
-            if not b.declared or self.permanents[b.blocker].controller not in mine | self.active
+            if not b.declared or self.there[b.blocker].controller not in mine | self.active
         )
         put_in = {b.blocker for b in stay}
         army = [
             p.id
-            for p in self.permanents.values()
+            for p in self.there.values()
             if p.controller in mine and "creature" in p.types and p.id not in put_in
         ]
         attackers = list(self.attacking(replace(s, blocks=stay)))
@@ -339,7 +345,7 @@ class Enumeration:
         put_in = {a.attacker for a in stay}
         army = [
             p.id
-            for p in self.permanents.values()
+            for p in self.there.values()
             if p.controller in self.active and "creature" in p.types and p.id not in put_in
         ]
         targets = [p.id for p in s.players if p.id not in self.active]
@@ -361,7 +367,7 @@ class Enumeration:
         stay = tuple(
             b
             for b in s.blocks
-            if not b.declared or self.permanents[b.blocker].controller not in mine | self.active
+            if not b.declared or self.there[b.blocker].controller not in mine | self.active
         )
         return {
             blocks: self.played(replace(s, blocks=(*blocks, *stay)), player)

@@ -32,7 +32,7 @@ from sandbox.solve.answer import Answer, Chosen, GoalOrder, Question, Returning,
 from sandbox.solve.ask import QuestionSolver
 from sandbox.solve.attacks import AttackSearch, FoundAttack
 from sandbox.solve.fights import COUNTED, FAR, Fights
-from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
+from sandbox.solve.legal import LegalDeclarations, attacked, controllers, one_a_team, with_pairs
 from sandbox.solve.played_fight import DividedFight, Moment, blocked, engaged
 from sandbox.solve.search import BestBlocks, Rank, best_blocks, climb, declared_blocks, place
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
@@ -501,7 +501,7 @@ def _blocks_ahead(solver: QuestionSolver, player: str) -> Answer:
     standing = None
     with suppress(StoppedError):
         if solver.standing_blocks(search.fights, player)[0] is not None:
-            by = {p.id: p.controller for p in scenario.permanents}
+            by = controllers(scenario)
             mine = tuple(b for b in scenario.blocks if b.declared and by[b.blocker] in search.fights.team)
             grace = watch.grace()
             calm = BlocksAhead(scenario, player, solver.goal, grace, WayBack(solver.goal, active, grace))

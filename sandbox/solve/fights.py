@@ -29,6 +29,7 @@ from sandbox.scenario.model import Assignment, Block, Permanent, Scenario
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fight_solver import FightSolver, Line, Lines
+from sandbox.solve.legal import controllers
 from sandbox.solve.played_fight import (
     DividedFight,
     KnownFights,
@@ -108,14 +109,13 @@ class Fights:
         self._known = known.lines.setdefault((self.commanders, known_by(state, self.attackers)), {})
         self._worked_out = known.worked_out.setdefault(self.commanders, {})
         self.worth = dict.fromkeys(state.permanents, 0)
-        """What each is worth; what has entered in this combat is worth nothing."""
-        self.worth |= {
-            p.id: worth(p, before.power(p.id), before.toughness(p.id)) for p in scenario.permanents
-        }
-        controllers = {p.id: p.controller for p in scenario.permanents}
-        self.others = tuple(
-            b for b in scenario.blocks if b.declared and controllers[b.blocker] not in self.team
-        )
+        """What each is worth as combat begins; what enters later is worth nothing."""
+        begins = {p.id: (p, before) for p in scenario.permanents}
+        now = self.at.moment.begun
+        begins |= {p.id: (p.card, now) for p in now.permanents.values() if p.id not in begins}
+        self.worth |= {each: worth(p, s.power(each), s.toughness(each)) for each, (p, s) in begins.items()}
+        side = controllers(scenario)
+        self.others = tuple(b for b in scenario.blocks if b.declared and side[b.blocker] not in self.team)
         """What other players declared, which stands where their fights have to do with these."""
 
     # The player attacked
@@ -448,7 +448,7 @@ class Fights:
 
     def standing(self) -> tuple[Value, tuple[Assignment, ...]]:
         """The value of the file's own blocks, with the divisions with which it is reached."""
-        by = {p.id: p.controller for p in self.scenario.permanents}
+        by = controllers(self.scenario)
         mine = [b for b in self.scenario.blocks if by[b.blocker] in self.team]
         declared = tuple(b for b in mine if b.declared)
         if not self.state.orders_damage or declared == tuple(mine[: len(declared)]):

@@ -38,7 +38,7 @@ from sandbox.solve.answer import (
 from sandbox.solve.ask import QuestionSolver
 from sandbox.solve.attacks import AttackSearch, Replied
 from sandbox.solve.fights import COUNTED, Fights
-from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs
+from sandbox.solve.legal import LegalDeclarations, attacked, controllers, one_a_team, with_pairs
 from sandbox.solve.search import Rank, best_blocks, climb, declared_blocks, place
 from sandbox.solve.tricks import EVERYTHING, Reckoned, Tricks
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
@@ -490,7 +490,7 @@ class WaryAnswers:
         verdict = next((b for b in judge(self.scenario).blocks if b.player == self.player), None)
         if verdict is None or not verdict.legal:
             return None, None, None
-        by = {p.id: p.controller for p in self.scenario.permanents}
+        by = controllers(self.scenario)
         mine = tuple(b for b in self.scenario.blocks if b.declared and by[b.blocker] in fights.team)
         tricks = Tricks(fights, self.uses, self.solver.watch.grace())
         try:

@@ -27,6 +27,7 @@ from sandbox.rules.declaration_question import (
 )
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.state import CombatState, starting_state
+from sandbox.rules.judge import entering
 from sandbox.rules.solving.declaration import (
     JUDGING,
     AllOrNone,
@@ -65,6 +66,11 @@ def with_pairs(scenario: Scenario, pairs: Pairs) -> Scenario:
     return replace(scenario, attacks=(*attacks, *scenario.attacks), blocks=(*blocks, *scenario.blocks))
 
 
+def controllers(scenario: Scenario) -> dict[str, str]:
+    """Who controls what attacks and blocks: the permanents of the file, and those that enter before blockers."""
+    return {p.id: p.controller for p in (*scenario.permanents, *entering(scenario))}
+
+
 class LegalDeclarations:
     """The legal attack declarations (player None), or blocks of a defending player, of a scenario.
 
@@ -93,9 +99,11 @@ class LegalDeclarations:
 
     @cached_property
     def options(self) -> Mapping[str, tuple[str, ...]]:
-        """What each creature of the file may be declared with, those that can do nothing left out, in its order."""
+        """What each creature of the file, and what enters before blockers, may be declared with, those that can do
+        nothing left out, in its order.
+        """
         reading = self.reading
-        of_file = {p.id for p in self.scenario.permanents}
+        of_file = controllers(self.scenario)
         if not self.payers:
             return {c: os for c, os in self.problem.options.items() if os and c in of_file}
         found = {

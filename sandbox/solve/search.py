@@ -22,7 +22,7 @@ from sandbox.solve.block_partition import BlockPartition, front_of
 from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.count_best import count_best
 from sandbox.solve.fights import COUNTED, Fights
-from sandbox.solve.legal import LegalDeclarations
+from sandbox.solve.legal import LegalDeclarations, controllers
 from sandbox.solve.shared_blocker import SharedBlocker
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
@@ -121,10 +121,10 @@ class BestBlocks(Struct, frozen=True):
 
 def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """The declared blocks of a player or team."""
-    controllers = {p.id: p.controller for p in scenario.permanents}
+    side = controllers(scenario)
     found: dict[str, tuple[str, ...]] = {}
     for block in scenario.blocks:
-        if block.declared and controllers[block.blocker] in team:
+        if block.declared and side[block.blocker] in team:
             found[block.blocker] = (*found.get(block.blocker, ()), block.attacker)
     return found
 

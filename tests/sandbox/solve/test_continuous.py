@@ -23,6 +23,7 @@ from sandbox.solve.watch import StoppedError, Watch
 from tests.library_boards import board_of_cards
 from tests.plain_checks import attack_is_best, blocks_are_best
 from tests.plain_enumeration import Enumeration, TooLargeError
+from tests.sandbox.rules.abilities.boards import board as board_of
 from tests.solve_boards import board_of_effects, board_of_kind, small_board
 
 if TYPE_CHECKING:
@@ -111,11 +112,45 @@ TWO_TOKENS: list[Json] = [
 ]
 
 
+CREATURES = (
+    "Grizzly Bears",
+    "Memnite",
+    "Hill Giant",
+    "Raging Goblin",
+    "Serra Angel",
+    "Typhoid Rats",
+    "Child of Night",
+)
+HASTY = ("Raging Goblin", "Hill Giant", "Lightning Elemental", "Goblin Bushwhacker")
+FLASHED = ("Briarpack Alpha > b0", "Ambush Viper", "Hussar Patrol")
+
+
+def entering_board(seed: int) -> Scenario:
+    """A board of cards on which something enters before attackers or blockers are declared."""
+    rng = Random(seed)
+    sides = [
+        " | ".join(f"{side}{n} = {rng.choice(CREATURES)}" for n in range(rng.randint(1, 2))) for side in "ab"
+    ]
+    lines = [f"ann: {sides[0]}" + " | r = Goblin Rabblemaster" * (rng.random() < 0.4), f"bob: {sides[1]}"]
+    lines += [f"play main ann: {rng.choice(HASTY)}"] * (rng.random() < 0.6)
+    lines += ["attack a0"] * (rng.random() < 0.9)
+    lines += [f"play attackers bob: {rng.choice(FLASHED)}"] * (rng.random() < 0.5)
+    raw = board_of("\n".join(lines))
+    raw["players"][0]["life"] = 20
+    raw["players"][1]["life"] = rng.choice((2, 5, 20))
+    return loads(json.dumps(raw))
+
+
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("question", ["best-blocks", "survive", "best-attack", "lethal"])
 @pytest.mark.parametrize("chunk", range(4))
 @pytest.mark.parametrize(
-    "board", [pytest.param(acting_board, id="611-613"), pytest.param(board_of_abilities, id="603")]
+    "board",
+    [
+        pytest.param(acting_board, id="611-613"),
+        pytest.param(board_of_abilities, id="603"),
+        pytest.param(entering_board, id="508.1a-509.1a-what-enters-before"),
+    ],
 )
 def test_the_answer_is_that_of_trying_everything(
     board: Callable[[int], Scenario], chunk: int, question: str
