@@ -16,7 +16,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.solve.answer import BOUNDLESS, COMPONENTS, Answer, Chosen, MeanValue, Question, Value, bounded
 from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
 from sandbox.words.catalogue import Language, Wording, sentence
-from sandbox.words.context import with_entered
+from sandbox.words.context import entered
 from sandbox.words.differences import difference_texts
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.names import card_name, names, wording_of
@@ -136,7 +136,7 @@ def _called(scenario: Scenario, answer: Answer, language: Language) -> Mapping[s
             line = with_line(scenario, answer, chosen)
             if chosen is answer.answer and answer.reply is not None:
                 line = with_line(line, answer, answer.reply)
-            called = names(with_entered(line, judge(line)), language) | called
+            called = names(line, language, entered(judge(line))) | called
     return called
 
 
@@ -204,8 +204,8 @@ def _closest(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
         return
     line = with_line(with_line(scenario, answer, closest.answer), answer, closest.reply)
     verdict = judge(line)
-    entered = names(with_entered(line, verdict), wording.language)
-    wording = replace(wording, names={**entered, **wording.names})
+    called = names(line, wording.language, entered(verdict))
+    wording = replace(wording, names={**called, **wording.names})
     blocks = closest.answer.blocks
     who = [a.attacker for a in closest.answer.attacks or ()] + [b.blocker for b in blocks or ()]
     yield wording.say(
@@ -310,7 +310,8 @@ def _fight(after: Played, before: Played, language: Language) -> Iterator[str]:
     found = deciding_fight(after, before)
     if found is None:
         return
-    called = names(with_entered(*after), language) | names(with_entered(*before), language)
+    both = (names(scenario, language, entered(verdict)) for scenario, verdict in (before, after))
+    called = {each: name for one in both for each, name in one.items()}
     wording = Wording(called, language)
     yield wording.say("question-fight", attacker=wording.name(found.attacker))
     for which, end in (("now", found.first), ("declared", found.second)):

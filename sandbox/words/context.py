@@ -15,7 +15,7 @@ from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.rulebook import number
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.verdict import Verdict
-from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, Wording
 from sandbox.words.names import names, spoken_name
 
@@ -34,16 +34,15 @@ class VerdictContext(Wording, frozen=True):
 
 def verdict_context(scenario: Scenario, verdict: Verdict, language: Language = "en") -> VerdictContext:
     """All that sentences about a verdict need."""
-    table = with_entered(scenario, verdict)
-    return VerdictContext(names(table, language), language, scenario, starting_state(table), verdict)
+    came = entered(verdict)
+    table = replace(scenario, permanents=(*scenario.permanents, *came)) if came else scenario
+    called = names(scenario, language, came)
+    return VerdictContext(called, language, scenario, starting_state(table), verdict)
 
 
-def with_entered(scenario: Scenario, verdict: Verdict) -> Scenario:
-    """A scenario with what entered in its combat and no file has: tokens, permanent spells."""
-    entered = tuple(after.card for after in verdict.outcome.permanents.values() if after.card is not None)
-    if not entered:
-        return scenario
-    return replace(scenario, permanents=(*scenario.permanents, *entered))
+def entered(verdict: Verdict) -> tuple[Permanent, ...]:
+    """What entered in a combat and no file has: tokens, permanent spells."""
+    return tuple(after.card for after in verdict.outcome.permanents.values() if after.card is not None)
 
 
 Fact = TypeVar("Fact", bound=Struct)

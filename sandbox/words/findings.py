@@ -28,7 +28,7 @@ from sandbox.rules.verdict import (
 )
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, Wording, has, has_part, sentence
-from sandbox.words.context import with_entered
+from sandbox.words.context import entered
 from sandbox.words.names import card_name, hidden_name, keyword_name, wording_of
 
 NAMES_SHOWN = 8
@@ -180,7 +180,7 @@ def _detail(fact: Note, language: Language) -> str:
 
 def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:
     """The verdict as plain rows and dictionaries, ready to be written as JSON (format section 2)."""
-    wording = wording_of(with_entered(scenario, verdict), language)
+    wording = wording_of(scenario, language, entered(verdict))
     answer: dict[str, Any] = msgspec.to_builtins(verdict)
     declared: tuple[AttackVerdict | BlockVerdict, ...] = (verdict.attack, *verdict.blocks)
     for entry, told in zip((answer["attack"], *answer["blocks"]), declared, strict=True):

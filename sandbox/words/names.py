@@ -67,14 +67,17 @@ def spoken_name(thing: Player | Permanent, language: Language) -> str:
     return f"《{name}》" if marked else name
 
 
-def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
+def names(
+    scenario: Scenario, language: Language = "en", entered: tuple[Permanent, ...] | None = None
+) -> dict[str, str]:
     """The name of every player and permanent by id, no two alike.
 
     Two of a name under different controllers are "Ann's Bear" and "Bob's Bear"; else they are numbered in
-    the order of the file: "Bear #1", "Bear #2". What enters before blockers are declared has its name, too; another
-    token that is declared to attack or block before it is there is called by what creates it: "Brimaz +1".
+    the order of the file: "Bear #1", "Bear #2". What `entered`, where nothing is said what enters before blockers
+    are declared, has its name, too; another token that is declared to attack or block before it is there is called by
+    what creates it: "Brimaz +1".
     """
-    came = entering(scenario)
+    came = entering(scenario) if entered is None else entered
     permanents = (*scenario.permanents, *came) if came else scenario.permanents
     things = (ById(scenario.players), ById(permanents), ById(scenario.away))
     called = dict(_names(*things, language))
@@ -87,9 +90,11 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     return called
 
 
-def wording_of(scenario: Scenario, language: Language = "en") -> Wording:
+def wording_of(
+    scenario: Scenario, language: Language = "en", entered: tuple[Permanent, ...] | None = None
+) -> Wording:
     """What everything of a scenario is called, and the language in which something is to be said of it."""
-    return Wording(names(scenario, language), language)
+    return Wording(names(scenario, language, entered), language)
 
 
 @lru_cache(maxsize=4)
