@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import Language, sentence
 from ui.canvas.items import paint
 from ui.canvas.items.card_sizes import (
     LEAN,
@@ -27,7 +27,7 @@ from ui.canvas.items.card_sizes import (
     two_lines,
     whole_name,
 )
-from ui.canvas.items.paint import CENTRE, Style, colour, pen, write
+from ui.canvas.items.paint import Style, colour, pen
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.model import Card, LethalBar, Pill
 from ui.theme import Theme, mixed, seat_colour
@@ -142,17 +142,10 @@ def glyph(name: str) -> QPainterPath | None:
     return path
 
 
-def _letters(word: str) -> str:
-    """The letters that stand for a word: two, or a single one of the wide ones of Japanese."""
-    return word[:2].title() if word.isascii() else word[:1]
-
-
-def draw_icon(painter: QPainter, name: str, centre: QPointF, size: float, ink: str, word: str = "") -> None:
-    """Draw the icon of a keyword or state, the first letters of its word when there is no icon."""
+def draw_icon(painter: QPainter, name: str, centre: QPointF, size: float, ink: str) -> None:
+    """Draw the icon of a keyword or state; nothing where there is none of that name."""
     path = glyph(name)
     if path is None:
-        area = QRectF(centre.x() - size, centre.y() - size, 2 * size, 2 * size)
-        write(painter, area, _letters(word or name.strip("*")), ink, size * 0.78, bold=True, align=CENTRE)
         return
     painter.save()
     painter.translate(centre)
@@ -175,8 +168,8 @@ NAME: Final = ((15.0, 13.0), (19.0, 15.0))
 """How large a name in its bar is, and how small it may become, from near and from the middle."""
 TALL: Final = (36.0, 40.0)
 """The height of the bar of a name on two lines."""
-ICON: Final = 26.0
-"""The room for an icon seen from the middle."""
+ICON_GAP: Final = 6.0
+"""The room between icons."""
 MORE: Final = 28.0
 """The room for how many more there are."""
 COUNT: Final = (15, 17, 19, 25)
@@ -207,8 +200,6 @@ SAID: Final = frozenset({"effect", "open"})
 """The icons that say too little alone: words stand in their place while there is room."""
 LEGIBLE: Final = 40.0
 """So much room some of a word takes at least."""
-FAR_ICON: Final = 27.0
-"""How much room an icon takes from afar."""
 NUMBERS: Final = (
     NumberPlace(QRectF(W - 64, H - 34, 58, 28), 17.0),
     NumberPlace(QRectF(W - 78, H - 42, 73, 37), 25.0),
@@ -410,10 +401,10 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
                     + 8
                 )
             elif last and style.held:
-                _squeezed(painter, rest, x, y, theme)
+                _icons(painter, rest, QRectF(x, y - 9, W - 8 - x, 18), 13.0, theme)
                 return
             elif last:
-                _words(painter, rest, QRectF(x, y - 9, W - 8 - x, 18), 13.0, theme)
+                _words(painter, rest, QRectF(x, y - 9, W - 8 - x, 18), 13.0, style)
                 return
             else:
                 break
@@ -446,25 +437,33 @@ def _mark_given(painter: QPainter, token: CardBadge, at: QPointF, theme: Theme) 
         painter.restore()
 
 
-def _squeezed(painter: QPainter, rest: list[CardBadge], x: float, y: float, theme: Theme) -> None:
-    """Draw what has no room for words as icons, the first with a part of its words if its icon says too little, and
-    count what has no room for those.
-    """
-    left = W - 26 - x - 19 * (len(rest) - 1)
-    if rest[0].icon in SAID and left >= LEGIBLE:
-        first = CardBadge(rest[0].icon, paint.elided(rest[0].text, 13, left))
-        x = _token(painter, first, x, y, theme) + 4
-        rest = rest[1:]
-    room = int((W - 8 - x) // 19)
-    shown = rest if len(rest) <= room else rest[: max(0, room - 1)]
-    for token in shown:
-        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, _ink(token, theme), token.text)
-        _mark_given(painter, token, QPointF(x, y - 6), theme)
-        x += 19
-    if len(shown) < len(rest):
-        paint.write(
-            painter, QRectF(x, y - 9, 30, 18), f"+{len(rest) - len(shown)}", theme.muted, 13, bold=True
-        )
+def _icons(painter: QPainter, found: list[CardBadge], area: QRectF, size: float, theme: Theme) -> None:
+    """Draw keywords and states as icons of a size, in words what no icon says, and count what has no room."""
+    letters = min(size, 17.0)
+    questions = [token for token in found if token.icon == "open"]
+    drawn = [token for token in found if glyph(token.icon) and token.icon not in SAID]
+    worded = [token for token in found if token.icon == "effect" or not glyph(token.icon)]
+    x, y, order = area.left(), area.center().y(), [*questions, *drawn, *worded]
+    for number, token in enumerate(order):
+        left = len(order) - number
+        room = area.right() - (MORE if left > 1 else 0.0) - x
+        wide = paint.text_width(token.text, letters) + 9
+        is_icon = number < len(questions) + len(drawn) and (token.icon != "open" or wide > room)
+        if is_icon:
+            wide = size + ICON_GAP
+        if wide > room and (is_icon or room < LEGIBLE):
+            spot = QRectF(x, area.top(), MORE + 4, area.height())
+            paint.write(painter, spot, f"+{left}", theme.muted, letters, bold=True)
+            return
+        if is_icon:
+            draw_icon(painter, token.icon, QPointF(x + size / 2, y), size, _ink(token, theme))
+            _mark_given(painter, token, QPointF(x, y - size / 2), theme)
+        else:
+            text = paint.elided(token.text, letters, room)
+            paint.write(
+                painter, QRectF(x, area.top(), wide, area.height()), text, _ink(token, theme), letters
+            )
+        x += min(wide, room)
 
 
 def _lethal(painter: QPainter, bar: LethalBar, theme: Theme) -> None:
@@ -576,24 +575,17 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
 
 
 def _far_tokens(painter: QPainter, card: Card, style: Style) -> None:
-    """Draw the first keywords and states as icons where the bar would lie, and say how many more there are; in words
-    where nobody can ask what an icon means.
+    """Write keywords and states where the bar would lie: in words if all have room or nobody can ask what an icon
+    means, else the first as icons, and how many more there are.
     """
-    if not style.held:
-        room = number_area(card, Distance.FAR).left() if card.power is not None else W
-        _words(painter, tokens(card, style.language), QRectF(7, H - 34, room - 9, 22), 17.0, style.theme)
-        return
-    found = [token for token in tokens(card, style.language) if glyph(token.icon)]
     room = number_area(card, Distance.FAR).left() if card.power is not None else W
-    fitting = int((room - 7) // FAR_ICON)
-    shown = found if len(found) <= fitting else found[: max(0, fitting - 1)]
-    for number, token in enumerate(shown):
-        spot = QPointF(7 + FAR_ICON * (number + 0.5), H - 23)
-        draw_icon(painter, token.icon, spot, 22, _ink(token, style.theme), token.text)
-        _mark_given(painter, token, spot - QPointF(11, 9), style.theme)
-    if len(shown) < len(found):
-        area = QRectF(8 + FAR_ICON * len(shown), H - 35, FAR_ICON + 2, 24)
-        paint.write(painter, area, f"+{len(found) - len(shown)}", style.theme.muted, 17, bold=True)
+    found, area = tokens(card, style.language), QRectF(7, H - 34, room - 9, 22)
+    if _all_words(painter, found, area, 17.0, style):
+        return
+    if style.held:
+        _icons(painter, found, area, 22.0, style.theme)
+    else:
+        _words(painter, found, area, 17.0, style)
 
 
 def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
@@ -613,15 +605,21 @@ def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
 
 
 def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
-    """Draw the name, keywords as icons, the figures of the lethal bar, and the numbers, all larger."""
+    """Draw the name, keywords in words or, where those have no room, as icons, the figures of the lethal bar, and the
+    numbers, all larger.
+    """
     theme = style.theme
     _title(painter, card, theme, Distance.MIDDLE)
     found = [token for token in tokens(card, style.language) if token.icon]
     high = _bar_height(card, Distance.MIDDLE)
-    if style.held:
-        _large_tokens(painter, found, high + 13, theme)
-    else:
-        _words(painter, found, QRectF(LEFT, high + 2, W - LEFT - 6, 20), 16.0, theme)
+    tall = high > BAR  # a name on two lines leaves less room above the numbers
+    area = QRectF(LEFT, high + 1 if tall else high + 2, W - LEFT - 6, 18 if tall else 20)
+    letters = 14.0 if tall else 16.0
+    if not _all_words(painter, found, area, letters, style):
+        if style.held:
+            _icons(painter, found, area, letters + 3, theme)
+        else:
+            _words(painter, found, area, letters, style)
     _numbers(painter, card, theme, Distance.MIDDLE)
     if card.bar is not None:
         words = f"{card.bar.assigned}/{card.bar.needed}"
@@ -629,37 +627,41 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
         _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
 
 
-def _words(painter: QPainter, found: list[CardBadge], area: QRectF, size: float, theme: Theme) -> None:
+def _all_words(painter: QPainter, found: list[CardBadge], area: QRectF, size: float, style: Style) -> bool:
+    """Write all keywords and states in words, somewhat smaller where that makes room; False if they have none."""
+    found = sorted(found, key=lambda token: token.icon in SAID)
+    comma = sentence(style.language, "list-comma")
+    words = comma.join(token.text for token in found)
+    fitting = one_line(words, size, size * SMALLER, area.width())
+    if not found or fitting.texts != (words,):
+        return False
+    x = area.left()
+    for number, token in enumerate(found):
+        word = token.text + (comma if number < len(found) - 1 else "")
+        wide = paint.text_width(word, fitting.size)
+        paint.write(
+            painter,
+            QRectF(x, area.top(), wide + 2, area.height()),
+            word,
+            _ink(token, style.theme),
+            fitting.size,
+        )
+        _mark_given(painter, token, QPointF(x - 4, area.center().y() - 8), style.theme)
+        x += wide
+    return True
+
+
+def _words(painter: QPainter, found: list[CardBadge], area: QRectF, size: float, style: Style) -> None:
     """Write keywords and states in words, as many as have room, and how many more there are; a single one is smaller
     where that makes room for it.
     """
+    comma = sentence(style.language, "list-comma")
     for count in range(len(found), 0, -1):
         more = f" +{len(found) - count}" if count < len(found) else ""
-        words = ", ".join(token.text for token in found[:count]) + more
+        words = comma.join(token.text for token in found[:count]) + more
         fitting = one_line(words, size, size * SMALLER, area.width())
         if fitting.texts == (words,):
-            paint.write(painter, area, words, theme.muted, fitting.size)
+            paint.write(painter, area, words, style.theme.muted, fitting.size)
             return
     if found:
-        paint.write(painter, area, f"+{len(found)}", theme.muted, size)
-
-
-def _large_tokens(painter: QPainter, found: list[CardBadge], y: float, theme: Theme) -> None:
-    """Draw keywords and states as icons, as words where there is no icon but room; count what has no room."""
-    x = LEFT - 1
-    for number, token in enumerate(found):
-        left = len(found) - number
-        end = W - 6 - (MORE if left > 1 else 0.0)
-        word = "" if glyph(token.icon) and token.icon not in SAID else token.text
-        wide = paint.text_width(word, 17) + 9 if word else ICON
-        if x + wide > end:
-            word, wide = "", ICON
-        if x + wide > end:
-            paint.write(painter, QRectF(x, y - 10, MORE + 4, 20), f"+{left}", theme.muted, 17, bold=True)
-            return
-        if word:
-            paint.write(painter, QRectF(x, y - 11, wide, 20), word, _ink(token, theme), 17)
-        else:
-            draw_icon(painter, token.icon, QPointF(x + 10, y), 19, _ink(token, theme), token.text)
-            _mark_given(painter, token, QPointF(x + 1, y - 8), theme)
-        x += wide
+        paint.write(painter, area, f"+{len(found)}", style.theme.muted, size)

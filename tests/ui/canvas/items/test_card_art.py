@@ -23,13 +23,15 @@ MANY = ["flying", "first strike", "vigilance", "trample", "haste", "lifelink", "
 @pytest.mark.parametrize(
     ("keywords", "language", "words"),
     [
-        pytest.param(["flying", "trample"], "en", [], id="icons"),
+        pytest.param(["flying", "trample"], "en", ["flying, ", "trample"], id="words"),
+        pytest.param(["flying", "first strike", "haste"], "en", [], id="icons where words have no room"),
         pytest.param(MANY[:5], "en", [], id="five icons"),
         pytest.param(MANY, "en", ["+3"], id="more than have room"),
         pytest.param(["banding"], "en", ["banding"], id="702.22-no icon but room"),
-        pytest.param(["banding", "ninjutsu"], "en", ["banding", "Ni"], id="702.49-no icon and no room"),
-        pytest.param(["banding", "ninjutsu"], "ja", ["バンド", "忍術"], id="702.49-ja"),
-        pytest.param([*MANY[:3], "banding"], "ja", ["バ"], id="702.22-ja-no room"),
+        pytest.param(["banding", "ninjutsu"], "en", ["banding, ", "ninjutsu"], id="702.49-two words"),
+        pytest.param(["banding", "ninjutsu"], "ja", ["バンド、", "忍術"], id="702.49-ja"),
+        pytest.param([*MANY[:3], "banding"], "ja", ["バンド"], id="702.22-ja-beside icons"),
+        pytest.param([*MANY[:4], "banding"], "ja", ["+1"], id="702.22-ja-no room"),
     ],
 )
 def test_keywords_seen_from_the_middle(
@@ -44,7 +46,6 @@ def test_keywords_seen_from_the_middle(
         write(painter, area, text, *args, **keys)  # type: ignore[arg-type]
 
     monkeypatch.setattr(paint, "write", noted)
-    monkeypatch.setattr("ui.canvas.items.card_art.write", noted)
     image = QImage(int(W), int(H), QImage.Format.Format_RGB32)
     painter = QPainter(image)
     draw_card(
