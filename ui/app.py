@@ -62,9 +62,8 @@ from ui.own_files import handle_of, private_folder
 from ui.settings import APP, Folders
 from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import keeper_of
-from ui.shell.shell import Feature
 from ui.shell.single import Single, address
-from ui.shell.window import Window
+from ui.shell.window import Feature, Window
 from ui.shell.windows import FileKind, OpenWindows, TextKind
 
 FEATURES: Final[tuple[Feature, ...]] = (

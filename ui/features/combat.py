@@ -23,7 +23,7 @@ from ui.document.intents import Intent
 from ui.plain import menu_text
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.palette import PaletteEntry
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 LATE: Final = ("blockers", "regular", "end")
@@ -74,7 +74,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add what is declared and done in combat."""
     tasks, declaring = CombatTasks(shell), Declaring(shell)
     shell.add_actions(ROWS, tasks)
@@ -89,7 +89,7 @@ def register(shell: Shell) -> None:
 class CombatTasks(QObject):
     """Carries out the actions `combat.*` for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
@@ -263,7 +263,7 @@ class CombatTasks(QObject):
 class Declaring(QObject):
     """Offers what creatures can be declared to do by name: in menus, and as sentences in the palette."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell

@@ -29,7 +29,7 @@ from sandbox.words.results import (
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
@@ -44,7 +44,7 @@ USUAL_COST: Final = "{2}{R}{R}"
 """How a mana cost is written; there is room for so much, a longer one scrolls."""
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add what Commander adds to combat."""
 
     def make(_before: QWidget | None) -> QWidget:

@@ -41,7 +41,7 @@ from ui.document.document import Document
 from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import FlowLayout, in_column, in_row
@@ -543,7 +543,7 @@ class DeckLists(QWidget):
         self.turned.emit()
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the check of decks."""
 
     def warn(headline: Callable[[], str], error: ScenarioError) -> None:

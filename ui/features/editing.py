@@ -20,7 +20,7 @@ from sandbox.scenario.notation import asks, short_notation
 from sandbox.words.names import label_of
 from ui.document import conditions, exchange, intents
 from ui.shell.actions import ActionRow, Submenu
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 ROWS: Final = (
@@ -56,7 +56,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add what edits the table."""
     shell.add_actions(ROWS, EditTasks(shell))
     shell.add_popup("edit.counters", partial(shell.submenu, "edit.add_counter"))
@@ -65,7 +65,7 @@ def register(shell: Shell) -> None:
 class EditTasks(QObject):
     """Carries out the actions `edit.*` for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell

@@ -16,14 +16,14 @@ from ui.document import intents
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import label
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the comparison of editions."""
 
     def make(_before: QWidget | None) -> QWidget:

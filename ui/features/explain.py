@@ -16,7 +16,7 @@ from ui.background import Working
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.flow import in_row
@@ -26,7 +26,7 @@ from ui.widgets.parts import label
 ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the best declarations, shown one by one."""
 
     def make(_before: QWidget | None) -> QWidget:

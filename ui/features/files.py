@@ -30,8 +30,7 @@ from ui.plain import menu_text, tip
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.palette import PaletteEntry
-from ui.shell.shell import Aimed, Drop, Shell
-from ui.shell.window import Window
+from ui.shell.window import Aimed, Drop, Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -122,7 +121,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add files: opening, saving, what is dropped on the window."""
     tasks, listed = FileTasks(shell), Listed(shell)
     shell.add_actions(ROWS, tasks)
@@ -143,7 +142,7 @@ def register(shell: Shell) -> None:
     shell.add_drop(Drop(lambda data: is_notation(data.text()), dropped.take_text))
 
 
-def open_board(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
+def open_board(windows: OpenWindows, path: Path, beside: Window | None) -> Window | None:
     """Open a board of another program, to be saved as a scenario, and tell what of it is not on the table; None for
     other files. Raises `ScenarioError` with every fault.
     """
@@ -160,7 +159,7 @@ def open_board(windows: OpenWindows, path: Path, beside: Shell | None) -> Window
 class FileTasks(QObject):
     """Carries out the actions `file.*` for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
@@ -308,7 +307,7 @@ class FileTasks(QObject):
 class Listed(QObject):
     """Lists what can be opened with a click: files that were opened lately, and samples."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
@@ -353,7 +352,7 @@ class Listed(QObject):
 class Dropped(QObject):
     """Takes what is dropped: files and notation are opened, cards come onto the side under the pointer."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell

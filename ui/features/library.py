@@ -40,7 +40,7 @@ from ui.document.exchange import CARDS_MIME, PLAY_MIME, play_bytes
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.theme import DARK, Theme, readable_on, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import LeaveUndo, forget_typing
@@ -54,7 +54,7 @@ OFFERED, SHORTEST = 5, 2
 MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the library."""
 
     def make(before: QWidget | None) -> QWidget:

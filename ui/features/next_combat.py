@@ -14,14 +14,14 @@ from ui.document import conditions
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import FlagField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, button
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add going on to another combat phase."""
 
     def make(_before: QWidget | None) -> QWidget:

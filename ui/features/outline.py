@@ -67,7 +67,7 @@ from ui.document.intents import Intent
 from ui.document.rulings import moment_title, shown_ruling
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SIGNS
 
@@ -709,7 +709,7 @@ def _item(row: OutlineRow) -> QStandardItem:
     return item
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the outline."""
 
     def make(_before: QWidget | None) -> QWidget:

@@ -28,7 +28,7 @@ from ui.pictures.shot import moments_of, step_name
 from ui.shell.actions import ActionRow
 from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerLine, BannerNote
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_row
 from ui.widgets.numbers import NumberField
@@ -51,7 +51,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the overlay."""
     tasks = OverlayTasks(shell)
     shell.add_actions(ROWS, tasks)
@@ -143,7 +143,7 @@ class OverlayTasks(QObject):
 
     overlay_changed = Signal()
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell

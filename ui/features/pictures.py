@@ -35,8 +35,8 @@ from ui.pictures.viewer import is_host, link_to, viewer
 from ui.settings import PictureSize
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
-from ui.shell.shell import Shell
 from ui.shell.toolbar import Tool
+from ui.shell.window import Window
 from ui.theme import THEMES
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column, in_row
@@ -65,7 +65,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add pictures."""
     tasks = PictureTasks(shell)
     shell.add_actions(ROWS, tasks)
@@ -75,7 +75,7 @@ def register(shell: Shell) -> None:
 class PictureTasks(QObject):
     """Carries out the actions `picture.*` for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
@@ -189,7 +189,7 @@ class PictureDialog(QDialog):
     The window can be used while it is open; the picture follows.
     """
 
-    def __init__(self, tasks: PictureTasks, shell: Shell) -> None:
+    def __init__(self, tasks: PictureTasks, shell: Window) -> None:
         """Show what the settings say."""
         super().__init__(shell.window())
         self._tasks = tasks
@@ -297,7 +297,7 @@ class PictureDialog(QDialog):
 class LinkDialog(QDialog):
     """Asks once where the page is that shows the tables of links, and saves that page for whoever has none yet."""
 
-    def __init__(self, tasks: PictureTasks, shell: Shell) -> None:
+    def __init__(self, tasks: PictureTasks, shell: Window) -> None:
         """Show the address that is known."""
         super().__init__(shell.window())
         self._tasks, self._context = tasks, shell.app_context

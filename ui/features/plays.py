@@ -50,7 +50,7 @@ from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.plain import menu_text
-from ui.shell.shell import Aimed, Drop, Offered, Shell
+from ui.shell.window import Aimed, Drop, Offered, Window
 from ui.translations import Spoken
 
 MOST_X: Final = 15
@@ -65,7 +65,7 @@ LONGEST: Final = 34
 class Playing(QObject):
     """Plays for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
@@ -594,7 +594,7 @@ def _same(choice: Choice, asked: OpenChoice) -> bool:
     return _choice(asked) == Choice(source=choice.source, keyword=choice.keyword, trigger=choice.trigger)
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Let the bar offer what can be played and chosen, and spells be dropped on their targets."""
     playing = Playing(shell)
     shell.add_offers(playing.offers)

@@ -42,7 +42,7 @@ from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
 from ui.shell.actions import ActionRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 
@@ -531,7 +531,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the presenter."""
     presenting = Presenting(shell)
     shell.add_actions(ROWS, presenting)
@@ -543,7 +543,7 @@ def register(shell: Shell) -> None:
 class Presenting(QObject):
     """Opens the presenter of a window and closes it; carries out `show.presenter` and `show.wipe`."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Present nothing yet."""
         super().__init__(shell.window())
         self._shell = shell

@@ -31,7 +31,7 @@ from ui.plain import menu_text, tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
 from ui.widgets.flow import in_column
@@ -567,7 +567,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the ruling, and the verdict above the table."""
     telling = Telling(shell)
     shell.add_actions(ROWS, telling)
@@ -590,7 +590,7 @@ def register(shell: Shell) -> None:
 class Telling(QObject):
     """Shows the verdict above the table, tells screen readers, leads to what is wrong and copies the ruling."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Say nothing yet."""
         super().__init__(shell.window())
         self._shell = shell

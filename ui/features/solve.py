@@ -29,7 +29,7 @@ from ui.background import NOT_YET, PROGRAM, LineServer
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
@@ -562,7 +562,7 @@ class Searching(LineServer):
         return NOT_YET
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add questions to the table."""
 
     def make(_before: QWidget | None) -> QWidget:

@@ -30,7 +30,7 @@ from ui.document.document import Document
 from ui.document.rulings import SUMMARY, moment_title
 from ui.plain import tip
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.theme import Theme, font, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import in_row
@@ -61,7 +61,7 @@ BRIEF: Final = {
 }
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the timeline, with the way to another combat phase after its last step."""
     context = shell.app_context
 

@@ -50,7 +50,6 @@ from sandbox.words.names import names, own_texts
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
 from ui.shell.window import Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
@@ -71,7 +70,7 @@ LONG: Final = 20
 """Answers of more letters stand one below the other; a letter of a script like the Japanese is as wide as two."""
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add triggers, remembered or missed."""
     context = shell.app_context
 
@@ -96,7 +95,7 @@ def register(shell: Shell) -> None:
 class AnyTrigger(QObject):
     """Carries out `rules.missed` for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
@@ -106,7 +105,7 @@ class AnyTrigger(QObject):
         guide_of(self._shell).ask()
 
 
-def guide_of(shell: Shell) -> Triggers:
+def guide_of(shell: Window) -> Triggers:
     """The missed-trigger guide of a window, shown."""
     shell.show_panel("triggers")
     guide = shell.panel("triggers")
@@ -114,7 +113,7 @@ def guide_of(shell: Shell) -> Triggers:
     return guide
 
 
-def open_question(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
+def open_question(windows: OpenWindows, path: Path, beside: Window | None) -> Window | None:
     """Open a question about a missed trigger in the guide of a window that is there, for it needs no table; None for
     other files. Raises `ScenarioError` with every fault.
     """

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from ui.canvas.layout.spread import evenly_spaced, lined_up
 from ui.document import conditions, intents
 from ui.shell.actions import ActionRow, Submenu
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 STEP: Final = 1.25
@@ -48,7 +48,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the View menu."""
     shell.add_actions(ROWS, ViewTasks(shell))
 
@@ -56,7 +56,7 @@ def register(shell: Shell) -> None:
 class ViewTasks(QObject):
     """Carries out the actions `view.*` for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from ui.plain import menu_text
 from ui.shell.actions import ActionRow, Submenu
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 ROWS: Final = (
@@ -18,7 +18,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the Window menu."""
     tasks = WindowTasks(shell)
     shell.add_actions(ROWS, tasks)
@@ -31,7 +31,7 @@ def register(shell: Shell) -> None:
 class WindowTasks(QObject):
     """Carries out the actions `window.*` for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell

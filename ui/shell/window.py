@@ -1,4 +1,8 @@
-"""A window: the table in the middle, panels around it, menus; what can be done in it the features add."""
+"""A window: the table in the middle, panels around it, menus; what can be done in it the features add.
+
+A feature is a room or module of `ui.features` with one function `register(shell)`. The window calls it while it is
+being made; what the feature keeps for the window is a `QObject` whose parent is the window, found again by `part`.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,16 @@ import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import (
     QByteArray,
     QChildEvent,
     QCoreApplication,
     QMimeData,
+    QObject,
     QPoint,
+    QPointF,
     QSize,
     Qt,
     QTimer,
@@ -46,6 +52,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from sandbox.scenario.model import Scenario
 from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import titled
 from ui.canvas.hand.view import TableView
@@ -58,7 +65,6 @@ from ui.shell.banner import Banner
 from ui.shell.docks import Docks, PanelRow
 from ui.shell.palette import Finder, PaletteEntry, found_actions, found_line, found_panels, found_things
 from ui.shell.preview import Preview
-from ui.shell.shell import Aimed, Drop, Feature, Offered, Part, Windows
 from ui.shell.toast import Toast
 from ui.shell.toolbar import KeptLabel, Tool, Tools
 from ui.translations import QT_TRANSLATE_NOOP
@@ -82,10 +88,74 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-class Window(QMainWindow):
-    """A window on one document; `ui.shell.shell.Shell` says what its features know of it.
+class Offered(NamedTuple):
+    """A button of the bar at what is selected, made for that alone, unlike actions: what it says, shortly and in
+    full, what a click does or the menu that it opens, and what a turn of the wheel over it does (1 up, -1 down).
+    `urgent`: it waits for an answer.
+    """
 
-    `document` and `view` are what tests and other tools hold on to. Signal `gone()`: it was closed.
+    key: str
+    text: str
+    told: str
+    take: Callable[[], object] | None = None
+    menu: Callable[[], QMenu] | None = None
+    turn: Callable[[int], object] | None = None
+    urgent: bool = False
+
+
+Aimed = Callable[[QPointF], tuple[str, ...]]
+"""What lights while something is held over a point of the window."""
+
+
+class Drop(NamedTuple):
+    """Who takes what is dropped on the window: whether it can be, what is done with it at a point, and what lights
+    while it is held over one.
+    """
+
+    takes: Callable[[QMimeData], bool]
+    take: Callable[[QMimeData, QPointF], None]
+    aim: Callable[[QMimeData], Aimed] | None = None
+
+
+Part = TypeVar("Part", bound=QObject)
+Feature = Callable[["Window"], None]
+"""What makes something part of a window: the `register` of a feature."""
+
+
+class Windows(Protocol):
+    """The open windows of the program; whatever is opened `beside` an untouched window takes its place."""
+
+    @property
+    def all(self) -> Sequence[Window]:
+        """The open windows, oldest first."""
+
+    def open_new(self, beside: Window | None = None) -> Window:
+        """Open an empty table."""
+
+    def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> Sequence[Window]:
+        """Open files, a window each."""
+
+    def open_scenario(self, scenario: Scenario, path: Path | None, beside: Window | None = None) -> Window:
+        """Open a scenario in a window of its own."""
+
+    def open_sample(self, beside: Window | None = None, path: Path | None = None) -> Window:
+        """Open a scenario that comes with the program."""
+
+    def open_text(self, text: str, beside: Window) -> None:
+        """Open the scenario that a text holds."""
+
+    def close_all(self) -> None:
+        """Close every window."""
+
+
+class Window(QMainWindow):
+    """A window on one document.
+
+    Signals: `rule_wanted(rule)`, somebody asks what a rule says; `fix_wanted(finding)`, somebody takes the fix of a
+    finding; `play_wanted(play)`, somebody plays a spell whose targets are still to be chosen; `presented(shown, lit)`,
+    how the presenter shows the table, None when it is closed; `presenter_wanted(key)`, a key of it is pressed
+    elsewhere; `panel_seen(name, seen)`; `covered(widget)`, something lies over the table; `dressed()`, other letters or
+    another language; `closing()`; `gone()`, it was closed.
     """
 
     rule_wanted = Signal(str)

@@ -26,9 +26,8 @@ from ui.document.samples import empty_table
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot
 from ui.shell.app_context import AppContext
-from ui.shell.shell import Feature, Shell
 from ui.shell.toast import Farewell
-from ui.shell.window import Window
+from ui.shell.window import Feature, Window
 
 log = logging.getLogger(__name__)
 
@@ -72,11 +71,11 @@ class OpenWindows(QObject):
 
     # Opening
 
-    def open_new(self, beside: Shell | None = None) -> Window:
+    def open_new(self, beside: Window | None = None) -> Window:
         """Open an empty table."""
         return self.open_scenario(empty_table(self._context.settings), None, beside)
 
-    def open_paths(self, paths: Iterable[Path], beside: Shell | None = None) -> list[Window]:
+    def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> list[Window]:
         """Open files, a window each; what can't be read is told in the window that is in front afterwards."""
         opened: list[Window] = []
         failed: list[tuple[Path, ScenarioError]] = []
@@ -98,7 +97,7 @@ class OpenWindows(QObject):
             window.banner.unreadable(path, fault, lambda: self._context.language)
         return opened
 
-    def open_named(self, names: Iterable[str], beside: Shell | None = None) -> list[Window]:
+    def open_named(self, names: Iterable[str], beside: Window | None = None) -> list[Window]:
         """Open what a command line or the system names: files, by path or `file:` address, and the tables that
         `combat-sandbox:` addresses carry.
         """
@@ -115,7 +114,7 @@ class OpenWindows(QObject):
             opened.append(self._windows[-1])
         return opened
 
-    def _opened(self, path: Path, beside: Shell | None) -> Window:
+    def _opened(self, path: Path, beside: Window | None) -> Window:
         """Open a file by what its name says that it is. Raises `ScenarioError` with every fault."""
         for kind in self._kinds:
             window = kind(self, path, beside)
@@ -141,7 +140,7 @@ class OpenWindows(QObject):
         paths = ((window, window.document.path) for window in self._windows)
         return next((window for window, own in paths if own is not None and _same_file(own, path)), None)
 
-    def open_sample(self, beside: Shell | None = None, path: Path | None = None) -> Window:
+    def open_sample(self, beside: Window | None = None, path: Path | None = None) -> Window:
         """Open a scenario that comes with the program, as something to change and save elsewhere."""
         sample = path or asset("scenarios", "sample.combat.json")
         try:
@@ -150,7 +149,7 @@ class OpenWindows(QObject):
             log.warning("the sample scenario can't be read: %s", error)
             return self.open_new(beside)
 
-    def open_text(self, text: str, beside: Shell) -> None:
+    def open_text(self, text: str, beside: Window) -> None:
         """Open what a text holds, a scenario as JSON or notation, or something else, in a window of its own."""
         try:
             if any(kind(self, text, beside) is not None for kind in self._texts):
@@ -167,17 +166,17 @@ class OpenWindows(QObject):
             return
         self.open_scenario(scenario, None, beside)
 
-    def open_scenario(self, scenario: Scenario, path: Path | None, beside: Shell | None = None) -> Window:
+    def open_scenario(self, scenario: Scenario, path: Path | None, beside: Window | None = None) -> Window:
         """Open a scenario in a window of its own; an untouched empty one that asked for it gives way."""
         return self._show(Document(scenario, path), beside)
 
-    def open_found(self, found: Found, beside: Shell | None = None) -> Window:
+    def open_found(self, found: Found, beside: Window | None = None) -> Window:
         """Open unsaved work of an earlier run, still unsaved."""
         document = Document(found.scenario, found.path)
         document.come_back()
         return self._show(document, beside, found.file)
 
-    def _show(self, document: Document, beside: Shell | None, recovered_from: Path | None = None) -> Window:
+    def _show(self, document: Document, beside: Window | None, recovered_from: Path | None = None) -> Window:
         window = Window(self._context, self, document, self._features, recovered_from)
         window.gone.connect(self._on_gone)
         window.banner.recover_wanted.connect(self._on_recover_wanted)
@@ -267,8 +266,8 @@ class OpenWindows(QObject):
             window.banner.offer(found, lambda: self._context.language, self._picture_of)
 
 
-FileKind = Callable[[OpenWindows, Path, "Shell | None"], "Window | None"]
-TextKind = Callable[[OpenWindows, str, "Shell | None"], "Window | None"]
+FileKind = Callable[[OpenWindows, Path, "Window | None"], "Window | None"]
+TextKind = Callable[[OpenWindows, str, "Window | None"], "Window | None"]
 
 
 def _same_file(one: Path, other: Path) -> bool:

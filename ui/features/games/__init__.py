@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
     from ui.features.games.my_combats import MyCombat
-    from ui.shell.shell import Shell
+    from ui.shell.window import Window
     from ui.translations import Spoken
 
 
@@ -119,7 +119,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add a person's own games."""
     tasks = GamesTasks(shell)
 
@@ -149,7 +149,7 @@ def _is_archive(log: str) -> bool:
 class GamesTasks(QObject):
     """Carries out the actions `games.*` for one window."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
@@ -289,7 +289,7 @@ class GamesTasks(QObject):
     def _new_text(self, new: int) -> str:
         return self.tr("%n puzzle(s) of your own games come back from today on", "", new)
 
-    def _table(self) -> Shell:
+    def _table(self) -> Window:
         """A window in which nobody's work lies: this one, another one, else a new one."""
         every = (self._shell, *self._shell.windows.all)
         return next((each for each in every if each.document.is_free), None) or self._shell.windows.open_new(

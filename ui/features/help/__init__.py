@@ -15,7 +15,7 @@ from ui.features.help.legend import Legend
 from ui.features.help.shortcuts import Shortcuts
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
 from ui.widgets.page import Scrolled
@@ -162,7 +162,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add what explains the window."""
     context = shell.app_context
     TableExplained(shell.view)
@@ -196,7 +196,7 @@ def register(shell: Shell) -> None:
 class HelpTasks(QObject):
     """Carries out `help.whats_this` and `edit.shortcuts`, and the ways to begin with an empty table."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell

@@ -21,7 +21,7 @@ from ui.features.inspector.keywords import ALL
 from ui.features.inspector.panel import Inspector
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 SIZES: Final = (1, 2, 3, 4, 5, 6, -1, -2, -3)
@@ -30,7 +30,7 @@ ARROWS = ("attack:", "block:", "damage:", "ghost:")
 """How the names of what is no thing on the table begin."""
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add the inspector."""
     giving = Giving(shell)
     shell.view.activated.connect(giving.open)
@@ -50,7 +50,7 @@ def register(shell: Shell) -> None:
 class Giving(QObject):
     """Opens the inspector on what is activated, and gives keywords and effects that the palette finds."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell

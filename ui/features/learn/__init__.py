@@ -39,7 +39,6 @@ from ui.plain import menu_text
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.shell import Shell
 from ui.shell.window import Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
@@ -54,7 +53,7 @@ GAP: Final = 14
 class Callout(QFrame):
     """Shows the task of the welcome beside its creature; Esc on the table leaves it."""
 
-    def __init__(self, shell: Shell, learning: Learning) -> None:
+    def __init__(self, shell: Window, learning: Learning) -> None:
         """Lie over a window's table, unseen as long as there is no task."""
         super().__init__(shell.view)
         self._shell, self._learning = shell, learning
@@ -146,7 +145,7 @@ READERS: Final[dict[str, Callable[[bytes], Exercise]]] = {
 """How what a file holds begins, by the ending of its name."""
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add lessons, puzzles and scenarios by rule."""
     learning = Learning(shell)
     tasks = LearnTasks(shell, learning)
@@ -177,13 +176,13 @@ def register(shell: Shell) -> None:
     shell.add_panel(PanelRow("learn", QT_TRANSLATE_NOOP("Docks", "Learn"), QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."), make, drawn=True, tall=True))  # fmt: skip
 
 
-def welcome(shell: Shell) -> None:
+def welcome(shell: Window) -> None:
     """Show the welcome beside the table that is there."""
     shell.part(Learning).welcome()
     shell.show_panel("learn")
 
 
-def open_line(windows: OpenWindows, text: str, beside: Shell | None) -> Window | None:
+def open_line(windows: OpenWindows, text: str, beside: Window | None) -> Window | None:
     """Open the puzzle of a line with a question; None for other texts. Raises `ScenarioError` with every fault."""
     if not asks(text):
         return None
@@ -199,7 +198,7 @@ def open_line(windows: OpenWindows, text: str, beside: Shell | None) -> Window |
     return window
 
 
-def open_exercise(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
+def open_exercise(windows: OpenWindows, path: Path, beside: Window | None) -> Window | None:
     """Open puzzles or a lesson that are kept in a file; None for other files. Raises `ScenarioError` with every fault
     at its place.
     """
@@ -216,7 +215,7 @@ def open_exercise(windows: OpenWindows, path: Path, beside: Shell | None) -> Win
     return window
 
 
-def _open_forge(windows: OpenWindows, path: Path, beside: Shell | None) -> Window | None:
+def _open_forge(windows: OpenWindows, path: Path, beside: Window | None) -> Window | None:
     """Open a puzzle of another program with its question, to be checked and saved; None for one that no combat
     answers.
     """
@@ -236,7 +235,7 @@ def _open_forge(windows: OpenWindows, path: Path, beside: Shell | None) -> Windo
 class LearnTasks(QObject):
     """Carries out the actions `learn.*` for one window."""
 
-    def __init__(self, shell: Shell, learning: Learning) -> None:
+    def __init__(self, shell: Window, learning: Learning) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell, self._learning = shell, learning

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.features.learn.learning import Learning
-    from ui.shell.shell import Shell
+    from ui.shell.window import Window
 
 translate = QCoreApplication.translate
 LINES: Final = 3
@@ -56,7 +56,7 @@ class WrittenText(QPlainTextEdit):
 class AuthoringForm(QWidget):
     """What is written of the table that is to be a puzzle, and what can be made of it."""
 
-    def __init__(self, shell: Shell, learning: Learning) -> None:
+    def __init__(self, shell: Window, learning: Learning) -> None:
         """Show the draft of a window's learning."""
         super().__init__()
         self._column = in_column(on=self, spacing=8)
@@ -144,12 +144,12 @@ def _nothing(_: Puzzle) -> None:
     """Do nothing with a puzzle whose answer is right; it is said."""
 
 
-def save_puzzle(shell: Shell, learning: Learning) -> None:
+def save_puzzle(shell: Window, learning: Learning) -> None:
     """Save the table as the puzzle that is written down, if its answer is right."""
     learning.turn_table(lambda made: _save(shell, dumps_puzzle(made), "puzzle"))
 
 
-def save_lesson(shell: Shell, learning: Learning) -> None:
+def save_lesson(shell: Window, learning: Learning) -> None:
     """Save the table as a lesson of one step: what is declared is the solution."""
     text = lesson_of(shell.document.scenario, learning.now.draft)
     if text is None:
@@ -160,7 +160,7 @@ def save_lesson(shell: Shell, learning: Learning) -> None:
         _save(shell, text, "lesson")
 
 
-def copy_line(shell: Shell, learning: Learning) -> None:
+def copy_line(shell: Window, learning: Learning) -> None:
     """Copy the puzzle that is shown or written down as a line of notation."""
 
     def copy(puzzle: Puzzle) -> None:
@@ -170,7 +170,7 @@ def copy_line(shell: Shell, learning: Learning) -> None:
     _with_puzzle(shell, learning, copy)
 
 
-def print_sheet(shell: Shell, learning: Learning) -> None:
+def print_sheet(shell: Window, learning: Learning) -> None:
     """Save the puzzles that are shown, or the one that is written down, as pages to print."""
     pack = learning.now.pack
     if pack is not None:
@@ -179,7 +179,7 @@ def print_sheet(shell: Shell, learning: Learning) -> None:
         _with_puzzle(shell, learning, lambda made: _print(shell, Pack(title=made.title, puzzles=(made,))))
 
 
-def _with_puzzle(shell: Shell, learning: Learning, then: Callable[[Puzzle], object]) -> None:
+def _with_puzzle(shell: Window, learning: Learning, then: Callable[[Puzzle], object]) -> None:
     """Do something with the puzzle that is shown, or that is written down if its answer is right."""
     now = learning.now
     if now.where == "author":
@@ -190,7 +190,7 @@ def _with_puzzle(shell: Shell, learning: Learning, then: Callable[[Puzzle], obje
         shell.say(translate("Learn", "There is no puzzle here."))
 
 
-def _print(shell: Shell, pack: Pack) -> None:
+def _print(shell: Window, pack: Pack) -> None:
     language = shell.app_context.language
     name = (pack.title or sentence(language, "puzzle-sheet")).replace("/", "-")
     path, _ = QFileDialog.getSaveFileName(
@@ -206,7 +206,7 @@ def _print(shell: Shell, pack: Pack) -> None:
             shell.say(fault_sentence(refused(target, error, "unwritable_file").faults[0], language))
 
 
-def _save(shell: Shell, text: str, kind: str) -> None:
+def _save(shell: Window, text: str, kind: str) -> None:
     name = shell.name.replace("/", "-") or kind
     path, _ = QFileDialog.getSaveFileName(
         shell.window(), translate("Learn", "Save as an exercise"), f"{name}.{kind}.json", f"*.{kind}.json"

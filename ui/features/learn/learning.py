@@ -62,7 +62,7 @@ from sandbox.words.learning import MoveReply, look_text, moves_text
 from ui.document.samples import welcome_table
 from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where, in_pack
 from ui.shell.progress_keeper import Preparing, ProgressKeeper, keeper_of
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 
 PLAY_MS: Final = 650
 """How long each step of combat stands while a wrong answer is played out."""
@@ -75,7 +75,7 @@ class Learning(QObject):
     changed = Signal()
     ticked = Signal()
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Follow a window's document."""
         super().__init__(shell.window())
         self._clock = QTimer(self, singleShot=True)

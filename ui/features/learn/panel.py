@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from ui.features.learn.learning import Learning
-    from ui.shell.shell import Shell
+    from ui.shell.window import Window
 
 
 TOP: Final = 8
@@ -69,7 +69,7 @@ LEAVING: Final = frozenset(
 class LearnPanel(QWidget):
     """Shows what a window's learning holds; Esc leaves it."""
 
-    def __init__(self, shell: Shell, learning: Learning) -> None:
+    def __init__(self, shell: Window, learning: Learning) -> None:
         """Follow the learning of a window."""
         super().__init__()
         self.setObjectName("learn-panel")
@@ -313,7 +313,7 @@ HARDEST: Final = 5
 RECENT: Final = 4
 
 
-def home(panel: LearnPanel, shell: Shell) -> None:
+def home(panel: LearnPanel, shell: Window) -> None:
     """The first page: go on, today's puzzle, the gallery, the chapters."""
     learning, progress = panel.learning, panel.learning.keeper.progress
     today = date.today()  # noqa: DTZ011  the person's own day
@@ -370,7 +370,7 @@ def _themes(panel: LearnPanel, learning: Learning) -> None:
     panel.column.addWidget(field)
 
 
-def _chapters(panel: LearnPanel, shell: Shell) -> None:
+def _chapters(panel: LearnPanel, shell: Window) -> None:
     learning, language = panel.learning, shell.app_context.language
     progress = panel.learning.keeper.progress
     panel.say(translate("Learn", "Chapters"), "section")
@@ -388,7 +388,7 @@ def _chapters(panel: LearnPanel, shell: Shell) -> None:
         panel.bar(done, len(got), told)
 
 
-def _recent(panel: LearnPanel, shell: Shell) -> None:
+def _recent(panel: LearnPanel, shell: Window) -> None:
     paths = [Path(name) for name in shell.app_context.settings.recent[:RECENT]]
     if paths:
         panel.say(translate("Learn", "Opened lately"), "section")
@@ -396,7 +396,7 @@ def _recent(panel: LearnPanel, shell: Shell) -> None:
             panel.add_button(menu_text(path.name), partial(shell.windows.open_paths, [path], shell), "flat")
 
 
-def lesson(panel: LearnPanel, shell: Shell) -> None:
+def lesson(panel: LearnPanel, shell: Window) -> None:
     """A step: the goal, what is said to a wrong answer, hints, and what there is to know afterwards."""
     learning, language = panel.learning, shell.app_context.language
     now, chapter, step = learning.now, learning.chapter, learning.step
@@ -424,7 +424,7 @@ def lesson(panel: LearnPanel, shell: Shell) -> None:
         panel.lead(check)
 
 
-def puzzle(panel: LearnPanel, shell: Shell) -> None:
+def puzzle(panel: LearnPanel, shell: Window) -> None:
     """A puzzle: the question, the choices where there are any, what is said to the answer."""
     learning = panel.learning
     now = learning.now
@@ -471,7 +471,7 @@ def puzzle(panel: LearnPanel, shell: Shell) -> None:
         )
 
 
-def author(panel: LearnPanel, shell: Shell) -> None:
+def author(panel: LearnPanel, shell: Window) -> None:
     """A puzzle of one's own: whether its answer is right, and the form."""
     now = panel.learning.now
     panel.begin()
@@ -483,13 +483,13 @@ def author(panel: LearnPanel, shell: Shell) -> None:
     panel.lead(form.first)
 
 
-def making(panel: LearnPanel, _shell: Shell) -> None:
+def making(panel: LearnPanel, _shell: Window) -> None:
     """While a puzzle is being made: it can be stopped at once."""
     panel.say(translate("Learn", "Making a puzzle…"), "section", "goal")
     panel.add_button(translate("Learn", "Stop"), panel.learning.cancel)
 
 
-def _solved(panel: LearnPanel, shell: Shell, asked: Puzzle) -> None:
+def _solved(panel: LearnPanel, shell: Window, asked: Puzzle) -> None:
     """What comes after a right answer, or after it was given up: why, the rule, and the next one."""
     learning, now = panel.learning, panel.learning.now
     reasons = now.said.reasons if now.said else ()
@@ -519,7 +519,7 @@ def _another(learning: Learning, asked: Puzzle, now: Exercise) -> Callable[[], o
     return partial(learning.new_puzzle, asked.kind, level)
 
 
-def drill(panel: LearnPanel, shell: Shell) -> None:
+def drill(panel: LearnPanel, shell: Window) -> None:
     """A drill: the clock, how it stands, the question and its choices; when it has ended, what came of it."""
     now = panel.learning.now
     going = now.drill
@@ -563,7 +563,7 @@ def _drilled(panel: LearnPanel, done: Drill, name: str) -> None:
         panel.add_button((missed.choices or ("",))[missed.answer.choice or 0], look, "line")
 
 
-def _choices(panel: LearnPanel, shell: Shell) -> None:
+def _choices(panel: LearnPanel, shell: Window) -> None:
     learning, language = panel.learning, shell.app_context.language
     now = learning.now
     asked = now.puzzle
@@ -581,7 +581,7 @@ def _choices(panel: LearnPanel, shell: Shell) -> None:
         panel.offer(made)
 
 
-def scenario(panel: LearnPanel, shell: Shell) -> None:
+def scenario(panel: LearnPanel, shell: Window) -> None:
     """A scenario of the gallery: its question, then what it shows."""
     learning, language = panel.learning, shell.app_context.language
     entry = learning.now.entry
@@ -617,7 +617,7 @@ def scenario(panel: LearnPanel, shell: Shell) -> None:
     )
 
 
-def review(panel: LearnPanel, shell: Shell) -> None:
+def review(panel: LearnPanel, shell: Window) -> None:
     """What was done and what went wrong, days in a row, and the way of the progress to another machine."""
     learning = panel.learning
     progress, today = panel.learning.keeper.progress, date.today()  # noqa: DTZ011  the person's own day
@@ -647,7 +647,7 @@ def review(panel: LearnPanel, shell: Shell) -> None:
     panel.add_button(translate("Learn", "Bring from a file…"), bring.trigger, "flat")
 
 
-def _strength(panel: LearnPanel, shell: Shell) -> None:
+def _strength(panel: LearnPanel, shell: Window) -> None:
     """How strong one is, by kind and theme, and week by week what was asked and what went wrong."""
     learning = panel.learning
     progress = learning.keeper.progress
@@ -681,7 +681,7 @@ def _strength(panel: LearnPanel, shell: Shell) -> None:
     panel.column.addWidget(plot)
 
 
-def _hardest(panel: LearnPanel, shell: Shell) -> None:
+def _hardest(panel: LearnPanel, shell: Window) -> None:
     """What went wrong most, each with the scenarios that show it."""
     learning, language = panel.learning, shell.app_context.language
     panel.say(translate("Learn", "What went wrong most"), "section")
@@ -701,7 +701,7 @@ def _hardest(panel: LearnPanel, shell: Shell) -> None:
         )
 
 
-def welcome(panel: LearnPanel, shell: Shell) -> None:
+def welcome(panel: LearnPanel, shell: Window) -> None:
     """The welcome: what one can begin with; the three tasks on the sample come first."""
     learning = panel.learning
     panel.say(translate("Learn", "Welcome"), "headline")
@@ -714,7 +714,7 @@ def welcome(panel: LearnPanel, shell: Shell) -> None:
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
 
 
-def tour(panel: LearnPanel, _shell: Shell) -> None:
+def tour(panel: LearnPanel, _shell: Window) -> None:
     """The tasks of the welcome, one after the other, each waiting for the real action."""
     learning = panel.learning
     task = learning.now.task
@@ -740,7 +740,7 @@ def _beginnings(panel: LearnPanel, role: str = "") -> None:
     panel.add_button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery"))
 
 
-def _wrong(panel: LearnPanel, shell: Shell, now: Exercise) -> None:
+def _wrong(panel: LearnPanel, shell: Window, now: Exercise) -> None:
     learning = panel.learning
     if now.state != "wrong" or now.said is None:
         return
@@ -772,7 +772,7 @@ def _hints(panel: LearnPanel) -> None:
         panel.add_button(f"{name}  −{'★' * costs}" if costs else name, learning.hint, "flat", told=told)
 
 
-def _rule(panel: LearnPanel, shell: Shell, rule: str) -> None:
+def _rule(panel: LearnPanel, shell: Window, rule: str) -> None:
     """A rule in our own words, with the scenarios that show it one click away."""
     told = rule_words(rule, shell.document.scenario.edition, shell.app_context.language)
     rows = panel.card("excused", rule, told)
@@ -785,7 +785,7 @@ def _rule(panel: LearnPanel, shell: Shell, rule: str) -> None:
     rows.addWidget(show)
 
 
-BUILDERS: Final[dict[str, Callable[[LearnPanel, Shell], None]]] = {
+BUILDERS: Final[dict[str, Callable[[LearnPanel, Window], None]]] = {
     "home": home,
     "lesson": lesson,
     "puzzle": puzzle,

@@ -17,7 +17,7 @@ from ui.document import conditions
 from ui.features.on_card.on_card_editor import OnCardEditor, value_places
 from ui.plain import tip
 from ui.shell.actions import BAR, ActionRow
-from ui.shell.shell import Offered, Shell
+from ui.shell.window import Offered, Window
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column
 from ui.widgets.parts import reveal
@@ -375,7 +375,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add editing on the card, and the bar at what is selected."""
     hand = OnCardEditor(shell.view)
     bar = SelectionBar(shell.view, hand, lambda: shell.offers)
@@ -389,7 +389,7 @@ def register(shell: Shell) -> None:
 class Offering(QObject):
     """Carries out `edit.on_card` and `edit.more`, and offers on the bar what has a place there."""
 
-    def __init__(self, shell: Shell, hand: OnCardEditor, bar: SelectionBar) -> None:
+    def __init__(self, shell: Window, hand: OnCardEditor, bar: SelectionBar) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell, self._hand, self._bar = shell, hand, bar

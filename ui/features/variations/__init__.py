@@ -32,7 +32,7 @@ from ui.features.variations.comparison import Comparison
 from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.shell import Shell
+from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.page import button
@@ -387,7 +387,7 @@ ROWS: Final = (
 )  # fmt: skip
 
 
-def register(shell: Shell) -> None:
+def register(shell: Window) -> None:
     """Add variations, and the comparison of two."""
     tasks = VariationTasks(shell)
     shell.add_actions(ROWS, tasks)
@@ -404,7 +404,7 @@ def register(shell: Shell) -> None:
 class VariationTasks(QObject):
     """Carries out the actions `variation.*` for one window; holds the comparison while there is one."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Window) -> None:
         """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
