@@ -546,14 +546,11 @@ class DeckLists(QWidget):
 def register(shell: Window) -> None:
     """Add the check of decks."""
 
-    def warn(headline: Callable[[], str], error: ScenarioError) -> None:
-        shell.banner.failed(headline(), headline, error, lambda: shell.app_context.language)
-
     def make(before: QWidget | None) -> QWidget:
         panel = DeckPanel(shell.document, shell.app_context.language)
         if isinstance(before, DeckPanel):
             panel.take_over(before)
-        panel.failed.connect(warn)
+        panel.failed.connect(shell.banner.failed)
         return panel
 
     action = ActionRow("rules.deck", QT_TRANSLATE_NOOP("Actions", "Check a Commander &deck"), "Ctrl+Shift+K", menu="rules.formats")  # fmt: skip

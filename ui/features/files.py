@@ -7,7 +7,7 @@ lost.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
@@ -152,7 +152,7 @@ def open_board(windows: OpenWindows, path: Path, beside: Window | None) -> Windo
     windows.context.remember(path)
     window = windows.open_scenario(board.scenario, None, beside)
     if board.unread:
-        window.banner.imported(path, board.unread, lambda: windows.context.language)
+        window.banner.imported(path, board.unread)
     return window
 
 
@@ -207,7 +207,7 @@ class FileTasks(QObject):
         try:
             scenario = load(document.path)
         except ScenarioError as error:
-            self._shell.banner.unreadable(document.path, error, lambda: self._shell.app_context.language)
+            self._shell.banner.unreadable(document.path, error)
             return
         document.apply(self.tr("Reload"), lambda _: scenario)
         document.undo_stack.setClean()
@@ -247,7 +247,7 @@ class FileTasks(QObject):
         try:
             self._shell.document.save(path)
         except ScenarioError as error:
-            self._warn("not_saved", lambda: self.tr("The scenario could not be saved."), error)
+            self._shell.banner.failed(lambda: self.tr("The scenario could not be saved."), error, "not_saved")
             return False
         self._shell.banner.settled("not_saved")
         self._shell.app_context.remember(path)
@@ -294,11 +294,6 @@ class FileTasks(QObject):
 
     def _settle(self, key: str) -> None:
         self._shell.banner.settled(key)
-
-    def _warn(self, key: str, headline: Callable[[], str], error: ScenarioError) -> None:
-        """Tell each fault at its place."""
-        app_context = self._shell.app_context
-        self._shell.banner.failed(key, headline, error, lambda: app_context.language)
 
     def _suggested(self) -> Path:
         return self._shell.document.path or Path(file_stem(self._shell.document.scenario) + SUFFIX)

@@ -74,16 +74,13 @@ def register(shell: Window) -> None:
     """Add triggers, remembered or missed."""
     context = shell.app_context
 
-    def warn(headline: Callable[[], str], error: ScenarioError) -> None:
-        shell.banner.failed(headline(), headline, error, lambda: context.language)
-
     def make(before: QWidget | None) -> QWidget:
         panel = Triggers(shell.document, context.language, context.settings.ipg_edition, context.settings.rel)
         if isinstance(before, Triggers):
             panel.take_over(before)
         panel.remembered.connect(lambda edition, rel: context.change_settings(ipg_edition=edition, rel=rel))
         panel.said.connect(shell.say)
-        panel.failed.connect(warn)
+        panel.failed.connect(shell.banner.failed)
         return panel
 
     action = ActionRow("rules.triggers", QT_TRANSLATE_NOOP("Actions", "&Triggers, remembered or missed"), "Ctrl+Shift+M", menu="rules.ask")  # fmt: skip

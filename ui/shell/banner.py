@@ -81,9 +81,10 @@ class Banner(QScrollArea):
 
     recover_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start unseen."""
-        super().__init__(parent)
+    def __init__(self, language: Callable[[], Spoken], picture: Callable[[Found], QPixmap]) -> None:
+        """Start unseen; `language` gives what is spoken now, `picture` a small one of unsaved work."""
+        super().__init__()
+        self._language, self._picture = language, picture
         self.aiming: list[Callable[[], bool]] = []
         """Each says whether a hand is aiming at something that the bar would move."""
         self.setObjectName("banner")
@@ -124,27 +125,25 @@ class Banner(QScrollArea):
             message.say()
         self._appear()
 
-    def failed(
-        self, key: str, headline: Callable[[], str], error: ScenarioError, language: Callable[[], Spoken]
-    ) -> None:
+    def failed(self, headline: Callable[[], str], error: ScenarioError, key: str = "") -> None:
         """Say what could not be done with a file, and why, each fault at its place."""
-        self.tell(key, lambda: BannerNote(headline(), faults(error, language())))
+        self.tell(key or headline(), lambda: BannerNote(headline(), faults(error, self._language())))
 
-    def unreadable(self, path: Path, error: ScenarioError, language: Callable[[], Spoken]) -> None:
+    def unreadable(self, path: Path, error: ScenarioError) -> None:
         """Say why a file could not be read."""
 
         def headline() -> str:
             return self.tr("{name} could not be read.").format(name=path.name)
 
-        self.failed(f"unreadable:{path}", headline, error, language)
+        self.failed(headline, error, f"unreadable:{path}")
 
-    def imported(self, path: Path, unread: tuple[NotImported, ...], language: Callable[[], Spoken]) -> None:
+    def imported(self, path: Path, unread: tuple[NotImported, ...]) -> None:
         """Say what of another program's file is not on the table, each at its line."""
 
         def said() -> BannerNote:
             headline = self.tr("{name} was imported. Not all of it is on the table:").format(name=path.name)
             return BannerNote(
-                headline, tuple(BannerLine(unread_line(fact, language())) for fact in unread), LISTED
+                headline, tuple(BannerLine(unread_line(fact, self._language())) for fact in unread), LISTED
             )
 
         self.tell(f"imported:{path}", said)
@@ -180,25 +179,18 @@ class Banner(QScrollArea):
             answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
             self.ensureWidgetVisible(answers[0])
 
-    def offer(
-        self,
-        found: Iterable[Found],
-        language: Callable[[], Spoken],
-        picture: Callable[[Found], QPixmap],
-        *,
-        closed: bool = False,
-    ) -> None:
+    def offer(self, found: Iterable[Found], *, closed: bool = False) -> None:
         """Offer unsaved work, each with its picture, to be opened or forgotten: of earlier runs, or of a window that
         was `closed` just now.
         """
         left, key = list(found), "closed" if closed else "unsaved"
-        pictures = {each.file: picture(each) for each in left[:PICTURES]}
+        pictures = {each.file: self._picture(each) for each in left[:PICTURES]}
 
         def said() -> BannerNote:
             headline = self.tr("Unsaved work from an earlier run")
             if closed:
                 headline = self.tr("Unsaved work is kept: it is offered here and at the next start.")
-            lines = (self._offered(each, left, key, language()) for each in left)
+            lines = (self._offered(each, left, key) for each in left)
             shown = (_among(pictures.get(each.file), len(left)) for each in left)
             told = zip(lines, shown, strict=True)
             each = tuple(line._replace(picture=drawn) for line, drawn in told)
@@ -214,11 +206,11 @@ class Banner(QScrollArea):
         )
         self.tell(key, said, last=True)
 
-    def _offered(self, found: Found, left: list[Found], key: str, language: Spoken) -> BannerLine:
+    def _offered(self, found: Found, left: list[Found], key: str) -> BannerLine:
         when = found.when.strftime("%Y-%m-%d %H:%M")
-        title, _ = titled(found.scenario, language)
+        title, _ = titled(found.scenario, self._language())
         file = found.path.name if found.path else ""
-        name = " · ".join(filter(None, (title, file))) or self._what_lies(found, language)
+        name = " · ".join(filter(None, (title, file))) or self._what_lies(found)
         text = self.tr("{name}, {when}").format(name=name, when=when)
         if found.outdated:
             text = self.tr("{text} (its file has changed since)").format(text=text)
@@ -230,8 +222,9 @@ class Banner(QScrollArea):
             ),
         )
 
-    def _what_lies(self, found: Found, language: Spoken) -> str:
+    def _what_lies(self, found: Found) -> str:
         """What an untitled table is known by: the first few cards on it, or that there are none."""
+        language = self._language()
         called = [label_of(each, language) for each in found.scenario.permanents]
         return listed(language, called, most=NAMED) or self.tr("untitled")
 

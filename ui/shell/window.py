@@ -36,6 +36,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QIcon,
     QKeyEvent,
+    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -57,7 +58,7 @@ from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import titled
 from ui.canvas.hand.view import TableView
 from ui.document.document import Document
-from ui.document.recovery import Recovery
+from ui.document.recovery import Found, Recovery
 from ui.plain import title
 from ui.shell.actions import CONTEXT, ActionRow, Actions, Submenu, icon
 from ui.shell.app_context import AppContext
@@ -144,6 +145,9 @@ class Windows(Protocol):
     def open_text(self, text: str, beside: Window) -> None:
         """Open the scenario that a text holds."""
 
+    def picture_of(self, found: Found) -> QPixmap:
+        """A small picture of unsaved work."""
+
     def close_all(self) -> None:
         """Close every window."""
 
@@ -216,8 +220,8 @@ class Window(QMainWindow):
     # Making
 
     def _lay_out(self) -> None:
-        self.banner = Banner()
         context = self.app_context
+        self.banner = Banner(lambda: context.language, self.windows.picture_of)
         self.view = TableView(self.document, context.theme, context.text_scale, context.language)
         self.banner.aiming.append(lambda: self.view.held)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business

@@ -94,7 +94,7 @@ class OpenWindows(QObject):
         for path, fault in failed:
             window = opened[-1] if opened else beside
             assert window is not None
-            window.banner.unreadable(path, fault, lambda: self._context.language)
+            window.banner.unreadable(path, fault)
         return opened
 
     def open_named(self, names: Iterable[str], beside: Window | None = None) -> list[Window]:
@@ -162,7 +162,7 @@ class OpenWindows(QObject):
             def headline() -> str:
                 return QCoreApplication.translate("FileTasks", "This text holds no scenario.")
 
-            beside.banner.failed("clipboard", headline, error, lambda: self._context.language)
+            beside.banner.failed(headline, error, "clipboard")
             return
         self.open_scenario(scenario, None, beside)
 
@@ -239,10 +239,9 @@ class OpenWindows(QObject):
         found = self._kept_of({window.recovery.file})
         if found:
             self._offered |= {f.file for f in found}
-            banner = self._windows[-1].banner
-            banner.offer(found, lambda: self._context.language, self._picture_of, closed=True)
+            self._windows[-1].banner.offer(found, closed=True)
 
-    def _picture_of(self, found: Found) -> QPixmap:
+    def picture_of(self, found: Found) -> QPixmap:
         """A small picture of unsaved work."""
         context = self._context
         shot = Shot(
@@ -263,7 +262,7 @@ class OpenWindows(QObject):
             window.banner.damaged(damaged)
             damaged.clear()
         if found:
-            window.banner.offer(found, lambda: self._context.language, self._picture_of)
+            window.banner.offer(found)
 
 
 FileKind = Callable[[OpenWindows, Path, "Window | None"], "Window | None"]

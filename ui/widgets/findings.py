@@ -171,10 +171,7 @@ class FindingCard(LightingCard):
 
     def shine(self, *, on: bool) -> None:
         """Show that what the finding is about is lit somewhere."""
-        if bool(self.property("lit")) != on:
-            self.setProperty("lit", on)
-            self.style().unpolish(self)
-            self.style().polish(self)
+        restyle(self, "lit", on)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the fix."""

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QEnterEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QFrame,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ui.document.document import Document
 from ui.plain import menu_text
+from ui.widgets.findings import LightingCard
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import describe
 from ui.widgets.parts import FixButton, label
@@ -141,16 +141,22 @@ class Page(Scrolled):
         self.refresh()
 
 
-class PageCard(QFrame):
+class PageCard(LightingCard):
     """A framed part of a page; the pointer or the focus on it lights what it is about."""
 
     def __init__(self, document: Document, ids: Iterable[str] = (), mark: str = "plain") -> None:
         """Start empty; `mark` is how the frame is dressed."""
         super().__init__()
-        self._document = document
         self._ids = tuple(ids)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setProperty("mark", mark)
+        self.lit.connect(document.spotlight)
         self.rows = in_column(on=self, margins=(12, 9, 12, 10), spacing=5)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """What the card is about."""
+        return self._ids
 
     def add_text(self, text: str, role: str = "text") -> None:
         """Put a text below the others."""
@@ -163,20 +169,10 @@ class PageCard(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the focus of the card's buttons."""
         if event.type() == QEvent.Type.FocusIn:
-            self._document.spotlight(self._ids)
+            self.light(on=True)
         elif event.type() == QEvent.Type.FocusOut:
-            self._document.spotlight(())
+            self.light(on=False)
         return super().eventFilter(watched, event)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Light what the card is about."""
-        self._document.spotlight(self._ids)
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Light nothing."""
-        self._document.spotlight(())
-        super().leaveEvent(event)
 
 
 def button(text: str, clicked: Callable[[], object], name: str, role: str = "") -> QPushButton:

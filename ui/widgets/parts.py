@@ -177,7 +177,7 @@ class ChoiceButton(FixButton):
         self._label.setProperty("role", role)
 
 
-def restyle(widget: QWidget, name: str, value: str) -> None:
+def restyle(widget: QWidget, name: str, value: object) -> None:
     """Set a property that the style sheet looks at."""
     if widget.property(name) != value:
         widget.setProperty(name, value)

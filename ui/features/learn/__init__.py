@@ -226,7 +226,7 @@ def _open_forge(windows: OpenWindows, path: Path, beside: Window | None) -> Wind
     windows.context.remember(path)
     window = windows.open_scenario(board.scenario, None, beside)
     if board.unread:
-        window.banner.imported(path, board.unread, lambda: windows.context.language)
+        window.banner.imported(path, board.unread)
     window.part(Learning).begin(Exercise("author", draft=asked))
     window.show_panel("learn")
     return window
