@@ -13,7 +13,6 @@ class ById(Generic[Value]):
     __slots__ = ("value",)
 
     def __init__(self, value: Value) -> None:
-        """Take the value."""
         self.value = value
 
     def __hash__(self) -> int:

@@ -28,7 +28,6 @@ class PictureError(Exception):
     """A picture that can't be made as asked; `code` is a message of the command line, `facts` what it names."""
 
     def __init__(self, code: PictureFault, **facts: str) -> None:
-        """Take what stands against it."""
         super().__init__(code, facts)
         self.code = code
         self.facts = facts

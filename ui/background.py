@@ -44,7 +44,6 @@ class Working(QObject):
     done = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Start with nothing to do."""
         super().__init__(parent)
         self._report = _Report()  # no parent: a worker may hold it longer than the panel lives
         self._report.done.connect(self._on_report, Qt.ConnectionType.QueuedConnection)

@@ -100,7 +100,6 @@ class FileLock:
     """
 
     def __init__(self, path: Path) -> None:
-        """Hold nothing yet."""
         self._path = path
         self._handle: int | None = None
 

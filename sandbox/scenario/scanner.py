@@ -46,7 +46,6 @@ class Scanner:
     """Reads the pieces of a line one after the other; raises `ScenarioError` with line and column."""
 
     def __init__(self, line: str) -> None:
-        """Stand before the first piece."""
         self._line = line
         self._pieces = 0
         self.token = Lexeme("end", "", 0)

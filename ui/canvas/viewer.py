@@ -114,7 +114,6 @@ class ZoomView(GuardedView):
     zoomed = Signal(float)
 
     def __init__(self, scene: QGraphicsScene, parent: QWidget | None = None) -> None:
-        """Show a scene."""
         super().__init__(scene, parent)
         self.fitted = True
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -622,7 +621,6 @@ class TableExplained(QObject):
     """Explains what lies on a table where somebody clicks to ask."""
 
     def __init__(self, view: TableViewer) -> None:
-        """Listen to the view."""
         super().__init__(view)
         self._view = view
         view.viewport().installEventFilter(self)

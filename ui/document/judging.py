@@ -33,7 +33,6 @@ class Memory:
     """The newest verdicts, and how long the newest took: the same scenario has the same verdict."""
 
     def __init__(self) -> None:
-        """Remember nothing yet."""
         self._answers: deque[tuple[Scenario, Verdict]] = deque(maxlen=CACHED)
         self.seconds: float | None = None
 

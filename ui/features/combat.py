@@ -90,7 +90,6 @@ class CombatTasks(QObject):
     """Carries out the actions `combat.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
         self._document = shell.document
@@ -264,7 +263,6 @@ class Declaring(QObject):
     """Offers what creatures can be declared to do by name: in menus, and as sentences in the palette."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
 

@@ -58,7 +58,6 @@ class CommanderPanel(Page):
     """Everything about commanders that the cards on the table don't show."""
 
     def __init__(self, document: Document, language: Spoken) -> None:
-        """Follow a document."""
         super().__init__(document, "commander", self.tr("Commander"))
         self._language = language
         self._melding: str | None = None

@@ -68,7 +68,6 @@ class DeckPanel(Scrolled):
     failed = Signal(object, object)
 
     def __init__(self, document: Document, language: Spoken) -> None:
-        """Check for the edition of a document."""
         super().__init__("deck", self.tr("Deck check"), (12, 10, 12, 10))
         self._document = document
         self._language = language
@@ -453,7 +452,6 @@ class DeckLists(QWidget):
     turned = Signal()
 
     def __init__(self) -> None:
-        """Begin with one empty list."""
         super().__init__()
         self._tabs = QTabBar()
         self._tabs.setObjectName("deck-tabs")

@@ -66,7 +66,6 @@ class EditTasks(QObject):
     """Carries out the actions `edit.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
         self._document = shell.document

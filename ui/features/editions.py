@@ -51,7 +51,6 @@ class EditionsPanel(Page):
     """Switches the edition of the table, and shows what that changes."""
 
     def __init__(self, document: Document, language: Spoken) -> None:
-        """Follow a document."""
         super().__init__(document, "editions", self.tr("Editions"))
         self._language = language
         self._compared: Compared | None = None

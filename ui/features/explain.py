@@ -59,7 +59,6 @@ class ExplainPanel(Page):
     preview_ended = Signal()
 
     def __init__(self, document: Document, language: Spoken) -> None:
-        """Follow a document."""
         super().__init__(document, "explain", self.tr("Explain"))
         self._language = language
         self._player: str | None = None

@@ -160,7 +160,6 @@ class FileTasks(QObject):
     """Carries out the actions `file.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
         self._watch = FileWatch(shell.document)
@@ -303,7 +302,6 @@ class Listed(QObject):
     """Lists what can be opened with a click: files that were opened lately, and samples."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
 
@@ -348,7 +346,6 @@ class Dropped(QObject):
     """Takes what is dropped: files and notation are opened, cards come onto the side under the pointer."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
 

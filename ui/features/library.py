@@ -110,7 +110,6 @@ class Cards(QTreeWidget):
     dropped = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin empty."""
         super().__init__(parent)
         self.setRootIsDecorated(False)
         self.setColumnCount(2)
@@ -165,7 +164,6 @@ class LibraryPanel(QWidget):
     def __init__(
         self, document: Document, language: Spoken, theme: Theme = DARK, parent: QWidget | None = None
     ) -> None:
-        """Follow a document."""
         super().__init__(parent)
         self._document = document
         self._language = language

@@ -35,7 +35,6 @@ class NextCombat(Page):
     """Offers what is tapped when combat is over to be untapped, and begins the next combat phase."""
 
     def __init__(self, document: Document, language: Spoken) -> None:
-        """Follow a document."""
         super().__init__(document, "next_combat", self.tr("Next combat"))
         self._language = language
         self._untapping: frozenset[str] = frozenset()

@@ -282,7 +282,6 @@ class OutlineLines:
     """What there is to tell of the things on one table; a value of its scenario, verdict and language."""
 
     def __init__(self, scenario: Scenario, verdict: Verdict | None, language: Spoken) -> None:
-        """Read the table once for all of its things."""
         self._scenario = scenario
         self._verdict = verdict
         self._language = language
@@ -348,7 +347,6 @@ class Portions:
     """What the creatures of one table divide among several; a value of its scenario and verdict."""
 
     def __init__(self, scenario: Scenario, verdict: Verdict | None) -> None:
-        """Read the table once for all of its creatures."""
         steps = tuple(each.step for each in verdict.damage) if verdict is not None and scenario.blocks else ()
         self._steps = {step: course(scenario).divisions[step] for step in steps}
 
@@ -419,7 +417,6 @@ class Outline(QTreeView):
     fix_wanted = Signal(object)
 
     def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
-        """Follow a document."""
         super().__init__(parent)
         self._document = document
         self._language = language

@@ -144,7 +144,6 @@ class OverlayTasks(QObject):
     overlay_changed = Signal()
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
         self._feed: OverlayFeed | None = None

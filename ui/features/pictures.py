@@ -76,7 +76,6 @@ class PictureTasks(QObject):
     """Carries out the actions `picture.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
         self.step: str | None = None
@@ -190,7 +189,6 @@ class PictureDialog(QDialog):
     """
 
     def __init__(self, tasks: PictureTasks, shell: Window) -> None:
-        """Show what the settings say."""
         super().__init__(shell.window())
         self._tasks = tasks
         self._shell = shell
@@ -298,7 +296,6 @@ class LinkDialog(QDialog):
     """Asks once where the page is that shows the tables of links, and saves that page for whoever has none yet."""
 
     def __init__(self, tasks: PictureTasks, shell: Window) -> None:
-        """Show the address that is known."""
         super().__init__(shell.window())
         self._tasks, self._context = tasks, shell.app_context
         self.setWindowTitle(self.tr("Page that links open"))

@@ -544,7 +544,6 @@ class Presenting(QObject):
     """Opens the presenter of a window and closes it; carries out `show.presenter` and `show.wipe`."""
 
     def __init__(self, shell: Window) -> None:
-        """Present nothing yet."""
         super().__init__(shell.window())
         self._shell = shell
         self.stage: Presenter | None = None

@@ -58,7 +58,6 @@ class VerdictBar(QWidget):
     fix_wanted = Signal(object)
 
     def __init__(self) -> None:
-        """Say nothing yet."""
         super().__init__()
         self.setObjectName("verdict-bar")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
@@ -175,7 +174,6 @@ class RulingPanel(Scrolled):
     shown = Signal()
 
     def __init__(self, document: Document, language: Spoken) -> None:
-        """Show a document's verdict in a language."""
         super().__init__("ruling", self.tr("Ruling"), (16, 12, 16, 14))
         self._document = document
         self._language = language
@@ -299,7 +297,6 @@ class QuestionSection(QFrame):
     """A scenario's description; it folds to its heading once the table is another one, for it speaks of the first."""
 
     def __init__(self) -> None:
-        """Start without one."""
         super().__init__()
         self.setObjectName("question")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -346,7 +343,6 @@ class StoryCard(LightingCard):
     wanted = Signal(str)
 
     def __init__(self, part: StoryText) -> None:
-        """Tell it."""
         super().__init__()
         self.setObjectName("story-part")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -384,7 +380,6 @@ class Story(Section):
     """What was played and what triggered, in the order in which it resolved."""
 
     def __init__(self, document: Document) -> None:
-        """Begin with nothing."""
         super().__init__("story")
         self._document = document
         self.cards: list[StoryCard] = []
@@ -428,7 +423,6 @@ class FightBlock(LightingCard):
     copied = Signal(str)
 
     def __init__(self, fight: FightText) -> None:
-        """Show a fight."""
         super().__init__()
         self.setProperty("mark", "plain")
         self.setObjectName("fight")
@@ -503,7 +497,6 @@ class FightsPanel(QWidget):
     copied = Signal(str)
 
     def __init__(self) -> None:
-        """Start without any."""
         super().__init__()
         self.setObjectName("damage")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -591,7 +584,6 @@ class Telling(QObject):
     """Shows the verdict above the table, tells screen readers, leads to what is wrong and copies the ruling."""
 
     def __init__(self, shell: Window) -> None:
-        """Say nothing yet."""
         super().__init__(shell.window())
         self._shell = shell
         self._told = ""

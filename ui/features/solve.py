@@ -154,7 +154,6 @@ class SolvePanel(Page):
     said = Signal(str)
 
     def __init__(self, document: Document, theme: Theme, language: Spoken) -> None:
-        """Follow a document."""
         super().__init__(document, "solve", self.tr("Solve"))
         self._theme = theme
         self._language = language
@@ -550,7 +549,6 @@ class Searching(LineServer):
     progressed = Signal(object)
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = SERVER) -> None:
-        """Start with nothing to do."""
         super().__init__(parent, command)
 
     def hear(self, line: bytes) -> object:

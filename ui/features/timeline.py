@@ -106,7 +106,6 @@ class Timeline(QWidget):
         language: Spoken = "en",
         parent: QWidget | None = None,
     ) -> None:
-        """Follow a document."""
         super().__init__(parent)
         self._document = document
         self._language = language

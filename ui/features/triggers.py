@@ -93,7 +93,6 @@ class AnyTrigger(QObject):
     """Carries out `rules.missed` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
 

@@ -57,7 +57,6 @@ class ViewTasks(QObject):
     """Carries out the actions `view.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
 

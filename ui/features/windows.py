@@ -32,7 +32,6 @@ class WindowTasks(QObject):
     """Carries out the actions `window.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
 

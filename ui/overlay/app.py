@@ -41,7 +41,6 @@ class Overlay:
     """Draws what is wanted when it looks different, for a server and into a folder."""
 
     def __init__(self, look: Callable[[Wanted], Shot], server: OverlayServer, folder: Path | None) -> None:
-        """Take how tables look and who shows them."""
         self._look = look
         self._server = server
         self._folder = folder

@@ -298,7 +298,6 @@ class BannerMessage(QWidget):
     closed = Signal()
 
     def __init__(self, said: Callable[[], BannerNote]) -> None:
-        """Say it."""
         super().__init__()
         self._said = said
         self.headline = ""

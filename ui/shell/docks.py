@@ -101,7 +101,6 @@ class PanelTitle(QWidget):
     closed = Signal()
 
     def __init__(self, dock: QDockWidget) -> None:
-        """Take no room yet."""
         super().__init__(dock)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.title = ""
@@ -183,7 +182,6 @@ class Docks(QObject):
     seen = Signal(str, bool)
 
     def __init__(self, window: QMainWindow, context: AppContext) -> None:
-        """Make no panel yet."""
         super().__init__(window)
         self._window = window
         self._context = context

@@ -242,7 +242,6 @@ class Finder(QObject):
     """Opens the command palette of a window, with everything that its sources give at that moment."""
 
     def __init__(self, window: QWidget) -> None:
-        """Find nothing yet."""
         super().__init__(window)
         self._window = window
         self.sources: list[Callable[[], Iterable[PaletteEntry]]] = []

@@ -25,7 +25,6 @@ class PreviewView(ScenarioViewer):
     stepped = Signal(int)
 
     def __init__(self, scenario: Scenario) -> None:
-        """Show a scenario."""
         super().__init__(scenario)
         self.setObjectName("preview")
         self.said: QLabel = label("", "preview")

@@ -90,7 +90,6 @@ class Preparing(LineServer):
     """Runs one `Errand` after the other, each for whoever sent it; `done(prepared)` with a `Prepared`, or None."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Start with nothing to do."""
         super().__init__(parent, MAKER)
 
     def hear(self, line: bytes) -> object:

@@ -94,7 +94,6 @@ class Single(QObject):
     asked = Signal(list)
 
     def __init__(self, where: str, parent: QObject | None = None) -> None:
-        """Listen nowhere yet."""
         super().__init__(parent)
         self._where = where
         self._server = QLocalServer(self)

@@ -22,7 +22,6 @@ class Toast(PlainLabel):
     """Shows the message of a status bar, which itself is not seen, as long as there is one."""
 
     def __init__(self, said: QStatusBar, over: QWidget) -> None:
-        """Lie over a widget."""
         super().__init__("")
         self._over = over
         self.setParent(over)

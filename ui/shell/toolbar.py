@@ -33,7 +33,6 @@ class Tool(QToolButton):
     """
 
     def __init__(self, action: QAction, size: QSize) -> None:
-        """Look as the action does."""
         super().__init__()
         self._action = action
         self.setObjectName(action.objectName())

@@ -50,7 +50,6 @@ class OpenWindows(QObject):
         kinds: Sequence[FileKind] = (),
         texts: Sequence[TextKind] = (),
     ) -> None:
-        """Start without a window."""
         super().__init__(context)
         self._context = context
         self._features, self._kinds, self._texts = features, kinds, texts

@@ -20,7 +20,6 @@ class LightingCard(QFrame):
     lit = Signal(object)
 
     def __init__(self) -> None:
-        """Take the keyboard."""
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -115,7 +114,6 @@ class FindingCard(LightingCard):
     rule_wanted = Signal(str)
 
     def __init__(self, finding: Finding) -> None:
-        """Show a finding."""
         super().__init__()
         self._sign, self._title, self._why = label("", "mark"), label("", "title"), label("", "muted")
         self.fix = FixButton("")

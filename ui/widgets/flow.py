@@ -51,7 +51,6 @@ class FlowLayout(QLayout):
     """Widgets side by side, on a further line where there is no room."""
 
     def __init__(self, gap: int = 6) -> None:
-        """Start empty."""
         super().__init__()
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}

@@ -244,7 +244,6 @@ class Scrub(QObject):
     """Lets a drag on a widget, right and up or left and down, change a number, as one step for undo."""
 
     def __init__(self, handle: QWidget, field: NumberField) -> None:
-        """Watch what is dragged."""
         super().__init__(handle)
         self._field = field
         self._start: QPointF | None = None
@@ -275,7 +274,6 @@ class ScrubLabel(QLabel):
     """The name of a number; a drag on it changes the number."""
 
     def __init__(self, text: str, field: NumberField) -> None:
-        """Stand before a field."""
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", "muted")

@@ -37,7 +37,6 @@ class Scrolled(QScrollArea):
         margins: tuple[int, int, int, int] = MARGINS,
         spacing: int | None = 8,
     ) -> None:
-        """Start empty."""
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(title)

@@ -37,7 +37,6 @@ class PlainLabel(QLabel):
     """
 
     def __init__(self, text: str) -> None:
-        """Show a text."""
         super().__init__(breakable(text))
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._heights: dict[int, int] = {}
@@ -118,7 +117,6 @@ class Words(QLabel):
     """Words of a sentence between its fields: one line where there is room, else as many as it takes."""
 
     def __init__(self, text: str) -> None:
-        """Show a text."""
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", "word")
@@ -140,7 +138,6 @@ class FixButton(QPushButton):
     """A button whose text takes as many lines as it needs."""
 
     def __init__(self, text: str) -> None:
-        """Show a text."""
         super().__init__()
         self.setProperty("role", "fix")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -171,7 +168,6 @@ class ChoiceButton(FixButton):
     """One of several answers, as many lines as it needs."""
 
     def __init__(self, text: str, role: str = "title") -> None:
-        """Show an answer in the letters of a role."""
         super().__init__(text)
         self.setProperty("role", "line")
         self._label.setProperty("role", role)

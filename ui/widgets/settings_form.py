@@ -21,7 +21,6 @@ class SettingsForm(QFormLayout):
     chosen = Signal(str, object)
 
     def __init__(self) -> None:
-        """Begin without fields."""
         super().__init__()
         self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)  # fields one below the other
         self.fields: dict[str, QWidget] = {}

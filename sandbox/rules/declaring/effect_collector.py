@@ -97,7 +97,6 @@ class EffectCollector(ABC):
     declared: Declaration
 
     def __init__(self, state: CombatState, pool: frozenset[str]) -> None:
-        """Gather for these creatures."""
         self.state = state
         self.selection = state.cached(Selection)
         self.pool = pool

@@ -68,7 +68,6 @@ class Tally:
     """
 
     def __init__(self, left: Mapping[str, int], loyalty: Mapping[str, int]) -> None:
-        """Count for a step in which nothing is assigned yet."""
         self.left = left
         self.loyalty = loyalty
         self.by_source: dict[str, Mapping[str, int]] = {}

@@ -86,7 +86,6 @@ class Thing:
     """A permanent while the layers are applied to it."""
 
     def __init__(self, s: PermanentState) -> None:
-        """Begin with what is printed (CR 613.1)."""
         card = s.card
         self.s = s
         self.name = card.label

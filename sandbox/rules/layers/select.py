@@ -77,7 +77,6 @@ class Selection:
     """
 
     def __init__(self, state: CombatState) -> None:
-        """Answer for this state."""
         self.state = state
         self.everybody = frozenset(p.id for p in state.creatures)
         self._known: dict[tuple[object, ...], frozenset[str]] = {}

@@ -35,7 +35,6 @@ class DeclaredPairs:
     """One declaration, with the answers about its groups remembered while it is judged."""
 
     def __init__(self, declared: Declaration) -> None:
-        """Ask about this declaration."""
         self.declared = declared
         self._known: dict[PairGroup, dict[str, None]] = {}
         self._place: dict[str, int] = {}
@@ -249,7 +248,6 @@ class TooLargeError(Exception):
     """A part of a problem has more pairs (`pairs`) than `PAIRS` that creatures can't be taken together for."""
 
     def __init__(self, pairs: int) -> None:
-        """Say how many there are."""
         super().__init__(f"{pairs} pairs")
         self.pairs = pairs
 

@@ -53,7 +53,6 @@ class CreatureKind:
     """Creatures that are alike: one of them stands for all."""
 
     def __init__(self, part: Subproblem, members: list[str]) -> None:
-        """Make a kind of these creatures."""
         self.members = members
         self.size = len(members)
         first = members[0]

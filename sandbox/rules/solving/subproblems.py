@@ -67,7 +67,6 @@ class Takers:
     """Who can be paired with what; creatures with the same options are looked at once."""
 
     def __init__(self, options: Options) -> None:
-        """Look at these options."""
         self.options = options
         alike: dict[tuple[str, ...], list[str]] = defaultdict(list)
         for creature, objects in options.items():

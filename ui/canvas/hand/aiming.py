@@ -53,7 +53,6 @@ class Aiming(QObject):
     """Asks for targets and takes the mouse and the keys that answer. Esc chooses nothing."""
 
     def __init__(self, view: TableView) -> None:
-        """Ask nothing yet."""
         super().__init__(view)
         self._view = view
         self._aim: Aim | None = None

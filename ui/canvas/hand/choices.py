@@ -183,7 +183,6 @@ class DeclareKeys(QObject):
     """Asks what is attacked, blocked or who goads, and takes the keys that answer."""
 
     def __init__(self, view: TableView) -> None:
-        """Ask nothing yet."""
         super().__init__(view)
         self._view = view
         self._asked: Asked | None = None

@@ -50,7 +50,6 @@ class PlaceDrag:
     """The place of a creature in the hand, until it is dropped on the place of another."""
 
     def __init__(self, view: TableView, flow: Flow) -> None:
-        """Take the place of what an arrow leads to."""
         self._view = view
         self._flow = flow
 
@@ -347,7 +346,6 @@ class DamageHand:
     """Takes the events of a table that are for its numbers; the view hands every event over before it looks itself."""
 
     def __init__(self, view: TableView) -> None:
-        """Work on a view."""
         self._view = view
         self._numbers = Numbers(view)
         self._keys = DamageKeys(view, self._numbers, self._relight)

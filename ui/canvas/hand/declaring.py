@@ -49,7 +49,6 @@ class Foresight(QObject):
     known = Signal()
 
     def __init__(self, document: Document, parent: QObject) -> None:
-        """Foresee nothing yet of a document."""
         super().__init__(parent)
         self.verdict: Verdict | None = None
         self._wish: tuple[Scenario, Intent] | None = None
@@ -328,7 +327,6 @@ class ArrowEndDrag(Gesture):
     answer_hidden = True
 
     def __init__(self, view: TableView, at: QPointF, flow: Flow) -> None:
-        """Take the arrow."""
         super().__init__(view, at)
         self.flow = flow
         self.scenario = view.document.scenario

@@ -24,7 +24,6 @@ class Gesture:
     """Whether what may not receive the thing dims while the gesture lasts."""
 
     def __init__(self, view: TableView, at: QPointF) -> None:
-        """Begin at a point."""
         self.view = view
         self.start = at
         self.at = at

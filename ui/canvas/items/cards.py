@@ -160,7 +160,6 @@ class CardItem(BoxItem):
     """
 
     def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:
-        """Take the record."""
         super().__init__(record, style, pixmaps)
         self._seen = card_sizes.Distance.NEAR
         self.setZValue(Z.CARD)
@@ -253,7 +252,6 @@ class PlainItem(BoxItem):
     """Its height at 100 %."""
 
     def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:
-        """Take the record."""
         super().__init__(record, style, pixmaps)
         self.setZValue(self.level)
 
@@ -323,7 +321,6 @@ class StackedItem(DrawnItem):
     """A permanent or arrow that another item stands for: it has a place and a name, and draws nothing."""
 
     def __init__(self, name: str) -> None:
-        """Take the id."""
         super().__init__()
         self.setObjectName(name)
         self.setFlag(QGraphicsObject.GraphicsItemFlag.ItemHasNoContents)

@@ -150,7 +150,6 @@ class FlowItem(QGraphicsObject):
     """
 
     def __init__(self, flow: Flow, style: Style) -> None:
-        """Take the record."""
         super().__init__()
         self.setObjectName(flow.name)
         self.setFlag(QGraphicsObject.GraphicsItemFlag.ItemHasNoContents)
@@ -229,7 +228,6 @@ class GhostItem(MarkItem):
     """The dashed arrow to what is missing, or to what is only proposed, which no rule asks for."""
 
     def __init__(self, ghost: Ghost, style: Style) -> None:
-        """Take the record."""
         super().__init__(ghost.name, Z.GHOST, style)
         self.ghost = ghost
         self._line = QPainterPath()
@@ -328,7 +326,6 @@ class TargetItem(MarkItem):
     """The line to a target: thin, dotted, with a ring where it ends; under the cards."""
 
     def __init__(self, name: str, style: Style) -> None:
-        """Take its name."""
         super().__init__(name, Z.GHOST, style)
         self._path = QPainterPath()
         self.end = QPointF()
@@ -394,7 +391,6 @@ class AskingItem(MarkItem):
     """A frame around what waits for a choice, with a question mark; it pulses where motion is wanted."""
 
     def __init__(self, name: str, style: Style) -> None:
-        """Take its name."""
         super().__init__(name, Z.LABEL, style)
         self._pulse = QVariantAnimation(self)
         self._pulse.setDuration(PULSE_MS)

@@ -158,7 +158,6 @@ class OutlineItem(MarkItem):
     """Draws brackets, frames and outlines, above the lanes and below all cards."""
 
     def __init__(self, style: Style) -> None:
-        """Take the look."""
         super().__init__("together", Z.LANE + 1, style)
         self.shown = GroupMarks()
         self._paths: list[QPainterPath] = []

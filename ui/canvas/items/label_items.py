@@ -292,7 +292,6 @@ class Taken:
     """Rectangles that are taken, found by the cells of a grid that they touch."""
 
     def __init__(self, rects: Iterable[Rect]) -> None:
-        """Begin with what lies there."""
         self._cells: dict[tuple[int, int], list[_Edges]] = defaultdict(list)
         self._met: _Edges = (inf, inf, -inf, -inf)
         for rect in rects:

@@ -61,7 +61,6 @@ class PixmapCache:
     """Whether any are kept."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._bytes = 0
         self._numbers: dict[Hashable, int] = {}

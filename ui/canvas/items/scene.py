@@ -135,7 +135,6 @@ class Ground(MarkItem):
     """What everything lies on."""
 
     def __init__(self, style: Style) -> None:
-        """Take the look."""
         super().__init__("ground", Z.LANE, style)
         self.grounds: tuple[tuple[int, Rect], ...] = ()
         self.hint = ("", QRectF())

@@ -25,7 +25,6 @@ class Arrows:
     """The arrows of a scenario, of its verdict if there is one, at a moment of combat."""
 
     def __init__(self, facts: TableFacts) -> None:
-        """Take what is known."""
         self.facts = facts
 
     def bands(self) -> tuple[Band, ...]:

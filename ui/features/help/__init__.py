@@ -117,7 +117,6 @@ class About(Scrolled):
     """Name, version, notice, licenses."""
 
     def __init__(self) -> None:
-        """Show it all."""
         super().__init__("about", self.tr("About"), spacing=10)
         for text, role in self._texts():
             self.column.addWidget(label(text, role, selectable=role == "text"))
@@ -197,7 +196,6 @@ class HelpTasks(QObject):
     """Carries out `help.whats_this` and `edit.shortcuts`, and the ways to begin with an empty table."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
 

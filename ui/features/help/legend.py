@@ -145,7 +145,6 @@ class Swatch(QWidget):
     """One mark, as the table draws it."""
 
     def __init__(self, draw: Draw, style: Style, size: tuple[float, float]) -> None:
-        """Draw a mark in a style."""
         super().__init__()
         self._draw = draw
         self._style = style
@@ -165,7 +164,6 @@ class Legend(Scrolled):
     """Marks and meanings, side by side."""
 
     def __init__(self, theme: Theme, scale: float, language: Spoken) -> None:
-        """Show the marks in the colours of a theme."""
         super().__init__("legend", self.tr("Legend"), spacing=None)
         self._style = Style(theme, metrics(scale), language)
         self.column.addLayout(self._rows(MARKS, self._meanings()))

@@ -51,7 +51,6 @@ class Shortcut(QWidget):
     reset = Signal(str)
 
     def __init__(self, row: ActionRow, keys: str) -> None:
-        """Show the keys of an action."""
         super().__init__()
         self.row = row
         self.field = QKeySequenceEdit(QKeySequence(keys))

@@ -51,7 +51,6 @@ class Giving(QObject):
     """Opens the inspector on what is activated, and gives keywords and effects that the palette finds."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
 

@@ -309,7 +309,6 @@ class ChangeList(QWidget):
     """The changes in this combat that name some permanents, and a button for one more each."""
 
     def __init__(self, document: Document, ids: tuple[str, ...], language: Spoken) -> None:
-        """Show the changes of permanents."""
         super().__init__()
         self._document = document
         self._ids = ids

@@ -253,7 +253,6 @@ class EffectList(QWidget):
         *,
         titled: bool = True,
     ) -> None:
-        """Show the effects of a holder."""
         super().__init__()
         self._document = document
         self._holder = holder

@@ -583,7 +583,6 @@ class KindsForm(QWidget):
     edited = Signal(object, str)
 
     def __init__(self, value: Any, things: Things) -> None:  # noqa: ANN401  a Defender or a RecipientObject
-        """Show a selector of players and what can be attacked."""
         super().__init__()
         self._value = value
         line = FlowLayout(gap=8)

@@ -242,7 +242,6 @@ class Titled(QWidget):
     """A title with its field: on one line of their own where there is room."""
 
     def __init__(self, words: Words, field: QWidget) -> None:
-        """Hold them together."""
         super().__init__()
         self._line = FlowLayout(gap=5)
         self.setLayout(self._line)
@@ -276,7 +275,6 @@ class AmountField(QWidget):
         things: Things,
         language: Spoken,
     ) -> None:
-        """Show a value under what people call it."""
         super().__init__()
         self._value, self._things, self._language = value, things, language
         words = [word for word in literals(wanted) if word != "x"]
@@ -378,7 +376,6 @@ class RowForm(QFrame):
     removed = Signal()
 
     def __init__(self, value: Any, things: Things, language: Spoken) -> None:  # noqa: ANN401  an action or a mode
-        """Show an action or a mode."""
         super().__init__()
         self.setObjectName("mode" if isinstance(value, Mode) else f"action:{word_of(value)}")
         self.setProperty("mark", "plain")

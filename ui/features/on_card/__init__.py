@@ -390,7 +390,6 @@ class Offering(QObject):
     """Carries out `edit.on_card` and `edit.more`, and offers on the bar what has a place there."""
 
     def __init__(self, shell: Window, hand: OnCardEditor, bar: SelectionBar) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell, self._hand, self._bar = shell, hand, bar
 

@@ -330,7 +330,6 @@ class OnCardEditor(QObject):
     changed = Signal()
 
     def __init__(self, view: TableView) -> None:
-        """Work on a view."""
         super().__init__(view)
         self.view = view
         self._drag: NumberDrag | None = None

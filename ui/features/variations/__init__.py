@@ -80,7 +80,6 @@ class Branches(QTreeView):
     compare_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        """Begin empty."""
         super().__init__(parent)
         self.setAccessibleName(self.tr("Variations"))
         self.setHeaderHidden(True)
@@ -141,7 +140,6 @@ class Variations(QWidget):
     compare_wanted = Signal(str, object)
 
     def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
-        """Follow a document."""
         super().__init__(parent)
         self._document = document
         self._language = language
@@ -405,7 +403,6 @@ class VariationTasks(QObject):
     """Carries out the actions `variation.*` for one window; holds the comparison while there is one."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
         self._document = shell.document
