@@ -74,15 +74,13 @@ from sandbox.edits.table import add_effect as add_effect
 from sandbox.edits.table import add_permanent as add_permanent
 from sandbox.edits.table import add_player as add_player
 from sandbox.edits.table import change as change
+from sandbox.edits.table import change_effects as change_effects
 from sandbox.edits.table import draw as draw
 from sandbox.edits.table import fresh_id as fresh_id
 from sandbox.edits.table import group as group
-from sandbox.edits.table import move_effect as move_effect
 from sandbox.edits.table import place as place
 from sandbox.edits.table import play_format as play_format
 from sandbox.edits.table import remove as remove
-from sandbox.edits.table import remove_effect as remove_effect
-from sandbox.edits.table import replace_effect as replace_effect
 from sandbox.edits.table import set_counter as set_counter
 from sandbox.edits.table import setting as setting
 from sandbox.edits.table import tidy as tidy

@@ -16,7 +16,6 @@ EditCode = Literal[
     "enters_later",
     "bad_value",
     "two_players_needed",
-    "no_such_effect",
     "not_readable",
     "too_many",
     "game_over",

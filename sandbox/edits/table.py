@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -93,34 +93,20 @@ def set_counter(scenario: Scenario, ids: Collection[str], kind: str, count: int)
     )
 
 
+def change_effects(
+    scenario: Scenario, owner: str | None, changed: Callable[[tuple[AnyEffect, ...]], tuple[AnyEffect, ...]]
+) -> Scenario:
+    """Change the effects that a permanent carries or, with no owner, those that nothing on the table carries."""
+    if owner is None:
+        return holdable(replace(scenario, effects=changed(scenario.effects)))
+    on_battlefield(scenario, (owner,))
+    carriers = (replace(p, effects=changed(p.effects)) if p.id == owner else p for p in scenario.permanents)
+    return holdable(replace(scenario, permanents=tuple(carriers)))
+
+
 def add_effect(scenario: Scenario, owner: str | None, effect: AnyEffect) -> Scenario:
     """Add an effect to a permanent, or with no owner to the effects that nothing on the table carries."""
-    return _with_effects(scenario, owner, (*_effects(scenario, owner), effect))
-
-
-def replace_effect(scenario: Scenario, owner: str | None, index: int, effect: AnyEffect) -> Scenario:
-    """Put another effect in the place of one; raises EditError `no_such_effect`."""
-    effects = list(_effects(scenario, owner))
-    _at(effects, index)
-    effects[index] = effect
-    return _with_effects(scenario, owner, tuple(effects))
-
-
-def remove_effect(scenario: Scenario, owner: str | None, index: int) -> Scenario:
-    """Take an effect away; raises EditError `no_such_effect`."""
-    effects = list(_effects(scenario, owner))
-    _at(effects, index)
-    del effects[index]
-    return _with_effects(scenario, owner, tuple(effects))
-
-
-def move_effect(scenario: Scenario, owner: str | None, index: int, by: int) -> Scenario:
-    """Move an effect up or down among its owner's effects, as far as there is room."""
-    effects = list(_effects(scenario, owner))
-    effect = _at(effects, index)
-    effects.pop(index)
-    effects.insert(max(0, min(len(effects), index + by)), effect)
-    return _with_effects(scenario, owner, tuple(effects))
+    return change_effects(scenario, owner, lambda had: (*had, effect))
 
 
 def setting(scenario: Scenario, **fields: Any) -> Scenario:
@@ -204,33 +190,6 @@ def complete(scenario: Scenario, permanent: Permanent) -> Permanent:
 def _commanders(scenario: Scenario, ids: Collection[str]) -> None:
     """Make sure that all of these are permanents, or commanders away from the battlefield."""
     on_battlefield(scenario, set(ids) - {p.id for p in scenario.away})
-
-
-def _effects(scenario: Scenario, owner: str | None) -> tuple[AnyEffect, ...]:
-    if owner is None:
-        return scenario.effects
-    known(scenario, (owner,))
-    return next((p.effects for p in scenario.permanents if p.id == owner), ())
-
-
-def _with_effects(scenario: Scenario, owner: str | None, effects: tuple[AnyEffect, ...]) -> Scenario:
-    if owner is None:
-        return holdable(replace(scenario, effects=effects))
-    on_battlefield(scenario, (owner,))
-    return holdable(
-        replace(
-            scenario,
-            permanents=tuple(
-                replace(p, effects=effects) if p.id == owner else p for p in scenario.permanents
-            ),
-        )
-    )
-
-
-def _at(effects: list[AnyEffect], index: int) -> AnyEffect:
-    if not 0 <= index < len(effects):
-        raise EditError("no_such_effect", str(index))
-    return effects[index]
 
 
 def _teamed(scenario: Scenario) -> Scenario:

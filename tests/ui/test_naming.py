@@ -139,7 +139,7 @@ def test_effects_changes_and_choices_of_every_kind_have_names_of_their_own(
             each.click()
         settle(window, qtbot)
     assert len(nameless(panel)) == 0, "\n".join(nameless(panel))
-    unfolded = [each for each in panel.findChildren(QWidget, "add_condition") if each.isVisible()]
+    unfolded = [each for each in panel.findChildren(QWidget, "add_part") if each.isVisible()]
     assert len(unfolded) >= 2
 
 

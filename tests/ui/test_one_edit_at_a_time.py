@@ -306,8 +306,7 @@ def test_a_list_lets_go_of_effects_that_went(open_window: Open, owner: str | Non
     window.show_panel("ruling")
 
     def none(scenario: Scenario) -> Scenario:
-        for _ in range(2):
-            scenario = edits.remove_effect(scenario, owner, 0)
+        scenario = edits.change_effects(scenario, owner, lambda _: ())
         for _ in scenario.changes:
             scenario = edits.replace_change(scenario, 0, None)
         return scenario

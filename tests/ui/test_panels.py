@@ -364,7 +364,7 @@ def test_a_change_of_power_and_toughness_is_typed_as_on_cards(
     qtbot.keyClick(search, Qt.Key.Key_Return)
     assert thing(window, "bear").effects == (Gets(power=power, toughness=toughness),)
     qtbot.mouseClick(field(window, QPushButton, "add_change"), Qt.MouseButton.LeftButton)
-    search = field(window, QLineEdit, "add_what")
+    search = field(window, QLineEdit, "add_part")
     search.setText(typed)
     qtbot.keyClick(search, Qt.Key.Key_Return)
     (change,) = window.document.scenario.changes

@@ -19,7 +19,7 @@ from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.features.inspector.keywords import WordChips
+from ui.features.inspector.picks import WordChips
 from ui.shell.app_context import AppContext
 from ui.shell.docks import Dock
 from ui.shell.window import Window

@@ -124,11 +124,12 @@ class EditTasks(QObject):
         plays = tuple(int(each.partition(":")[2]) for each in chosen if each.startswith("play:"))
         held = [each for each in chosen if each.startswith("hand:")]
         things = [each for each in chosen if not each.startswith(("effect:", "play:", "hand:"))]
-        numbers = sorted((int(each.partition(":")[2]) for each in effects), reverse=True)
+        numbers = {int(each.partition(":")[2]) for each in effects}
 
         def step(scenario: Scenario) -> Scenario:
-            for number in numbers:
-                scenario = edits.remove_effect(scenario, None, number)
+            scenario = edits.change_effects(
+                scenario, None, lambda had: tuple(e for n, e in enumerate(had) if n not in numbers)
+            )
             scenario = edits.remove_plays(scenario, plays)
             for each in sorted(held, reverse=True, key=lambda name: int(name.rpartition(":")[2])):
                 player, _, place = each.removeprefix("hand:").rpartition(":")

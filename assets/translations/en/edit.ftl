@@ -4,7 +4,6 @@ edit-unknown_id = { $who } is not on the table.
 edit-enters_later = { $who } isn't there from the beginning. Change what makes it enter.
 edit-bad_value = That value is not possible here.
 edit-two_players_needed = A combat needs two players.
-edit-no_such_effect = That effect is not there any more.
 edit-not_readable = The clipboard holds no permanents.
 edit-too_many = There is no room for more.
 edit-game_over = The game is over.

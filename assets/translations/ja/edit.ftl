@@ -4,7 +4,6 @@ edit-unknown_id = { $who }は盤面にありません。
 edit-enters_later = { $who }は最初から戦場にあるわけではありません。戦場に出すものを変更してください。
 edit-bad_value = その値はここでは使えません。
 edit-two_players_needed = 戦闘には2人のプレイヤーが必要です。
-edit-no_such_effect = その効果はもうありません。
 edit-not_readable = クリップボードにパーマネントがありません。
 edit-too_many = これ以上は置けません。
 edit-game_over = ゲームは終わっています。

@@ -1190,10 +1190,6 @@
         <translation>この変化を取り除く</translation>
     </message>
     <message>
-        <source>Take away: {what}</source>
-        <translation>取り除く：{what}</translation>
-    </message>
-    <message>
         <source>tapped</source>
         <translation>タップ状態</translation>
     </message>
@@ -1209,14 +1205,6 @@
         <source>A kind of counter…</source>
         <translation>カウンターの種類…</translation>
     </message>
-    <message>
-        <source>Change in combat</source>
-        <translation>戦闘中の変化</translation>
-    </message>
-    <message>
-        <source>Take a change away</source>
-        <translation>変化を取り除く</translation>
-    </message>
 </context>
 <context>
     <name>ChangeList</name>
@@ -1227,6 +1215,14 @@
     <message>
         <source>Add a change…</source>
         <translation>変化を加える…</translation>
+    </message>
+    <message>
+        <source>Take a change away</source>
+        <translation>変化を取り除く</translation>
+    </message>
+    <message>
+        <source>Change in combat</source>
+        <translation>戦闘中の変化</translation>
     </message>
     <message>
         <source>Add a change</source>
@@ -1419,10 +1415,6 @@
     <message>
         <source>Add a condition…</source>
         <translation>条件を追加…</translation>
-    </message>
-    <message>
-        <source>Take away: {condition}</source>
-        <translation>取り除く：{condition}</translation>
     </message>
     <message>
         <source>Add one of these…</source>
@@ -4196,6 +4188,13 @@ It lies in {folder}</source>
     <message>
         <source>Close {panel}</source>
         <translation>{panel}を閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>PartsForm</name>
+    <message>
+        <source>Take away: {what}</source>
+        <translation>取り除く：{what}</translation>
     </message>
 </context>
 <context>

@@ -257,11 +257,11 @@ def test_cards_keep_the_place_that_they_were_given_until_the_table_is_tidied() -
 def test_effects_are_moved_replaced_and_taken_away() -> None:
     one, two = CannotBlock(), MustAttack()
     table = edits.add_effect(edits.add_effect(TABLE, "bear", one), "bear", two)
-    assert edits.move_effect(table, "bear", 0, 5).permanents[0].effects == (two, one)
-    assert edits.replace_effect(table, "bear", 0, two).permanents[0].effects == (two, two)
-    assert edits.remove_effect(table, "bear", 1).permanents[0].effects == (one,)
-    with pytest.raises(EditError, match="no_such_effect"):
-        edits.remove_effect(table, "bear", 2)
+    assert edits.change_effects(table, "bear", lambda had: had[::-1]).permanents[0].effects == (two, one)
+    assert edits.change_effects(table, "bear", lambda _: (two, two)).permanents[0].effects == (two, two)
+    assert edits.change_effects(table, None, lambda had: (*had, one)).effects == (one,)
+    with pytest.raises(EditError, match="unknown_id"):
+        edits.change_effects(table, "nobody", lambda had: had)
 
 
 def any_edit(scenario: Scenario, draw: Callable[[st.SearchStrategy[object]], object]) -> Scenario:

@@ -20,7 +20,7 @@ from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel, fight
 from ui.features.inspector.changes import DEFAULTS, TITLES, ChangeForm
 from ui.features.inspector.effect_form import EffectForm
-from ui.features.inspector.keywords import KeywordField
+from ui.features.inspector.picks import KeywordField
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
@@ -38,7 +38,7 @@ def part(window: Window, kind: type[Part], name: str) -> Part:
 
 def happens(window: Window, qtbot: QtBot, what: str) -> None:
     """Say that something happens, by its title."""
-    search(qtbot, part(window, QWidget, "add_what").parentWidget(), "add_what", what)
+    search(qtbot, part(window, QWidget, "add_part").parentWidget(), "add_part", what)
 
 
 def click(qtbot: QtBot, button: QWidget) -> None:
@@ -52,7 +52,7 @@ def test_a_change_is_added_made_and_taken_away(open_window: Open, qtbot: QtBot) 
     click(qtbot, add)
     assert window.document.scenario.changes == (Change(after="blockers", permanent="juggernaut"),)
     qtbot.waitUntil(lambda: panel_of(window, "inspector").findChild(ChangeForm).isVisible())
-    assert window.focusWidget() is part(window, QLineEdit, "add_what"), "ready to say what happens"
+    assert window.focusWidget() is part(window, QLineEdit, "add_part"), "ready to say what happens"
     happens(window, qtbot, "Power")
     power = part(window, NumberField, "power")
     power.setFocus()
@@ -182,7 +182,7 @@ def test_what_happens_is_said_changed_and_taken_back(
     assert loads(dumps(window.document.scenario)) == window.document.scenario
     if name == "after":
         return
-    click(qtbot, part(window, QPushButton, f"without:{name}"))
+    click(qtbot, part(window, QPushButton, f"remove:{name}"))
     assert getattr(window.document.scenario.changes[0], name) == DEFAULTS[name]
     window.document.undo_stack.undo()
     assert getattr(window.document.scenario.changes[0], name) == then

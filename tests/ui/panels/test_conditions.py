@@ -59,7 +59,7 @@ def opened(window: Window, qtbot: QtBot, value: Who) -> QWidget:
 
 
 def row(root: QWidget, name: str) -> QWidget:
-    return part(root, QWidget, f"condition:{name}")
+    return part(root, QWidget, f"part:{name}")
 
 
 def chosen(name: str, text: str) -> Hand:
@@ -223,7 +223,7 @@ def test_a_condition_is_added_changed_and_taken_away(
     window = open_window(table(CannotBeBlockedExceptBy(blockers=kept)))
     root = opened(window, qtbot, kept)
     title = condition_title(name, "en")
-    search(qtbot, root, "add_condition", title.removesuffix("…").strip())
+    search(qtbot, root, "add_part", title.removesuffix("…").strip())
     made = blockers(window)
     assert isinstance(made, Selector)
     assert getattr(made, name) == first
@@ -241,8 +241,8 @@ def test_the_keyboard_goes_into_a_new_condition_and_on_to_the_next(open_window: 
     kept = Selector(type="creature")
     window = open_window(table(CannotBeBlockedExceptBy(blockers=kept)))
     root = opened(window, qtbot, kept)
-    search(qtbot, root, "add_condition", "with power")
-    search(qtbot, root, "add_condition", "of the subtype")
+    search(qtbot, root, "add_part", "with power")
+    search(qtbot, root, "add_part", "of the subtype")
     field = part(root, TextField, "subtype")
     assert window.focusWidget() is field
     qtbot.keyClick(field, Qt.Key.Key_Tab)
@@ -257,7 +257,7 @@ def test_an_option_is_added_and_made(open_window: Open, qtbot: QtBot) -> None:
     root = opened(window, qtbot, kept)
     click(qtbot, root, "add_option")
     pick(qtbot, part(root, SelectorField, "any_of:1"), "creatures that …")
-    condition = named(root, "add_condition")[1]
+    condition = named(root, "add_part")[1]
     assert isinstance(condition, QLineEdit)
     condition.setFocus()
     qtbot.keyClicks(condition, "that are tapped")

@@ -11,8 +11,7 @@ from sandbox import Scenario
 from sandbox.scenario.effects import CannotBlock, MinBlockers, MustAttack
 from tests.ui.panels.forms import click, count, inspect, part, search, thing
 from tests.ui.tables import creature, duel
-from ui.features.inspector.effect_form import EffectForm
-from ui.features.inspector.effect_holders import Carried
+from ui.features.inspector.effect_form import EffectForm, Holder
 from ui.features.inspector.selector_field import SelectorField
 from ui.shell.palette import Palette
 from ui.shell.window import Window
@@ -92,7 +91,7 @@ def test_the_palette_adds_to_all_that_are_selected(open_window: Open, qtbot: QtB
 
 
 def test_what_nobody_carries_has_no_common_effects() -> None:
-    assert Carried(()).effects(table()) == ()
+    assert Holder(()).effects(table()) == ()
 
 
 def test_an_effect_is_put_before_the_one_above(open_window: Open, qtbot: QtBot) -> None:

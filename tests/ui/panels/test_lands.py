@@ -15,7 +15,7 @@ from sandbox.words.names import keyword_name
 from tests.ui.panels.forms import click, inspect, part, search
 from tests.ui.tables import creature, duel
 from ui.canvas.view_model.labels import BASIC, OTHERS, land_title
-from ui.features.inspector.keywords import LANDS
+from ui.features.inspector.picks import LANDS
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 from ui.widgets.fields import FlagField

@@ -15,10 +15,9 @@ from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Scenario
 from sandbox.words.describe import keyword_line, search_words
 from sandbox.words.names import keyword_name
-from ui.features.inspector.effect_form import CLASSES, added, kind_title
-from ui.features.inspector.effect_holders import Carried, Uncarried
-from ui.features.inspector.keywords import ALL
+from ui.features.inspector.effect_form import CLASSES, Holder, added, kind_title
 from ui.features.inspector.panel import Inspector
+from ui.features.inspector.picks import ALL
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import Window
@@ -120,7 +119,7 @@ class Giving(QObject):
             )
 
     def _add(self, chosen: tuple[str, ...], kind: str | tuple[int, int]) -> None:
-        holder = Carried(chosen) if chosen else Uncarried()
+        holder = Holder(chosen) if chosen else Holder()
         effect = added(kind, carried=bool(chosen), you=self._shell.document.scenario.active)
         said = QCoreApplication.translate("Palette", "Add effect")
         self._shell.document.apply(said, lambda s: holder.added(s, effect))

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any, Final, get_args
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
 
 from sandbox import edits
 from sandbox.rules.judge import declared_table
@@ -19,14 +19,13 @@ from sandbox.scenario.selectors import Type
 from sandbox.words.names import keyword_name, names, quality_name
 from sandbox.words.plays import change_sentence
 from ui.document.document import Document
-from ui.features.inspector.effect_form import EffectList
-from ui.features.inspector.effect_holders import Gained
-from ui.features.inspector.keywords import KeywordField
+from ui.features.inspector.effect_form import EffectList, Gained
+from ui.features.inspector.picks import KeywordField, PartsForm
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
-from ui.widgets.keyboard import focus_kept, go_to, in_order, named
+from ui.widgets.keyboard import focus_kept, go_to, named
 from ui.widgets.numbers import NumberField, change_read
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time
 from ui.widgets.search import SearchField
@@ -63,91 +62,66 @@ WORDS: Final = {
 ZONES: Final = ("graveyard", "exile", "hand", "library")
 COUNTERS: Final = ("+1/+1", "-1/-1", "shield", "stun", "loyalty", "defense", "first strike", "trample")
 """Kinds of counters that are offered; others are typed."""
-DEFAULTS: Final = {f.name: f.default for f in msgspec.structs.fields(Change) if f.name in TITLES} | {
-    "counters": {}
-}
+DEFAULTS: Final = {
+    f.name: f.default for f in msgspec.structs.fields(Change) if f.name in TITLES and f.name != "after"
+} | {"counters": {}}
 
 
-class ChangeForm(QWidget):
-    """The values of one change: a row for each that it has, and a search for more."""
+class ChangeForm(PartsForm):
+    """The values of one change: a sentence, a row for each that it has, and a search for more. Signal `removed()`."""
+
+    removed = Signal()
+    read = staticmethod(change_read)
 
     def __init__(self, document: Document, index: int, language: Spoken) -> None:
         """Show the change at an index of the scenario's list."""
-        super().__init__()
+        titles = {each: QCoreApplication.translate("ChangeForm", title) for each, title in TITLES.items()}
+        prompt = QCoreApplication.translate("ChangeForm", "What happens…")
+        super().__init__(document.scenario.changes[index], titles, DEFAULTS, prompt)
         self._document = document
-        self.index = index
         self._language = language
-        self.change = document.scenario.changes[index]
-        self._rows_of = [n for n in TITLES if n == "after" or getattr(self.change, n) != DEFAULTS[n]]
+        self.index = index
         self._tellers: list[Callable[[], None]] = []
         self.setObjectName(f"change:{index}")
-        column = in_column(on=self, margins=(10, 8, 8, 8), spacing=6)
         self._sentence = label("", "text")
-        across = in_row((self._sentence, 1))
-        away = chip("×", self._on_removed, "remove_change", self.tr("Take this change away"))
-        across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(across)
-        self._rows = in_column(spacing=5)
-        column.addLayout(self._rows)
-        self._more = QVBoxLayout()
-        column.addLayout(self._more)
-        self._build()
+        away = chip("×", self.removed.emit, "remove_change", self.tr("Take this change away"))
+        across = in_row((self._sentence, 1), (away, 0, Qt.AlignmentFlag.AlignTop))
+        in_column(across, self.rows, self._more, on=self, margins=(10, 8, 8, 8), spacing=6)
+        self.build()
 
-    def _build(self) -> None:
-        clear(self._rows)
-        clear(self._more)
+    def build(self) -> None:
+        """Make the rows anew."""
         self._tellers = []
-        for name in TITLES:
-            if name in self._rows_of:
-                self._rows.addWidget(self._row(name))
-        left = [(self.tr(TITLES[name]), name) for name in TITLES if name not in self._rows_of]
-        more = SearchField(self.tr("What happens…"), left, read=change_read)
-        more.setObjectName("add_what")
-        more.chosen.connect(self._on_added)
-        self._more.addWidget(more)
+        super().build()
         self.tell()
 
     def heed(self) -> None:
         """Take up the effects, which have forms of their own."""
         changes = self._document.scenario.changes
-        if "effects" in self._rows_of and self.index < len(changes):
-            effects = changes[self.index].effects
-            self.change = msgspec.structs.replace(self.change, effects=effects)
+        if "effects" in self.parts and self.index < len(changes):
+            self.value = msgspec.structs.replace(self.value, effects=changes[self.index].effects)
 
     def tell(self) -> None:
         """Say what the change is now; its fields are where the person left them."""
-        said = change_sentence(self._document.scenario, self.change, self._language)
+        said = change_sentence(self._document.scenario, self.value, self._language)
         self._sentence.setText(said[:1].upper() + said[1:])
         self.setAccessibleName(f"{self.index + 1}. {said}")
         for tell in self._tellers:
             tell()
 
-    def _row(self, name: str) -> QWidget:
-        """A value under its title, with what takes it away."""
-        row = QWidget()
-        row.setObjectName(f"row:{name}")
-        across = in_row(on=row, spacing=5)
-        title = self.tr(TITLES[name])
-        words = Words(title)
-        field = self._field(name, title)
+    def inside(self, part: str) -> QLayout:
+        """A value under its title."""
+        title = self.titles[part]
+        words, field = Words(title), self._field(part, title)
+        high = part in ("gains", "loses", "effects", "counters", "types")
+        line: QLayout = in_column(spacing=4) if high else FlowLayout(gap=6)
+        line.addWidget(words)
         if field is not None:
-            field.setObjectName(name)
+            field.setObjectName(part)
             field.setAccessibleName(title)
             words.setBuddy(getattr(field, "search", field))
-        if name in ("gains", "loses", "effects", "counters", "types"):
-            inside: QLayout = QVBoxLayout()
-            inside.setSpacing(4)
-        else:
-            inside = FlowLayout(gap=6)
-        inside.addWidget(words)
-        if field is not None:
-            inside.addWidget(field)
-        across.addLayout(inside, 1)
-        if name != "after":
-            said = self.tr("Take away: {what}").format(what=title)
-            away = chip("×", partial(self._on_without, name), f"without:{name}", said)
-            across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
-        return row
+            line.addWidget(field)
+        return line
 
     def _field(self, name: str, title: str) -> QWidget | None:
         """The field of a value, by its type; none where being there says it all."""
@@ -157,7 +131,7 @@ class ChangeForm(QWidget):
             case "gains" | "loses":
                 return self._keywords(name, title)
             case "effects":
-                made = EffectList(self._document, Gained(self.index), self._language, titled=False)
+                made = EffectList(self._document, Gained(index=self.index), self._language, titled=False)
                 self._tellers.append(made.refresh)
                 return made
             case "counters":
@@ -171,8 +145,8 @@ class ChangeForm(QWidget):
                 field.setMaximumWidth(260)
             case _:
                 field = ChoiceField(title, self._choices(name))
-        field.show_values([getattr(self.change, name)])
-        field.edited.connect(partial(self._edit, name))
+        field.show_values([getattr(self.value, name)])
+        field.edited.connect(partial(self.take, name))
         return field  # type: ignore[no-any-return]
 
     def _choices(self, name: str) -> list[tuple[str, Any]]:
@@ -190,20 +164,20 @@ class ChangeForm(QWidget):
 
     def _keywords(self, name: str, title: str) -> KeywordField:
         field = KeywordField(title, lambda word: keyword_name(word, self._language))
-        field.added.connect(lambda word: self._edit(name, (*self._without(name, word), word)))
-        field.taken.connect(lambda word: self._edit(name, self._without(name, word)))
-        self._tellers.append(lambda: field.show_values([getattr(self.change, name)]))
+        field.added.connect(lambda word: self.take(name, (*self._others(name, word), word)))
+        field.taken.connect(lambda word: self.take(name, self._others(name, word)))
+        self._tellers.append(lambda: field.show_values([getattr(self.value, name)]))
         return field
 
-    def _without(self, name: str, word: str) -> tuple[str, ...]:
-        return tuple(each for each in getattr(self.change, name) if each != word)
+    def _others(self, name: str, word: str) -> tuple[str, ...]:
+        return tuple(each for each in getattr(self.value, name) if each != word)
 
     def _counters(self) -> QWidget:
         """A number for each kind of counter that is put on or taken off, and a search for another kind."""
         whole = QWidget()
         column = in_column(on=whole)
         line = FlowLayout(gap=6)
-        for kind, count in self.change.counters.items():
+        for kind, count in self.value.counters.items():
             line.addWidget(Words(kind))
             field = NumberField(self.tr("{kind} counters").format(kind=kind), wide=False)
             field.setObjectName(f"counter:{kind}")
@@ -211,7 +185,7 @@ class ChangeForm(QWidget):
             field.edited.connect(partial(self._on_counted, kind))
             line.addWidget(field)
         column.addLayout(line)
-        kinds = [(kind, kind) for kind in COUNTERS if kind not in self.change.counters]
+        kinds = [(kind, kind) for kind in COUNTERS if kind not in self.value.counters]
         more = SearchField(self.tr("A kind of counter…"), kinds, free=True)
         more.setObjectName("add_counter")
         more.chosen.connect(self._on_kind)
@@ -219,10 +193,10 @@ class ChangeForm(QWidget):
         return whole
 
     def _on_counted(self, kind: str, count: int, series: str) -> None:
-        self._edit("counters", {**self.change.counters, kind: count}, series)
+        self.take("counters", {**self.value.counters, kind: count}, series)
 
     def _on_kind(self, kind: str) -> None:
-        self._anew("counters", {**self.change.counters, kind: 1}, f"counter:{kind}")
+        self.anew("counters", {**self.value.counters, kind: 1}, f"counter:{kind}")
 
     def _types(self, title: str) -> QWidget:
         whole = QWidget()
@@ -233,76 +207,40 @@ class ChangeForm(QWidget):
             flag = FlagField(text)
             flag.setAccessibleName(f"{title}: {text}")
             flag.setObjectName(f"type:{kind}")
-            flag.show_values([kind in (self.change.types or ())])
+            flag.show_values([kind in (self.value.types or ())])
             flag.edited.connect(partial(self._on_type, kind, flag))
             line.addWidget(flag)
         return whole
 
     def _on_type(self, kind: str, flag: FlagField, on: bool) -> None:  # noqa: FBT001  a signal's argument
-        held = self.change.types or ()
+        held = self.value.types or ()
         kinds = tuple(each for each in get_args(Type) if (on if each == kind else each in held))
         if kinds:
-            self._edit("types", kinds)
+            self.take("types", kinds)
         else:
             flag.show_values([True])  # every permanent has a type (CR 300.1)
 
     # Editing
 
-    def _first(self, name: str, scenario: Scenario) -> Any:  # noqa: ANN401  any field's value
+    def first(self, part: str) -> Any:  # noqa: ANN401  any field's value
         """What a value is before somebody changes it; of what went, the plainest."""
-        p = next((p for p in scenario.permanents if p.id == self.change.permanent), None)
+        scenario = self._document.scenario
+        p = next((p for p in scenario.permanents if p.id == self.value.permanent), None)
         if p is None:
-            return DEFAULTS[name]
+            return DEFAULTS[part]
+        firsts: dict[str, Any] = dict.fromkeys(("tapped", "removed", "phases_out"), True)
+        firsts |= {"leaves": "graveyard", "types": p.types}
         other = next(each.id for each in scenario.players if each.id != p.controller)
-        firsts = {
-            "tapped": True,
-            "removed": True,
-            "phases_out": True,
-            "leaves": "graveyard",
-            "types": p.types,
-        }
-        if name in ("controller", "protector", "attacks"):
-            return other
-        return firsts.get(name, DEFAULTS[name])
+        return other if part in ("controller", "protector", "attacks") else firsts.get(part, DEFAULTS[part])
 
-    def _on_added(self, name: str | tuple[int, int]) -> None:
-        if isinstance(name, tuple):
-            sized = dict(zip(("power", "toughness"), name, strict=True))
-            self._rows_of += [each for each in sized if each not in self._rows_of]
-            self.change = msgspec.structs.replace(self.change, **sized)
-            self._anew("power", sized["power"], "power")
+    def add(self, part: str | tuple[int, int]) -> None:
+        """Let one more thing happen, or power and toughness change by what was typed."""
+        if isinstance(part, str):
+            super().add(part)
             return
-        self._rows_of.append(name)
-        self._anew(name, self._first(name, self._document.scenario), name)
-
-    def _on_without(self, name: str) -> None:
-        self._rows_of.remove(name)
-        self._anew(name, DEFAULTS[name], "add_what")
-
-    def _anew(self, name: str, value: object, focus: str) -> None:
-        """Change a value and make the rows anew, with the keyboard in one of them."""
-        self.change = msgspec.structs.replace(self.change, **{name: value})
-        self._give("")
-        self._build()
-        row = [field for each in named(self, f"row:{focus}") for field in in_order(each)]
-        for field in [*row, *named(self, focus)][:1]:
-            go_to(field)
-
-    def _edit(self, name: str, value: object, series: str = "") -> None:
-        self.change = msgspec.structs.replace(self.change, **{name: value})
-        self._give(series)
-
-    def _give(self, series: str) -> None:
-        self._document.apply(self.tr("Change in combat"), partial(self._placed, self.change), series or None)
-
-    def _on_removed(self) -> None:
-        self._document.apply(self.tr("Take a change away"), partial(self._placed, None))
-
-    def _placed(self, changed: Change | None, scenario: Scenario) -> Scenario:
-        """Put another change in the place of this one, as long as it is there."""
-        there = scenario.changes[self.index : self.index + 1]
-        mine = [each for each in there if each.permanent == self.change.permanent]
-        return edits.replace_change(scenario, self.index, changed) if mine else scenario
+        self.parts |= {"power", "toughness"}
+        self.value = msgspec.structs.replace(self.value, toughness=part[1])
+        self.anew("power", part[0], "part:power")
 
 
 class ChangeList(QWidget):
@@ -330,7 +268,7 @@ class ChangeList(QWidget):
         wanted = [(index, each) for index, each in enumerate(changes) if each.permanent in self._ids]
         for form in self._forms:
             form.heed()
-        if wanted == [(form.index, form.change) for form in self._forms]:
+        if wanted == [(form.index, form.value) for form in self._forms]:
             for form in self._forms:
                 form.tell()
             return
@@ -341,10 +279,25 @@ class ChangeList(QWidget):
         clear(self._rows)
         self._forms = [ChangeForm(self._document, index, self._language) for index in places]
         for form in self._forms:
+            form.edited.connect(partial(self._on_edited, form))
+            form.removed.connect(partial(self._put, form, None, self.tr("Take a change away")))
             frame = QFrame()
             frame.setProperty("mark", "plain")
             in_column(form, on=frame)
             self._rows.addWidget(frame)
+
+    def _on_edited(self, form: ChangeForm, change: Change, series: str) -> None:
+        self._put(form, change, self.tr("Change in combat"), series or None)
+
+    def _put(self, form: ChangeForm, change: Change | None, text: str, series: str | None = None) -> None:
+        """Put another change in the place of one, or none; one that another edit took away is let go."""
+
+        def step(scenario: Scenario) -> Scenario:
+            there = scenario.changes[form.index : form.index + 1]
+            mine = [each for each in there if each.permanent == form.value.permanent]
+            return edits.replace_change(scenario, form.index, change) if mine else scenario
+
+        self._document.apply(text, step, series)
 
     def _on_add(self) -> None:
         def step(scenario: Scenario) -> Scenario:
@@ -354,5 +307,5 @@ class ChangeList(QWidget):
 
         self._document.apply(self.tr("Add a change"), step)
         for form in self._forms[-1:]:
-            for field in named(form, "add_what"):
+            for field in named(form, "add_part"):
                 go_to(field)

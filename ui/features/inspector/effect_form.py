@@ -7,18 +7,22 @@ A form is made from the fields of the effect's class and the sentence of its kin
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
+from sandbox import edits
 from sandbox.scenario.check import speaks_of_you
 from sandbox.scenario.conditions import State
 from sandbox.scenario.effects import AnyEffect, kind_of
+from sandbox.scenario.model import Change, Permanent, Scenario
 from sandbox.scenario.selectors import RedirectedTo
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.effects import CREATURE_FIELDS, condition_phrase, explain
@@ -33,15 +37,14 @@ from ui.widgets.parts import Words, chip, clear, label, one_at_a_time, reveal
 from ui.widgets.search import SearchField
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
-    from sandbox.scenario.model import Scenario
     from ui.document.document import Document
-    from ui.features.inspector.effect_holders import Holder
     from ui.translations import Spoken
 
 
 CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
+Effects = tuple[AnyEffect, ...]
 
 
 def added(kind: str | tuple[int, int], *, carried: bool, you: str | None = None) -> AnyEffect:
@@ -228,6 +231,89 @@ def _sentence(kind: str, names: list[str], language: Spoken) -> str:
 def kind_title(effect: type[AnyEffect], language: Spoken) -> str:
     """What a kind of effect is called in a list."""
     return sentence(language, f"effect-{effect.__struct_config__.tag}.kind")
+
+
+# Whose effects a list shows
+
+
+class Holder(Struct, frozen=True):
+    """Whose effects a list shows: those of `owners`, of several the effects that each has, as often as all have it; of
+    None those of spells and of what is not on the table.
+    """
+
+    owners: tuple[str | None, ...] = (None,)
+
+    def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
+        """The permanents that carry them."""
+        return tuple(p for p in scenario.permanents if p.id in self.owners)
+
+    def held(self, scenario: Scenario) -> tuple[Effects, ...]:
+        """The effects of each."""
+        carried = tuple(p.effects for p in self.carriers(scenario))
+        return (scenario.effects,) if self.owners == (None,) else carried
+
+    def changed(self, scenario: Scenario, change: Callable[[Effects], Effects]) -> Scenario:
+        """Change the effects of each."""
+        for owner in [p.id for p in self.carriers(scenario)] if self.owners != (None,) else self.owners:
+            scenario = edits.change_effects(scenario, owner, change)
+        return scenario
+
+    def effects(self, scenario: Scenario) -> Effects:
+        """What all have in common, in the order of the first."""
+        first, *others = self.held(scenario) or ((),)
+        left = [Counter(each) for each in others]
+        common = []
+        for effect in first:
+            if all(each[effect] for each in left):
+                common.append(effect)
+                for each in left:
+                    each[effect] -= 1
+        return tuple(common)
+
+    def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
+        """Give each one more."""
+        return self.changed(scenario, lambda had: (*had, effect))
+
+    def replaced(self, scenario: Scenario, old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
+        """Put another effect in the place of one, or none: `old` is at a place of what `effects` gave."""
+
+        def placed(had: Effects) -> Effects:
+            place = at if len(self.owners) == 1 else had.index(old) if old in had else len(had)
+            return (*had[:place], *(() if new is None else (new,)), *had[place + 1 :]) if had[place:] else had
+
+        return self.changed(scenario, placed)
+
+    def raised(self, scenario: Scenario, at: int) -> Scenario:
+        """Put one before the one that stands before it; several carriers have each an order of its own."""
+        if not at or len(self.owners) > 1:
+            return scenario
+        return self.changed(scenario, lambda had: (*had[: at - 1], had[at], had[at - 1], *had[at + 1 :]))
+
+
+class Gained(Holder, frozen=True):
+    """The effects that a permanent gains by a change in the course of a combat."""
+
+    index: int = 0
+
+    def _there(self, scenario: Scenario) -> tuple[Change, ...]:
+        """The change, unless it went."""
+        return scenario.changes[self.index : self.index + 1]
+
+    def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
+        """The permanent that is changed."""
+        changed = [each.permanent for each in self._there(scenario)]
+        return tuple(p for p in scenario.permanents if p.id in changed)
+
+    def held(self, scenario: Scenario) -> tuple[Effects, ...]:
+        """The effects that it gains."""
+        return tuple(each.effects for each in self._there(scenario))
+
+    def changed(self, scenario: Scenario, change: Callable[[Effects], Effects]) -> Scenario:
+        """Let it gain others."""
+        for each in self._there(scenario):
+            gained = replace(each, effects=change(each.effects))
+            scenario = edits.replace_change(scenario, self.index, gained)
+        return scenario
 
 
 @dataclass

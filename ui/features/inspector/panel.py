@@ -12,10 +12,15 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
 from ui.document.document import Document
-from ui.features.inspector.combat_form import combat_shape
 from ui.features.inspector.form import COLUMNS, FieldGroup, Form, SelectionEditor, takes_keys
-from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
-from ui.features.inspector.player_form import add_players, add_table
+from ui.features.inspector.forms import (
+    add_permanents,
+    add_players,
+    add_table,
+    choosing,
+    fields_of,
+    namesakes,
+)
 from ui.translations import Spoken
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
@@ -157,7 +162,7 @@ class Inspector(QScrollArea):
             tuple((p.id, p.label) for p in scenario.players),
             tuple((p.id, p.label) for p in scenario.permanents if p.commander) if editor.players else (),
             None if anything else (len(scenario.effects), self._document.selection, scenario.attack_option),
-            combat_shape(editor),
+            tuple((each, tuple(among.items())) for each, among in choosing(editor).items()),
         )
 
     def _build(self) -> None:

@@ -12,9 +12,9 @@ from typing import Any, Final, get_args
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLayout, QVBoxLayout, QWidget
 
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.check import COLORS, TYPES
@@ -48,17 +48,14 @@ from sandbox.words.selector_phrases import (
     supertype_name,
     who_phrase,
 )
-from ui.features.inspector.keywords import ALL
-from ui.features.inspector.picks import BetweenField, ThingsField, WordField
+from ui.features.inspector.picks import ALL, BetweenField, PartsForm, ThingsField, WordField
 from ui.plain import tip
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, arrow_room
-from ui.widgets.flow import FlowLayout, in_column, in_row
-from ui.widgets.keyboard import go_to, in_order, named
+from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.page import button
 from ui.widgets.parts import Words, chip, clear, reveal
-from ui.widgets.search import SearchField
 
 COMMON: Final = (
     Selector(keyword="flying"),
@@ -194,90 +191,58 @@ LITERALS: Final[dict[str, tuple[Any, ...]]] = {
 """Conditions with a choice among words."""
 
 
-class ConditionsForm(QWidget):
+class ConditionsForm(PartsForm):
     """Conditions that must all hold; signal `edited(selector, series)`."""
-
-    edited = Signal(object, str)
 
     def __init__(self, value: Selector, things: Things, nested: Callable[..., Any]) -> None:
         """Show a selector; `nested` makes the field of a selector within it."""
-        super().__init__()
-        self._value = value
+        self._language = things.speaker.language
+        titles = {each: condition_title(each, self._language) for each in CONDITIONS}
+        without = dict.fromkeys(CONDITIONS) | {"other": False}
+        super().__init__(
+            value, titles, without, QCoreApplication.translate("ConditionsForm", "Add a condition…")
+        )
         self._things = things
         self._nested = nested
-        self._language = things.speaker.language
-        column = in_column(on=self, margins=(10, 0, 0, 0), spacing=5)
-        self._rows = in_column(spacing=5)
-        column.addLayout(self._rows)
-        self._more = QVBoxLayout()
-        column.addLayout(self._more)
-        self._build()
+        in_column(self.rows, self._more, on=self, margins=(10, 0, 0, 0), spacing=5)
+        self.build()
 
-    def _build(self) -> None:
-        clear(self._rows)
-        clear(self._more)
-        for name in CONDITIONS:
-            if self._said(name):
-                self._rows.addWidget(self._row(name))
-        left = [(condition_title(n, self._language), n) for n in CONDITIONS if not self._said(n)]
-        more = SearchField(self.tr("Add a condition…"), left)
-        more.setObjectName("add_condition")
-        more.chosen.connect(self._on_added)
-        self._more.addWidget(more)
-
-    def _said(self, name: str) -> bool:
-        value = getattr(self._value, name)
-        return value is not None and (name != "other" or value)
-
-    def _row(self, name: str) -> QWidget:
-        """A condition as a phrase with its field, and what takes it away."""
-        row = QWidget()
-        row.setObjectName(f"condition:{name}")
-        row.setAccessibleName(condition_title(name, self._language))
-        across = in_row(on=row, spacing=5)
+    def inside(self, part: str) -> QLayout:
+        """A condition as a phrase with its field."""
         column = in_column(spacing=5)
-        before, after = (Words(text) if text else None for text in condition_parts(name, self._language))
+        before, after = (Words(text) if text else None for text in condition_parts(part, self._language))
         line = FlowLayout(gap=5)
-        for words in (before, None if name in TALL or name == "other" else self._field(name)):
+        for words in (before, None if part in TALL or part == "other" else self._field(part)):
             if words is not None:
                 line.addWidget(words)
         if line.count():
             column.addLayout(line)
-        if name in NESTED:
-            self._among(column, name)
-        elif name in TALL:
-            column.addWidget(self._field(name))
-        if after is not None and name not in ("power", "toughness"):  # a range says it itself
-            (column if name in TALL else line).addWidget(after)
-        across.addLayout(column, 1)
-        title = condition_title(name, self._language)
-        said = self.tr("Take away: {condition}").format(condition=title)
-        away = chip("×", partial(self._on_removed, name), f"remove:{name}", said)
-        across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
-        return row
+        if part in NESTED:
+            self._among(column, part)
+        elif part in TALL:
+            column.addWidget(self._field(part))
+        if after is not None and part not in ("power", "toughness"):  # a range says it itself
+            (column if part in TALL else line).addWidget(after)
+        return column
 
     def _field(self, name: str) -> QWidget:
-        value = getattr(self._value, name)
-        title = condition_title(name, self._language)
+        value = getattr(self.value, name)
+        title = self.titles[name]
         if isinstance(value, Between):
             field: Any = self._range(name, value)
-            field.edited.connect(partial(self._take, name))
         elif name == "ids":
             names = {each: self._things.speaker.name(each) for each in self._things.permanents}
             field = ThingsField(title, self.tr("Add one of these…"), names, value)
-            field.edited.connect(partial(self._take, name))
         elif name == "kinds":
             kinds = {each: condition_value(each, self._language) for each in get_args(Thing)}
             field = ThingsField(title, self.tr("Add one of these…"), kinds, value)
-            field.edited.connect(partial(self._take, name))
         elif name in ("keyword", "without_keyword", "subtype", "name", "supertype", "counter"):
             field = WordField(title, self._words(name), self.tr("A word is needed here."))
             field.show_word(value)
-            field.picked.connect(partial(self._take, name))
         else:
             field = ChoiceField(title, self._choices(name))
             field.show_values([value.casefold() if name in ("color", "without_color", "type") else value])
-            field.edited.connect(partial(self._take, name))
+        (field.picked if isinstance(field, WordField) else field.edited).connect(partial(self.take, name))
         field.setObjectName(name)
         return field  # type: ignore[no-any-return]
 
@@ -317,13 +282,13 @@ class ConditionsForm(QWidget):
         first, second, third = (part.strip() for part in said.split(mark))
         words = (first, second, third + condition_parts(name, self._language)[1])
         own = self._things.speaker.say("who-bound-self")
-        return BetweenField(condition_title(name, self._language), words, own, between)
+        return BetweenField(self.titles[name], words, own, between)
 
     def _among(self, column: QVBoxLayout, name: str) -> None:
         """The selectors within a condition, each with its own form below it."""
-        value = getattr(self._value, name)
+        value = getattr(self.value, name)
         for at, each in enumerate(value if name == "any_of" else (value,)):
-            title = condition_title(name, self._language)
+            title = self.titles[name]
             if name == "any_of":
                 title = f"{title} {at + 1}"
             wanted = Defenders if name == "defender" else Who
@@ -342,37 +307,16 @@ class ConditionsForm(QWidget):
             column.addWidget(chip(self.tr("or …"), partial(self._on_option, None), "add_option", title))
 
     def _on_nested(self, name: str, at: int, new: Any, series: str) -> None:  # noqa: ANN401  a selector
-        old = getattr(self._value, name)
-        self._take(name, (*old[:at], new, *old[at + 1 :]) if name == "any_of" else new, series)
+        old = getattr(self.value, name)
+        self.take(name, (*old[:at], new, *old[at + 1 :]) if name == "any_of" else new, series)
 
     def _on_option(self, at: int | None) -> None:
-        old = self._value.any_of or ()
-        self._anew("any_of", (*old, "any") if at is None else (*old[:at], *old[at + 1 :]))
+        old = self.value.any_of or ()
+        self.anew("any_of", (*old, "any") if at is None else (*old[:at], *old[at + 1 :]), "part:any_of")
 
-    def _on_added(self, name: str) -> None:
-        named = next((self._things.speaker.name(p) for p in self._things.permanents), "?")
-        self._anew(name, FIRST.get(name, named))
-
-    def _on_removed(self, name: str) -> None:
-        self._anew(name, None)
-
-    def _anew(self, name: str, value: Any) -> None:  # noqa: ANN401
-        """Change which rows there are."""
-        changed = replace(self._value, **{name: value})
-        self._value = changed
-        self._build()
-        self.edited.emit(changed, "")
-        self._focus(name if value is not None else "add_condition")
-
-    def _focus(self, name: str) -> None:
-        """Leave the keyboard in the new row, or where the next condition is added."""
-        row = [field for each in named(self, f"condition:{name}") for field in in_order(each)]
-        for field in [*row, *named(self, name)][:1]:
-            go_to(field)
-
-    def _take(self, name: str, value: Any, series: str = "") -> None:  # noqa: ANN401
-        self._value = replace(self._value, **{name: value})
-        self.edited.emit(self._value, series)
+    def first(self, part: str) -> Any:  # noqa: ANN401  any field's value
+        """What a condition says before it is changed."""
+        return FIRST.get(part, next(map(self._things.speaker.name, self._things.permanents), "?"))
 
 
 WIDEST: Final = 26
