@@ -255,11 +255,11 @@ def test_cards_keep_the_place_that_they_were_given_until_the_table_is_tidied() -
 
 
 def test_effects_are_moved_replaced_and_taken_away() -> None:
-    one, two = CannotBlock(), MustAttack()
+    one, two, every = CannotBlock(), MustAttack(), MustAttack(creatures="any")
     table = edits.add_effect(edits.add_effect(TABLE, "bear", one), "bear", two)
     assert edits.change_effects(table, "bear", lambda had: had[::-1]).permanents[0].effects == (two, one)
     assert edits.change_effects(table, "bear", lambda _: (two, two)).permanents[0].effects == (two, two)
-    assert edits.change_effects(table, None, lambda had: (*had, one)).effects == (one,)
+    assert edits.change_effects(table, None, lambda _: (every,)).effects == (every,)
     with pytest.raises(EditError, match="unknown_id"):
         edits.change_effects(table, "nobody", lambda had: had)
 

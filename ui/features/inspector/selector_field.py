@@ -198,10 +198,9 @@ class ConditionsForm(PartsForm):
         """Show a selector; `nested` makes the field of a selector within it."""
         self._language = things.speaker.language
         titles = {each: condition_title(each, self._language) for each in CONDITIONS}
-        without = dict.fromkeys(CONDITIONS) | {"other": False}
-        super().__init__(
-            value, titles, without, QCoreApplication.translate("ConditionsForm", "Add a condition…")
-        )
+        prompt = QCoreApplication.translate("ConditionsForm", "Add a condition…")
+        super().__init__(value, titles, dict.fromkeys(CONDITIONS), prompt)
+        self.parts -= set() if value.other else {"other"}
         self._things = things
         self._nested = nested
         in_column(self.rows, self._more, on=self, margins=(10, 0, 0, 0), spacing=5)
