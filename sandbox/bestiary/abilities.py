@@ -461,8 +461,8 @@ _YOURS: Final = {"kinds": ["creature"], "controller": "you"}
 
 
 def keyword_abilities(keywords: Sequence[str]) -> list[Said]:
-    """The abilities that keywords stand for: equip, reconfigure, crew, saddle, level up, outlast, fabricate, what comes
-    with a creature that carries it.
+    """The abilities that keywords stand for: equip, reconfigure, crew, saddle, enlist, level up, outlast, fabricate,
+    what comes with a creature that carries it.
     """
     said: list[Said] = []
     for keyword in keywords:
@@ -539,6 +539,13 @@ def _saddle(rest: str) -> list[Said]:
     ]
 
 
+def _enlist(_rest: str) -> list[Said]:
+    """CR 702.154: as it attacks a creature that doesn't is tapped, and its power added."""
+    grows = {"do": "gets", "power": {"power_of": "paid"}}
+    said: Said = {"kind": "activated", "keyword": "enlist", "cost": "tap 1 nonattacking creature"}
+    return [{**said, "does": [grows], "timing": "declare_attackers", "limit": 1, "if": "attacking"}]
+
+
 def _modular(_rest: str) -> list[Said]:
     """CR 702.43: as it dies its counters may go to an artifact creature."""
     put: Actions = [
@@ -569,6 +576,7 @@ _KEYWORDS: Final = {
     "crew": _crew,
     "saddle": _saddle,
     "outlast": _outlast,
+    "enlist": _enlist,
     "fabricate": _fabricate,
     "bestow": lambda _: [{"kind": "is", "not_creature": True, "if": "attached"}],  # CR 702.103
     "modular": _modular,

@@ -20,7 +20,7 @@ from sandbox.bestiary.doing import (
     keywords_in,
     product,
 )
-from sandbox.bestiary.selecting import COLORS, UnsaidError, selector, sources_of
+from sandbox.bestiary.selecting import COLORS, UnsaidError, recipients_of, selector, sources_of
 
 # Power, toughness, keywords
 
@@ -383,7 +383,7 @@ def _to_whom(doing: Doing, to: str) -> Any:  # noqa: ANN401  recipients as a fil
     if to in ("players", "each_player"):
         return {"of": "any", "kinds": ["player"]}
     if to.startswith("["):
-        return doing.group(doing.fields(to[1:-1], "creatures"))
+        return recipients_of(doing.fields(to[1:-1], "creatures"))
     return _single(doing, to)
 
 

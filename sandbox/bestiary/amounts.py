@@ -193,6 +193,12 @@ _STATES: Final = {
     "renowned": {"who": "self", "is": {"keyword": "renowned"}},
     "suspected": {"who": "self", "is": {"keyword": "suspected"}},
     "monstrous": {"any_of": [{"given": "monstrous"}, {"who": "self", "is": {"keyword": "monstrous"}}]},
+    "celebration": {
+        "any_of": [
+            {"given": "celebration"},
+            {"controls": {"this_turn": "entered", "not": {"type": "land"}, "kinds": ["permanent"]}, "min": 2},
+        ]
+    },
     "entered_this_turn": {"who": "self", "is": {"this_turn": "entered"}},
     "attacked_this_turn": {"who": "self", "is": {"this_turn": "attacked"}},
     "attacked_or_blocked": {

@@ -18,7 +18,9 @@ from rapidfuzz import fuzz, process
 
 from sandbox.bestiary.cards import (
     BestiaryEntry,
+    defense_of,
     face_of,
+    loyalty_of,
     number,
     permanent_entry,
     permanent_spell,
@@ -109,8 +111,8 @@ def permanent(name: str, id: str, controller: str, *, protector: str | None = No
         power=number(card.power) if fights else None,
         toughness=number(card.toughness) if fights else None,
         counters=dict(card.counters),
-        loyalty=max(0, number(card.loyalty)) if "planeswalker" in card.types else None,
-        defense=max(0, number(card.defense)) if "battle" in card.types else None,
+        loyalty=loyalty_of(card),
+        defense=defense_of(card),
         protector=protector,
         keywords=card.keywords,
         effects=card.effects,

@@ -227,7 +227,9 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
         plain["keyword"] = next((word.split(" ")[0] for word in words if word.startswith(HAND)), "channel")
     spell = convert(plain, Spell)
     if timing == "flash" and permanent_row is not None:
-        return _aimed(replace(spell, enters=face_of(permanent_entry(permanent_row, None))))
+        card = permanent_entry(permanent_row, None)
+        left = (*spell.missing, *card.missing, *card.entering)
+        return _aimed(replace(spell, enters=face_of(card), missing=tuple(dict.fromkeys(left))))
     return spell
 
 
@@ -288,9 +290,21 @@ def face_of(card: BestiaryEntry) -> Face:
         colors=card.colors,
         power=number(card.power) if fights else None,
         toughness=number(card.toughness) if fights else None,
+        loyalty=loyalty_of(card),
+        defense=defense_of(card),
         keywords=card.keywords,
         effects=card.effects,
     )
+
+
+def loyalty_of(card: BestiaryEntry) -> int | None:
+    """With how much loyalty a planeswalker enters (CR 306.5b); None for anything else."""
+    return max(0, number(card.loyalty)) if "planeswalker" in card.types else None
+
+
+def defense_of(card: BestiaryEntry) -> int | None:
+    """With how much defense a battle enters (CR 310.4b); None for anything else."""
+    return max(0, number(card.defense)) if "battle" in card.types else None
 
 
 def _strange(keywords: tuple[str, ...]) -> list[str]:

@@ -15,7 +15,14 @@ from sandbox.bestiary.acting import CHANGES, COUNTED, FILTERED, PLAIN, RECIPIENT
 from sandbox.bestiary.amounts import about, condition_of, value_of
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
-from sandbox.bestiary.selecting import Said, UnsaidError, selector, sources_of
+from sandbox.bestiary.selecting import (
+    Said,
+    UnsaidError,
+    fields_of,
+    recipients_of,
+    selector,
+    sources_of,
+)
 from sandbox.scenario.selectors import ACTING
 
 _Values = dict[str, str]
@@ -254,7 +261,7 @@ _SIDES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
 def _dealt_to(text: str) -> list[dict[str, Any]]:
     """To whom damage is dealt; an opponent's side is players and what can be attacked, and creatures."""
     if text.startswith("["):
-        return [{"recipients": _bracketed(text)}]
+        return [{"recipients": recipients_of(fields_of(text[1:-1], of_itself=True))}]
     if text in _SIDES:
         whose, kinds = _SIDES[text]
         attacked = {"any_of": [{"type": "planeswalker"}, {"type": "battle"}]}

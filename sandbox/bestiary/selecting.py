@@ -126,6 +126,19 @@ def sources_of(text: str) -> Said:
     return {"kinds": ["permanent"], **fields} if fields else "any"
 
 
+def recipients_of(fields: dict[str, Any]) -> Said:
+    """Who is dealt damage where a selector has these fields: creatures, or planeswalkers if it says so (CR 120.1).
+    Raises `UnsaidError`.
+    """
+    if fields.get("type") != "planeswalker":
+        word = _WORDS.get(fields.get("controller", "")) if set(fields) == {"controller"} else None
+        return word or fields or {"type": "creature"}
+    whose = fields.get("controller", "any")
+    if fields.keys() - {"type", "controller"} or whose not in ("any", *_WORDS):
+        raise UnsaidError(str(fields))
+    return {"of": whose, "kinds": ["planeswalker"]}
+
+
 def fields_of(text: str, *, of_itself: bool, domain: Domain = "creatures") -> dict[str, Any]:
     """The fields of the selector that says what a filter says. Raises `UnsaidError`."""
     fields: dict[str, Any] = {}

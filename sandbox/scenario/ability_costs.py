@@ -126,7 +126,7 @@ def payable_kind(kind: str, player: str | None = None) -> Selector:
         kinds=("creature",) if both else (cast("Thing", types[0]),) if types else ("permanent",),
         type="artifact" if both else None,
         subtype=subtype.title() or None,
-        attacking=True if "attacking" in words else None,
+        attacking="attacking" in words if {"attacking", "nonattacking"} & set(words) else None,
         other=True if {"another", "other"} & set(kind.casefold().split()) else None,
         token="token" in words if {"token", "nontoken"} & set(words) else None,
         color=next((cast("Color", word) for word in words if word in _COLORS), None),
@@ -135,6 +135,6 @@ def payable_kind(kind: str, player: str | None = None) -> Selector:
 
 _TYPES: Final = frozenset(get_args(Type))
 _COLORS: Final = frozenset(get_args(Color))
-_STATES: Final = frozenset({"attacking", "token", "nontoken"}) | _COLORS
+_STATES: Final = frozenset({"attacking", "nonattacking", "token", "nontoken"}) | _COLORS
 _ASIDE: Final = frozenset({"a", "an", "another", "other", "untapped", "you", "control"})
 """Words of a cost that are no type and no subtype."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -133,12 +133,17 @@ def only_ones(legal: Sequence[str], least: int, most: int, *, takes_first: bool)
 
 
 def still_legal(
-    state: CombatState, targets: Targets, chosen: tuple[tuple[str, ...], ...], context: EffectContext
+    state: CombatState,
+    targets: Targets,
+    chosen: tuple[tuple[str, ...], ...],
+    context: EffectContext,
+    others: Collection[str] = (),
 ) -> tuple[tuple[str, ...], ...]:
     """Those of the targets that are legal as it resolves (CR 608.2b). What the ability's own permanent was in combat
-    with is so still, though it is gone (608.2h).
+    with is so still, though it is gone, or has come back as one of the `others` (400.7, 608.2h).
     """
-    gone = context.carrier in state.permanents and not state.is_here(context.carrier)
+    carrier = context.carrier
+    gone = carrier in others or (carrier in state.permanents and not state.is_here(carrier))
     return tuple(
         tuple(
             each for each in some if each in set(legal_targets(state, _as_it_was(target, gone=gone), context))

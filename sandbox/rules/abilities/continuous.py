@@ -71,13 +71,15 @@ def _each_by_itself(r: Resolution, action: Any) -> Resolution:  # noqa: ANN401  
 
 
 def _is_locked(action: fx.OnCreatures) -> bool:
-    """Whether it speaks of those alone that it means now: what changes characteristics, and what names somebody."""
+    """Whether it speaks of those alone that it means now: what changes characteristics, what names somebody, and who
+    is goaded (CR 701.15a).
+    """
     whole = (
         isinstance(action.creatures, Group)
         and action.creatures.choose is None
         and action.creatures.ids is None
     )
-    return isinstance(action, CHARACTERISTICS) or not (
+    return isinstance(action, (*CHARACTERISTICS, fx.Goaded)) or not (
         whole or action.creatures in ("any", "yours", "opponents")
     )
 

@@ -10,8 +10,10 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import things
+from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
+from sandbox.rules.graph.transitions import detach
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.scenario.effects import CannotRegenerate, ExiledIfDies, OnCreatures
 from sandbox.scenario.model import Permanent
@@ -39,6 +41,20 @@ def put_into_graveyard(state: CombatState, why: Mapping[str, str | None]) -> Com
 def to_graveyard(s: PermanentState, why: str | None) -> PermanentState:
     """A permanent as it goes to the graveyard, or with a finality counter into exile (CR 122.1h)."""
     return s.gone("exile" if "finality" in s.counters else "graveyard", why)
+
+
+def fall_off(state: CombatState, things: Iterable[str]) -> CombatState:
+    """The state after Auras among what is attached went to the graveyard, and all else came off (CR 704.5m-n)."""
+    loose = [state.characteristics(thing) for thing in things]
+    auras = [p.id for p in loose if is_aura(p)]
+    why = state.rule("aura_falls_off")
+    state = state.with_permanents(to_graveyard(state.permanents[each], why) for each in auras)
+    return detach(state, [p.id for p in loose if p.id not in auras])
+
+
+def is_aura(p: Characteristics) -> bool:
+    """Say whether an attached permanent is an Aura: an enchantment is, named so or not (CR 303.4)."""
+    return "enchantment" in p.types or any(subtype.casefold() == "aura" for subtype in p.subtypes)
 
 
 def spoken_of(state: CombatState, kind: type[OnCreatures], among: Iterable[str]) -> frozenset[str]:

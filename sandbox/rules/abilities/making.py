@@ -8,6 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.continuous import WORDS
+from sandbox.rules.abilities.dying import fall_off
 from sandbox.rules.abilities.evaluation import players, things, value_of
 from sandbox.rules.abilities.events import arrival_events
 from sandbox.rules.abilities.resolution import Resolution
@@ -16,7 +17,7 @@ from sandbox.rules.graph.combat_graph import Edge
 from sandbox.rules.graph.context import EffectContext, InForce
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, permanent_state
-from sandbox.rules.graph.transitions import Ends, create, put_attacking, put_blocking
+from sandbox.rules.graph.transitions import Ends, create, detach, put_attacking, put_blocking
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
@@ -83,16 +84,28 @@ def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteri
     )
 
 
-def permanent_of(
-    spell: Spell, name: str, player: str, *, tapped: bool = False, attached_to: str | None = None
+def permanent_of(  # noqa: PLR0913  how it enters
+    state: CombatState,
+    spell: Spell,
+    name: str,
+    player: str,
+    *,
+    tapped: bool = False,
+    attached_to: str | None = None,
+    protector: str = "",
 ) -> Permanent:
-    """What a permanent card is on the battlefield, once it has entered under a player's control (CR 110.1)."""
+    """What a permanent card is on the battlefield, once it has entered under a player's control (CR 110.1): a Siege
+    protected by the opponent who is named, else by the first (CR 310.11a).
+    """
     printed = {} if spell.enters is None else {f: getattr(spell.enters, f) for f in Face.__struct_fields__}
+    theirs = [p for p in state.seating.turn_order if p in state.seating.opponents_of(player)]
+    siege = "siege" in {each.casefold() for each in printed.get("subtypes", ())}
+    guard = protector if protector in theirs else next(iter(theirs), player) if siege else player
     return Permanent(
         **printed | {"name": printed.get("name") or spell.name or None},
         id=name,
         controller=player,
-        protector=player if "battle" in printed.get("types", ()) else None,
+        protector=guard if "battle" in printed.get("types", ()) else None,
         mana_cost=spell.mana_cost,
         missing=spell.missing,
         summoning_sick=True,
@@ -301,7 +314,9 @@ def returned(
             edges.append((player, each, "controls", {}))
     if not new:
         return r.speaking(those=(), did=False)
-    after = as_new_objects(state.with_permanents(new).with_relations(gone, edges), [s.id for s in new])
+    ids = [s.id for s in new]
+    before = detach(fall_off(state, [t for t, host in state.graph.hosts.items() if host in ids]), ids)
+    after = as_new_objects(before.with_permanents(new).with_relations(gone, edges), ids)
     return r.to(after).speaking(those=tuple(s.id for s in new))
 
 
@@ -396,7 +411,7 @@ def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tu
         r = r.noting(Note(code, rule, (maker,), ", ".join(wrong) or None))
     here: tuple[str, ...] = ()
     for card in such:
-        new = permanent_of(card, fresh_id(r.state, maker), whose[0], tapped=action.tapped)
+        new = permanent_of(r.state, card, fresh_id(r.state, maker), whose[0], tapped=action.tapped)
         r, ids = put_in(r, [replace(new, effects=(*new.effects, *card.entering))])
         here += ids
     return r, here

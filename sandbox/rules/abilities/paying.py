@@ -73,9 +73,11 @@ def payable(r: Resolution, part: CostPart, player: str) -> tuple[str, ...]:
     if not part.kind:
         return (r.carrier,) if r.carrier in r.state.permanents else ()
     found = things(r.state, payable_kind(part.kind, player), r.context)
-    if part.what == "tap":
-        return tuple(p for p in found if not r.state.permanents[p].tapped)
-    return found
+    if part.what != "tap":
+        return found
+    awake = tuple(p for p in found if not r.state.permanents[p].tapped)
+    enlists = "nonattacking" in part.kind.casefold().split()  # only what could have attacked (CR 702.154a)
+    return tuple(p for p in awake if not is_sick(r.state, p)) if enlists else awake
 
 
 def cost_faults(r: Resolution, cost: AbilityCost, play: Play) -> Iterator[Broken]:
@@ -95,11 +97,18 @@ def _own_status(r: Resolution, cost: AbilityCost) -> Iterator[Broken]:
     source, state = r.carrier, r.state
     if source not in state.permanents or not (cost.taps or cost.untaps):
         return
-    s, now = state.permanents[source], state.characteristics(source)
+    s = state.permanents[source]
     if s.tapped is cost.taps:
         yield Broken(state.rule("tap_symbol"), "tapped" if s.tapped else "untapped", (source,))
-    if now.is_creature and s.card.summoning_sick and not now.keywords.has("haste"):
+    if is_sick(state, source):
         yield Broken(state.rule("summoning_sick"), "summoning_sick", (source,))
+
+
+def is_sick(state: CombatState, permanent: str) -> bool:
+    """Whether it is a creature that its controller controls since this turn alone, without haste (CR 302.6)."""
+    now = state.characteristics(permanent)
+    sick = now.is_creature and state.permanents[permanent].card.summoning_sick
+    return sick and not now.keywords.has("haste")
 
 
 def _counters_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:

@@ -325,8 +325,8 @@ def resolve(state: CombatState, item: StackItem) -> Resolved:
     A condition that it triggered under is asked again (603.4); illegal targets are left out, and where all are illegal
     nothing happens (608.2b).
     """
-    targets = still_legal(state, item.targets, item.chosen.targets, item.context)
     changed = others(state, item.returns)
+    targets = still_legal(state, item.targets, item.chosen.targets, item.context, changed)
     targets = tuple(tuple(t for t in some if t not in changed) for some in targets)
     acting = item.context.acting
     context = (

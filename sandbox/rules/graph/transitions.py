@@ -37,7 +37,7 @@ def declare_attackers(state: CombatState) -> CombatState:
     ]
     pairs = {(start, end) for start, end, _ in gone}
     again = [edge for edge in announced if id(edge[3]) in stands and edge[:2] in pairs]
-    state = state.with_combat(gone, again)
+    state = _attacked_now(state.with_combat(gone, again))
     state = state.with_combat(edges=_bands(state))
     tapped = (
         replace(s, tapped=True)
@@ -46,6 +46,18 @@ def declare_attackers(state: CombatState) -> CombatState:
     )
     state = state.with_permanents(tapped)
     return _taking_part(state, state.graph.attackers)
+
+
+def _attacked_now(state: CombatState) -> CombatState:
+    """The state in which what is attacked is so as what it is now, and who it is that defends it (CR 508.5), though it
+    changed, or came, since it was announced.
+    """
+    for attacker in state.graph.attackers:
+        edge = state.graph.attack(attacker)
+        now = {"kind": state.kind_of(edge[1]), "defending": state.defender_of(edge[1]), "over": False}
+        if now["kind"] is not None and any(edge[3][key] != word for key, word in now.items()):
+            state = _with_data(state, (edge,), **now)
+    return state
 
 
 def _comes_about(state: CombatState, edge: Edge) -> bool:

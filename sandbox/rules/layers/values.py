@@ -150,15 +150,30 @@ def given(
 ) -> int | bool | str | None:
     """What was told of something that the table can't know: of the permanent itself, or of a player; None: nothing.
 
-    Of creatures that died this turn those that did in this combat count besides (CR 700.4).
+    Of creatures that died this turn those that did in this combat count besides (CR 700.4), and a spell is a player's
+    second one if one more was played before it (603.2).
     """
+    told = _given(state, key, context, of)
     if key in DIED:
-        return int(_given(state, key, context, of) or 0) + _died(state, context.you if DIED[key] else None)
-    return _given(state, key, context, of)
+        return int(told or 0) + _died(state, context.you if DIED[key] else None)
+    if key in CAST and not told:
+        return _spells_of(state, context) == CAST[key]
+    return told
 
 
 DIED: Final = {"creatures_died_this_turn": False, "morbid": False, "your_creature_died": True}
 """What is told of creatures that died, and whether it speaks of your own."""
+
+
+CAST: Final = {"first_spell": 1, "second_spell": 2, "third_spell": 3}
+"""What is told of how many spells a player has cast this turn."""
+
+
+def _spells_of(state: CombatState, context: EffectContext) -> int:
+    """How many spells somebody has cast: the player whom the event is about, else you."""
+    that = () if context.acting is None else context.acting.that
+    caster = next((each for each in that if each in state.players), context.you)
+    return sum(spell.controller == caster for spell in state.spells.values())
 
 
 def _died(state: CombatState, of: str | None) -> int:

@@ -481,11 +481,13 @@ def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
     target = None if returned is None else r.state.graph.target_of(returned)
     hosts = all_of(r.acting.targets)
     card = permanent_of(
+        r.state,
         spell,
         fresh_id(r.state, play.player),
         play.player,
         tapped=target is not None,
         attached_to=hosts[0] if spell.is_aura and hosts else None,
+        protector=play.choose,
     )
     if _enters_first(play, spell):
         card = replace(card, effects=(*card.effects, *spell.entering))

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.dying import destroy, put_into_graveyard, to_graveyard
+from sandbox.rules.abilities.dying import destroy, fall_off, put_into_graveyard, to_graveyard
 from sandbox.rules.damage.life import cannot_lose
 from sandbox.rules.fight.kernel import Fate, fate
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import MINUS, PLUS, PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState, change_control, take_control
-from sandbox.rules.graph.transitions import detach, leave_combat
+from sandbox.rules.graph.transitions import leave_combat
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.table.protection import has_quality
 from sandbox.scenario.effects import Has
@@ -99,18 +99,12 @@ def _fallen_off(state: CombatState) -> CombatState:
     came off it (CR 702.16c-d, 704.5m-n).
     """
     loose = [
-        state.characteristics(thing)
+        thing
         for thing, host in state.graph.hosts.items()
         if state.is_here(thing)
         and (_left(state, host) or _now_protected(state, thing, host) or _is_no_host(state, thing, host))
     ]
-    if not loose:
-        return state
-    why = state.rule("aura_falls_off")
-    auras = [p.id for p in loose if is_aura(p)]
-    state = state.with_permanents(to_graveyard(state.permanents[each], why) for each in auras)
-    state = detach(state, [p.id for p in loose if p.id not in auras])
-    return _fallen_off(state) if auras else state
+    return _fallen_off(fall_off(state, loose)) if loose else state
 
 
 def _left(state: CombatState, host: str) -> bool:
@@ -144,11 +138,6 @@ def _is_no_host(state: CombatState, thing: str, host: str) -> bool:
         return True
     is_equipment = any(subtype.casefold() == "equipment" for subtype in now.subtypes)
     return is_equipment and not on.is_creature and on.types != state.permanents[host].card.types
-
-
-def is_aura(p: Characteristics) -> bool:
-    """Say whether an attached permanent is an Aura: an enchantment is, named so or not (CR 303.4)."""
-    return "enchantment" in p.types or any(subtype.casefold() == "aura" for subtype in p.subtypes)
 
 
 def _acting(

@@ -12,6 +12,80 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 CASES = [
+    # what is prevented, and to whom
+    pytest.param(
+        "ann: a = Grizzly Bears | b = Hill Giant\nbob: j = Gideon Jura\nattack a, b > j\n"
+        "play blockers bob: Take the Bait",
+        "bob 20, j loyalty 6, a untapped",
+        id="120.1-you-and-planeswalkers",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: m = Bubble Matrix\nattack a",
+        "bob 18",
+        id="120.1-creatures-alone",
+    ),
+    # who is goaded, and what lies on something else
+    pytest.param(
+        "ann: a = Hill Giant\nbob: x = Hill Giant\nattack a\nblock x > a\nplay main ann: Taunt from the Rampart",
+        "blocks illegal",
+        id="701.15a-those-are-named",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | s = Loxodon Warhammer @a | r = Rancor @a\nattack a\nplay attackers ann: Cloudshift > a",
+        "s alive, r dead, a out, bob 20",
+        id="400.7-nothing-lies-on-what-came-back",
+    ),
+    # what is attacked that entered, or changed hands, before attackers are declared
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: x = Hill Giant\nattack a > ann+1\nblock x > a\nplay main ann: Invasion of Belenon",
+        "attack legal, blocks legal, a dead",
+        id="310.11a-a-siege-has-an-opponent-protect-it",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears | j = Gideon Jura\nbob: x = Hill Giant\nattack a > j\nblock x > a\n"
+        "play main bob: Confiscate > j",
+        "attack legal, blocks legal, a dead",
+        id="508.5-who-controls-it-now",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a > bob+1\nplay main bob: Gideon Jura",
+        "attack legal, bob+1 loyalty 4",
+        id="306.5b-a-planeswalker-has-its-loyalty",
+    ),
+    # enlist
+    pytest.param(
+        'ann: a = Barkweave Crusher | b = Hill Giant\nattack a\nplay attackers ann: $a {"paying": ["b"]}',
+        "plays legal, a 5/5, b tapped, bob 15",
+        id="702.154a-enlist",
+    ),
+    pytest.param(
+        'ann: a = Barkweave Crusher | b = Hill Giant {"summoning_sick": true}\nattack a\n'
+        'play attackers ann: $a {"paying": ["b"]}',
+        "plays illegal",
+        id="702.154a-not-what-just-came",
+    ),
+    pytest.param(
+        'ann: a = Barkweave Crusher | b = Hill Giant\nattack a, b\nplay attackers ann: $a {"paying": ["b"]}',
+        "plays illegal",
+        id="702.154a-not-what-attacks",
+    ),
+    # what happened this turn
+    pytest.param(
+        "ann: a = Gallant Pie-Wielder\nattack a\nplay main ann: Grizzly Bears\nplay main ann: Rancor > a",
+        "bob 12",
+        id="207.2c-celebration",
+    ),
+    pytest.param(
+        "ann: a = Gallant Pie-Wielder\nattack a\nplay main ann: Grizzly Bears",
+        "bob 18",
+        id="207.2c-one-is-no-celebration",
+    ),
+    pytest.param(
+        "ann: a = Clarion Spirit\nattack a\nplay main ann: Giant Growth > a\nplay attackers ann: Giant Growth > a\n"
+        "play blockers ann: Giant Growth > a",
+        "a+1 alive, a+2 nowhere",
+        id="603.2-the-second-spell",
+    ),
     # two abilities of one cost, and what is paid
     pytest.param(
         "ann: a = Morphling\nattack a\nplay blockers ann: $a 3", "bob 16", id="602.1-morphling-larger"
