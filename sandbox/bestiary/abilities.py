@@ -6,7 +6,7 @@ Facts of one ability follow one another with the same words before them. What of
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -242,7 +242,7 @@ def ability_of(facts: Sequence[Fact], granted: Granted) -> tuple[list[Said], lis
         head["event"] = EACH.get(head["event"], head["event"])
         if "also" in head:
             head["also"] = [EACH.get(each, each) for each in head["also"]]
-    whole = body if missing else _optional(body, conditions)
+    whole = body if missing else _optional(body, doing or conditions)
     return [{"kind": "trigger", **head, **whole}], missing
 
 
@@ -265,15 +265,12 @@ def _speaks_of_it(fact: Fact) -> bool:
     )
 
 
-def _optional(body: Said, conditions: Sequence[Fact]) -> Said:
+def _optional(body: Said, facts: Sequence[Fact]) -> Said:
     """What may be declined as a whole is optional; a marker that says so is, too."""
-    actions = body.get("does", [])
-    if actions and all(action.get("may") for action in actions):
-        plain = [{key: each for key, each in action.items() if key != "may"} for action in actions]
-        return {**body, "does": plain, "optional": True}
-    if not actions and any(fact.values.get("may") == "1" for fact in conditions):
-        return {**body, "optional": True}
-    return body
+    if "modes" in body or not facts or any(fact.values.get("may") != "1" for fact in facts):
+        return body
+    plain = [{key: each for key, each in action.items() if key != "may"} for action in body.get("does", ())]
+    return {**body, **({"does": plain} if plain else {}), "optional": True}
 
 
 def event_of(word: str, fact: Fact) -> Said | None:
@@ -546,13 +543,57 @@ def _enlist(_rest: str) -> list[Said]:
     return [{**said, "does": [grows], "timing": "declare_attackers", "limit": 1, "if": "attacking"}]
 
 
-def _modular(_rest: str) -> list[Said]:
+def _entering(counter: str) -> Callable[[str], list[Said]]:
+    """It enters with so many counters as its keyword says (CR 702.32a, 702.63a)."""
+    return lambda rest: [{"kind": "enters_with", "counter": counter, "count": int(rest)}]
+
+
+def _evolve(_rest: str) -> list[Said]:
+    """CR 702.100: as a creature enters that is larger in power or toughness."""
+    larger = {"any_of": [{"power": {"min": "self+1"}}, {"toughness": {"min": "self+1"}}]}
+    others = {"controller": "you", "other": True}
+    grows = {"do": "counters", "counter": "+1/+1", "if": {"who": "that", "is": larger}}
+    return [{"kind": "trigger", "event": "enters", "creatures": {**others, **larger}, "does": [grows]}]
+
+
+def _soulbond(_rest: str) -> list[Said]:
+    """CR 702.95: as it or another creature enters."""
+    another = {"controller": "you", "other": True}
+    enters: Said = {"kind": "trigger", "event": "enters", "optional": True, "unless": "paired"}
+    itself = {**enters, "does": [{"do": "pair", "who": "self", "with": {**another, "choose": 1}}]}
+    return [itself, {**enters, "creatures": another, "does": [{"do": "pair", "who": "self", "with": "that"}]}]
+
+
+def backup(keywords: Sequence[str], effects: Sequence[Said]) -> list[Said]:
+    """What a creature with backup does as it enters: another creature that gets its counters has its other abilities
+    until end of turn (CR 702.165).
+    """
+    numbers = [int(k.split()[1]) for k in keywords if k.startswith("backup ")]
+    places = [place for place, k in enumerate(keywords) if k.startswith("backup ")]
+    below = list(keywords[places[-1] + 1 :]) if places else []
+    has: Said = {"do": "has", "who": "target", "if": {"who": "target", "is": {"other": True}}}
+    has |= ({"keywords": below} if below else {}) | ({"effects": list(effects)} if effects else {})
+    given: Actions = [has] if below or effects else []
+    put = {"do": "counters", "who": "target", "counter": "+1/+1"}
+    enters: Said = {"kind": "trigger", "event": "enters", "targets": [{"kinds": ["creature"]}]}
+    return [{**enters, "does": [{**put, "count": number}, *given]} for number in numbers]
+
+
+def _graft(rest: str) -> list[Said]:
+    """CR 702.58: as another creature enters, one of its counters may go there."""
+    moves: Said = {"do": "move_counters", "who": "self", "to": "that", "counter": "+1/+1", "count": 1}
+    enters: Said = {"kind": "trigger", "event": "enters", "creatures": {"other": True}, "does": [moves]}
+    return [*_entering("+1/+1")(rest), {**enters, "optional": True, "if": {"counter": "+1/+1"}}]
+
+
+def _modular(rest: str) -> list[Said]:
     """CR 702.43: as it dies its counters may go to an artifact creature."""
     put: Actions = [
         {"do": "counters", "who": "target", "counter": "+1/+1", "count": {"counters": "+1/+1", "on": "self"}}
     ]
     target = {"kinds": ["creature"], "type": "artifact"}
-    return [{"kind": "trigger", "event": "dies", "does": put, "targets": [target], "optional": True}]
+    dies: Said = {"kind": "trigger", "event": "dies", "does": put, "targets": [target], "optional": True}
+    return [*(_entering("+1/+1")(rest) if rest.isdecimal() else ()), dies]
 
 
 def _outlast(rest: str) -> list[Said]:
@@ -570,7 +611,7 @@ def _parted(rest: str) -> tuple[str, str]:
     return ("", rest) if place < 0 else (rest[:place].strip(" -—"), rest[place:])
 
 
-_KEYWORDS: Final = {
+_KEYWORDS: Final[dict[str, Callable[[str], list[Said]]]] = {
     "equip": _equip,
     "reconfigure": _reconfigure,
     "crew": _crew,
@@ -580,6 +621,11 @@ _KEYWORDS: Final = {
     "fabricate": _fabricate,
     "bestow": lambda _: [{"kind": "is", "not_creature": True, "if": "attached"}],  # CR 702.103
     "modular": _modular,
+    "graft": _graft,
+    "evolve": _evolve,
+    "soulbond": _soulbond,
+    "fading": _entering("fade"),
+    "vanishing": lambda rest: _entering("time")(rest) if rest else [],
 }
 
 

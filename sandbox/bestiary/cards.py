@@ -7,11 +7,11 @@ from typing import Any, Final, get_args
 from msgspec import Struct, convert
 from msgspec.structs import replace
 
-from sandbox.bestiary.abilities import EVENTS, OTHER, abilities_of, keyword_abilities, spell_body
+from sandbox.bestiary.abilities import EVENTS, OTHER, abilities_of, backup, keyword_abilities, spell_body
 from sandbox.bestiary.facts import Fact, read_facts
 from sandbox.bestiary.meaning import effects_of, granted
 from sandbox.bestiary.selecting import COLORS, UnsaidError
-from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.effects import AnyEffect, EntersWith
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Face, Spell, SpellType
 from sandbox.scenario.selectors import Color, Controller, Target, Thing, Type
@@ -34,6 +34,13 @@ and those that are said by effects.
 
 ENTERS: Final = "enters"
 """The doubt about a card of whose entering more is said than its facts say (CR 603.6a)."""
+
+
+ENTERING: Final = (
+    "amplify", "backup", "bloodthirst", "champion", "devour", "exploit", "offspring", "ravenous", "riot", "squad",
+    "sunburst", "tribute", "unleash",
+)  # fmt: skip
+"""Keywords about how a permanent enters that are not played."""
 
 
 class BestiaryEntry(Struct, frozen=True):
@@ -105,7 +112,7 @@ def permanent_entry(row: list[str], spell: Spell | None) -> BestiaryEntry:
         counters=known.counters,
         other_face=next((fact.values["name"][1:-1] for fact in facts if fact.code == "other_face"), ""),
         missing=tuple(dict.fromkeys(missing)),
-        entering=(ENTERS,) if ENTERS in doubts else (),
+        entering=(*known.entering, *((ENTERS,) if ENTERS in doubts else ())),
         printings=int(printings or 0),
         spell=spell,
     )
@@ -122,14 +129,20 @@ _COLOR_NAMES: Final[dict[str, Color]] = {
 
 
 class Meanings(Struct, frozen=True):
-    """What the facts of a card say in the format's words, the counters that it enters with, what is left unsaid, and
-    whether its size is defined by what it says.
+    """What the facts of a card say in the format's words, what is left unsaid, of it and of how it enters, and whether
+    its size is defined by what it says.
     """
 
     effects: tuple[AnyEffect, ...]
-    counters: dict[str, int]
     missing: tuple[str, ...]
+    entering: tuple[str, ...] = ()
     defined: bool = False
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """The counters that it enters with, as far as the card alone says: others are put on the table."""
+        own = (e for e in self.effects if isinstance(e, EntersWith) and e.creatures == "self")
+        return {e.counter: e.count for e in own if e.if_ is e.unless is None and isinstance(e.count, int)}
 
 
 def meanings(
@@ -139,8 +152,8 @@ def meanings(
     activated, each in the order of the card.
     """
     static: list[dict[str, Any]] = []
-    counters: dict[str, int] = {}
     missing: list[str] = []
+    entering: list[str] = []
     abilities: list[Fact] = []
     before: list[dict[str, Any]] = []
     for fact in _exerted(facts):
@@ -148,18 +161,19 @@ def meanings(
             before += [{"kind": "activated", "cost": "{T}"}] * int(fact.values["n"])
         elif fact.context or fact.code in EVENTS or fact.code == OTHER:
             abilities.append(fact)
-        elif fact.code == "enters_with_counters":
-            counters |= entered_with(fact)
         else:
             try:
                 static += effects_of(fact)
             except UnsaidError:
-                missing.append(fact.text)
+                (entering if fact.code == "enters_with_counters" else missing).append(fact.text)
     made = abilities_of(abilities, granted)
-    said = [*before, *static, *made.effects, *keyword_abilities(keywords)]
+    missing += made.missing
+    own = [*static, *made.effects]
+    said = [*before, *own, *keyword_abilities(keywords), *(() if missing else backup(keywords, own))]
     defined = _defined([each for each in static if each.get("defines")], power, toughness)
     effects = tuple(convert(each, AnyEffect) for each in said)
-    return Meanings(effects, counters, (*missing, *made.missing), defined=defined)
+    entering += (k for k in keywords if k.startswith(ENTERING) and (missing or not k.startswith("backup")))
+    return Meanings(effects, tuple(missing), tuple(entering), defined=defined)
 
 
 def _exerted(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -181,13 +195,6 @@ def _defined(said: list[dict[str, Any]], power: str, toughness: str) -> bool:
         name for name, text in (("power", power), ("toughness", toughness)) if text and not _is_whole(text)
     }
     return bool(asked) and asked <= told
-
-
-def entered_with(fact: Fact) -> dict[str, int]:
-    """The counters that a permanent enters with, as far as the card alone says: others are put on the table."""
-    number = fact.values.get("n", "")
-    plain = not fact.context and fact.values.keys() == {"kind", "n"} and number.isdecimal()
-    return {fact.values["kind"]: int(number)} if plain else {}
 
 
 def spell_entry(row: list[str], spell: Spell) -> BestiaryEntry:

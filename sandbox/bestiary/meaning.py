@@ -7,7 +7,7 @@ fact unsaid. So nothing on the table is ever a guess.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from sandbox.bestiary.abilities import EVENTS, ability_of
@@ -72,13 +72,19 @@ def _of_it(said: dict[str, Any], conditions: dict[str, Any]) -> dict[str, Any]:
     return {**said, **spoken}
 
 
-def _speaks_of_doing(said: object) -> bool:
-    """Whether something that is always so uses a word for what is being done, or an X that nobody pays."""
+def _speaks_of_doing(said: dict[str, Any]) -> bool:
+    """Whether something that is always so uses a word for what is being done, or an X that nobody pays: as it enters
+    X was paid for it.
+    """
+    return _holds_word(said, ACTING if said.get("kind") == "enters_with" else (*ACTING, "x"))
+
+
+def _holds_word(said: object, words: Collection[str]) -> bool:
     if isinstance(said, dict):
-        return any(_speaks_of_doing(each) for key, each in said.items() if key not in ("effects", "then"))
+        return any(_holds_word(each, words) for key, each in said.items() if key not in ("effects", "then"))
     if isinstance(said, list):
-        return any(map(_speaks_of_doing, said))
-    return said in ACTING or said == "x"
+        return any(_holds_word(each, words) for each in said)
+    return said in words
 
 
 def _conditions(code: str, values: _Values) -> dict[str, Any]:
@@ -492,6 +498,15 @@ def _more_counters(_: str, values: _Values) -> _Effects:
     return [said]
 
 
+def _enters_with(_: str, values: _Values) -> _Effects:
+    """With how many counters it enters, or others do."""
+    said: dict[str, Any] = {"kind": "enters_with", **_things(values)}
+    if (kind := values.pop("kind")) != "+1/+1":
+        said["counter"] = kind
+    count = _doing("self").number(values)
+    return [said if count == 1 else {**said, "count": count}]
+
+
 def _no_counters(_: str, values: _Values) -> _Effects:
     players = {"you": "you", "each_player": "any"}[values.pop("who", "you")]
     return [{"kind": "cannot_get_counters", "players": players, "counter": values.pop("kind", "any")}]
@@ -573,6 +588,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "cant_activate": _not_activated,
     "cant_cast": _not_cast,
     "tokens_created": lambda _, values: [{"kind": "tokens_created", "factor": _number(values)}],
+    "enters_with_counters": _enters_with,
     "ally_enters_with_counters": _seen_on_the_table,
     "exert": _seen_on_the_table,
     "other_face": _seen_on_the_table,

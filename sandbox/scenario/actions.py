@@ -494,6 +494,12 @@ class ExchangeControl(Upon, frozen=True, kw_only=True, tag="exchange_control"):
     with_: Whom = field(name="with")
 
 
+class Pair(Upon, frozen=True, kw_only=True, tag="pair"):
+    """It becomes paired with another creature, if both are unpaired (CR 702.95)."""
+
+    with_: Whom = field(name="with")
+
+
 class EndGame(Action, frozen=True, kw_only=True, tag="end_game"):
     """These players lose the game, or win it."""
 
@@ -573,6 +579,7 @@ AnyAction = (
     | Become
     | BecomeCopy
     | ExchangeControl
+    | Pair
     | EndGame
     | EndCombat
     | ReadCard

@@ -496,6 +496,13 @@ class CannotCast(OnPlayers, frozen=True, tag="cannot_cast"):
     during_combat: bool = False
 
 
+class EntersWith(OnCreatures, frozen=True, tag="enters_with"):
+    """These enter the battlefield with so many counters of a kind (CR 122.6a)."""
+
+    counter: Text = "+1/+1"
+    count: Value = 1
+
+
 class TokensCreated(OnPlayers, frozen=True, tag="tokens_created"):
     """So many times as many tokens are created under the control of these players."""
 
@@ -664,6 +671,7 @@ AnyEffect = (
     | LifeFloor
     | LifeGained
     | CountersPut
+    | EntersWith
     | TokensCreated
     | TriggersAgain
     | CannotTrigger

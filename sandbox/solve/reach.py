@@ -97,7 +97,7 @@ STANDING_AMOUNTS: Final = frozenset({
 OF_KEYWORDS: Final = frozenset({"keyword", "without_keyword"})
 OUT_OF_FIGHTS: Final = (
     fx.DoesNotUntap, fx.Goaded, fx.CanBeBlockedDespite, fx.CanBlockTapped, fx.TokensCreated,
-    fx.CannotActivate, fx.CannotCast,
+    fx.EntersWith, fx.CannotActivate, fx.CannotCast,
 )  # fmt: skip
 """Kinds that change no fight once blockers are declared."""
 OF_WHAT_IS_LOST: Final = (fx.ExiledIfDies, fx.CannotRegenerate)

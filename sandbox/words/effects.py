@@ -163,7 +163,7 @@ def effect_text(effect: Effect, speaker: Speaker) -> str:
 
 
 def _number_said(value: ValueOf, speaker: Speaker) -> Value:
-    return value_phrase(value, speaker) if isinstance(value, Amount) else value
+    return value_phrase(value, speaker) if isinstance(value, Amount) else "X" if value == "x" else value
 
 
 def _and_then(effect: Effect, text: str, speaker: Speaker) -> str:
@@ -205,6 +205,7 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
         facts["keyword"] = keyword_name(effect.keyword, speaker.language)
     if hasattr(effect, "counter"):
         facts["counter"] = counter_name(effect.counter, speaker)
+        facts["plain"] = _plain(getattr(effect, "count", 1))
     return facts | _characteristics(effect, speaker)
 
 

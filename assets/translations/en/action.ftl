@@ -215,6 +215,7 @@ action-become_copy = { $who } { $n ->
     [one] becomes a copy
    *[other] become copies
     } of { $of }
+action-pair = { $who } becomes paired with { $with }
 action-exchange_control = the controllers of { $who } and { $with } exchange control
 action-end_game = { $wins ->
     [yes] { $players } wins the game

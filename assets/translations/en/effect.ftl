@@ -422,6 +422,19 @@ effect-counters_put = { $factor ->
     .kind = More or fewer counters are put
     .says = Changes how many counters are put.
     .short = changes counters
+effect-enters_with = { $creatures } { $n ->
+    [one] enters
+   *[other] enter
+    } with { $plain ->
+    [no] { $counter } counters equal to { $count }
+   *[yes] { $count ->
+        [1] one { $counter } counter
+       *[other] { $count } { $counter } counters
+    }
+    }
+    .kind = Enters with counters
+    .says = Counters lie on it as soon as it is on the battlefield.
+    .short = enters with counters
 effect-tokens_created = { $factor } times as many tokens are created for { $players }
     .kind = More tokens are created
     .says = Multiplies the tokens that are created.

@@ -142,6 +142,7 @@ action-become = { $who }は{ $state ->
    *[detained] 留置された状態
     }になる
 action-become_copy = { $who }は{ $of }のコピーになる
+action-pair = { $who }は{ $with }と組になる
 action-exchange_control = { $who }と{ $with }のコントロールを交換する
 action-end_game = { $wins ->
     [yes] { $players }はゲームに勝利する

@@ -344,6 +344,13 @@ effect-counters_put = { $factor ->
     .kind = カウンターの増減：置かれる数が変わる
     .says = 置かれるカウンターの数を変える。
     .short = カウンター増減
+effect-enters_with = { $creatures }は{ $counter }カウンターが{ $plain ->
+    [no] { $count }に等しい数だけ
+   *[yes] { $count }個
+    }置かれた状態で戦場に出る
+    .kind = カウンター：置かれた状態で戦場に出る
+    .says = 戦場に出るときからカウンターが置かれている。
+    .short = カウンター付きで出る
 effect-tokens_created = { $players }のコントロールで生成されるトークンは{ $factor }倍になる
     .kind = トークンの増加：生成される数が増える
     .says = 生成されるトークンの数を何倍かにする。

@@ -481,6 +481,20 @@ def _exchange(r: Resolution, action: do.ExchangeControl) -> Resolution:
     return _told(r.to(state), "exchange_control", (*one, *other))
 
 
+def _pair(r: Resolution, action: do.Pair) -> Resolution:
+    """Creatures of one player that are not paired become so for as long as that lasts (CR 702.95d-e)."""
+    one = r.here(r.things(action.who))[:1]
+    r, found = r.picked(action.with_)
+    both = (*one, *r.here(found)[:1])
+    alone = [p for p in both if not things(r.state, "paired", EffectContext(p, None))]
+    owners = {r.state.controller(p) for p in both if r.state.is_creature(p)}
+    if len(alone) != 2 or len(set(both)) != 2 or owners != {r.context.you}:  # noqa: PLR2004  a pair
+        return _told(r, "pair", ())
+    s = r.state.permanents[both[0]]
+    paired = replace(s, card=replace(s.card, paired_with=both[1]))
+    return _told(r.to(r.state.with_permanents([paired])), "pair", both)
+
+
 def _transform(r: Resolution, action: do.Transform) -> Resolution:
     """They show their other face, where the table knows it (CR 701.27)."""
     who = r.here(r.things(action.who))
@@ -557,6 +571,7 @@ TABLE: Final[dict[type[Any], Callable[[Resolution, Any], Resolution]]] = {
     do.Become: _become,
     do.BecomeCopy: _become_copy,
     do.ExchangeControl: _exchange,
+    do.Pair: _pair,
     do.EndGame: _end_game,
     do.EndCombat: _end_combat,
     do.ReadCard: _read,

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.continuous import WORDS
 from sandbox.rules.abilities.dying import fall_off
 from sandbox.rules.abilities.evaluation import players, things, value_of
-from sandbox.rules.abilities.events import arrival_events
+from sandbox.rules.abilities.events import Occurrence, arrival_events
 from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.damage.life import put_counters
 from sandbox.rules.graph.characteristics import Characteristics, is_changeling
 from sandbox.rules.graph.combat_graph import Edge
-from sandbox.rules.graph.context import EffectContext, InForce
+from sandbox.rules.graph.context import Acting, EffectContext, InForce
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, permanent_state
 from sandbox.rules.graph.transitions import Ends, create, detach, put_attacking, put_blocking
@@ -23,7 +24,7 @@ from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Note
 from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
-from sandbox.scenario.effects import TokensCreated
+from sandbox.scenario.effects import EntersWith, TokensCreated
 from sandbox.scenario.keywords import plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
 from sandbox.scenario.model import Face, Permanent, Spell
@@ -119,7 +120,30 @@ def put_in(r: Resolution, cards: Iterable[Permanent]) -> tuple[Resolution, tuple
     new = tuple(cards)
     if not new or len(r.state.permanents) + len(new) > OBJECTS:
         return r, ()
-    return r.to(create(r.state, new)), tuple(card.id for card in new)
+    ids = tuple(card.id for card in new)
+    state, events = with_its_counters(create(r.state, new), ids, r.acting)
+    return r.to(state, *events), ids
+
+
+def with_its_counters(
+    state: CombatState, ids: Collection[str], acting: Acting
+) -> tuple[CombatState, tuple[Occurrence, ...]]:
+    """The state in which these, which just entered, have the counters that they enter with, and what abilities see of
+    that (CR 122.6a); of X and what was paid it speaks as what put them there does.
+    """
+    said = [b for b in bound_effects(state) if isinstance(b.effect, EntersWith)]
+    seen = state
+    events: list[Occurrence] = []
+    for bound in said:
+        e: Any = bound.effect
+        context = replace(bound.context, acting=acting) if bound.source in ids else bound.context
+        number = value_of(seen, e.count, context)
+        for each in (p for p in things(seen, e.creatures, context) if p in ids):
+            before = state.permanents[each].counters
+            state = put_counters(state, (each,), e.counter, number)
+            more = ((k, n - before.get(k, 0)) for k, n in state.permanents[each].counters.items())
+            events += (Occurrence("gets_counters", each, (), n, word=k) for k, n in more if n > 0)
+    return state, tuple(events)
 
 
 def created(r: Resolution, action: Create) -> Resolution:
@@ -306,6 +330,7 @@ def returned(
             goaded_by=(),
             lost=(),
             leaving=None,
+            paired_with=None,
             keywords=tuple(w for w in s.card.keywords if plain_name(w) not in DESIGNATIONS),
         )
         new.append(replace(permanent_state(card), removed=True))
@@ -316,8 +341,11 @@ def returned(
         return r.speaking(those=(), did=False)
     ids = [s.id for s in new]
     before = detach(fall_off(state, [t for t, host in state.graph.hosts.items() if host in ids]), ids)
+    alone = [s for s in before.permanents.values() if s.card.paired_with in ids and s.id not in ids]
+    new += (replace(s, card=replace(s.card, paired_with=None)) for s in alone)
     after = as_new_objects(before.with_permanents(new).with_relations(gone, edges), ids)
-    return r.to(after).speaking(those=tuple(s.id for s in new))
+    after, events = with_its_counters(after, ids, r.acting)
+    return r.to(after, *events).speaking(those=tuple(ids))
 
 
 def _may_return(state: CombatState, s: PermanentState) -> bool:

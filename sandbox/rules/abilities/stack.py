@@ -185,9 +185,11 @@ def put(
         return None, notes
     if chosen.open:
         return None, (*notes, open_note)
+    declined = choice is not None and choice.declined
+    undone = declined and trigger.optional is True and trigger.unless_paid_by is None
     item = StackItem(
         context=replace(context, acting=replace(context.acting or each.acting, targets=chosen.targets)),
-        does=does,
+        does=() if undone else does,
         targets=targets,
         chosen=chosen,
         returns=state.returns,
@@ -197,7 +199,7 @@ def put(
         asks_again=trigger if _asks_again(trigger) else None,
         amounts=() if choice is None else choice.amounts,
         cards=() if choice is None else choice.puts,
-        declined=choice is not None and choice.declined,
+        declined=declined,
         keyword=each.ability.keyword,
         note=trigger.text,
         fact=fact,

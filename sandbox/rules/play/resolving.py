@@ -220,7 +220,8 @@ def _optional(state: CombatState, each: Triggered, item: StackItem) -> OptionalT
     source, off = item.context.carrier, item.unless_paid_by
     averts = bool(item.cost) and off is not None
     payers = players(state, off, item.context) if averts and off is not None else (item.context.you or "",)
-    left_to = item.cost or any(isinstance(action, Action) and action.may for action in item.does)
+    may = each.ability.trigger.optional is True
+    left_to = item.cost or may or any(isinstance(action, Action) and action.may for action in item.does)
     if not left_to or not payers or source is None or item.keyword:
         return None
     return OptionalTrigger(source, each.ability.place, payers[0], item.cost, averts, item.declined)

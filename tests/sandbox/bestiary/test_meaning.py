@@ -7,7 +7,7 @@ from msgspec import convert
 
 from sandbox.bestiary.abilities import abilities_of, spell_body
 from sandbox.bestiary.amounts import condition_of, value_of
-from sandbox.bestiary.cards import entered_with, meanings
+from sandbox.bestiary.cards import meanings
 from sandbox.bestiary.facts import Fact, read_facts
 from sandbox.bestiary.meaning import effects_of, granted
 from sandbox.bestiary.selecting import UnsaidError, selector
@@ -534,9 +534,11 @@ def test_keywords_that_are_abilities() -> None:
 
 
 def test_counters_that_a_permanent_enters_with() -> None:
-    assert entered_with(fact("enters_with_counters:kind=+1/+1,n=4")) == {"+1/+1": 4}
+    assert meanings(read_facts("enters_with_counters:kind=+1/+1,n=4"), ()).counters == {"+1/+1": 4}
     for text in ("enters_with_counters:kind=+1/+1,n=X", "enters_with_counters:kind=+1/+1,n=1,if=kicked"):
-        assert entered_with(fact(text)) == {}
+        assert meanings(read_facts(text), ()).counters == {}
+    unsaid = meanings(read_facts("enters_with_counters:kind=+1/+1,n=custom"), ())
+    assert (unsaid.missing, unsaid.entering) == ((), ("enters_with_counters:kind=+1/+1,n=custom",))
 
 
 def test_brackets_keep_separators_together() -> None:

@@ -12,6 +12,56 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 CASES = [
+    # what it enters with, and what sees others enter
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay main ann: Master Biomancer\nplay main ann: Arcbound Worker",
+        "ann+2 counters +1/+1 3",
+        id="122.6a-its-own-counters-and-those-of-another",
+    ),
+    pytest.param(
+        "ann: a = Cloudfin Raptor\nattack a\nplay main ann: Hill Giant\nplay main ann: Memnite",
+        "a counters +1/+1 1, bob 19",
+        id="702.100a-evolve",
+    ),
+    pytest.param(
+        'ann: a = Grizzly Bears | c = Cytoplast Root-Kin {"counters": {"+1/+1": 4}}\nattack a\n'
+        "play main ann: Arcbound Worker",
+        "c counters +1/+1 3, ann+1 counters +1/+1 2",
+        id="702.58a-graft",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nattack a\nplay main ann: Silverblade Paladin\nchoose ann+1 > a",
+        "bob 14",
+        id="702.95a-soulbond",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | s = Silverblade Paladin\nattack a\nplay main ann: Memnite",
+        "bob 17",
+        id="702.95a-with-what-entered",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nattack a\nplay main ann: Silverblade Paladin\n"
+        "play attackers bob: Lightning Bolt > ann+1",
+        "bob 17",
+        id="702.95e-no-longer-paired",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nattack a\nplay main ann: Boon-Bringer Valkyrie\nchoose ann+1 > a",
+        "a 4/4, ann 24, bob 16",
+        id="702.165a-backup",
+    ),
+    pytest.param(
+        'ann: a = Arcbound Worker {"counters": {"+1/+1": 1}} | m = Memnite\nbob: x = Hill Giant\nattack a\n'
+        "block x > a\nchoose a > m",
+        "a dead, m counters +1/+1 1",
+        id="702.43a-modular",
+    ),
+    pytest.param(
+        'ann: a = Arcbound Worker {"counters": {"+1/+1": 1}} | m = Memnite\nbob: x = Hill Giant\nattack a\n'
+        'block x > a\nchoose a > m {"declined": true}',
+        "a dead, m counters +1/+1 0",
+        id="603.5-what-is-declined",
+    ),
     # what is prevented, and to whom
     pytest.param(
         "ann: a = Grizzly Bears | b = Hill Giant\nbob: j = Gideon Jura\nattack a, b > j\n"
