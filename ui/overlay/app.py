@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import signal
-import sys
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -23,7 +22,7 @@ from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import write_whole
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
-from ui.overlay.following import FollowedFile, FollowedLines, OverlayLook, Source, Wanted
+from ui.overlay.following import FollowedLines, OverlayLook, Source, Wanted, followed
 from ui.overlay.server import NOTHING, OverlayServer
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.raster import png, png_of
@@ -172,7 +171,7 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
     stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopped.set())
-    source = FollowedLines(sys.stdin.buffer) if file == "-" else FollowedFile(Path(file))
+    source = followed(file)
 
     def look(wanted: Wanted) -> Shot:
         said = {key: value for key, value in msgspec.structs.asdict(wanted.look).items() if value is not None}

@@ -114,6 +114,11 @@ class _Envelope(Wanted, frozen=True, forbid_unknown_fields=True):
     scenario: msgspec.Raw  # type: ignore[assignment]
 
 
-def followed(name: str, stream: IO[bytes]) -> Source:
-    """What a name of the command line follows: `-` is the stream, everything else a file."""
-    return FollowedLines(stream) if name == "-" else FollowedFile(Path(name))
+def followed(name: str) -> Source:
+    """What a name of the command line follows: `-` is the standard input, everything else a file. Raises OSError where
+    there is no standard input.
+    """
+    if name != "-":
+        return FollowedFile(Path(name))
+    # a reader of its own: the interpreter, as it ends, would wait for the thread that reads its own one
+    return FollowedLines(open(0, "rb", closefd=False))  # noqa: SIM115  open as long as the program runs

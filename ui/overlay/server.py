@@ -31,9 +31,12 @@ PAUSE: Final = 0.2
 """So often a port that is taken is asked for again, after so many seconds each."""
 PULSE: Final = 15.0
 """Seconds between signs of life on a quiet stream."""
+AGAIN: Final = 1.0
+"""Seconds until a page whose stream ended, as when the program is started again, asks again."""
 SCRIPT: Final = """
 let shown=document.querySelector('img'),last='';
 const asked=location.search?location.search+'&':'?';
+shown.src='overlay.svg'+location.search;
 const show=async number=>{
   const next=new Image();
   next.alt='';
@@ -49,8 +52,9 @@ const listen=()=>{
 };
 listen();
 """
-"""A picture takes the place of the one before when it can be painted at once: nothing flickers. A browser asks again by
-itself when a stream ends, so that the page is there again when the program is, but not when it was told to come later.
+"""The page has loaded once its first picture has: an image of none has a grey edge. A picture takes the place of the
+one before when it can be painted at once: nothing flickers. A browser asks again by itself when a stream ends, so that
+the page is there again when the program is, but not when it was told to come later.
 """
 PAGE: Final = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Combat Sandbox overlay</title>'
@@ -241,6 +245,7 @@ class OverlayServer:
         self._streams += 1
         try:
             await response.prepare(request)
+            await response.write(f"retry: {1000 * AGAIN:.0f}\n\n".encode())
             told = 0
             while True:
                 message = (

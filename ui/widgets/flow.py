@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -47,33 +48,17 @@ def _fill(layout: QBoxLayout, parts: tuple[Part, ...], margins: Margins, spacing
             layout.addWidget(inside, *how)
 
 
-class FlowLayout(QLayout):
-    """Widgets side by side, on a further line where there is no room."""
+class FlowLayout(QHBoxLayout):
+    """Widgets side by side, on a further line where there is no room.
+
+    Qt keeps what lies in it, as in every row: Qt takes an item away as its widget goes, and no Python name may stay.
+    """
 
     def __init__(self, gap: int = 6) -> None:
         super().__init__()
-        self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         self._gap = gap
         self.setContentsMargins(0, 0, 0, 0)
-
-    def addItem(self, item: QLayoutItem) -> None:
-        """Take another widget."""
-        self._items.append(item)
-        self.invalidate()
-
-    def count(self) -> int:
-        """Count the widgets."""
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        """One of the widgets."""
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take one of the widgets out."""
-        self._heights.clear()
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
         """Don't ask for more room than the lines need."""
@@ -97,7 +82,7 @@ class FlowLayout(QLayout):
 
     def setGeometry(self, rect: QRect) -> None:
         """Set the lines."""
-        super().setGeometry(rect)
+        QLayout.setGeometry(self, rect)
         self._set(rect, move=True)
 
     def sizeHint(self) -> QSize:
@@ -106,17 +91,24 @@ class FlowLayout(QLayout):
 
     def one_line(self) -> QSize:
         """The size of all widgets side by side."""
-        hints = [item.sizeHint() for item in self._items]
+        hints = [item.sizeHint() for item in self._items()]
         width = sum(each.width() for each in hints) + self._gap * (len(hints) - 1)
         return QSize(width, max((each.height() for each in hints), default=0))
 
     def minimumSize(self) -> QSize:
         """The size of the largest widget."""
         size = QSize()
-        for item in self._items:
+        for item in self._items():
             size = size.expandedTo(item.minimumSize())
         margins = self.contentsMargins()
         return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def _items(self) -> Iterator[QLayoutItem]:
+        """Yield what lies in it, each as it is asked for: to be asked may change what lies there."""
+        at = 0
+        while (item := self.itemAt(at)) is not None:
+            yield item
+            at += 1
 
     def _set(self, rect: QRect, *, move: bool) -> int:
         """Set the lines, each item in the middle of its line; gives the height of all."""
@@ -136,7 +128,7 @@ class FlowLayout(QLayout):
     def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         lines: list[list[tuple[QLayoutItem, QSize]]] = []
         x = 0
-        for item in self._items:
+        for item in self._items():
             size = item.sizeHint()
             if size.width() > width:
                 size.setWidth(max(width, item.minimumSize().width()))

@@ -160,18 +160,34 @@ def test_who_sends_lines_is_told_the_keys(server: OverlayServer) -> None:
     assert pressed == ["next"]
 
 
+def begun(follows: str, folder: Path) -> subprocess.Popen[str]:
+    """Start the program; the first line that it prints is its address."""
+    words = {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+    code = "import sys; from ui.overlay.app import serve; serve(sys.argv[1], lambda a: print(a, flush=True), print, folder=sys.argv[2], background='transparent')"
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [sys.executable, "-c", code, follows, str(folder)],
+        env={**os.environ, **words}, stdin=pipe, stdout=pipe, stderr=pipe, text=True,
+    )  # fmt: skip
+
+
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     save(sketch(), tmp_path / "live.combat.json")
-    words = {"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
-    code = "import sys; from ui.overlay.app import serve; serve(sys.argv[1], lambda a: print(a, flush=True), print, folder=sys.argv[2], background='transparent')"
-    program = subprocess.Popen(
-        [sys.executable, "-c", code, str(tmp_path / "live.combat.json"), str(tmp_path)],
-        env={**os.environ, **words}, stdout=subprocess.PIPE, text=True,
-    )  # fmt: skip
+    program = begun(str(tmp_path / "live.combat.json"), tmp_path)
     yield program
     program.kill()
     program.communicate(timeout=60)
+
+
+@pytest.mark.timeout(300)
+def test_who_waits_for_lines_ends_when_asked_to(tmp_path: Path) -> None:
+    program = begun("-", tmp_path)
+    assert program.stdout is not None
+    assert program.stdout.readline().startswith("http://127.0.0.1:")
+    program.send_signal(signal.SIGTERM)
+    assert program.wait(timeout=60) == 0  # while its input is still open
+    assert program.communicate(timeout=60) == ("", "")
 
 
 @pytest.mark.timeout(300)
