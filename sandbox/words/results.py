@@ -13,6 +13,7 @@ from sandbox.scenario.model import Edition, HouseRule, Permanent, Player
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, starting_life, variant_of
 from sandbox.words.catalogue import Language, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext
+from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.names import own_texts
 
 
@@ -50,7 +51,7 @@ def deaths(context: VerdictContext, among: Iterable[str]) -> Iterator[str]:
             groups.setdefault((place, after.why, dies), []).append(context.name(thing))
     for (end, why, death), gone in groups.items():
         kind = "gone" if why is None else "dies" if death else end
-        names = listed(context.language, gone)
+        names = listed(context.language, gone, most=NAMES_SHOWN)
         yield context.say(f"result-{kind}", names=names, n=len(gone), rule=why or "")
     for how, name, rule in returning:
         yield context.say(f"result-{how}", name=name, rule=rule)

@@ -121,4 +121,4 @@ def followed(name: str) -> Source:
     if name != "-":
         return FollowedFile(Path(name))
     # a reader of its own: the interpreter, as it ends, would wait for the thread that reads its own one
-    return FollowedLines(open(0, "rb", closefd=False))  # noqa: SIM115  open as long as the program runs
+    return FollowedLines(open(0, "rb", closefd=False))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import reduce
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import shiboken6
@@ -28,8 +29,20 @@ HEADER: Final = 56.0
 """The height of the title at 1080 pixels."""
 BAND: Final = 84.0
 """The height of the band with the headline at 1080 pixels."""
+UPRIGHT: Final = 800.0
+"""A picture that is so wide has title and band as large as one of 1920 x 1080."""
+NARROW_BAND: Final = 1200.0
+"""Up to this width, in these sizes, what goes with the title stands below it, and what is wrong below the headline."""
+ROW: Final = 29.0
+"""The height of a row of words there."""
 LONG_REASON: Final = 18
-"""The size of what is wrong where it takes two lines."""
+"""The size of what is wrong below the headline."""
+BESIDE: Final = ((20, 0, 1), (18, 29, 2), (14, 19, 3))
+"""The sizes of what is wrong beside the headline, how far it is from line to line, and how many there are at most."""
+ASIDE: Final = 56.0
+"""How far these words stand off the edge of the picture."""
+MOST_LINES: Final = 3
+"""It takes so many at most."""
 GAP: Final = 0.006
 """Between the parts of a contact sheet, as a share of its width."""
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -151,19 +164,34 @@ def stepped_back(painter: QPainter, scene: TableScene, target: QRectF, lit: froz
 def room_for_table(shot: Shot, size: tuple[float, float]) -> tuple[QRectF, float]:
     """The room of the table in a picture of one shot, and how large it may be at most."""
     unit = shot.scale if shot.size is None else _unit(size)
-    header, band = _heights(shot, unit)
+    header, band = _heights(shot, size[0], unit)
     most = shot.scale if shot.size is None else MOST * max(1.0, unit)
     return QRectF(0, header, size[0], size[1] - header - band), most
 
 
 def _unit(size: tuple[float, float]) -> float:
     """How large title and band are: as they should be at 1920 x 1080, but never too small to read."""
-    return max(min(size[1] / 1080, size[0] / 1920), SMALLEST)
+    return max(min(size[1] / 1080, size[0] / UPRIGHT), SMALLEST)
 
 
-def _heights(shot: Shot, unit: float) -> tuple[float, float]:
-    """The heights of the title and of the band, nothing where there is none."""
-    return (HEADER * unit if shot.has_title else 0.0, BAND * unit if shot.has_band else 0.0)
+def _is_narrow(wide: float) -> bool:
+    return wide < NARROW_BAND
+
+
+def _heights(shot: Shot, wide: float, unit: float) -> tuple[float, float]:
+    """The heights of the title and of the band of a picture so wide, nothing where there is none."""
+    header = HEADER + ROW * _is_narrow(wide / unit)
+    return (
+        header * unit if shot.has_title else 0.0,
+        _band(shot, wide / unit) * unit if shot.has_band else 0.0,
+    )
+
+
+def _band(shot: Shot, wide: float) -> float:
+    """The height of the band: of a narrow one with room for the lines of what is wrong."""
+    if shot.poll is not None or not _is_narrow(wide):
+        return BAND
+    return BAND + ROW * len(_reason(shot, wide - 2 * ASIDE))
 
 
 def _shape(shot: Shot, across: int, down: int) -> float:
@@ -171,7 +199,7 @@ def _shape(shot: Shot, across: int, down: int) -> float:
     if shot.size is None:
         return 16 / 9
     wide, high = shot.size[0] / across, shot.size[1] / down
-    return max(NARROW, wide / max(1.0, high - sum(_heights(shot, _unit((wide, high))))))
+    return max(NARROW, wide / max(1.0, high - sum(_heights(shot, wide, _unit((wide, high))))))
 
 
 def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
@@ -196,10 +224,10 @@ def _size(shot: Shot, scene: TableScene) -> QSize:
     """The pixels of the picture; the table's own size has room for title and band beside it."""
     if shot.size is not None:
         wide, high = (side * shot.scale for side in shot.size)
-        high = BAND * _unit((wide, high)) if shot.band else high
+        high = _heights(shot, wide, _unit((wide, high)))[1] if shot.band else high
     else:
         whole = scene.sceneRect()
-        wide, high = whole.width(), whole.height() + sum(_heights(shot, 1.0))
+        wide, high = whole.width(), whole.height() + sum(_heights(shot, whole.width(), 1.0))
         factor = min(shot.scale, MOST_SIDE / max(wide, high))
         wide, high = wide * factor, high * factor
     return QSize(math.ceil(wide), math.ceil(high))
@@ -214,12 +242,13 @@ def _areas(size: QSize, across: int, down: int) -> Iterator[QRectF]:
 
 
 def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: tuple[float, float]) -> None:
+    unit = shot.scale if shot.size is None else _unit(size)
     if shot.band:
-        painter.scale(size[1] / BAND, size[1] / BAND)
-        paint_band(painter, shot, scene, size[0] * BAND / size[1])
+        unit = _unit((size[0], size[0] * shot.size[1] / shot.size[0])) if shot.size is not None else unit
+        painter.scale(unit, unit)
+        paint_band(painter, shot, scene, size[0] / unit)
         return
     room, most = room_for_table(shot, size)
-    unit = shot.scale if shot.size is None else _unit(size)
     if shot.has_title:
         painter.save()
         painter.scale(unit, unit)
@@ -255,6 +284,8 @@ def _title(painter: QPainter, shot: Shot, width: float) -> None:
         paint.write(painter, QRectF(left, 12, wide + 2, HEADER - 16), title, shot.theme.text, 20, bold=True)
         left += wide + 40
     area = QRectF(left, 13, max(0.0, right - left), HEADER - 16)
+    if _is_narrow(width):
+        area = QRectF(40, 13 + ROW, width - 80, HEADER - 16)
     told = told_at(shot)
     if told:
         paint.write(painter, area, told, shot.theme.text, 17)
@@ -296,44 +327,70 @@ def paint_band(painter: QPainter, shot: Shot, scene: TableScene, width: float) -
 
 
 def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:
-    """Draw the verdict in a band of its own ground: the headline, and what is wrong first or comes of it."""
+    """Draw the verdict in a band of its own ground: the headline, and what is wrong first or comes of it, beside or,
+    where the band is narrow, below it.
+    """
     if shot.verdict is None:
         return
-    from sandbox.words.ruling import in_short, ruling  # noqa: PLC0415  most pictures do without its words
+    from sandbox.words.ruling import ruling  # noqa: PLC0415  most pictures do without its words
 
     theme = shot.theme
     said = ruling(shot.scenario, shot.verdict, shot.language)
     ink = theme.obeyed if said.legal else theme.violated
-    paint.box(painter, QRectF(24, 4, width - 48, BAND - 16), 16, theme.surface, paint.pen(ink, 2.5))
+    high = _band(shot, width)
+    paint.box(painter, QRectF(24, 4, width - 48, high - 16), 16, theme.surface, paint.pen(ink, 2.5))
     middle = QPointF(66, BAND / 2 - 4)
     if said.legal:
         paint.check(painter, middle, 13, ink)
     else:
         paint.barred_circle(painter, middle, 14, ink, theme.surface)
-    area = QRectF(
-        96, 4, min(paint.text_width(said.headline, 28, bold=True) + 4, (width - 200) * 0.45), BAND - 18
-    )
+    most = width - 192 if _is_narrow(width) else (width - 200) * 0.45
+    area = QRectF(96, 4, min(paint.text_width(said.headline, 28, bold=True) + 4, most), BAND - 18)
     paint.write(painter, area, said.headline, ink, 28, bold=True)
+    if _is_narrow(width):
+        for number, line in enumerate(_reason(shot, width - 2 * ASIDE)):
+            row = QRectF(ASIDE, BAND - 18 + number * ROW, width - 2 * ASIDE, ROW)
+            paint.write(painter, row, line, theme.text, LONG_REASON)
+        return
     rest = QRectF(area.right() + 32, 4, max(0.0, width - area.right() - 32 - 56), BAND - 18)
-    _write_reason(painter, rest, in_short(said, shot.language), theme.text)
+    lines, size, pitch = _fitted(_why(shot), rest.width())
+    for number, line in enumerate(lines):
+        row = rest.translated(0, (number - (len(lines) - 1) / 2) * pitch)
+        paint.write(painter, row, line, theme.text, size)
 
 
-def _write_reason(painter: QPainter, area: QRectF, why: str, ink: str) -> None:
-    """Write what is wrong on one line, smaller where it must be, then on two."""
-    for size in (20, LONG_REASON):
-        if paint.text_width(why, size) <= area.width():
-            paint.write(painter, area, why, ink, size)
-            return
-    for number, line in enumerate(_two_lines(why, area.width())):
-        half = QRectF(area.left(), area.top() + 3 + number * 29, area.width(), 29)
-        paint.write(painter, half, line, ink, LONG_REASON)
+def _why(shot: Shot) -> str:
+    """What is wrong first, or what comes of the combat; "" without a verdict."""
+    if shot.verdict is None:
+        return ""
+    from sandbox.words.ruling import in_short, ruling  # noqa: PLC0415  most pictures do without its words
+
+    return in_short(ruling(shot.scenario, shot.verdict, shot.language), shot.language)
 
 
-def _two_lines(words: str, width: float) -> tuple[str, str]:
-    """Part a text where its language lets a line end; the second line has all the rest."""
-    layout = QTextLayout(words, font(LONG_REASON))
+def _fitted(words: str, width: float) -> tuple[tuple[str, ...], float, float]:
+    """Set what is wrong beside the headline, smaller and on more lines where it must be; with the size, and how far it
+    is from line to line.
+    """
+    for size, pitch, most in BESIDE:
+        lines = _lines(words, width, most, size)
+        if paint.text_width(lines[-1], size) <= width:
+            return lines, size, pitch
+    return lines, size, pitch
+
+
+def _reason(shot: Shot, width: float) -> tuple[str, ...]:
+    """What is said below the headline of a narrow band, line by line."""
+    return _lines(_why(shot), width, MOST_LINES, LONG_REASON)
+
+
+def _lines(words: str, width: float, most: int, size: float) -> tuple[str, ...]:
+    """Part a text where its language lets a line end; the last line has all the rest."""
+    layout = QTextLayout(words, font(size))
     layout.beginLayout()
-    line = layout.createLine()
-    line.setLineWidth(width)
+    starts: list[int] = []
+    while len(starts) < most and (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        starts.append(line.textStart())
     layout.endLayout()
-    return words[: line.textLength()].strip(), words[line.textLength() :].strip()
+    return tuple(words[a:b].strip() for a, b in pairwise((*starts, len(words))))

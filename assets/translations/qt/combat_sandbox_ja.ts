@@ -871,6 +871,10 @@
         <translation>{rule} 制限違反</translation>
     </message>
     <message>
+        <source>owes {cost}</source>
+        <translation>{cost}が必要</translation>
+    </message>
+    <message>
         <source>as though unblocked {number}</source>
         <translation>ブロックされていないかのように{number}</translation>
     </message>
@@ -939,6 +943,10 @@
         <translation>{names}が使嗾</translation>
     </message>
     <message>
+        <source>shares {name}&apos;s life</source>
+        <translation>{name}とライフを共有</translation>
+    </message>
+    <message>
         <source>combat {number}</source>
         <translation>{number}回目の戦闘</translation>
     </message>
@@ -993,10 +1001,6 @@
     <message>
         <source>Where one of them goes by hand, all go. Click to select them, drag to move them.</source>
         <translation>手で1つを動かすと全部が動きます。クリックで全部を選択、ドラッグで全部を移動します。</translation>
-    </message>
-    <message>
-        <source>shares life: {team}</source>
-        <translation>ライフを共有：{team}</translation>
     </message>
     <message>
         <source>mana {pool}</source>

@@ -21,7 +21,7 @@ from sandbox.rules.judge import course
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from tests.ui.canvas.boards import crowd, japanese, marks, scenario, sketch
 from ui.canvas.items import paint
-from ui.pictures.drawing import laid_out, paint_headline
+from ui.pictures.drawing import BAND, MOST_LINES, ROW, laid_out, paint_headline
 from ui.pictures.files import write_picture
 from ui.pictures.raster import LAST_PAUSE, ON_THE_WAY_MS, PAUSE
 from ui.pictures.shot import Shot
@@ -233,7 +233,7 @@ def test_without_findings_nothing_is_shown_as_right_or_wrong() -> None:
             assert not {"broken", "missing", "offer"} & {item.label.kind for item in scene.labels.values()}
 
 
-@pytest.mark.parametrize("width", [1920, 1500])
+@pytest.mark.parametrize("width", [1920, 1500, 1280, 800])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_is_wrong_is_said_whole_in_the_band(
     language: Language, width: int, monkeypatch: pytest.MonkeyPatch
@@ -242,11 +242,12 @@ def test_what_is_wrong_is_said_whole_in_the_band(
 
     def write(_painter: QPainter, area: QRectF, words: str, _ink: str, size: float, **_: object) -> None:
         if size <= 20:
+            assert area.bottom() < BAND + MOST_LINES * ROW
             assert paint.text_width(words, size) <= area.width()
             lines.append((area.top(), words))
 
     monkeypatch.setattr(paint, "write", write)
-    picture = QImage(width, 90, QImage.Format.Format_ARGB32_Premultiplied)
+    picture = QImage(width, 200, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(picture)
     paint_headline(painter, in_order(language), width)
     painter.end()

@@ -7,6 +7,7 @@ strokes each, in a box from -8 to 8; other keywords show letters.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -69,7 +70,7 @@ def draw_pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> N
 def pill_words(mark: Pill, size: float, room: float, seen: Distance) -> str:
     """What a pill says in this room: from near in words, if they fit."""
     words = labels.pill_text(mark)
-    long = paint.text_width(words, size, bold=True) > room and mark.mark != "cost"
+    long = paint.text_width(words, size, bold=True) > room
     return labels.short_pill_text(mark) if long or seen is not Distance.NEAR else words
 
 
@@ -168,6 +169,8 @@ NAME: Final = ((15.0, 13.0), (19.0, 15.0))
 """How large a name in its bar is, and how small it may become, from near and from the middle."""
 TALL: Final = (36.0, 40.0)
 """The height of the bar of a name on two lines."""
+WORDS: Final = 13.0
+"""How large words are in the rows of a card that is seen from near."""
 ICON_GAP: Final = 6.0
 """The room between icons."""
 MORE: Final = 28.0
@@ -380,46 +383,52 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
     """Write keywords and states: with words while there is room, then icons alone, if somebody can ask what they mean,
     then how many more.
     """
-    wide = card.bar is None and card.power is None and card.number is None
-    high = _bar_height(card, Distance.NEAR)
-    lines = 3 if wide else 2 if high == BAR else 1
     rest, theme = tokens(card, style.language), style.theme
-    y = high + 12.0
-    for line in range(lines):
-        last = line == lines - 1
-        x = LEFT
+    rows = list(_rows(card))
+    for y, right in rows:
+        last, whole, x = y == rows[-1][0], right > W - LEFT, LEFT
         while rest:
             token = rest[0]
-            icon = 18.0 if glyph(token.icon) else 0.0
-            room = W - 8 - x - icon
-            width = paint.text_width(token.text, 13)
-            if width <= room and not (last and len(rest) > 1 and room - width < 30):  # noqa: PLR2004  room for "+1"
+            room = right - x - (18.0 if glyph(token.icon) else 0.0)
+            width = paint.text_width(token.text, WORDS)
+            counted = last and len(rest) > 1
+            if width <= room and not (counted and room - width < 30):  # noqa: PLR2004  room for "+1"
                 x = _token(painter, token, x, y, theme) + 8
-            elif x <= LEFT and not last:
-                x = (
-                    _token(painter, CardBadge(token.icon, paint.elided(token.text, 13, room)), x, y, theme)
-                    + 8
-                )
-            elif last and style.held:
-                _icons(painter, rest, QRectF(x, y - 9, W - 8 - x, 18), 13.0, theme)
-                return
-            elif last:
-                _words(painter, rest, QRectF(x, y - 9, W - 8 - x, 18), 13.0, style)
+            elif x <= LEFT and not counted and (whole or SMALLER * width <= room):
+                size = max(SMALLER * WORDS, float(int(WORDS * room / width)))
+                shown = token._replace(text=paint.elided(token.text, size, room))
+                x = _token(painter, shown, x, y, theme, size) + 8
+            elif last or (not whole and x <= LEFT):
+                area = QRectF(x, y - 9, right - x, 18)
+                if style.held:
+                    _icons(painter, rest, area, WORDS, theme)
+                else:
+                    _words(painter, rest, area, WORDS, style)
                 return
             else:
                 break
             rest.pop(0)
+
+
+def _rows(card: Card) -> Iterator[tuple[float, float]]:
+    """Yield the middle of each row of words and where it ends: beside the numbers, and above what is assigned."""
+    y = _bar_height(card, Distance.NEAR) + 12.0
+    numbers = number_area(card, Distance.NEAR)
+    while y + 9 <= H - (38 if card.bar is not None else 3):
+        yield y, W - 8 if numbers.isEmpty() or y + 8 <= numbers.top() else numbers.left() - 4
         y += 17
 
 
-def _token(painter: QPainter, token: CardBadge, x: float, y: float, theme: Theme) -> float:
+def _token(
+    painter: QPainter, token: CardBadge, x: float, y: float, theme: Theme, size: float = WORDS
+) -> float:
     ink = _ink(token, theme)
     if glyph(token.icon):
         draw_icon(painter, token.icon, QPointF(x + 7, y), 13, ink)
         _mark_given(painter, token, QPointF(x, y - 6), theme)
         x += 18
-    width = paint.text_width(token.text, 13)
-    paint.write(painter, QRectF(x, y - 9, width + 2, 18), token.text, ink, 13)
+    width = paint.text_width(token.text, size)
+    paint.write(painter, QRectF(x, y - 9, width + 2, 18), token.text, ink, size)
     return x + width
 
 

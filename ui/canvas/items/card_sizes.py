@@ -64,6 +64,8 @@ NOT_FIRST: Final = frozenset("、。，．・：；！？」』）ーぁぃぅ�
 AFTER: Final = frozenset("の・、，")
 """What a line in Japanese ends with best."""
 KATAKANA: Final = frozenset(map(chr, range(0x30A1, 0x30FD)))
+SMALLER: Final = 2
+"""How much smaller a name on two lines may be so that it is whole."""
 JOINT: Final = 4
 """A name is parted behind those, or where katakana begins, though its lines differ by so many letters more."""
 
@@ -124,6 +126,15 @@ def _joint(name: str, place: int) -> bool:
 
 
 def whole_name(name: str, size: float, least: float, width: float, low: float) -> NameLines:
-    """Set a name on one line as long as it is not smaller than `least` there, else on two lines of that size."""
+    """Set a name on one line as long as it is not smaller than `least` there, else on two lines of that size, or of a
+    smaller one where it would be cut.
+    """
     one = one_line(name, size, least, width)
-    return one if one.texts == (name,) else two_lines(name, least, least, width, low)
+    if one.texts == (name,):
+        return one
+    tries = [two_lines(name, least - less, least - less, width, low) for less in range(SMALLER + 1)]
+    return next((each for each in tries if _letters(*each.texts) == _letters(name)), tries[0])
+
+
+def _letters(*texts: str) -> str:
+    return "".join("".join(texts).split())

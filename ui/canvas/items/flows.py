@@ -15,14 +15,12 @@ from PySide6.QtWidgets import QGraphicsObject, QGraphicsPathItem, QStyleOptionGr
 
 from ui.canvas.items import paint
 from ui.canvas.items.paint import MarkItem, Style, colour, pen
-from ui.canvas.layout.geometry import ArrowPath, Point, handle, trunk
+from ui.canvas.layout.geometry import HEAD, WING, ArrowPath, Point, handle, trunk
 from ui.canvas.layout.lanes import Field
 from ui.canvas.layout.metrics import Rect, Z
 from ui.canvas.view_model.model import Flow, Ghost, TargetLine
 from ui.theme import mixed
 
-HEAD = 11.0
-"""How long the head of a thin arrow is."""
 STRENGTH, LIT = 0.74, 0.95
 """How much of its colour a river shows; it is opaque, because seeing through it costs seven times the time."""
 THREAD_HEAD = 22.0
@@ -49,7 +47,7 @@ def river_path(course: ArrowPath) -> QPainterPath:
     (_, first), (x, y) = course.start, course.end
     reach = min(HEAD, abs(y - first) / 3)
     neck = y + (reach if y < first else -reach)
-    wing = half + 4
+    wing = half + WING
     left = [*((x - half, y) for x, y in course.knots[:-1]), (x - half, neck)]
     right = [(x + half, neck), *((x + half, y) for x, y in course.knots[-2::-1])]
     path = QPainterPath()
@@ -98,7 +96,7 @@ def _flat_river(course: ArrowPath) -> QPainterPath:
     stroker.setWidth(course.width)
     stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
     path = stroker.createStroke(middle_path(ArrowPath((*course.knots[:-1], neck), course.width)))
-    wing = course.width / 2 + 4
+    wing = course.width / 2 + WING
     head = QPainterPath(QPointF(end.x - wing, neck.y))
     head.lineTo(*end)
     head.lineTo(end.x + wing, neck.y)

@@ -104,13 +104,13 @@ def _pieces(boxes: Iterable[Rect], off: float) -> list[tuple[Rect, ...]]:
 
 
 def _frames(table: Table, layout: Layout) -> list[Rect]:
-    """A frame around every run of neighbours of one team."""
+    """A frame around every run of neighbours of one team; the active one has the bench around it."""
     runs: list[list[Seat]] = []
     for before, seat in pairwise((None, *table.seats)):
         joins = before is not None and seat is not None and seat.team is not None
-        if seat is None or seat.id not in layout.boxes:
+        if seat is None or seat.active or seat.id not in layout.boxes:
             continue
-        if joins and before is not None and before.team == seat.team and before.active == seat.active:
+        if runs and joins and before is not None and before.team == seat.team:
             runs[-1].append(seat)
         else:
             runs.append([seat])

@@ -1,5 +1,5 @@
 """The labels on rivers and ghost arrows: damage, overflow, what is missing or broken. Each stands on its arrow, clear
-of cards and of other labels.
+of cards, of arrowheads and of other labels.
 """
 
 from __future__ import annotations
@@ -33,8 +33,12 @@ AGAIN = 22.0
 Held = Literal["no", "pointer", "keys"]
 BADGES = frozenset({"damage", "order", "back"})
 """Labels that are a number in a badge."""
+BACK: Final = "↓ "
+"""Before the number of what comes back."""
 SIGNED = frozenset({"reselected", "group"})
 """Labels with a sign before their words."""
+ON_ARROW: Final = {"order": 0, "broken": 1}
+"""Labels that say nothing beside their arrow: they are placed first, and may cover arrowheads."""
 LARGE = frozenset({"total", "spill"})
 """Labels that are a number to be read from afar."""
 LARGE_SIZE, LARGE_H = 27.0, 40.0
@@ -78,6 +82,11 @@ class Label:
         if self.kind == "broken":
             return max(self.river + 48, 68.0, words + 22) * text_scale, 50.0 * text_scale
         return (words + 24 + self.again) * text_scale, 26.0 * text_scale
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it says that nothing flows, so that it is there only to be taken hold of."""
+        return self.kind in BADGES and self.text.removeprefix(BACK) == "0"
 
     @property
     def again(self) -> float:
@@ -352,18 +361,24 @@ def place_labels(  # noqa: PLR0913  what is placed, and what is left out
     broken arrow, `handles` whether anybody may take hold of a number.
     """
     covered = tuple(boxes)
+    heads = [course.head for course in (*ways.courses.values(), *ways.ghosts.values()) if not course.thread]
     taken = Taken(covered)
     left, right = min(box.x for box in covered), max(box.right for box in covered)
+    top = min(box.y for box in covered)
     result: dict[str, tuple[Label, Point]] = {}
     wishes = _totals(table, ways.courses, ways.fields)
     wishes += _afar(table, ways.courses) if afar else _wishes(table, ways.courses, ways.ghosts, rules=rules)
-    for name, label, course, wished in sorted(wishes, key=lambda wish: wish[1].kind != "order"):
+    for name, label, course, wished in sorted(wishes, key=lambda wish: ON_ARROW.get(wish[1].kind, inf)):
+        if label.is_nothing and not handles:
+            continue
         shown = label if handles else replace(label, hand=False)
         w, h = shown.size(scale)
+        while heads and label.kind not in ON_ARROW:
+            taken.add(heads.pop())
         if label.kind == "order":
             spot = _foot(course, h)
         else:
-            spot = _spot(course, (w, h), taken, wished, (left + w / 2, right - w / 2))
+            spot = _spot(course, (w, h), taken, wished, (left + w / 2, right - w / 2, top + h / 2))
         taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
         result[name] = (shown, spot)
     if not afar:
@@ -445,7 +460,7 @@ def _backs(table: Table, courses: Mapping[str, ArrowPath]) -> list[tuple[str, La
             wishes.append((f"offer:{name}", Label("offer", offer_text(flow.offer)), course, 0.3))
         if flow.place is not None:
             wishes.append((f"order:{name}", Label("order", str(flow.place)), turned(course), 0.88))
-        wishes.append((name, Label("back", f"↓ {flow_text(flow)}", hand=flow.by_hand), course, 0.15))
+        wishes.append((name, Label("back", f"{BACK}{flow_text(flow)}", hand=flow.by_hand), course, 0.15))
     return wishes
 
 
@@ -468,17 +483,21 @@ def _foot(course: ArrowPath, height: float) -> Point:
 
 
 def _spot(
-    course: ArrowPath, size: tuple[float, float], taken: Taken, wished: float, ends: tuple[float, float]
+    course: ArrowPath,
+    size: tuple[float, float],
+    taken: Taken,
+    wished: float,
+    ends: tuple[float, float, float],
 ) -> Point:
-    """Where a label stands on its course, between the ends of the table for its middle."""
-    (w, h), (left, right) = size, ends
+    """Where a label stands on its course, between the left, the right and the upper end of the table for its middle."""
+    (w, h), (left, right, top) = size, ends
     for share in _from(wished):
         x, y = course.at(share)
         x = max(left, min(x, right))
         if taken.free(x - w / 2, y - h / 2, w, h):
             return Point(x, y)
     x, y = course.at(wished)
-    return _beside(Point(max(left, min(x, right)), y), size, taken)
+    return _beside(Point(max(left, min(x, right)), y), size, taken, top)
 
 
 @lru_cache(maxsize=1024)
@@ -487,12 +506,12 @@ def _from(wished: float) -> tuple[float, ...]:
     return tuple(sorted(SHARES, key=lambda share: abs(share - wished)))
 
 
-def _beside(wished: Point, size: tuple[float, float], taken: Taken) -> Point:
-    """The nearest free place around a point, in rings; the point itself where all around is taken."""
+def _beside(wished: Point, size: tuple[float, float], taken: Taken, top: float) -> Point:
+    """The nearest free place around a point, in rings, on the table; the point itself where all around is taken."""
     w, h = size
     for across, down in AROUND:
         x, y = wished.x + across, wished.y + down
-        if taken.free(x - w / 2, y - h / 2, w, h):
+        if y >= top and taken.free(x - w / 2, y - h / 2, w, h):
             return Point(x, y)
     return wished
 

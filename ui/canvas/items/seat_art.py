@@ -22,8 +22,8 @@ NAME = (22.0, 18.0, 13.0)
 """How large a player's name is, how large above life, and how small it may become where room is short."""
 INITIAL = (26, 26, 23, 19)
 """How large the letters that stand for a player are, by how many they are."""
-SMALL, ASIDE = 15.0, 17.0
-"""How large the words and the figures at the side of a seat are."""
+SMALL, ASIDE, LEAST_NAME = 15.0, 17.0, 11.0
+"""How large the words and the figures at the side of a seat are, and how small a name there may become."""
 LIFE, AFTER = 34.0, 28.0
 """How large the life is, and what it will be."""
 LEAST = 0.5
@@ -56,7 +56,7 @@ def places(seat: Seat, width: float, more: float = 1.0) -> SeatPlaces:
         title = paint.text_width(_title_of(seat), NAME[0] * larger, bold=True) + 4
         return LEFT + max(title, told) + 18 + life + after
 
-    aside = _aside_room(seat, width, beside(more), more)
+    aside = _aside_room(seat, width, beside(1.0), more)
     right = width - aside
     if beside(1.0) <= width - _aside_room(seat, width, beside(1.0), 1.0) - 8:
         first = min(beside(more), max(beside(1.0), right - 8)) - LEFT - 18 - life - after
@@ -88,7 +88,7 @@ def _told(seat: Seat) -> str:
 
 
 def _life_width(seat: Seat, shrunk: float = 1.0) -> float:
-    if seat.sharing:
+    if seat.shared:
         return paint.text_width(labels.team_text(seat), SMALL) + 4
     return paint.text_width(str(seat.life), LIFE * shrunk, bold=True) + 4
 
@@ -101,7 +101,7 @@ def _after_width(seat: Seat) -> float:
 
 def _change_width(seat: Seat) -> float:
     """The room of what life will be."""
-    if seat.sharing or seat.life_after is None:
+    if seat.shared or seat.life_after is None:
         return 0.0
     return 8 + paint.text_width(f"→ {seat.life_after}", AFTER, bold=True) + 4
 
@@ -134,7 +134,7 @@ def name_area(seat: Seat, width: float) -> QRectF:
 
 def life_area(seat: Seat, width: float) -> QRectF:
     """Where a player's life stands on a seat of a width; empty where a teammate's seat tells it."""
-    return QRectF() if seat.sharing else places(seat, width).life
+    return QRectF() if seat.shared else places(seat, width).life
 
 
 def _title(painter: QPainter, title: str, area: QRectF, life: QRectF, theme: Theme, more: float) -> None:
@@ -180,12 +180,12 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, scale: float, theme: Them
 
 def _life(painter: QPainter, seat: Seat, spots: SeatPlaces, right: float, theme: Theme) -> None:
     area, later = spots.life, AFTER * spots.shrunk
-    if seat.sharing:
+    if seat.shared:
         paint.write(painter, area, labels.team_text(seat), theme.muted, SMALL)
     else:
         paint.write(painter, area, str(seat.life), theme.text, LIFE * spots.shrunk, bold=True)
     x = area.right() + 8 * spots.shrunk
-    if seat.life_after is not None and not seat.sharing:
+    if seat.life_after is not None and not seat.shared:
         ink = theme.obeyed if seat.life_after > seat.life else theme.damage_text
         ink = theme.dies_text if seat.lost is not None else ink
         words = f"→ {seat.life_after}"
@@ -224,7 +224,7 @@ def _aside_room(seat: Seat, width: float, beside: float, more: float) -> float:
     )
     if len(rows) > ROWS:
         wanted += 40
-    return min(wanted, max(84.0, width * 0.42 / more, width - beside - 30)) + 20
+    return min(wanted, max(84.0, width * 0.42 / more, width - beside - 28)) + 20
 
 
 def _aside(painter: QPainter, seat: Seat, width: float, room: float, theme: Theme, more: float) -> None:
@@ -234,19 +234,30 @@ def _aside(painter: QPainter, seat: Seat, width: float, room: float, theme: Them
     unseen = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
     pitch = PITCH[max(len(shown), 1 + 2 * (seat.lost is not None)) - 1]
     letters = more if pitch > PITCH[-1] else 1.0
+    whole = QRectF(width - room + 8, 2, room - 20, pitch)
+    if len(rows) == 1 and _name_room(rows[0], whole, 1.0) < paint.text_width(rows[0][1], SMALL):
+        sign, name, words = rows[0]
+        _aside_row(painter, (sign, name, ""), whole, theme, 1.0)
+        _aside_row(painter, ("", "", words), whole.translated(0, pitch - 4), theme, 1.0)
+        return
     for number, row in enumerate(shown):
-        area = QRectF(width - room + 8, 2 + number * pitch, room - 20, pitch)
+        area = whole.translated(0, number * pitch)
         if unseen and row is shown[-1]:
             paint.write(painter, area, unseen, theme.muted, SMALL, align=paint.RIGHT)
             area.setRight(area.right() - paint.text_width(unseen, SMALL) - 8)
         _aside_row(painter, row, area, theme, letters)
 
 
+def _name_room(row: tuple[str, str, str], area: QRectF, more: float) -> float:
+    """How wide a name may be, between its sign and its figures."""
+    return area.width() - 30 - paint.text_width(row[2], ASIDE * more, bold=True)
+
+
 def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme, more: float) -> None:
     sign, name, words = row
     width = paint.text_width(words, ASIDE * more, bold=True)
     paint.write(painter, area, words, theme.text, ASIDE * more, bold=True, align=paint.RIGHT)
-    rest = QRectF(area.x() + 22, area.y(), area.width() - 30 - width, area.height())
+    rest = QRectF(area.x() + 22, area.y(), _name_room(row, area, more), area.height())
     at = QPointF(area.x() + 10, area.center().y())
     painter.setPen(Qt.PenStyle.NoPen)
     if sign == "commander":
@@ -254,9 +265,10 @@ def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme
             at = QPointF(area.right() - width - 14, at.y())
         painter.setBrush(colour(theme.cost))
         painter.drawPath(paint.crown(at, 6.5))
-        whole = paint.text_width(name, SMALL * more) <= rest.width()
-        paint.write(painter, rest, name, theme.muted, SMALL * more if whole else SMALL)
-    else:
+        wide = max(1.0, paint.text_width(name, SMALL * more))
+        size = max(LEAST_NAME, min(SMALL * more, float(int(SMALL * more * rest.width() / wide))))
+        paint.write(painter, rest, name, theme.muted, size)
+    elif sign:
         at = QPointF(area.right() - width - 14, at.y())
         painter.setBrush(colour(theme.obeyed))
         painter.drawEllipse(at, 5, 6)

@@ -47,6 +47,7 @@ from ui.canvas.layout.metrics import (
     under_pills,
 )
 from ui.canvas.layout.ordering import fights
+from ui.canvas.layout.spread import packed
 from ui.canvas.view_model.model import Card, Flow, Seat, Table
 
 MARGIN: Final = 20.0
@@ -54,7 +55,7 @@ MARGIN: Final = 20.0
 STRIP: Final = 4.0
 """Clear space above and below its seats where no card lies there."""
 BESIDE: Final = 4
-"""So many cards must have room beside seats; where fewer have, they lie below these."""
+"""So many cards must have room beside seats; where fewer have, they lie above these."""
 LESS: Final = 6.0
 """How much less than in a lane is between its rows."""
 
@@ -74,8 +75,10 @@ class Bench:
         m, count = self.sizes, len(self.seats)
         return count * (m.seat_w + m.lane_pad) + m.lane_pad + (m.lane_pad if count > 1 else 0)
 
-    def below(self, width: float) -> bool:
-        """Whether the cards lie below the seats: beside them there is no room for enough."""
+    def above(self, width: float) -> bool:
+        """Whether the cards lie above the seats, where nothing that goes up from them crosses a name: beside these
+        there is no room for enough.
+        """
         return not self.grid.kept and self.beside > width
 
     @property
@@ -86,7 +89,7 @@ class Bench:
 
     def left(self, width: float) -> float:
         """Where the cards begin."""
-        return self.sizes.lane_pad if self.below(width) else self._seats
+        return self.sizes.lane_pad if self.above(width) else self._seats
 
     @property
     def least(self) -> float:
@@ -122,23 +125,23 @@ class Bench:
         high, seat = self.high(width), self.sizes.seat_h
         if not high:
             return seat + 2 * STRIP
-        return (seat + STRIP + high if self.below(width) else max(seat, high)) + 2 * MARGIN
+        return (seat + STRIP + high if self.above(width) else max(seat, high)) + 2 * MARGIN
 
     def boxes(self, top: float, width: float) -> dict[str, Rect]:
         """The places of seats and cards."""
         m, columns = self.sizes, self.columns(width)
         middle = at = top + self.height(width) / 2
         first = middle - self.high(width) / 2
-        if self.below(width):
-            at = top + STRIP + m.seat_h / 2
-            first = top + MARGIN + STRIP + m.seat_h
+        if self.above(width):
+            at = top + self.height(width) - STRIP - m.seat_h / 2
+            first = top + MARGIN
         result = {}
         for number, (card, cell) in enumerate(self.grid.cells.items()):
             column, row = cell if self.grid.kept else (number % columns, number // columns)
             x = self.left(width) + column * (m.card_w + m.gap)
             result[card] = Rect(x, first + row * self.pitch, m.card_w, m.card_h)
         wide = m.seat_w
-        if self.below(width) or not self.grid.columns:
+        if self.above(width) or not self.grid.columns:
             wide = (width - m.lane_pad) / len(self.seats) - m.lane_pad if self.seats else wide
         for number, seat in enumerate(self.seats):
             x = m.lane_pad + number * (wide + m.lane_pad)
@@ -156,8 +159,10 @@ ASPECT = 1.6
 """Width to height of the screen that the table is laid out for."""
 BROAD = 1480
 """From this width of all seats with what is beside them, that stands below them."""
-NEAR = 1150
-"""Up to this width of the screen, in units of the table, it is seen from so near that signs need less of it."""
+NEAR, NEAR_FEW, SPARSE = 1150, 1350, 10
+"""Up to this width of the screen, in units of the table, it is seen from so near that signs need less of it; up to the
+other where fewer cards lie there and nobody takes hold of them.
+"""
 NEAREST, ALONE = 640, 3
 """Up to this width, and up to so many cards, they need still less."""
 FEW = 1700
@@ -351,15 +356,23 @@ def _nearest_rows(
     """Lay everything out in single rows, in sizes for what is seen from near if it is."""
     over = 0 if table.held else max(map(_over, table.cards.values()), default=0)
     levels = [(NEAREST, nearest)] if len(table.cards) <= ALONE else []
-    if sum(lane.attackers for lane in made) * m.card_w <= NEAR * m.text:
-        levels.append((NEAR, near))
+    widest = _near(table)
+    if sum(lane.attackers for lane in made) * m.card_w <= widest * m.text:
+        levels.append((widest, near))
     for most, level in levels:
         sizes = under_pills(level(m.text), over)
         lying = [lanes.kept(replace(lane, sizes=sizes)) for lane in made]
         rows = _best_rows(table, lying, waiting, sizes)
-        if rows is None or _screen(rows.layout, aspect) <= most * m.text:
+        if rows is None:
+            return rows
+        seen = rows.layout if table.held else _filled(table, rows, waiting, aspect)
+        if _screen(seen, aspect) <= most * m.text:
             return rows
     return _best_rows(table, made, waiting, m)
+
+
+def _near(table: Table) -> int:
+    return NEAR if table.held or len(table.cards) >= SPARSE else NEAR_FEW
 
 
 def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) -> _Rows | None:
@@ -393,7 +406,7 @@ def _best_plan(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, as
     """Plan a crowded table with room between the cards, or closely where they would be too small."""
     most = CLOSE_FROM * m.text
     if not table.held:
-        for widest, sizes in ((NEAR, near(m.text)), (FEW, m)):
+        for widest, sizes in ((_near(table), near(m.text)), (FEW, m)):
             few = _plan(table, made, waiting, sizes, aspect)
             if few.screen <= widest * m.text:
                 return few
@@ -519,7 +532,10 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -
 
     order = sorted(here, key=place)
     made = fights(order, [(b, a) for b, a in found.blocks if b in mine and b not in here])
-    rivers = {a: (flow.name, flow.amount) for a, flow in here.items()}
+    amounts: dict[str, int] = defaultdict(int)
+    for flow in table.flows.values():
+        amounts[flow.source] += flow.amount if flow.kind == "attack" and flow.target in targets else 0
+    rivers = {a: (flow.name, amounts[a]) for a, flow in here.items()}
     aims = {a: flow.target for a, flow in here.items()}
     loose = frozenset(a for a, flow in here.items() if not flow.blocked)
     spills = frozenset(a for a, flow in here.items() if flow.blocked and flow.amount)
@@ -569,10 +585,11 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         boxes |= seat_rows.band(lane, left, share)
         if lane.below and lane.holdings:
             landings[lane.seat] = seat_rows.landing(lane, left, share)
-        channels |= {
+        ways = {
             name: way._replace(low=way.low + drop, high=min(high, way.low + drop - 1))
             for name, way in result.channels.items()
         }
+        channels |= _side_by_side(table, lane, ways, boxes)
         fields += [each._replace(area=each.area.moved(0, drop)) for each in result.fields]
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
     waiting = bench(table, bench_grid(table, boxes), m)
@@ -583,6 +600,29 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
     return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
+
+
+def _side_by_side(
+    table: Table, lane: Lane, channels: dict[str, Channel], boxes: dict[str, Rect]
+) -> dict[str, Channel]:
+    """Give each river of an attacker that has several in a lane, as one that tramples over a planeswalker
+    (CR 702.19c), its part of the channel, in the order of what they flow to.
+    """
+    m, here = lane.sizes, {lane.seat, *lane.holdings}
+    result = dict(channels)
+    for name, way in channels.items():
+        source = table.flows[name].source
+        mine = [
+            flow
+            for flow in table.flows.values()
+            if (flow.kind, flow.source) == ("attack", source) and flow.target in here and flow.amount
+        ]
+        if len(mine) > 1:
+            mine.sort(key=lambda flow: boxes[flow.target].cx)
+            wide = [max(m.thinnest, flow.amount * lane.damage) for flow in mine]
+            for flow, x, width in zip(mine, packed(wide, way.x, m.thread), wide, strict=True):
+                result[flow.name] = way._replace(x=x, width=width)
+    return result
 
 
 def _lowest(placed: list[_Share]) -> list[str]:

@@ -26,6 +26,8 @@ CLEAR = 12.0
 """How far a ghost keeps from cards and rivers."""
 APART = 26.0
 """How far a ghost keeps from another, so that their heads don't meet."""
+HEAD, WING = 11.0, 4.0
+"""How long the head of an arrow is, and how far it reaches beyond the arrow on either side."""
 
 
 class Point(NamedTuple):
@@ -65,6 +67,12 @@ class ArrowPath:
     def end(self) -> Point:
         """Where it meets its target."""
         return self.knots[-1]
+
+    @property
+    def head(self) -> Rect:
+        """Where its head lies."""
+        end, half = self.end, self.width / 2 + WING
+        return Rect(end.x - half, end.y - (0 if end.y < self.knots[-2].y else HEAD), 2 * half, HEAD)
 
     def at(self, share: float) -> Point:
         """The point at that share of the way, 0 to 1, by height along the knots."""

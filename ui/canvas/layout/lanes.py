@@ -272,6 +272,10 @@ def _rows(lane: Lane, above: dict[str, float], below: dict[str, float]) -> Place
 # The top of a lane: the seat, with its planeswalkers and battles beside it or, where a table is wide, below it
 
 
+BROADER, ROOMY = 2.0, 2.2
+"""How much wider a planeswalker or battle beside a seat may become than it must be, and how much wider the seat is
+before.
+"""
 PASSAGE: Final = 0.75
 """The room for rivers to the seat, past what stands below it, in widths of what does."""
 
@@ -292,16 +296,20 @@ def height_of(lane: Lane) -> float:
 
 
 def band(lane: Lane, x: float, width: float) -> dict[str, Rect]:
-    """Place the seat and its planeswalkers and battles, to the right of it or at the right below it."""
-    m = lane.sizes
-    aside = len(lane.holdings) * (m.holding_w + m.lane_pad)
+    """Place the seat and its planeswalkers and battles, to the right of it or at the right below it; these are wider
+    where the seat is wider than they are.
+    """
+    m, count = lane.sizes, len(lane.holdings)
     whole = Rect(x + m.seat_pad, m.seat_pad, width - 2 * m.seat_pad, m.seat_h)
+    spare = (whole.w - ROOMY * m.seat_w) / max(1, count) - m.lane_pad
+    wide = m.holding_w if lane.below else max(m.holding_w, min(BROADER * m.holding_w, spare))
+    aside = count * (wide + m.lane_pad)
     top = height_of(lane) - m.seat_h
     first = whole.right - aside + m.lane_pad
     result = {lane.seat: whole if lane.below else whole._replace(w=whole.w - aside)}
     for number, holding in enumerate(lane.holdings):
-        left = first + number * (m.holding_w + m.lane_pad)
-        result[holding] = Rect(left, top, m.holding_w, m.seat_h)
+        left = first + number * (wide + m.lane_pad)
+        result[holding] = Rect(left, top, wide, m.seat_h)
     return result
 
 

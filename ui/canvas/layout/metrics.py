@@ -103,7 +103,7 @@ class Metrics:
     seat_pad: float = 10
     margin: float = 9
     """Clear space between a river and a card."""
-    thread: float = 6
+    thread: float = 9
     """Clear space between two rivers of a canal."""
     spread: float = 120
     """The most extra space between two fights."""
@@ -165,8 +165,10 @@ def near(text: float = 1.0) -> Metrics:
     )
 
 
-PILL, SPARE = 23.0, 22.0
-"""How high a pill is with the gap below it, and how much of that a river can do without."""
+PILL, SPARE, SEEN = 23.0, 22.0, 40.0
+"""How high a pill is with the gap below it, how much of that a river between cards can do without, and how much of one
+is seen above pills: its number and its arrowhead.
+"""
 
 
 @cache
@@ -178,7 +180,7 @@ def nearest(text: float = 1.0) -> Metrics:
         seat_w=round(100 * text),
         holding_w=round(76 * text),
         head=round(12 + 32 * text),
-        foot=round(4 + 8 * text),
+        foot=round(3 + 6 * text),
         spell_h=round(20 * text),
         signs=0.7,
         gap=12,
@@ -189,8 +191,10 @@ def nearest(text: float = 1.0) -> Metrics:
 
 def under_pills(m: Metrics, count: int) -> Metrics:
     """Sizes with room for so many pills over each other above cards."""
+    if not count:
+        return m
     more = max(0.0, count * PILL * m.text - SPARE)
-    return replace(m, head=m.head + more, middle=m.middle + more)
+    return replace(m, head=max(m.head, (count * PILL + SEEN * m.signs) * m.text), middle=m.middle + more)
 
 
 @cache

@@ -206,17 +206,18 @@ class TableReader(TableFacts):
             commander=self._commander_damage(player),
             lost=None if after is None else after.lost,
             team=value.team,
-            sharing=self._shares(player),
+            shared=self._shared_with(player),
             lands=value.lands,
             pool=value.pool or "",
             initial=initial,
             edge="violated" if any(p.mark == "violated" for p in wanted) else "plain",
         )
 
-    def _shares(self, player: str) -> bool:
-        """Say whether a teammate before this player in turn order tells the life of both (CR 810.4)."""
+    def _shared_with(self, player: str) -> str:
+        """Name the teammate before this player in turn order who tells the life of both (CR 810.4); "" for none."""
         team = playing_with(self.scenario, player)
-        return next(each for each in self.board.turn_order if each in team) != player
+        first = next(each for each in self.board.turn_order if each in team)
+        return "" if first == player else label_of(self.board.players[first], self.language)
 
     def _commander_damage(self, player: str) -> tuple[CommanderDamage, ...]:
         before = self.board.players[player].commander_damage

@@ -75,7 +75,7 @@ def pill_text(pill: Pill) -> str:
 def short_pill_text(pill: Pill) -> str:
     """A pill in as few signs as can be."""
     if pill.mark == "cost":
-        return pill.cost
+        return QCoreApplication.translate("Canvas", "owes {cost}").format(cost=pill.cost)
     return f"{pill.rule} ×{pill.times}" if pill.times > 1 else pill.rule
 
 
@@ -270,7 +270,7 @@ def group_lines(names: Sequence[str]) -> tuple[str, str]:
 
 def team_text(seat: Seat) -> str:
     """The words in the place of a life total that is told at a teammate's seat."""
-    return QCoreApplication.translate("Canvas", "shares life: {team}").format(team=seat.team or "")
+    return QCoreApplication.translate("Canvas", "shares {name}'s life").format(name=seat.shared)
 
 
 def lands_text(seat: Seat) -> str:

@@ -114,8 +114,8 @@ class Seat(Struct, frozen=True):
     commander: tuple[CommanderDamage, ...] = ()
     lost: str | None = None
     team: str | None = None
-    sharing: bool = False
-    """Whether its life is told at a teammate's seat, because the team has one total (CR 810.4)."""
+    shared: str = ""
+    """The teammate at whose seat its life is told, because the team has one total (CR 810.4)."""
     lands: tuple[str, ...] = ()
     pool: str = ""
     """The mana to pay costs with, where it is given."""

@@ -1,11 +1,16 @@
-"""Keywords on a card that is seen from the middle: icons, words where there is no icon, and how many have no room."""
+"""What is written on a card: from near in words while there is room, from the middle as icons, words where there is no
+icon, and how many have no room.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import creature, scenario
 from ui.canvas.items import paint
@@ -69,9 +74,9 @@ def test_a_pill_keeps_how_often_it_is_meant(room: float, seen: Distance, words: 
     assert pill_words(Pill("obeyed", "701.15b", times=2), 13.0, room, seen) == words
 
 
-def test_a_cost_keeps_its_words() -> None:
-    words = pill_words(Pill("cost", "508.1h", "{2}", "Dee"), 13.0, 20.0, Distance.NEAR)
-    assert words == "owes {2} to attack Dee"
+@pytest.mark.parametrize(("room", "words"), [(400.0, "owes {2} to attack Dee"), (100.0, "owes {2}")])
+def test_a_cost_keeps_its_word(room: float, words: str) -> None:
+    assert pill_words(Pill("cost", "508.1h", "{2}", "Dee"), 13.0, room, Distance.NEAR) == words
 
 
 @pytest.mark.parametrize(
@@ -83,12 +88,43 @@ def test_icons_stand_without_their_words_only_where_somebody_can_ask(
     board = scenario(permanents=[creature("Elf", "ann", 1, 1, keywords=MANY)])
     drawn: list[str] = []
     monkeypatch.setattr("ui.canvas.items.card_art.draw_icon", lambda _painter, name, *_: drawn.append(name))
-    written: list[str] = []
-    monkeypatch.setattr(paint, "write", lambda _painter, _area, text, *_, **__: written.append(text))
-    image = QImage(int(W), int(H), QImage.Format.Format_RGB32)
-    with QPainter(image) as painter:
-        card = build_table(board, None).cards["elf"]
-        draw_card(painter, card, Style(DARK, metrics(), "en", held), Distance.NEAR)
-    said = " ".join(written)
+    said = " ".join(written(monkeypatch, board, held=held))
     assert any(each not in said for each in drawn) == lone
     assert "+" in said
+
+
+def written(monkeypatch: pytest.MonkeyPatch, board: Scenario, *, held: bool = False) -> list[str]:
+    """What is written on the first card of a board, which is seen from near."""
+    said: list[str] = []
+    monkeypatch.setattr(paint, "write", lambda _painter, _area, text, *_, **__: said.append(text))
+    image = QImage(int(W), int(H), QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        card = next(iter(build_table(board, None).cards.values()))
+        draw_card(painter, card, Style(DARK, metrics(), "en", held), Distance.NEAR)
+    return said
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "words"),
+    [
+        pytest.param("Ogre", {"goaded_by": ["bob", "cid"]}, ["goaded by Bob, Cid"], id="smaller"),
+        pytest.param(
+            "Razorgrass Screen",
+            {"keywords": ["defender", "indestructible"], "summoning_sick": True},
+            ["summoning sick", "defender", "indestructible"],
+            id="beside-the-numbers",
+        ),
+        pytest.param(
+            "アスモラノマルディカダイスティナクルダカール",
+            {},
+            ["アスモラノマルディカダ", "イスティナクルダカール"],
+            id="a-long-name",
+        ),
+    ],
+)
+def test_what_a_card_says_is_whole_while_there_is_room(
+    monkeypatch: pytest.MonkeyPatch, name: str, keys: dict[str, Any], words: list[str]
+) -> None:
+    players = [{"id": each, "name": each.title()} for each in ("ann", "bob", "cid")]
+    board = scenario(players=players, permanents=[creature(name, "ann", 2, 1, **keys)])
+    assert set(words) <= set(written(monkeypatch, board))

@@ -159,12 +159,14 @@ def test_a_band_that_does_not_attack_has_no_bracket() -> None:
 def test_a_team_has_one_frame_and_one_life_total() -> None:
     board = team_board()
     read = build_table(board, judged(board))
-    frames = group_marks(read, arrange(read), 24).frames
-    assert [seat.sharing for seat in read.seats] == [False, True, False, True]
-    boxes = arrange(read).boxes
-    assert len(frames) == 2
-    assert any(frame.meets(boxes["cid"]) and frame.meets(boxes["dee"]) for frame in frames)
-    assert any(frame.meets(boxes["ann"]) and frame.meets(boxes["bob"]) for frame in frames)
+    layout = arrange(read)
+    frames = group_marks(read, layout, 24).frames
+    assert [bool(seat.shared) for seat in read.seats] == [False, True, False, True]
+    boxes = layout.boxes
+    assert [[seat for seat in boxes if frame.meets(boxes[seat])] for frame in frames] == [["cid", "dee"]]
+    assert (
+        layout.grounds[-1].rect.grown(1).meets(boxes["ann"])
+    )  # the bench, with its frame, is the active team's
 
 
 def test_players_without_teams_have_no_frame() -> None:

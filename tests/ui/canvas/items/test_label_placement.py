@@ -10,6 +10,7 @@ import pytest
 import sandbox
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, duel, japanese, marks, scenario, sketch
+from ui.canvas.items.label_items import ON_ARROW
 from ui.canvas.items.scene import TableScene
 from ui.canvas.layout.metrics import Rect
 from ui.document.samples import samples
@@ -34,10 +35,18 @@ def rects(scene: TableScene) -> dict[str, Rect]:
 
 
 def overlaps(scene: TableScene) -> list[tuple[str, str]]:
-    """Labels over labels, cards, seats or the pills of cards."""
+    """Labels over labels, cards, seats, the pills of cards, or arrowheads, and those above the table."""
     found, there = rects(scene), list(scene._covered())
     pairs = [(a, b) for i, a in enumerate(found) for b in list(found)[:i] if found[a].meets(found[b])]
-    return pairs + [(name, str(box)) for name, rect in found.items() for box in there if rect.meets(box)]
+    pairs += [(name, str(box)) for name, rect in found.items() for box in there if rect.meets(box)]
+    beside = {name: rect for name, rect in found.items() if scene.labels[name].label.kind not in ON_ARROW}
+    courses = {**scene.courses, **scene.ghost_courses}
+    heads = {arrow: course.head.grown(-0.5) for arrow, course in courses.items() if not course.thread}
+    pairs += [
+        (name, arrow) for name, rect in beside.items() for arrow, head in heads.items() if rect.meets(head)
+    ]
+    top = min([box.y for box in there], default=0.0)
+    return pairs + [(name, "above") for name, rect in beside.items() if rect.y < top - 0.5]
 
 
 @pytest.mark.parametrize("zoom", [1.6, 0.8, 0.55, 0.4])

@@ -94,6 +94,28 @@ def test_rivers_of_attackers_that_nobody_blocks_share_no_stretch(frame: tuple[in
         assert all(right <= left + 1 for (_, right), (left, _) in itertools.pairwise(across)), height
 
 
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
+def test_rivers_of_one_attacker_past_its_blockers_share_no_stretch(frame: tuple[int, int]) -> None:
+    """CR 702.19c: it tramples over the planeswalker that it attacks to its controller."""
+    table = lying(asset("scenarios") / "trample-planeswalker.combat.json")
+    layout = arrange(table, None, max(NARROW, frame[0] / frame[1]))
+    found = courses(table, layout, layout.sizes)
+    one, other = (found[name] for name in ("attack:thrasta:jace", "damage:thrasta:bob"))
+    high, low = max(one.end.y, other.end.y), min(one.start.y, other.start.y)
+    for y in (high + (low - high) * n / 60 for n in range(1, 60)):
+        ways = [
+            (min((way.at(n / 200) for n in range(201)), key=lambda at: abs(at.y - y)).x, way.width)
+            for way in (one, other)
+        ]
+        assert abs(ways[0][0] - ways[1][0]) > (ways[0][1] + ways[1][1]) / 2 - 1, y
+
+
+def test_pills_of_cards_that_wait_cover_no_seat() -> None:
+    table = lying(asset("scenarios") / "requirements" / "angler-turtle.combat.json")
+    layout = arrange(table, None, 9 / 16)
+    assert all(layout.boxes[card].bottom < layout.boxes["ann"].y for card in ("giant", "elf", "lion"))
+
+
 def test_rows_of_a_table_that_somebody_holds_are_not_parted() -> None:
     table = build_table(army(8), None)
     held, seen = arrange(table, None, 16 / 9), arrange(replace(table, held=False), None, 16 / 9)
