@@ -76,7 +76,7 @@ action-exile = { $who } { $n ->
     [now] { "" }, then returned
     [end_of_combat] { "" }, and returned at end of combat
     [end_step] { "" }, and returned at the next end step
-    [source_leaves] { "" } until this leaves
+    [source_leaves] { "" } until this leaves the battlefield
    *[other] { "" }
     }
 action-return = { $who } { $n ->

@@ -51,11 +51,13 @@ action-destroy = { $who }を破壊する{ $regenerate ->
     [no] 。それは再生できない
    *[yes] { "" }
     }
-action-exile = { $who }を追放する{ $returns ->
+action-exile = { $returns ->
+    [source_leaves] これが戦場を離れるまで、
+   *[other] { "" }
+    }{ $who }を追放する{ $returns ->
     [now] 。その後戻す
     [end_of_combat] 。戦闘終了時に戻す
     [end_step] 。次の終了ステップに戻す
-    [source_leaves] 。これが離れるまで
    *[other] { "" }
     }
 action-return = { $who }を{ $to ->

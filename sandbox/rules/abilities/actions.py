@@ -273,15 +273,16 @@ def sacrificed(r: Resolution, who: tuple[str, ...], why: str) -> Resolution:
 
 def _exile(r: Resolution, action: do.Exile) -> Resolution:
     r, found = r.picked(action.who)
-    who = r.here(found)
+    for_now = action.returns == "source_leaves"
+    who = r.here(found) if not for_now or r.here((r.carrier,)) else ()  # CR 610.3c
     rule = r.state.rule("exile")
     r = r.to(r.state.with_permanents(r.state.permanents[p].gone("exile", rule) for p in who))
     r = _told(r, "exile", who)
     if action.returns == "now":
         return making.returned(r, who, under_you=action.under == "you", tapped=action.tapped)
-    if action.returns == "end_of_combat":
+    if action.returns in ("end_of_combat", "source_leaves") and who:
         back = do.Enter(who=who, tapped=action.tapped)
-        waiting = Delayed("end_of_combat", (back,), r.context, r.state.returns)
+        waiting = Delayed(action.returns, (back,), r.context, r.state.returns)
         return replace(r, state=replace(r.state, delayed=(*r.state.delayed, waiting)))
     return r
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 
@@ -87,11 +88,11 @@ class Prevented(Struct, frozen=True):
 
 
 class Delayed(Struct, frozen=True):
-    """Actions that wait for a later moment of the turn, with all that they speak of (CR 603.7), and how often what left
-    had come back by then.
+    """Actions that wait for a later moment of the turn, or until their source leaves, with all that they speak of (CR
+    603.7, 610.3), and how often what left had come back by then.
     """
 
-    at: Later
+    at: Later | Literal["source_leaves"]
     does: tuple[AnyAction, ...]
     context: EffectContext
     returns: Mapping[str, int] = {}

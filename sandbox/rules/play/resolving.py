@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from sandbox.rules.abilities.events import Occurrence
     from sandbox.rules.abilities.stack import Resolved, Waiting
     from sandbox.rules.abilities.triggering import Triggered
+    from sandbox.rules.graph.context import Delayed
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
     from sandbox.rules.verdict import Timing
@@ -166,6 +167,11 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
         played = check(played, timing)
         if played.over:
             return replace(played, waiting=())
+        if ended := [each for each in played.state.delayed if _has_ended(played.state, each)]:
+            played = _without(played, ended)
+            for each in ended:
+                played = _resolves(played, timing, StackItem(each.context, each.does, began=each.returns))
+            continue
         if played.state.looks.states:
             played = _seeing_states(played, timing, items)
         if played.waiting:
@@ -299,12 +305,24 @@ def delayed(played: PlayedCombat, moment: Later) -> tuple[PlayedCombat, Timing, 
     """
     state = played.state
     waiting = [each for each in state.delayed if each.at == moment]
-    left = tuple(each for each in state.delayed if each.at != moment)
+    played = _without(played, waiting)
     seats = {player: seat for seat, player in enumerate(state.seating.turn_order)}
     waiting.sort(key=lambda each: seats.get(each.context.you or "", len(seats)))
     items = [StackItem(each.context, each.does, began=each.returns) for each in reversed(waiting)]
     timing: Timing = "end"
-    return replace(played, state=replace(state, delayed=left)), timing, items
+    return played, timing, items
+
+
+def _without(played: PlayedCombat, done: Collection[Delayed]) -> PlayedCombat:
+    left = tuple(each for each in played.state.delayed if each not in done)
+    return replace(played, state=replace(played.state, delayed=left))
+
+
+def _has_ended(state: CombatState, each: Delayed) -> bool:
+    """Whether the source of an exile has left the battlefield, so that what it exiled comes back (CR 610.3)."""
+    source = each.context.carrier or ""
+    changed = state.returns.get(source, 0) != each.returns.get(source, 0)
+    return each.at == "source_leaves" and (changed or not state.is_here(source))
 
 
 def check(played: PlayedCombat, timing: Timing) -> PlayedCombat:

@@ -12,6 +12,31 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 CASES = [
+    # what lasts until its source leaves
+    pytest.param(
+        "ann: a = Memnite\nbob: x = Hill Giant\nattack a\nplay main ann: Banisher Priest",
+        "x exile",
+        id="610.3-exiled-until-it-leaves",
+    ),
+    pytest.param(
+        "ann: a = Memnite\nbob: x = Hill Giant\nattack a\nblock x > a\nplay main ann: Banisher Priest\n"
+        "play main bob: Lightning Bolt > ann+1",
+        "x alive, blocks legal, a dead",
+        id="610.3a-back-as-it-leaves",
+    ),
+    # what it attacks as, and what it has become
+    pytest.param("ann: a = Alacrian Jaguar\nattack a", "bob 16", id="702.171b-not-saddled"),
+    pytest.param(
+        'ann: a = Alacrian Jaguar | b = Memnite\nattack a\nplay main ann: $a {"paying": ["b"]}',
+        "bob 14",
+        id="702.171b-saddled",
+    ),
+    pytest.param(
+        "ann: a = Warden of the First Tree\nattack a\nplay main ann: $a\nplay main ann: $a 1\n"
+        "play attackers ann: $a 2",
+        "a 8/8, ann 28, bob 12",
+        id="611.2-a-warrior-then-a-spirit",
+    ),
     # what it enters with, and what sees others enter
     pytest.param(
         "ann: a = Grizzly Bears\nattack a\nplay main ann: Master Biomancer\nplay main ann: Arcbound Worker",
