@@ -18,6 +18,7 @@ from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling
 from tests.plain_enumeration import COMPONENTS, Enumeration
+from tests.plain_tricks import Tricks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -84,7 +85,7 @@ def right_answers(puzzle: Puzzle, most: int = 20_000) -> list[PuzzleAnswer]:
     match puzzle.kind:
         case "legal-attack" | "legal-blocks":
             return _legal(puzzle, every)
-        case "survive" | "best-blocks":
+        case "survive" | "best-blocks" | "wary-blocks":
             return _blocks(puzzle, every, most)
         case "lethal":
             return _lethal(puzzle, every, most)
@@ -126,9 +127,12 @@ def _legal(puzzle: Puzzle, every: list[PuzzleAnswer]) -> list[PuzzleAnswer]:
 
 
 def _blocks(puzzle: Puzzle, every: list[PuzzleAnswer], most: int) -> list[PuzzleAnswer]:
-    """Those that survive, or come to the most, however the damage is divided."""
+    """Those that survive, or come to the most, however the damage is divided and whatever Ann casts if she may."""
     order = ("result",) if puzzle.kind == "survive" else COMPONENTS
     enumeration = _enumeration(puzzle.scenario, order, most)
+    if puzzle.kind == "wary-blocks":
+        uses = {"ann": len(puzzle.scenario.players[0].hand), "bob": 0}
+        enumeration = Tricks(_with_life(puzzle.scenario), uses, most)
     legal = [each for each in every if judge(on_table(puzzle, each)).legal]
     values = [
         (each, enumeration.score(enumeration.played(_with_life(on_table(puzzle, each)), "bob")))

@@ -49,7 +49,7 @@ Option = tuple[Goal, dict[str, str]]
 class Draft(Struct, frozen=True):
     """A puzzle without its words. `share` is how much of all that could be answered is right, `near` how many wrong
     answers look right (`sandbox.learn.drafts`), and `tempting` says that what comes to mind first, creature by
-    creature, is wrong.
+    creature, is wrong: `thought`, where there is such an answer.
     """
 
     scenario: Scenario
@@ -61,6 +61,7 @@ class Draft(Struct, frozen=True):
     share: float
     near: int
     tempting: bool = True
+    thought: PuzzleAnswer | None = None
     choices: tuple[tuple[str, dict[str, str]], ...] = ()
     """The message and the facts of each choice."""
 

@@ -4,14 +4,17 @@ two blockers die or as much as possible passes (CR 510, 704, 510.1c, 702.19b).
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 from math import prod
 from random import Random
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
+from sandbox.bestiary import spell
 from sandbox.learn import goals
 from sandbox.learn.drafts import (
     FOUR,
@@ -30,19 +33,29 @@ from sandbox.learn.drafts import (
     near_misses,
     objects_of,
     overlooking,
+    pool,
     seats,
 )
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import RULES, Kind
-from sandbox.learn.puzzles import PuzzleAnswer, is_lethal, killed
+from sandbox.learn.puzzles import (
+    BlocksKind,
+    PuzzleAnswer,
+    is_lethal,
+    killed,
+    most_tricks,
+    solve_blocks,
+)
+from sandbox.rules.costs import mana_value
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
-from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Player, Scenario
+from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Player, Scenario, Spell
 from sandbox.solve.answer import COMPONENTS, Answer, Component, Value, read_goal
 from sandbox.solve.ask import solve
 from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations, with_pairs
+from sandbox.solve.tricks import Tricks
 from sandbox.solve.watch import Watch
 from sandbox.words.learning import Question
 
@@ -70,6 +83,10 @@ CHASED = {1: (2, 2), 2: (3, 2), 3: (3, 2), 4: (4, 3), 5: (5, 3)}
 """The same where one has to survive: not all can be blocked, and few creatures are like others."""
 COUNTED = {1: (2, 1), 2: (2, 2), 3: (3, 2), 4: (3, 3), 5: (4, 3)}
 """The same where one has to say what comes of it: what is hard are the keywords, not the number of fights."""
+WARY = {1: (2, 2), 2: (3, 2), 3: (3, 3), 4: (3, 3), 5: (4, 3)}
+"""The same where something may still be cast after the blocks."""
+HELD = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
+"""So many cards the attacking player holds there."""
 NAMED = 3
 """So many creatures die at most where one has to say which."""
 
@@ -136,19 +153,66 @@ def best_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  #
     return _blocks_draft(scenario, "best-blocks", found)
 
 
-def _blocks_draft(scenario: Scenario, kind: Kind, found: Answer) -> Draft:
+def wary_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """An attack behind which there are cards, and mana for any one of them, but not for two."""
+    table = _fight_table(rng, theme, WARY[level])
+    names = pool()["tricks"]
+    cards = (card for name in rng.sample(names, len(names)) if (card := spell(name)))
+    held = next(some for some in combinations(cards, HELD[level]) if len(some) == 1 or not _are_paid(some))
+    ann = Player(id="ann", name="Ann", pool=_paying(held), hand=held)
+    return _all_attack(table.scenario((ann, *seats(2, 6 + rng.randrange(15))[1:])))
+
+
+def _are_paid(cards: Sequence[Spell]) -> bool:
+    """Whether what pays any one of some cards might pay all of them."""
+    return sum(mana_value(card.mana_cost or "") for card in cards) <= _paying(cards).count("{")
+
+
+def _paying(cards: Sequence[Spell]) -> str:
+    """The least mana that pays any one of some cards: their colors, and as much as the dearest takes."""
+    costs = [re.findall(r"\{(\w+)\}", card.mana_cost or "") for card in cards]
+    most = max(sum(int(symbol) if symbol.isdigit() else 1 for symbol in cost) for cost in costs)
+    colors: Counter[str] = Counter()
+    for cost in costs:
+        colors |= Counter(symbol for symbol in cost if not symbol.isdigit())
+    paid = [*colors.elements()]
+    paid = sorted(paid + paid[:1] * (most - len(paid)), key="WUBRG".index)
+    return "".join(f"{{{symbol}}}" for symbol in paid)
+
+
+def wary_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
+    """Ask for the blocks that guarantee most, where those that are best if nobody casts anything guarantee less."""
+    alone = solve(scenario, "best-blocks", "bob")
+    if alone.answer is None or alone.value is None:
+        return None
+    if _is_sure(scenario, "wary-blocks", alone.value)(alone.answer.blocks or ()):
+        return None
+    found = solve_blocks(scenario, "wary-blocks", "bob")
+    if found.answer is None or not found.answer.blocks or not found.exact or _too_many(found, level):
+        return None
+    if found.nominal == alone.value:
+        return None
+    draft = _blocks_draft(scenario, "wary-blocks", found)
+    return replace(draft, thought=PuzzleAnswer(blocks=alone.answer.blocks or ()))
+
+
+def _blocks_draft(scenario: Scenario, kind: BlocksKind, found: Answer) -> Draft:
     assert found.answer is not None
+    assert found.value is not None
     blocks, count = found.answer.blocks or (), int(found.best or 1)
     legal = LegalDeclarations(scenario, "bob")
-    fights = Fights(scenario, "bob", read_goal(COMPONENTS if kind == "best-blocks" else ("result",)))
+    is_sure = _is_sure(scenario, kind, Value() if kind == "survive" else found.value)
 
     def is_right(declared: Objects) -> bool:
-        if not legal.is_legal(declared):
-            return False
-        pairs = tuple(pair for pair in legal.pairs(declared) if isinstance(pair, Block))
-        value = fights.result_of(pairs, told=False)[0]
-        return value == found.value if kind == "best-blocks" else value.result >= 0
+        return legal.is_legal(declared) and is_sure(_blocks_of(legal, declared))
 
+    if found.nominal is None:
+        near = near_misses(legal.options, objects_of(blocks), is_right)
+    else:  # looking right is to be as good as long as nobody casts anything
+        looks_right = _is_sure(scenario, "best-blocks", found.nominal)
+        as_good = (each for each in legal.nearest_first() if looks_right(_blocks_of(legal, each)))
+        near = sum(not is_right(each) for each in as_good)
+    thought = first_thought(_strongest_first(scenario, legal.options), _single_fights(scenario, legal))
     return Draft(
         scenario,
         PuzzleAnswer(blocks=blocks),
@@ -157,11 +221,22 @@ def _blocks_draft(scenario: Scenario, kind: Kind, found: Answer) -> Draft:
         blocks[0].blocker,
         count,
         count / (len(scenario.attacks) + 1) ** len(creatures(scenario, "bob")),
-        near_misses(legal.options, objects_of(blocks), is_right),
-        not is_right(
-            first_thought(_strongest_first(scenario, legal.options), _single_fights(scenario, legal))
-        ),
+        near,
+        not is_right(thought),
+        PuzzleAnswer(blocks=_blocks_of(legal, thought)),
     )
+
+
+def _is_sure(scenario: Scenario, kind: BlocksKind, wanted: Value) -> Callable[[tuple[Block, ...]], bool]:
+    """Whether Bob's blocks are sure to come to so much, as a kind of puzzle counts."""
+    fights = Fights(scenario, "bob", read_goal(("result",) if kind == "survive" else COMPONENTS))
+    tricks = Tricks(fights, {"ann": most_tricks(scenario, "bob")} if kind == "wary-blocks" else {}, Watch())
+    least = fights.goal.score(wanted)
+    return lambda blocks: tricks.guaranteed(blocks, least - 1).score >= least
+
+
+def _blocks_of(legal: LegalDeclarations, declared: Objects) -> tuple[Block, ...]:
+    return tuple(pair for pair in legal.pairs(declared) if isinstance(pair, Block))
 
 
 def _strongest_first(scenario: Scenario, options: Objects) -> Objects:
@@ -181,10 +256,9 @@ def _single_fights(scenario: Scenario, legal: LegalDeclarations) -> Callable[[Ob
     fights = Fights(scenario, "bob", read_goal(("material", "life")))
 
     def value(declared: Objects) -> Order | None:
-        pairs = tuple(pair for pair in legal.pairs(declared) if isinstance(pair, Block))
         if not legal.is_legal(declared):
             return None
-        found = fights.result_of(pairs, told=False)[0]
+        found = fights.result_of(_blocks_of(legal, declared), told=False)[0]
         return (found.material, found.life)
 
     return value
@@ -208,10 +282,8 @@ def lethal(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa
     attacks = found.answer.attacks or ()
     if not is_lethal(with_pairs(scenario, attacks), "bob"):
         return None
-    near, tempting = _near_attacks(scenario, attacks, ("result",), "bob", lambda value: value.result > 0)
-    if not tempting or _too_many(found, level):
-        return None
-    return _attack_draft("lethal", "bob", scenario, found, near, tempting=tempting)
+    draft = _attack_draft("lethal", "bob", scenario, found, lambda value: value.result > 0)
+    return None if not draft.tempting or _too_many(found, level) else draft
 
 
 def raid_table(rng: Random, level: int, theme: str | None) -> Scenario:
@@ -246,19 +318,17 @@ def _nobody_stops(scenario: Scenario) -> bool:
     return sum(each.power or 0 for each in free) >= (scenario.players[1].life or 0)
 
 
-def _near_attacks(
-    scenario: Scenario,
-    attacks: tuple[Attack, ...],
-    goal: tuple[Component, ...],
-    against: str | None,
-    wanted: Callable[[Value], bool],
-) -> tuple[int, bool]:
-    """The wrong attacks beside the right one, which comes to what is `wanted`, and whether that of all the strongest
-    that may go is wrong.
+def _attack_draft(
+    kind: Kind, player: str, scenario: Scenario, found: Answer, wanted: Callable[[Value], bool]
+) -> Draft:
+    """Ask for the attack that was found, and comes to what is `wanted`; what comes to mind first are all the strongest
+    that may go.
     """
     from sandbox.solve.attacks import AttackSearch  # noqa: PLC0415  it loads HiGHS and numpy
 
-    search = AttackSearch(scenario, read_goal(goal), against, Watch())
+    attacks = () if found.answer is None else found.answer.attacks or ()
+    goal: tuple[Component, ...] = ("result",) if kind == "lethal" else COMPONENTS
+    search = AttackSearch(scenario, read_goal(goal), player if kind == "lethal" else None, Watch())
     legal = search.legal
 
     def is_right(declared: Objects) -> bool:
@@ -271,7 +341,19 @@ def _near_attacks(
 
     state = starting_state(scenario)
     thought = first_thought(_strongest_first(scenario, legal.options), value)
-    return near_misses(legal.options, objects_of(attacks), is_right), not is_right(thought)
+    count = int(found.best or 1)
+    return Draft(
+        scenario=scenario,
+        answer=PuzzleAnswer(attacks=attacks),
+        question=Question(kind, {"player": player}),
+        rule=RULES[kind],
+        creature=attacks[0].attacker,
+        solutions=count,
+        share=count / 2 ** len(creatures(scenario, "ann")),
+        near=near_misses(legal.options, objects_of(attacks), is_right),
+        tempting=not is_right(thought),
+        thought=PuzzleAnswer(attacks=tuple(p for p in legal.pairs(thought) if isinstance(p, Attack))),
+    )
 
 
 def gang_table(rng: Random, level: int, theme: str | None) -> Scenario:
@@ -288,27 +370,7 @@ def best_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  #
     attacks, mine = answer.attacks or (), creatures(scenario, "ann")
     if not 0 < len(attacks) < len(mine):
         return None
-    near, tempting = _near_attacks(scenario, attacks, COMPONENTS, None, lambda reached: reached == value)
-    return _attack_draft("best-attack", "ann", scenario, found, near, tempting=tempting)
-
-
-def _attack_draft(
-    kind: Kind, player: str, scenario: Scenario, found: Answer, near: int, *, tempting: bool
-) -> Draft:
-    """Ask for the attack that was found, and how many are as good."""
-    attacks = () if found.answer is None else found.answer.attacks or ()
-    count, every = int(found.best or 1), 2 ** len(creatures(scenario, "ann"))
-    return Draft(
-        scenario=scenario,
-        answer=PuzzleAnswer(attacks=attacks),
-        question=Question(kind, {"player": player}),
-        rule=RULES[kind],
-        creature=attacks[0].attacker,
-        solutions=count,
-        share=count / every,
-        near=near,
-        tempting=tempting,
-    )
+    return _attack_draft("best-attack", "ann", scenario, found, lambda reached: reached == value)
 
 
 def counted_table(rng: Random, level: int, theme: str | None) -> Scenario:

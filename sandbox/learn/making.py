@@ -37,6 +37,7 @@ from sandbox.learn.puzzles import (
     mark,
     overflow,
     parse_asked,
+    solve_blocks,
     whole_puzzle,
 )
 from sandbox.rules.judge import judge
@@ -56,6 +57,8 @@ from sandbox.words.learning import (
     hint_texts,
     question_text,
     result_text,
+    spoiling_text,
+    tempting_text,
     title_text,
 )
 from sandbox.words.names import titled
@@ -143,7 +146,7 @@ def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
     scenario, answer = draft.scenario, draft.answer
     named = replace(scenario, title=title_text(kind, seed, language))
     choices, reasons = _choices(draft, named, answer, language)
-    return Puzzle(
+    made = Puzzle(
         kind=kind,
         seed=seed,
         level=level,
@@ -157,6 +160,19 @@ def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
         rule=draft.rule,
         reasons=reasons,
     )
+    return _refuting(made, draft, language)
+
+
+def _refuting(made: Puzzle, draft: Draft, language: Language) -> Puzzle:
+    """A puzzle that says, beside what is said of it, what becomes of the answer that comes to mind first."""
+    if draft.thought is None or not draft.tempting:
+        return made
+    met = mark(made, draft.thought)
+    hints = made.hints
+    if met.verdict.plays and len(hints) > 1:
+        hints = (hints[0], spoiling_text(met.scenario, language), *hints[2:])
+    told = made.explanation or tempting_text(made.kind, answered(made, draft.thought), met.scenario, language)
+    return replace(made, hints=hints, explanation=told)
 
 
 def _choices(
@@ -201,6 +217,7 @@ MAKING: Final[dict[Kind, Making]] = {
     "lethal": Making(fighting_drafts.raid_table, fighting_drafts.lethal, (2, 4, 6, 8, 12), 2),
     "best-attack": Making(fighting_drafts.gang_table, fighting_drafts.best_attack, (2, 4, 5, 6, 8), 4),
     "best-blocks": Making(fighting_drafts.blocked_table, fighting_drafts.best_blocks, (1, 4, 7, 10, 13), 12),
+    "wary-blocks": Making(fighting_drafts.wary_table, fighting_drafts.wary_blocks, (1, 2, 5, 9, 14), 2),
     "divide": Making(fighting_drafts.divided_table, fighting_drafts.divide, (1, 2, 3, 4, 6), 3),
     "verdict": Making(declaring_drafts.declared_table, declaring_drafts.verdict_of, (1, 2, 3, 5, 7), 2),
     "count": Making(fighting_drafts.counted_table, fighting_drafts.count, (1, 2, 3, 4, 5), 24),
@@ -253,6 +270,7 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
     )
     question = asked.question or question_text(_asking(made, found), named, language)
     made = replace(made, question=question)
+    made = made if asked.hints else _refuting(made, found, language)
     right = mark(made, answer).right
     if not is_stated(asked):
         return made if right else None  # the attack that blocks answer may be illegal itself
@@ -279,7 +297,11 @@ def _found(bare: Scenario, asked: AskedPuzzle) -> Draft | None:
     question = Question(kind, {"player": who})
     solutions = None if count is None else int(count)
     rule = RULES["legal-blocks" if kind == "verdict" and bare.blocks else kind]
-    return Draft(bare, answer, question, rule, creature, solutions, 0.0, 0)
+    thought = None
+    if kind == "wary-blocks":
+        alone = solve(bare, "best-blocks", player, seconds=LONGEST).answer
+        thought = PuzzleAnswer(blocks=() if alone is None else alone.blocks or ())
+    return Draft(bare, answer, question, rule, creature, solutions, 0.0, 0, thought=thought)
 
 
 def _asking(made: Puzzle, found: Draft) -> Question:
@@ -343,9 +365,12 @@ def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str 
         if kind == "legal-attack":
             return PuzzleAnswer(attacks=tuple(p for p in pairs if isinstance(p, Attack))), count
         return PuzzleAnswer(blocks=tuple(p for p in pairs if isinstance(p, Block))), count
-    assert kind == "survive" or kind == "lethal" or kind == "best-blocks" or kind == "best-attack"  # noqa: PLR1714  as above
-    goal = COMPONENTS if kind.startswith("best") else ("result",)  # whoever stays, or loses, is right
-    asked = solve(bare, kind, bare.active if kind == "best-attack" else player, goal, LONGEST)
+    if kind == "lethal" or kind == "best-attack" or kind == "survive":  # noqa: PLR1714  as above
+        goal = COMPONENTS if kind == "best-attack" else ("result",)  # whoever stays, or loses, is right
+        asked = solve(bare, kind, bare.active if kind == "best-attack" else player, goal, LONGEST)
+    else:
+        assert kind == "best-blocks" or kind == "wary-blocks"  # noqa: PLR1714  as above
+        asked = solve_blocks(bare, kind, player)
     chosen = asked.answer
     return PuzzleAnswer(
         attacks=None if chosen is None else chosen.attacks, blocks=None if chosen is None else chosen.blocks

@@ -28,13 +28,15 @@ from sandbox.scenario.files import in_file_order, pretty, scenario_of
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.parse import faults_of, parse
-from sandbox.solve.answer import Answer, Chosen
+from sandbox.solve.answer import COMPONENTS, Answer, Chosen
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import with_pairs, without_attacks
 from sandbox.words.catalogue import Language
 from sandbox.words.learning import answer_text
 
 Value = TypeVar("Value")
+BlocksKind = Literal["survive", "best-blocks", "wary-blocks"]
+"""The kinds that ask for blocks by what they come to."""
 LONGEST: Final = 30.0
 """For so many seconds at most a solution is compared with all others."""
 MOST_PUZZLES: Final = 10_000
@@ -115,15 +117,14 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Marked(Struct, frozen=True):
-    """An answer that was looked at: whether it is right, and the table with it, judged; an attack that was to be the
-    best one is met by the best blocks. `saving` are blocks by which the defender survives an attack that was to be
-    lethal; None where there are none, or where nobody asked for them.
+    """An answer that was looked at: whether it is right, and the table with it, judged; an attack is met by the best
+    blocks, blocks by the damage as it is divided best against them, and by the worst that may be cast if they had to
+    reckon with that.
     """
 
     right: bool
     scenario: Scenario
     verdict: Verdict
-    saving: tuple[Block, ...] | None = None
     choice: int | None = None
     """The place of the choice that was taken."""
 
@@ -286,16 +287,51 @@ def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
     """Say whether an answer is right: legal, and as good as any other."""
     scenario = answered(puzzle, answer)
     verdict = judge(scenario)
-    if puzzle.kind == "lethal" and verdict.attack.legal and scenario.attacks:
-        found = _surviving(scenario, asked_about(puzzle))
-        saving = None if found.answer is None else found.answer.blocks
-        return Marked(found.verdict is False, scenario, verdict, saving)
-    if puzzle.kind == "best-attack" and verdict.attack.legal:
-        found = solve(scenario, "best-attack", scenario.active, seconds=LONGEST)
-        reply = found.instead or Chosen()
-        met = replace(scenario, blocks=reply.blocks or (), assignments=reply.assignments or ())
-        return Marked(found.exact and found.declared == found.value, met, judge(met))
+    kind, player = puzzle.kind, asked_about(puzzle)
+    if kind == "lethal" and verdict.attack.legal and scenario.attacks:
+        found = solve(scenario, "survive", player, goal=("result",), seconds=LONGEST)
+        right = found.verdict is False
+        if right:  # told with the blocks that come nearest
+            found = solve(scenario, "survive", player, goal=("result", "life"), seconds=LONGEST)
+        return _marked(met(scenario, found.answer or found.reply), right=right)
+    if kind == "best-attack" and verdict.attack.legal:
+        found = solve(scenario, kind, scenario.active, seconds=LONGEST)
+        return _marked(met(scenario, found.instead), right=found.exact and found.declared == found.value)
+    if (kind == "survive" or kind == "best-blocks" or kind == "wary-blocks") and verdict.legal:  # noqa: PLR1714  the type checker follows this
+        found = solve_blocks(scenario, kind, player)
+        return _marked(met(scenario, found.instead), right=_is_best(found, kind))
     return Marked(_is_right(puzzle, answer, scenario, verdict), scenario, verdict, choice=answer.choice)
+
+
+def _marked(scenario: Scenario, *, right: bool) -> Marked:
+    return Marked(right, scenario, judge(scenario))
+
+
+def met(scenario: Scenario, reply: Chosen | None) -> Scenario:
+    """The table with what the others do about what is declared there."""
+    reply = reply or Chosen()
+    blocks = scenario.blocks if reply.blocks is None else reply.blocks
+    plays = (*scenario.plays, *(reply.plays or ()))
+    return replace(scenario, blocks=blocks, assignments=reply.assignments or (), plays=plays)
+
+
+def solve_blocks(scenario: Scenario, kind: BlocksKind, player: str | None) -> Answer:
+    """Compare the blocks on a table with all others, as a kind of puzzle counts them."""
+    goal = ("result",) if kind == "survive" else COMPONENTS
+    tricks = most_tricks(scenario, player) if kind == "wary-blocks" else 0
+    return solve(scenario, "best-blocks", player, goal, LONGEST, tricks=tricks)
+
+
+def most_tricks(scenario: Scenario, player: str | None) -> int:
+    """So many cards or abilities each opponent may use after the blocks: as many as the largest hand holds, or one."""
+    return max(1, *(len(each.hand) for each in scenario.players if each.id != player))
+
+
+def _is_best(found: Answer, kind: BlocksKind) -> bool:
+    """Say whether the blocks on the table are as good as any; where only to live counts, whether they live."""
+    if found.declared is None:
+        return False
+    return found.declared.result >= 0 if kind == "survive" else found.declared == found.value
 
 
 def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
@@ -311,7 +347,6 @@ def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
         language,
         right=marked.right,
         empty=empty,
-        saving=marked.saving,
         chosen="" if marked.choice is None else (puzzle.choices or ())[marked.choice],
     )
 
@@ -326,21 +361,10 @@ def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict:
         return answer.choice == puzzle.answer.choice
     if puzzle.kind == "legal-attack":
         return verdict.attack.legal
-    if puzzle.kind in {"lethal", "best-attack"}:
-        return False  # nobody attacks, or nobody may attack like this
-    return verdict.legal and _is_wanted(puzzle, scenario, verdict)
-
-
-def _is_wanted(puzzle: Puzzle, scenario: Scenario, verdict: Verdict) -> bool:
-    """Say whether a legal declaration does what the puzzle wants of it."""
-    match puzzle.kind:
-        case "survive":
-            return survives(scenario, asked_about(puzzle))
-        case "best-blocks":
-            return is_best(scenario, asked_about(puzzle))
-        case "divide":
-            return _reaches(puzzle, scenario, verdict)
-    return True
+    if puzzle.kind == "divide":
+        return verdict.legal and _reaches(puzzle, scenario, verdict)
+    # Of the others nobody attacks, or what is declared is illegal.
+    return puzzle.kind == "legal-blocks" and verdict.legal
 
 
 def asked_about(puzzle: Puzzle) -> str | None:
@@ -374,22 +398,6 @@ def killed(scenario: Scenario, verdict: Verdict) -> frozenset[str]:
     return frozenset(each for each in others if verdict.outcome.permanents[each].zone != "battlefield")
 
 
-def survives(scenario: Scenario, player: str | None) -> bool:
-    """Say whether a player stays in the game with the declared blocks, however damage is divided."""
-    declared = solve(scenario, "best-blocks", player, goal=("result",), seconds=LONGEST).declared
-    return declared is not None and declared.result >= 0
-
-
 def is_lethal(scenario: Scenario, player: str | None) -> bool:
     """Say whether the declared attack makes a player lose, whatever is blocked."""
-    return _surviving(scenario, player).verdict is False
-
-
-def _surviving(scenario: Scenario, player: str | None) -> Answer:
-    return solve(scenario, "survive", player, goal=("result",), seconds=LONGEST)
-
-
-def is_best(scenario: Scenario, player: str | None) -> bool:
-    """Say whether the declared blocks of a player are as good as any."""
-    found = solve(scenario, "best-blocks", player, seconds=LONGEST)
-    return found.declared is not None and found.declared == found.value
+    return solve(scenario, "survive", player, goal=("result",), seconds=LONGEST).verdict is False

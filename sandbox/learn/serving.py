@@ -24,7 +24,7 @@ from sandbox.learn.puzzles import (
     mark,
     why_text,
 )
-from sandbox.scenario.files import loads
+from sandbox.scenario.files import dumps, loads
 from sandbox.words.catalogue import Language
 
 log = logging.getLogger(__name__)
@@ -77,13 +77,14 @@ Errand = MakePuzzle | AskDrill | MarkAnswer | TurnTable | ReadLine
 
 
 class Prepared(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of it: the text of a puzzle's file, whether an answer is right and what is said to it; nothing where
-    there is no such puzzle, or where the program itself fails.
+    """What came of it: the text of a puzzle's file, whether an answer is right, what is said to it and the table with
+    what the others do about it; nothing where there is no such puzzle, or where the program itself fails.
     """
 
     puzzle: str | None = None
     right: bool | None = None
     why: str = ""
+    table: str | None = None
 
 
 def prepare(errand: Errand) -> Prepared:
@@ -105,7 +106,8 @@ def prepare(errand: Errand) -> Prepared:
             return Prepared(None if told is None else dumps_puzzle(told))
     puzzle = loads_puzzle(errand.puzzle)
     marked = mark(puzzle, errand.answer)
-    return Prepared(right=marked.right, why=why_text(puzzle, marked, errand.language))
+    why = why_text(puzzle, marked, errand.language)
+    return Prepared(right=marked.right, why=why, table=dumps(marked.scenario))
 
 
 def _turned(errand: TurnTable) -> Prepared:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.play.combat import play
+from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Assignment, Scenario
 from sandbox.solve.answer import (
     COMPONENTS,
@@ -121,6 +122,13 @@ def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
     solver = QuestionSolver(scenario, GoalOrder(), FRONT, Watch())
     questions = (q for q in QUESTIONS if scenario.attacks or q not in OF_AN_ATTACK)
     return tuple((question, player) for question in questions for player in solver.players(question, None))
+
+
+def has_own(scenario: Scenario, player: str | None) -> bool:
+    """Say whether a player has anything to use: a card in hand, or an ability that is activated."""
+    held = any(p.hand for p in scenario.players if p.id == player)
+    mine = (p for p in scenario.permanents if p.controller == player)
+    return held or any(isinstance(effect, Activated) for p in mine for effect in p.effects)
 
 
 class QuestionSolver:

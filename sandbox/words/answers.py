@@ -15,11 +15,12 @@ from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.solve.answer import BOUNDLESS, COMPONENTS, Answer, Chosen, MeanValue, Question, Value, bounded
 from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
-from sandbox.words.catalogue import Language, Wording, sentence
+from sandbox.words.catalogue import Language, Wording, in_a_row, sentence
 from sandbox.words.context import entered
 from sandbox.words.differences import difference_texts
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.names import card_name, names, wording_of
+from sandbox.words.plays import play_text
 
 THREATS = 8
 """So many of what makes it worse are told in text."""
@@ -244,6 +245,10 @@ def _after(answer: Answer, wording: Wording) -> Iterator[str]:
         return
     if answer.nominal is not None:
         yield wording.say("question-nominal", value=value_text(answer.nominal, wording.language))
+    plays = (None if answer.reply is None else answer.reply.plays) or ()
+    if any(play.player == answer.player for play in plays):
+        told = in_a_row(wording.language, (play_text(play, wording) for play in plays))
+        yield wording.say("question-played", plays=told)
     if answer.expected is not None:
         yield wording.say("question-expected", value=value_text(answer.expected, wording.language))
     worse = sum(threat.value != answer.nominal for threat in answer.threats)

@@ -15,11 +15,12 @@ from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.effects import Activated, AnyEffect
 from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Play, Scenario
-from sandbox.words.catalogue import Language, Value, Wording, in_a_row, sentence
+from sandbox.words.catalogue import Language, Value, Wording, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import keyword_line, rule_words
-from sandbox.words.effects import begun_large, effect_sentence
+from sandbox.words.effects import begun_large, effect_sentence, spell_sentence
 from sandbox.words.names import card_name, keyword_name, names, wording_of
+from sandbox.words.plays import play_text
 from sandbox.words.results import results
 from sandbox.words.ruling import (
     SHOWN,
@@ -220,6 +221,8 @@ COUNTED: Final = frozenset({"max_attackers", "max_blockers"})
 """What is broken by how many do something, whoever they are."""
 TELLING: Final = 2
 """So many of the things that are special about a creature a hint says at most."""
+AT_WORST: Final = frozenset({"lethal", "wary-blocks"})
+"""Kinds whose right answers are told with the best that can be done against them."""
 SELDOM: Final = frozenset({"defender", "vigilance", "haste", "flash", "delve"})
 """Keywords that seldom decide a puzzle."""
 Given = tuple[tuple[Attack, ...] | None, tuple[Block, ...] | None, tuple[Assignment, ...] | None]
@@ -243,7 +246,30 @@ def question_text(question: Question, scenario: Scenario, language: Language = "
     facts: dict[str, str | int] = {key: wording.name(each) for key, each in question.about.items()}
     who = question.about.get("who", "").split()
     facts |= {"who": wording.row(who), "count": len(who)} if who else {}
+    if question.code == "wary-blocks":
+        facts["hands"] = wording.say("list-stop").join(_hands(scenario, question.about["player"], wording))
     return wording.say(f"puzzle-question-{question.code}", **facts)
+
+
+def _hands(scenario: Scenario, player: str, wording: Wording) -> Iterator[str]:
+    """What each other player may cast, and what each card does."""
+    language = wording.language
+    for each in scenario.players:
+        if each.hand and each.id != player:
+            called = {card_name(card.name, language): card for card in each.hand}
+            cards = (
+                wording.say("puzzle-question-card", name=name, cost=card.mana_cost or "{0}")
+                for name, card in called.items()
+            )
+            yield wording.say(
+                "puzzle-question-hand",
+                player=wording.name(each.id),
+                pool=each.pool or "{0}",
+                cards=listed(language, cards),
+            )
+            for name, card in called.items():
+                says = spell_sentence(card, scenario, each.id, language)
+                yield wording.say("puzzle-question-says", name=name, says=says)
 
 
 def choice_texts(
@@ -433,12 +459,11 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
     *,
     right: bool,
     empty: str = "",
-    saving: tuple[Block, ...] | None = None,
     chosen: str = "",
 ) -> str:
     """Say why an answer is right or wrong: what is illegal in it, that there is nothing of what was asked for (`empty`:
-    attacks, blocks or assignments), the blocks that save from it (`saving`), that what was `chosen` is not so,
-    else what it comes to.
+    attacks, blocks or assignments), the blocks that save from it, that what was `chosen` is not so, else what it comes
+    to, and what is cast.
     """
     said = reply(scenario, verdict, (), language)
     if kind == "verdict":
@@ -451,17 +476,63 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
             if right
             else sentence(language, "puzzle-wrong-verdict", choice=chosen.rstrip(".。"), result=found)
         )
-    comes_to = result_text(scenario, verdict, language)
+    comes_to = _what_comes(scenario, verdict, language)
     if right:
-        return (kind.startswith("legal-") and _why_legal(scenario, verdict, language)) or comes_to
+        legal = _why_legal(scenario, verdict, language) if kind.startswith("legal-") else ""
+        return legal or (_at_worst(kind, scenario, verdict, language) if kind in AT_WORST else comes_to)
     if said.rule and kind != "count":
         return sentence(language, "puzzle-illegal", what=said.reasons[0], why=said.reasons[1])
     if empty:
         return sentence(language, f"puzzle-nothing-{empty}", result=comes_to)
-    if saving:
-        blocks = moves_text(scenario, replace(scenario, blocks=saving), verdict, language)
-        return sentence(language, "puzzle-saved", blocks=blocks)
+    if kind == "lethal" and scenario.blocks:
+        return sentence(language, "puzzle-saved", blocks=_blocks_text(scenario, verdict, language))
     return sentence(language, f"puzzle-wrong-{kind}", result=comes_to)
+
+
+def _at_worst(kind: str, scenario: Scenario, verdict: Verdict, language: Language) -> str:
+    """Say what a right answer comes to with the best that can be done against it."""
+    return sentence(
+        language,
+        f"puzzle-right-{kind}",
+        blocked="yes" if scenario.blocks else "no",
+        blocks=_blocks_text(scenario, verdict, language),
+        result=_what_comes(scenario, verdict, language),
+    )
+
+
+def _blocks_text(scenario: Scenario, verdict: Verdict, language: Language) -> str:
+    """Say who blocks whom."""
+    return moves_text(replace(scenario, blocks=(), plays=()), replace(scenario, plays=()), verdict, language)
+
+
+def tempting_text(kind: str, thought: Scenario, met: Scenario, language: Language = "en") -> str:
+    """Say of the answer that comes to mind first what it comes to, `met` by what the others do about it."""
+    bare = replace(thought, blocks=()) if thought.blocks else replace(thought, attacks=())
+    verdict = judge(met)
+    return sentence(
+        language,
+        "puzzle-spoiled" if verdict.plays else "puzzle-tempting",
+        moves=moves_text(bare, thought, judge(bare), language),
+        result=sentence(language, "puzzle-saved", blocks=_blocks_text(met, verdict, language))
+        if kind == "lethal" and met.blocks
+        else _what_comes(met, verdict, language),
+    )
+
+
+def spoiling_text(met: Scenario, language: Language = "en") -> str:
+    """A hint: at what to look, and what spoils it."""
+    play = met.plays[-1]
+    wording = wording_of(met, language)
+    card = wording.name(play.source) if play.card is None else card_name(play.card.name, language)
+    aimed = "yes" if play.targets else "no"
+    return wording.say("puzzle-hint-spoiling", card=card, name=wording.row(play.targets), aimed=aimed)
+
+
+def _what_comes(scenario: Scenario, verdict: Verdict, language: Language) -> str:
+    """What is played after blocks, and what a combat comes to."""
+    context = verdict_context(scenario, verdict, language)
+    played = [context.say("puzzle-played", play=play_text(each, context)) for each in scenario.plays]
+    return context.say("list-stop").join((*played, result_text(scenario, verdict, language)))
 
 
 def _why_legal(scenario: Scenario, verdict: Verdict, language: Language) -> str:

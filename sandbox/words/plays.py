@@ -41,6 +41,17 @@ def play_sentence(context: VerdictContext, fact: PlayFact) -> str:
     )
 
 
+def play_text(play: Play, wording: Wording) -> str:
+    """Say who casts or uses what, and at what."""
+    return wording.say(
+        "play-use" if play.card is None else "play-spell",
+        player=wording.name(play.player),
+        what=wording.name(play.source) if play.card is None else card_name(play.card.name, wording.language),
+        targets=wording.row(play.targets),
+        aimed="yes" if play.targets else "no",
+    )
+
+
 def play_told(scenario: Scenario, verdict: Verdict, number: int, language: Language) -> str:
     """A play of a scenario as the ruling tells it, with what is wrong with it."""
     context, fact = verdict_context(scenario, verdict, language), verdict.plays[number]

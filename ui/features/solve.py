@@ -20,11 +20,12 @@ from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.variations import tree_of, with_tree
 from sandbox.solve.answer import COMPONENTS, Answer, AskedQuestion, CardRange, Chosen, Component, Question
-from sandbox.solve.ask import askable
+from sandbox.solve.ask import askable, has_own
 from sandbox.solve.serving import AskedOfTable, ProgressOrAnswer
 from sandbox.solve.watch import SearchProgress
 from sandbox.words.answers import AnswerText, FrontLine, answer_text, question_text, value_text, with_line
 from sandbox.words.catalogue import sentence
+from sandbox.words.names import wording_of
 from ui.background import NOT_YET, PROGRAM, LineServer
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
@@ -33,6 +34,7 @@ from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
@@ -162,6 +164,7 @@ class SolvePanel(Page):
         )
         self._goal: tuple[Component, ...] = COMPONENTS
         self._after: After = "nothing"
+        self._own = False
         self._asked: tuple[Scenario, AskedQuestion] | None = None
         self._answer: Answer | None = None
         self._place: int | None = None
@@ -192,6 +195,7 @@ class SolvePanel(Page):
             self._question,
             self._goal,
             self._after,
+            self._own,
             self._answer,
             self._place,
             self.idle,
@@ -231,16 +235,27 @@ class SolvePanel(Page):
             field.edited.connect(self._on_after)
             self.add(caption(said, "muted", field))
             self.add(field)
-        self._ask(scenario, question, after)
+        own = after != "ahead" and bool(offers) and has_own(scenario, question[1])
+        if own:
+            asked = wording_of(scenario, self._language).name(question[1])
+            flag = FlagField(sentence(self._language, "question-own", player=asked))
+            flag.setObjectName("own")
+            flag.show_values([self._own])
+            flag.edited.connect(self._on_own)
+            self.add(flag)
+        self._ask(scenario, question, after, own=own and self._own)
         self._far = None
         self._build_answer(scenario)
 
-    def _ask(self, scenario: Scenario, question: tuple[Question, str | None], after: After) -> None:
+    def _ask(
+        self, scenario: Scenario, question: tuple[Question, str | None], after: After, *, own: bool
+    ) -> None:
         wanted = AskedQuestion(
             *question,
             self._goal,
             SECONDS,
             tricks=int(after in {"hands", "popular"}),
+            own_tricks=int(own),
             ahead=int(after == "ahead"),
             cards=_popular() if after == "popular" else None,
         )
@@ -301,6 +316,11 @@ class SolvePanel(Page):
 
     def _on_after(self, after: After) -> None:
         self._after = after
+        self.leave()
+        self.refresh()
+
+    def _on_own(self, own: bool) -> None:  # noqa: FBT001  a signal's argument
+        self._own = own
         self.leave()
         self.refresh()
 

@@ -32,6 +32,14 @@ play-activated = { $when }, { $player } uses { $what }{ $aimed ->
     [no] { "" }
    *[other] { " " }({ $paid })
     }
+play-spell = { $player } casts { $what }{ $aimed ->
+    [yes] { " " }on { $targets }
+   *[no] { "" }
+    }
+play-use = { $player } uses { $what }{ $aimed ->
+    [yes] { " " }on { $targets }
+   *[no] { "" }
+    }
 play-told = { $text }: { $did }.
 play-trigger = { $when }, { $source } triggers{ $times ->
     [1] { "" }

@@ -5,6 +5,7 @@ puzzle-title-survive = Survive { $seed }
 puzzle-title-lethal = Lethal attack { $seed }
 puzzle-title-best-attack = Best attack { $seed }
 puzzle-title-best-blocks = Best blocks { $seed }
+puzzle-title-wary-blocks = Play around a trick { $seed }
 puzzle-title-divide = Divide damage { $seed }
 puzzle-title-verdict = The judge's verdict { $seed }
 puzzle-title-count = What comes of it { $seed }
@@ -14,6 +15,10 @@ puzzle-question-survive = Block so that { $player } doesn't lose, however the da
 puzzle-question-lethal = Attack so that { $player } loses, whatever is blocked.
 puzzle-question-best-attack = Declare the best attack for { $player } in this combat, with the best blocks against it: first win, then lose less power and toughness than you kill, then deal damage.
 puzzle-question-best-blocks = Declare the best blocks for { $player }: first stay in the game, then lose less power and toughness than you kill, then keep life.
+puzzle-question-wary-blocks = Declare the blocks that leave { $player } best off whatever is cast after them: first stay in the game, then lose less power and toughness than you kill, then keep life. { $hands }
+puzzle-question-hand = { $player } has { $pool } open and holds { $cards }.
+puzzle-question-card = { $name } ({ $cost })
+puzzle-question-says = { $name }: { $says }.
 puzzle-question-divide-both_die = Divide { $attacker }'s damage so that { $one } and { $other } both die.
 puzzle-question-divide-most_over = Divide the attackers' damage so that { $attacker } deals as much as possible to { $player }.
 puzzle-question-divide-die = Divide { $attacker }'s damage so that { $who } { $count ->
@@ -31,6 +36,10 @@ puzzle-choice-nobody = Nobody dies.
 puzzle-choice-dies = { $names }
 puzzle-hint-rule = { $rule }: { $says }
 puzzle-hint-nobody = Nobody has to attack: what does each one lose or win alone, and who blocks it?
+puzzle-hint-spoiling = { $aimed ->
+    [yes] Look at { $name }: what if { $card } is cast on it?
+   *[no] Look at { $card }: which blocks does it turn around?
+ }
 puzzle-hint-one = { $what ->
     [attack] One attacker is all it takes.
    *[block] One block is all it takes.
@@ -41,6 +50,7 @@ puzzle-think-survive = Unblocked, this attack leaves { $player } at { $life } li
 puzzle-think-lethal = { $player } has { $life } life. Let each blocker stop the attacker that hurts most, and add up what still gets through.
 puzzle-think-best-attack = Look for the best block against each attacker: what does it cost either side? Who can be blocked for nothing stays home.
 puzzle-think-best-blocks = Look at each attacker: who kills it, who survives it, and what do two do together? Unblocked, this attack leaves { $player } at { $life } life.
+puzzle-think-wary-blocks = Find the blocks that are best without a trick, then let each card of the hand spoil them: which creature would it save or kill? Where that costs more than the block wins, look for one that it can't spoil.
 puzzle-think-divide = Lethal damage is toughness less the damage already marked, or 1 from deathtouch. What several assign to one blocker is added up.
 puzzle-think-count = Add up step by step who assigns how much to whom: first strike comes first.
 puzzle-think-count-life = Unblocked attackers deal their whole power, tramplers what is left over; double strike deals twice.
@@ -57,6 +67,15 @@ puzzle-nothing-blocks = Nobody blocks. { $result }
 puzzle-nothing-assignments = The damage is not divided by hand yet. { $result }
 puzzle-wrong-best-attack = There is a better attack. Against the best blocks: { $result }
 puzzle-wrong-best-blocks = There are better blocks. { $result }
+puzzle-wrong-wary-blocks = Other blocks leave less to lose. { $result }
+puzzle-right-lethal = { $blocked ->
+    [yes] Not even these blocks help: { $blocks }. { $result }
+   *[no] No block helps: { $result }
+ }
+puzzle-right-wary-blocks = It comes to no worse than this: { $result }
+puzzle-tempting = What comes to mind first is wrong: { $moves }. { $result }
+puzzle-spoiled = As long as nothing is cast, this would be better: { $moves }. But then { $result }
+puzzle-played = { $play }.
 puzzle-wrong-divide = The division is legal, but another one does what was asked for. { $result }
 puzzle-wrong-verdict = “{ $choice }” is not so. { $result }
 puzzle-not-without = It would be so if { $name } had no { $keyword }.

@@ -35,6 +35,8 @@ question-threat = { $aimed ->
    *[no] If { $player } plays { $card }: { $value }.
 }
 question-threats-more = and { $count } more
+question-own = { $player } may use a card, too
+question-played = The best plays then: { $plays }.
 question-here = This combat alone: { $value }.
 question-back = Then { $player } attacks with { $creatures }; for { $player }: { $value }.
 question-back-none = Then { $player } doesn't attack.

@@ -32,6 +32,14 @@ play-activated = { $when }{ $player }は{ $aimed ->
     [no] { "" }
    *[other] （{ $paid }）
     }
+play-spell = { $player }が{ $aimed ->
+    [yes] { $targets }に
+   *[no] { "" }
+    }{ $what }を唱える
+play-use = { $player }が{ $aimed ->
+    [yes] { $targets }に
+   *[no] { "" }
+    }{ $what }の能力を起動する
 play-told = { $text }：{ $did }。
 play-trigger = { $when }、{ $source }の能力が{ $times ->
     [1] { "" }

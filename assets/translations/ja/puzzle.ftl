@@ -5,6 +5,7 @@ puzzle-title-survive = 生き残り { $seed }
 puzzle-title-lethal = とどめの攻撃（リーサル） { $seed }
 puzzle-title-best-attack = 最善の攻撃 { $seed }
 puzzle-title-best-blocks = 最善のブロック { $seed }
+puzzle-title-wary-blocks = コンバット・トリックのケア { $seed }
 puzzle-title-divide = ダメージの割り振り { $seed }
 puzzle-title-verdict = ジャッジの判定 { $seed }
 puzzle-title-count = 戦闘の結果 { $seed }
@@ -14,6 +15,10 @@ puzzle-question-survive = ダメージがどう割り振られても{ $player }�
 puzzle-question-lethal = どうブロックされても{ $player }が敗北するように攻撃しよう。
 puzzle-question-best-attack = この戦闘での{ $player }の最善の攻撃を指定しよう。相手は最善のブロックをする。優先順位は、勝つこと、失うパワーとタフネスの合計より多く倒すこと、ダメージを与えることの順である。
 puzzle-question-best-blocks = { $player }の最善のブロックを指定しよう。優先順位は、生き残ること、失うパワーとタフネスの合計より多く倒すこと、ライフを保つことの順である。
+puzzle-question-wary-blocks = ブロック後に何を唱えられても、{ $player }にとって最善となるブロックを指定しよう。優先順位は、生き残ること、失うパワーとタフネスの合計より多く倒すこと、ライフを保つことの順である。{ $hands }
+puzzle-question-hand = { $player }は{ $pool }を出せる状態で、手札に{ $cards }がある。
+puzzle-question-card = { $name }（{ $cost }）
+puzzle-question-says = { $name }：{ $says }。
 puzzle-question-divide-both_die = { $one }と{ $other }が両方とも死亡するように{ $attacker }のダメージを割り振ろう。
 puzzle-question-divide-most_over = { $attacker }が{ $player }にできるだけ多くのダメージを与えるように、攻撃側のダメージを割り振ろう。
 puzzle-question-divide-die = { $who }が死亡するように{ $attacker }のダメージを割り振ろう。
@@ -28,6 +33,10 @@ puzzle-choice-nobody = どれも死亡しない。
 puzzle-choice-dies = { $names }
 puzzle-hint-rule = { $rule }：{ $says }
 puzzle-hint-nobody = 攻撃しなくてもよい。1体ずつ、攻撃すると何を失い、何を得るか、どれがブロックするかを考えよう。
+puzzle-hint-spoiling = { $aimed ->
+    [yes] { $name }を見よう。{ $card }の対象になったらどうなるか。
+   *[no] { $card }を見よう。どのブロックの結果が変わるか。
+ }
 puzzle-hint-one = { $what ->
     [attack] 攻撃するのは1体でよい。
    *[block] ブロックは1つでよい。
@@ -38,6 +47,7 @@ puzzle-think-survive = ブロックしなければ{ $player }のライフは{ $l
 puzzle-think-lethal = { $player }のライフは{ $life }。最も痛い攻撃クリーチャーから順にブロックされたとして、残りの合計を数えよう。
 puzzle-think-best-attack = 攻撃クリーチャーごとに、相手の最善のブロックと双方の損を考えよう。一方的に倒されるものは攻撃しないほうがよい。
 puzzle-think-best-blocks = 攻撃クリーチャーごとに、倒せるもの、生き残れるもの、2体でなら倒せるかを考えよう。ブロックしなければ{ $player }のライフは{ $life }になる。
+puzzle-think-wary-blocks = まず、何も唱えられない場合の最善のブロックを探そう。次に、手札のカードでどのクリーチャーが生き残り、どれが倒されるかを1枚ずつ考えよう。損が大きいなら、カード1枚では崩れないブロックを探そう。
 puzzle-think-divide = 致死ダメージは、タフネスからすでに負っているダメージを引いた値で、接死を持つ発生源からなら1点である。同じブロック・クリーチャーに割り振られる分は合計される。
 puzzle-think-count = どれがどれに何点割り振るかを順に数えよう。先制攻撃のダメージが先である。
 puzzle-think-count-life = ブロックされていないものはパワーに等しい点数を、トランプルを持つものは余剰の分を与える。二段攻撃は2回与える。
@@ -54,6 +64,15 @@ puzzle-nothing-blocks = 誰もブロックしていない。{ $result }
 puzzle-nothing-assignments = ダメージがまだ割り振られていない。{ $result }
 puzzle-wrong-best-attack = もっとよい攻撃がある。最善のブロックに対して：{ $result }
 puzzle-wrong-best-blocks = もっとよいブロックがある。{ $result }
+puzzle-wrong-wary-blocks = もっと損の少ないブロックがある。{ $result }
+puzzle-right-lethal = { $blocked ->
+    [yes] 次のようにブロックしても防げない：{ $blocks }。{ $result }
+   *[no] どうブロックしても防げない：{ $result }
+ }
+puzzle-right-wary-blocks = これより悪くはならない：{ $result }
+puzzle-tempting = 最初に思いつく答えは誤り：{ $moves }。{ $result }
+puzzle-spoiled = 何も唱えられなければ、次のほうがよい：{ $moves }。しかし、{ $result }
+puzzle-played = { $play }。
 puzzle-wrong-divide = 割り振りは適正だが、求められた結果にならない。{ $result }
 puzzle-wrong-verdict = 「{ $choice }」ではない。{ $result }
 puzzle-not-without = { $name }が{ $keyword }を持たなければ、そうなる。

@@ -35,6 +35,8 @@ question-threat = { $aimed ->
    *[no] { $player }が{ $card }をプレイした場合：{ $value }。
 }
 question-threats-more = ほか{ $count }件
+question-own = { $player }も1枚使う
+question-played = そのときの最善のプレイ：{ $plays }。
 question-here = この戦闘だけでは：{ $value }。
 question-back = 次に{ $player }が{ $creatures }で攻撃する。{ $player }にとって：{ $value }。
 question-back-none = 次に{ $player }は攻撃しない。

@@ -2814,6 +2814,10 @@ It lies in {folder}</source>
         <translation>最善のブロック</translation>
     </message>
     <message>
+        <source>Play around a trick</source>
+        <translation>コンバット・トリックのケア</translation>
+    </message>
+    <message>
         <source>Divide damage</source>
         <translation>ダメージの割り振り</translation>
     </message>

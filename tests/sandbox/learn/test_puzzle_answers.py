@@ -25,7 +25,9 @@ from sandbox.learn.puzzles import (
 from tests.plain_enumeration import TooLargeError
 from tests.puzzle_oracle import answers, right_answers
 
-COUNTED = ("legal-attack", "legal-blocks", "survive", "lethal", "best-attack", "best-blocks")
+COUNTED = ("legal-attack", "legal-blocks", "survive", "lethal", "best-attack", "best-blocks", "wary-blocks")
+REFUTED = ("survive", "lethal", "best-attack", "best-blocks", "wary-blocks")
+"""The kinds that say what becomes of the answer that comes to mind first."""
 MANY = 600
 """So many answers to a puzzle are tried at most."""
 
@@ -143,6 +145,7 @@ def test_a_puzzle_is_made_and_checked_on_the_command_line(kind: Kind, tmp_path: 
     assert list(puzzle) == [
         *("format", "kind", "seed", "level", "title", "question", "scenario", "answer"),
         *("solutions", "hints", "choices", "rule"),
+        *(["explanation"] if kind in REFUTED else []),
         *(["reasons"] if kind in ("verdict", "count") else []),
     ]
     assert list(puzzle["answer"]) == [ASKED_FOR[kind]]

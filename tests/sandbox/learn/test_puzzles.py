@@ -1,6 +1,7 @@
 """Puzzles: made the same way everywhere, proven by plain enumeration, and every right answer is right."""
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import date
 from itertools import product
@@ -32,6 +33,7 @@ from sandbox.words.describe import rule_words
 from sandbox.words.learning import result_text
 from tests.true_cards import strange
 
+MANA = re.compile(r"\{[WUBRG0-9]\}")
 SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
 
 
@@ -205,7 +207,7 @@ def test_hints_teach_and_none_of_them_is_the_whole_answer(kind: Kind) -> None:
         rule, look, step = puzzle.hints
         assert rule.startswith(f"{puzzle.rule}: {rule_words(puzzle.rule)} ")
         assert look.startswith("Look at ")
-        special += ". " in look
+        special += ". " in look or look.endswith("?")
         if puzzle.choices is not None and puzzle.answer.choice is not None:
             assert f"“{puzzle.choices[puzzle.answer.choice].rstrip('.')}”" not in step
         moves = puzzle.answer.attacks or puzzle.answer.blocks or puzzle.answer.assignments or ()
@@ -254,9 +256,7 @@ def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> No
     assert make(kind, 6, 2) != puzzle
     assert puzzle.answer == japanese.answer
     assert not japanese.question.isascii()
-    assert all(
-        "{" not in text.replace("{2}", "").replace("{4}", "") for text in (*japanese.hints, japanese.question)
-    )
+    assert not any("{" in MANA.sub("", text) for text in (*japanese.hints, japanese.question))
 
 
 @pytest.mark.unmeasured
@@ -318,7 +318,7 @@ def test_a_table_becomes_a_puzzle_of_every_kind_with_the_answer_that_is_declared
     assert mark(puzzle, given.answer).right
     assert loads_puzzle(dumps_puzzle(puzzle)) == puzzle
     assert len(puzzle.hints) == 3
-    assert "{" not in puzzle.question
+    assert "{" not in MANA.sub("", puzzle.question)
     if kind == "divide":
         assert puzzle_of(given.scenario, AskedPuzzle(kind=kind), "en") is None
     else:
@@ -434,11 +434,14 @@ def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Ki
 
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("level", [4, 5])
-@pytest.mark.parametrize("kind", ["survive", "lethal", "best-attack", "best-blocks"])
+@pytest.mark.parametrize(
+    ("kind", "count"),
+    [("survive", 6), ("lethal", 6), ("best-attack", 6), ("best-blocks", 6), ("wary-blocks", 2)],
+)
 def test_in_the_upper_levels_few_answers_are_right_and_the_first_thought_is_none_of_them(
-    kind: Kind, level: int
+    kind: Kind, count: int, level: int
 ) -> None:
-    drafts = [draft_of(kind, seed, level, None) for seed in range(6)]
+    drafts = [draft_of(kind, seed, level, None) for seed in range(count)]
     assert all(draft.solutions is not None and 1 <= draft.solutions <= MOST[level] for draft in drafts)
     assert all(draft.tempting for draft in drafts)
 

@@ -16,7 +16,7 @@ from sandbox import ScenarioError, load
 from sandbox.learn.kinds import KINDS, Kind
 from sandbox.learn.lessons import course
 from sandbox.learn.library import library
-from sandbox.learn.making import make
+from sandbox.learn.making import draft_of, make
 from sandbox.learn.progress import Progress, dumps_progress
 from sandbox.learn.puzzles import Pack, dumps_pack, dumps_puzzle
 from sandbox.resources import asset
@@ -175,6 +175,34 @@ def test_a_puzzle_is_answered_on_the_table(
     assert keeper_of(app_context).progress.puzzles == 0
     click(window, qtbot, "Another one")
     assert window.part(Learning).now.puzzle != puzzle
+
+
+@pytest.mark.parametrize(
+    ("kind", "reply"),
+    [
+        pytest.param("wary-blocks", "plays", id="117.1a trick"),
+        pytest.param("best-attack", "blocks", id="509.1 blocks"),
+    ],
+)
+def test_what_refutes_the_first_thought_lies_on_the_table_until_it_is_taken_back(
+    window: Window, qtbot: QtBot, kind: Kind, reply: str
+) -> None:
+    puzzle, thought = make(kind, 1, 2), draft_of(kind, 1, 2).thought
+    assert thought is not None
+    learning = window.part(Learning)
+    learning.begin_puzzle(puzzle)
+    settle(window, qtbot)
+    for attack in thought.attacks or ():
+        drag(window, qtbot, attack.attacker, attack.target)
+    for block in thought.blocks or ():
+        drag(window, qtbot, block.blocker, block.attacker)
+    click(window, qtbot, "Check")
+    assert learning.now.state == "wrong"
+    assert getattr(window.document.scenario, reply)
+    click(window, qtbot, "Check")  # what was laid there is no part of the answer
+    assert "has to stay" not in read(window)
+    click(window, qtbot, "Take it back")
+    assert window.document.scenario == puzzle.scenario
 
 
 @pytest.mark.parametrize("kind", ["verdict", "count"])

@@ -21,6 +21,7 @@ from tests.ui.tables import creature, duel
 from ui.features.solve import GoalField, Searching, SolvePanel
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField
 
 Open = Callable[[Scenario], Window]
 Ask = Callable[[Scenario], tuple[Window, SolvePanel]]
@@ -255,6 +256,23 @@ def test_what_may_be_played_counts_and_is_shown_at_a_click(ask: Ask, qtbot: QtBo
     assert play.card is not None
     assert (play.card.name, play.targets) == ("Giant Growth", ("brute",))
     assert window.document.scenario == with_a_trick()
+
+
+def test_a_card_of_ones_own_counts_where_it_may_be_used(ask: Ask, qtbot: QtBot) -> None:
+    table = with_a_trick()
+    (growth,) = table.players[0].hand
+    ann, bob = table.players
+    _, panel = ask(replace(table, players=(ann, replace(bob, pool="{G}", hand=(growth,)))))
+    panel.findChild(ChoiceField, "after").edited.emit("hands")
+    answered(panel, qtbot)
+    panel.findChild(FlagField, "own").edited.emit(True)
+    answered(panel, qtbot)
+    assert "Block Brute with Angel." in shown(panel)
+    assert "The best plays then: Ann casts" in shown(panel)
+    assert "Bob casts Giant Growth on Angel." in shown(panel)
+    panel.findChild(ChoiceField, "after").edited.emit("ahead")
+    answered(panel, qtbot)
+    assert panel.findChild(FlagField, "own") is None
 
 
 def test_what_comes_back_counts(ask: Ask, qtbot: QtBot) -> None:

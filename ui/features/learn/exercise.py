@@ -43,6 +43,7 @@ KIND_NAMES: Final[dict[Kind, str]] = {
     "lethal": QT_TRANSLATE_NOOP("Learn", "A lethal attack"),
     "best-attack": QT_TRANSLATE_NOOP("Learn", "The best attack"),
     "best-blocks": QT_TRANSLATE_NOOP("Learn", "The best blocks"),
+    "wary-blocks": QT_TRANSLATE_NOOP("Learn", "Play around a trick"),
     "divide": QT_TRANSLATE_NOOP("Learn", "Divide damage"),
     "verdict": QT_TRANSLATE_NOOP("Learn", "What does the judge say?"),
     "count": QT_TRANSLATE_NOOP("Learn", "What comes of it?"),

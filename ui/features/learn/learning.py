@@ -54,7 +54,7 @@ from sandbox.learn.serving import (
 )
 from sandbox.rules.judge import judge
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import dumps
+from sandbox.scenario.files import dumps, loads
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.describe import rule_words
@@ -683,7 +683,8 @@ class Learning(QObject):
         now, language = self._now, self._shell.app_context.language
         bare = Declared(plays=puzzle.scenario.plays)
         here = self._shell.document.scenario
-        there = replace(bare.on(here), plays=here.plays, view={}, orders={})
+        tried = bare.plays if puzzle.kind == "wary-blocks" else here.plays
+        there = replace(bare.on(here), plays=tried, view={}, orders={})
         if there != replace(bare.on(puzzle.scenario), view={}, orders={}):
             told = MoveReply(sentence(language, "learn-not_yet"), (sentence(language, "learn-kept-table"),))
             self._set(replace(now, state="wrong", said=told))
@@ -711,6 +712,8 @@ class Learning(QObject):
         wrong = "learn-not_this" if chooses(puzzle) else "learn-not_yet"
         said = MoveReply(sentence(language, "learn-right" if done.right else wrong), (done.why,))
         self._set(replace(self._now, state=state, said=said, tries=now.tries + 1, waiting=""))
+        if not done.right and done.table is not None and not chooses(puzzle):
+            self._put(loads(done.table))  # with what refutes it
         shown = not self._shell.document.answer_hidden and (foreseen or not done.right)
         if shown and self._shell.app_context.moves:
             self.play()

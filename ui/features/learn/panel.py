@@ -56,14 +56,13 @@ if TYPE_CHECKING:
 
 TOP: Final = 8
 """Of what is above the thing to be done so much is seen, in pixels."""
+LONG: Final = 120
+"""A question of so many letters is written smaller."""
 OFFERING: Final = frozenset({"home", "welcome", "review", "puzzle"})
 """The pages from which a puzzle is asked for, or an answer is given."""
 NEARING: Final = frozenset({QEvent.Type.Enter, QEvent.Type.ShortcutOverride})
 """What comes before somebody asks for something."""
 CHOICE_KEYS: Final = "ABCDEFGH"
-LEAVING: Final = frozenset(
-    {"lesson", "puzzle", "author", "drill", "scenario", "review", "welcome", "tour", "gallery"}
-)
 
 
 class LearnPanel(QWidget):
@@ -89,6 +88,7 @@ class LearnPanel(QWidget):
         in_column(self._stack, on=self)
         self._first = QPushButton()
         self._top: QWidget | None = None
+        self._reply: QWidget | None = None
         self._time: QLabel | None = None
         self._told: list[str] = []
         self._leads = False
@@ -114,7 +114,7 @@ class LearnPanel(QWidget):
         if had:
             self._scroll.setFocus()  # it holds the keyboard while the page is made
         clear(self.column)
-        self._first, self._top, self._time = QPushButton(), None, None
+        self._first, self._top, self._reply, self._time = QPushButton(), None, None, None
         before, self._told = self._told, []
         builder = making if now.waiting == "made" else BUILDERS[now.where]
         builder(self, self._shell)
@@ -130,6 +130,8 @@ class LearnPanel(QWidget):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
         top = 0 if self._top is None else max(0, self._top.y() - TOP)
         self._scroll.verticalScrollBar().setValue(top)
+        if self._reply is not None:
+            self._scroll.ensureWidgetVisible(self._reply, 0, TOP)
 
     def _has_keyboard(self) -> bool:
         focus: QWidget | None = self._shell.window().focusWidget()
@@ -220,8 +222,8 @@ class LearnPanel(QWidget):
         if first:
             self._first = buttons[0]
 
-    def card(self, mark: str, title: str, *lines: str) -> QVBoxLayout:
-        """Add a framed card; gives its rows."""
+    def card(self, mark: str, title: str, *lines: str, replies: bool = False) -> QVBoxLayout:
+        """Add a framed card; gives its rows. One that `replies` is seen, however long what was asked is."""
         frame = QFrame()
         frame.setProperty("mark", mark)
         frame.setAccessibleName(title)
@@ -231,6 +233,7 @@ class LearnPanel(QWidget):
             if line:
                 rows.addWidget(label(line, "muted"))
         self.column.addWidget(frame)
+        self._reply = frame if replies else self._reply
         self.tell(" ".join(each for each in (title, *lines) if each))
         return rows
 
@@ -288,7 +291,7 @@ class LearnPanel(QWidget):
         place = CHOICE_KEYS.find(event.text().upper() or " ")
         if asked is not None and asked.choices and 0 <= place < len(asked.choices) and now.state != "right":
             self.learning.choose(place)
-        elif event.key() == Qt.Key.Key_Escape and (now.waiting or now.where in LEAVING):
+        elif event.key() == Qt.Key.Key_Escape and (now.waiting or now.where != "home"):
             self.learning.leave()
         else:
             super().keyPressEvent(event)
@@ -332,8 +335,7 @@ def home(panel: LearnPanel, shell: Window) -> None:
     panel.add_button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery"))
     waiting = len(progressing.due(progress, today))
     if waiting:
-        text = panel.due_text(waiting)
-        panel.add_button(text, learning.next_due)
+        panel.add_button(panel.due_text(waiting), learning.next_due)
     days = progressing.streak(progress, today)
     if days > 1:
         panel.say(panel.days_text(days), "muted")
@@ -439,7 +441,7 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
     if now.pack is not None:
         place = translate("Learn", "{number} of {all}").format(number=now.step + 1, all=len(now.pack.puzzles))
         panel.bar(now.step + (now.state != "working"), len(now.pack.puzzles), place)
-    panel.say(asked.question, "section", "goal")
+    panel.say(asked.question, "section" if len(asked.question) < LONG else "title", "goal")
     if chooses(asked):
         _wrong(panel, shell, now)
         _choices(panel, shell)
@@ -494,9 +496,9 @@ def _solved(panel: LearnPanel, shell: Window, asked: Puzzle) -> None:
     learning, now = panel.learning, panel.learning.now
     reasons = now.said.reasons if now.said else ()
     if now.state == "right":
-        panel.card("obeyed", translate("Learn", "Right!"), *reasons, asked.explanation)
+        panel.card("obeyed", translate("Learn", "Right!"), *reasons, asked.explanation, replies=True)
     elif now.said is not None:
-        panel.card("excused", now.said.headline, *reasons, asked.explanation)
+        panel.card("excused", now.said.headline, *reasons, asked.explanation, replies=True)
     if now.pack is not None:
         another = panel.button(translate("Learn", "Next"), learning.next_in_pack, "fix")
     else:
@@ -640,8 +642,7 @@ def review(panel: LearnPanel, shell: Window) -> None:
     _hardest(panel, shell)
     waiting = progressing.due(progress, today)
     if waiting:
-        text = panel.due_text(len(waiting))
-        panel.add_button(text, learning.next_due)
+        panel.add_button(panel.due_text(len(waiting)), learning.next_due)
     export, bring = (shell.action(key) for key in ("learn.export_progress", "learn.import_progress"))
     panel.add_button(translate("Learn", "Save to a file…"), export.trigger, "flat")
     panel.add_button(translate("Learn", "Bring from a file…"), bring.trigger, "flat")
@@ -708,7 +709,6 @@ def welcome(panel: LearnPanel, shell: Window) -> None:
     panel.say(translate("Learn", "See combat. Drag, and read at once what happens and why."), "muted")
     panel.add_button(translate("Learn", "Try it: three tasks"), learning.tour, "fix")
     _beginnings(panel)
-
     panel.add_button(translate("Learn", "Build a table"), learning.build)
     _recent(panel, shell)
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
@@ -744,7 +744,7 @@ def _wrong(panel: LearnPanel, shell: Window, now: Exercise) -> None:
     learning = panel.learning
     if now.state != "wrong" or now.said is None:
         return
-    rows = panel.card("violated", now.said.headline, *now.said.reasons)
+    rows = panel.card("violated", now.said.headline, *now.said.reasons, replies=True)
     panel.add_button(translate("Learn", "Take it back"), learning.take_back, into=rows)
     if not shell.document.answer_hidden:
         panel.add_button(translate("Learn", "Show it step by step"), learning.play, into=rows)
