@@ -224,21 +224,27 @@ def cannot_block_at_all(table: Table, blocker: str) -> list[str]:
         code
         for code, wrong in {
             "not_creature": "battle" in table.types(blocker),
-            "tapped": table.permanent[blocker].get("tapped", False),
+            "tapped": table.permanent[blocker].get("tapped", False)
+            and not spoken_of(table, "can_block_tapped", blocker),
         }.items()
         if wrong
     ]
 
 
+def spoken_of(table: Table, kind: str, creature: str) -> list[Json]:
+    """Give the effects of a kind that speak of a creature."""
+    return [
+        effect
+        for effect, carrier, you in table.effects()
+        if effect["kind"] == kind
+        and table.matches(effect.get("creatures", "self"), creature, carrier, carrier, you)
+    ]
+
+
 def extra_blocks(table: Table, blocker: str) -> int:
     """Count the additional creatures that one may block; any number is very many."""
-    found = 0
-    for effect, carrier, you in table.effects():
-        if effect["kind"] == "extra_blocks" and table.matches(
-            effect.get("creatures", "self"), blocker, carrier, carrier, you
-        ):
-            found += 1000 if effect["count"] == "any" else effect["count"]
-    return found
+    counts = [effect["count"] for effect in spoken_of(table, "extra_blocks", blocker)]
+    return sum(1000 if count == "any" else count for count in counts)
 
 
 def evasion(table: Table, problem: Problem, attacked: dict[str, str]) -> None:
@@ -264,31 +270,40 @@ def evasion(table: Table, problem: Problem, attacked: dict[str, str]) -> None:
         problem.rules.append(Rule(code, None, breaks, alone=True))
 
     has = table.has
-    single("flying", lambda b, a: has(a, "flying") and not may_reach(b))
+    despite = {
+        a: [effect["keyword"] for effect in spoken_of(table, "can_be_blocked_despite", a)] for a in attacked
+    }
+
+    def evades(a: str, keyword: str) -> bool:
+        return has(a, keyword) and keyword not in despite.get(a, [])
+
+    single("flying", lambda b, a: evades(a, "flying") and not may_reach(b))
 
     def may_reach(b: str) -> bool:
         return has(b, "flying") or has(b, "reach") or b in thoughts["reach"]
 
     def shadowed(b: str, a: str) -> bool:
-        if has(a, "shadow"):
+        if evades(a, "shadow"):
             return not has(b, "shadow") and b not in thoughts["shadow"]
-        return has(b, "shadow")
+        return has(b, "shadow") and not has(a, "shadow")
 
     single("shadow", shadowed)
     single(
         "fear",
-        lambda b, a: has(a, "fear") and "artifact" not in table.types(b) and "black" not in table.colors(b),
+        lambda b, a: (
+            evades(a, "fear") and "artifact" not in table.types(b) and "black" not in table.colors(b)
+        ),
     )
     single(
         "intimidate",
         lambda b, a: (
-            has(a, "intimidate")
+            evades(a, "intimidate")
             and "artifact" not in table.types(b)
             and not (table.colors(a) & table.colors(b))
         ),
     )
-    single("skulk", lambda b, a: has(a, "skulk") and table.number(b, "power") > table.number(a, "power"))
-    single("horsemanship", lambda b, a: has(a, "horsemanship") and not has(b, "horsemanship"))
+    single("skulk", lambda b, a: evades(a, "skulk") and table.number(b, "power") > table.number(a, "power"))
+    single("horsemanship", lambda b, a: evades(a, "horsemanship") and not has(b, "horsemanship"))
     single("decayed", lambda b, _: has(b, "decayed"))
     single("suspect", lambda b, _: has(b, "suspected"))
     single("unleash", lambda b, _: has(b, "unleash") and "+1/+1" in table.permanent[b].get("counters", {}))
@@ -296,7 +311,7 @@ def evasion(table: Table, problem: Problem, attacked: dict[str, str]) -> None:
     single("protection", lambda b, a: any(protects(table, a, b)))
 
     def menace(d: Declaration) -> list[tuple[tuple[str, ...], str | None]]:
-        evasive = [a for a in table.creatures if has(a, "menace") or has(a, "suspected")]
+        evasive = [a for a in table.creatures if evades(a, "menace") or has(a, "suspected")]
         return [((b,), a) for b in d for a in d[b] if a in evasive and len(blockers_of(d, a)) == 1]
 
     problem.rules.append(Rule("menace", None, menace, alone=False))
@@ -328,7 +343,7 @@ def blockers_of(declaration: Declaration, attacker: str) -> list[str]:
     return [blocker for blocker, attackers in declaration.items() if attacker in attackers]
 
 
-def block_effect(  # noqa: C901, PLR0912 - one case a kind
+def block_effect(  # noqa: C901, PLR0912, PLR0915 - one case a kind
     table: Table,
     problem: Problem,
     effect: Json,
@@ -348,6 +363,8 @@ def block_effect(  # noqa: C901, PLR0912 - one case a kind
     army = [each for each in table.creatures if table.controller(each) in side]
 
     def second(name: str, creature: str, about: str | None) -> bool:
+        if name == "attackers" and effect.get(name, "any") == "any":
+            return True  # of no attacker is anything said, however far it is
         return table.matches(effect.get(name, "any"), creature, about, carrier, you)
 
     def rule(breaks: Callable[[Declaration], Any], *, alone: bool = False, code: str = kind) -> None:

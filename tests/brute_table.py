@@ -246,10 +246,27 @@ class Table:
     def matches(
         self, selector: Said, creature: str, about: str | None, carrier: str | None, you: str | None
     ) -> bool:
-        """Say whether a selector speaks of a creature (format section 1.2).
-
-        `about` is what `other` and the numbers "self" look at.
+        """Say whether a selector speaks of a creature within the speaker's range of influence (CR 801.10, format
+        section 1.2). `about` is what `other` and the numbers "self" look at.
         """
+        return self.near(creature, you) and self.speaks_of(selector, creature, about, carrier, you)
+
+    def near(self, thing: str, you: str | None) -> bool:
+        """Say whether a player, or what players control or protect, is within a player's range of influence."""
+        reach = self.scenario.get("range_of_influence", len(self.seats))
+        if you is None:
+            return True
+        whose = {thing} & set(self.seats) or {
+            self.controller(thing),
+            self.permanent[thing].get("protector", self.controller(thing)),
+        }
+        away = [abs(self.seats.index(each) - self.seats.index(you)) for each in whose]
+        return any(min(n, len(self.seats) - n) <= reach for n in away)
+
+    def speaks_of(
+        self, selector: Said, creature: str, about: str | None, carrier: str | None, you: str | None
+    ) -> bool:
+        """Say whether a selector speaks of a creature, however far it is."""
         if creature not in self.creatures:
             return False
         if isinstance(selector, list):
@@ -307,9 +324,9 @@ class Table:
             case "ids":
                 return creature in value
             case "any_of":
-                return any(self.matches(each, creature, *where) for each in value)
+                return any(self.speaks_of(each, creature, *where) for each in value)
             case "not":
-                return not self.matches(value, creature, *where)
+                return not self.speaks_of(value, creature, *where)
         raise AssertionError(name)
 
     def between(self, ends: Json, name: str, creature: str, about: str | None) -> bool:
@@ -337,6 +354,8 @@ class Table:
 
     def defends(self, selector: Said, target: str, you: str | None) -> bool:
         """Say whether a defender selector speaks of a target (format section 1.2)."""
+        if selector != "any" and not self.near(target, you):
+            return False
         if isinstance(selector, list):
             return target in selector
         if isinstance(selector, dict):

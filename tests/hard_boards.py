@@ -382,6 +382,8 @@ ON_ONE: dict[str, Json] = {
     "block_cost": {"cost": "{1}"},
     "extra_blocks": {"count": 2},
     "can_block_as_though": {"keyword": "reach"},
+    "can_be_blocked_despite": {"keyword": "flying"},
+    "can_block_tapped": {},
     "must_block": {},
     "must_be_blocked": {},
     "must_be_blocked_by_all": {},

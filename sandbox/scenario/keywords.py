@@ -49,6 +49,12 @@ COUNTERS: Final = frozenset(
 )  # fmt: skip
 """Counters that give the keyword that they are named after (CR 122.1b)."""
 
+DESIGNATIONS: Final = frozenset(
+    {"crewed", "detained", "exerted", "monstrous", "renowned", "saddled", "suspected"}
+)
+"""What is written as a keyword and is none: a copy doesn't copy it (CR 707.2), and but for what being suspected gives
+no loss of abilities ends it (CR 701.60c).
+"""
 LEGEND_RULE: Final = "legend rule"
 """What a choice calls it that says which of several legendary permanents stays (CR 704.5j)."""
 

@@ -300,20 +300,24 @@ def _against(
 
 def _changed(context: VerdictContext, step: _StepByCreature, source: str) -> Iterator[str]:
     """Where what is dealt is not what was assigned: replaced, prevented, or dealt as poison (CR 120.3, 120.4b)."""
-    dealt: dict[str, int] = {}
+    kinds: dict[str, dict[str, int]] = {}
     poison: dict[str, int] = {}
     for entry in step.dealt.get(source, ()):
-        kind = poison if entry.kind == "poison" else dealt
-        kind[entry.to] = kind.get(entry.to, 0) + entry.amount
+        if entry.kind == "poison":
+            poison[entry.to] = poison.get(entry.to, 0) + entry.amount
+        known = kinds.setdefault(entry.to, {})
+        if entry.kind != "poison" or not known:  # of infect that is the damage, toxic comes behind it
+            known[entry.kind] = known.get(entry.kind, 0) + entry.amount
+    dealt = {to: max(amounts.values()) for to, amounts in kinds.items()}  # a creature planeswalker has two
     for assigned in step.assigned.get(source, ()):
         now = dealt.get(assigned.to, 0)
-        if now != assigned.amount and assigned.to not in poison:
+        if now != assigned.amount:
             causes = step.modified.get((source, assigned.to), ())
             why = context.say("list-cause").join(dict.fromkeys(_cause(context, cause) for cause in causes))
             yield context.say("fight-dealt", to=context.name(assigned.to), amount=now, why=why)
     there = {assigned.to for assigned in step.assigned.get(source, ())}
     for to, amount in dealt.items():
-        if to not in there and to not in poison:  # redirected (CR 614.9)
+        if to not in there:  # redirected (CR 614.9)
             causes = step.modified.get((source, to), ())
             why = context.say("list-cause").join(dict.fromkeys(_cause(context, cause) for cause in causes))
             yield context.say("fight-dealt", to=context.name(to), amount=amount, why=why)

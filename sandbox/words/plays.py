@@ -19,7 +19,7 @@ from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.effects import action_text, effect_sentence
 from sandbox.words.findings import play_fault
 from sandbox.words.names import card_name, keyword_name, names, own_texts, wording_of
-from sandbox.words.selector_phrases import Speaker
+from sandbox.words.selector_phrases import Speaker, counter_name
 
 
 def play_sentence(context: VerdictContext, fact: PlayFact) -> str:
@@ -199,7 +199,9 @@ def _parts(change: Change, wording: Wording, *, stunned: bool) -> Iterator[str]:
     if change.power or change.toughness:
         yield said("size", value=f"{change.power:+d}/{change.toughness:+d}")
     for kind, more in change.counters.items():
-        yield said("counters" if more >= 0 else "counters_taken", n=abs(more), kind=kind)
+        yield said(
+            "counters" if more >= 0 else "counters_taken", n=abs(more), kind=counter_name(kind, wording)
+        )
     if change.damage:
         yield said("damage" if change.damage > 0 else "heals", value=abs(change.damage))
     yield from map(said, _states(change, stunned=stunned))

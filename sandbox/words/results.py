@@ -15,6 +15,7 @@ from sandbox.words.catalogue import Language, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.names import own_texts
+from sandbox.words.selector_phrases import counter_name
 
 
 def results(context: VerdictContext, among: Collection[str] | None = None) -> tuple[str, ...]:
@@ -70,7 +71,7 @@ def _players(context: VerdictContext, players: Iterable[Player]) -> Iterator[str
         life, own, end = (
             _life(context, player, after),
             _own_facts(context, player, after),
-            _loss(context, after),
+            _loss(context, after, len(heads)),
         )
         lines: list[tuple[tuple[str, ...], list[str]]] = [((player.id,), [*life, *own, *end])]
         if len(heads) > 1:
@@ -80,7 +81,8 @@ def _players(context: VerdictContext, players: Iterable[Player]) -> Iterator[str
         for who, facts in lines:
             if facts:
                 name = listed(context.language, map(context.name, who))
-                yield context.say("result-player", player=name, facts=in_a_row(context.language, facts))
+                message = "result-player-loses" if facts == end else "result-player"
+                yield context.say(message, player=name, facts=in_a_row(context.language, facts))
 
 
 def _life(context: VerdictContext, player: Player, after: PlayerOutcome) -> list[str]:
@@ -89,8 +91,8 @@ def _life(context: VerdictContext, player: Player, after: PlayerOutcome) -> list
     return [] if same else [context.say("result-life", before=str(before), after=str(after.life))]
 
 
-def _loss(context: VerdictContext, after: PlayerOutcome) -> list[str]:
-    return [] if after.lost is None else [context.say("result-loses", rule=after.lost)]
+def _loss(context: VerdictContext, after: PlayerOutcome, heads: int) -> list[str]:
+    return [] if after.lost is None else [context.say("result-loses", rule=after.lost, n=heads)]
 
 
 def _own_facts(context: VerdictContext, player: Player, after: PlayerOutcome) -> list[str]:
@@ -128,7 +130,8 @@ def _counters(context: VerdictContext, permanent: Permanent, after: PermanentOut
         before, now = permanent.counters.get(counter, 0), after.counters.get(counter, 0)
         if before != now and counter not in {"loyalty", "defense"}:
             name = context.name(permanent.id)
-            yield context.say("result-counters", name=name, counter=counter, before=before, after=now)
+            kind = counter_name(counter, context)
+            yield context.say("result-counters", name=name, counter=kind, before=before, after=now)
 
 
 def format_title(name: str, language: Language = "en") -> str:

@@ -248,12 +248,12 @@ def _score(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
     if len(attack.costs) > 1:
         cost = _total(attack.owed, context)
         yield context.say("ruling-owed-attack", cost=cost, rule=context.rule("attack_cost"))
-    for block in verdict.blocks:
+    for player, block in _declared_blocks(verdict, context):
         if block.at_most or block.maximum or block.obeyed:
-            facts = {"player": context.names[block.player], "rule": context.rule("block_requirement")}
+            facts = {"player": player, "rule": context.rule("block_requirement")}
             yield _obeys(block, "ruling-score-blocks", context, **facts)
         if len(block.costs) > 1:
-            facts = {"player": context.names[block.player], "rule": context.rule("block_cost")}
+            facts = {"player": player, "rule": context.rule("block_cost")}
             yield context.say("ruling-owed-blocks", cost=_total(block.owed, context), **facts)
     declared: tuple[AttackVerdict | BlockVerdict, ...] = (attack, *verdict.blocks)
     more = sum(each.broken_more + each.requirements_more for each in declared)
@@ -261,6 +261,16 @@ def _score(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
         yield context.say("ruling-untold", count=more)
     if not verdict.legal:
         yield context.say("ruling-taken_back", rule=context.rule("illegal_action"))
+
+
+def _declared_blocks(verdict: Verdict, context: VerdictContext) -> Iterator[tuple[str, BlockVerdict]]:
+    """The blocks of each player with the name of who declared them: a team declares once (CR 805.10d)."""
+    said: set[str] = set()
+    for block in verdict.blocks:
+        heads = playing_with(context.scenario, block.player)
+        if block.player not in said:
+            yield listed(context.language, [context.names[head] for head in heads]), block
+        said.update(heads)
 
 
 def _had_to_attack(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
@@ -288,7 +298,7 @@ def _total(owed: Owed, context: VerdictContext) -> str:
 def _findings(verdict: Verdict, context: VerdictContext) -> Iterator[Finding]:
     changes = attack_changes(context.state.scenario, verdict.attack.example)
     yield from _declared("attack", verdict.attack, changes, context, None)
-    for block in verdict.blocks:
+    for _, block in _declared_blocks(verdict, context):
         changes = block_changes(context.state.scenario, block.player, block.example)
         yield from _declared("blocks", block, changes, context, block.player)
     for step in verdict.damage:
@@ -407,12 +417,11 @@ def _examples(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
         text = change_sentences(changes, context)
         message = f"ruling-example-attack{_found(verdict.attack)}"
         yield context.say(message, changes=text or context.say("ruling-unchanged"))
-    for block in verdict.blocks:
+    for player, block in _declared_blocks(verdict, context):
         if not block.legal:
             text = change_sentences(
                 block_changes(context.state.scenario, block.player, block.example), context
             )
-            player = context.names[block.player]
             changed = text or context.say("ruling-unchanged")
             message = f"ruling-example-blocks{_found(block)}"
             yield context.say(message, player=player, changes=changed)

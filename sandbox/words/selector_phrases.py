@@ -452,7 +452,7 @@ def _word_of(kind: str, word: str, speaker: Speaker) -> str:
     return speaker.say(message) if known else word
 
 
-def counter_name(kind: str, speaker: Speaker) -> str:
+def counter_name(kind: str, speaker: Wording) -> str:
     """What counters of a kind are called: by a word of their own, those of a keyword by its name, others as they
     are.
     """

@@ -2,10 +2,14 @@
 
 result-line = { $text }.
 result-player = { $player } { $facts }
+result-player-loses = { $player } { $facts }
 result-life = { $before } → { $after }
 result-poison = { $before } → { $after } poison
 result-commander = { $amount } of { $limit } from { $name }
-result-loses = loses the game ({ $rule })
+result-loses = { $n ->
+    [one] loses
+   *[other] lose
+    } the game ({ $rule })
 result-dies = { $names } { $n ->
     [one] dies
    *[other] die

@@ -46,6 +46,7 @@ rule-dies_damage = A creature with damage at least its toughness is destroyed.
 rule-dies_deathtouch = A creature dealt damage by a source with deathtouch is destroyed.
 rule-dies_loyalty = A planeswalker with loyalty 0 is put into the graveyard.
 rule-legend_rule = Of two legendary permanents with one name, a player keeps one.
+rule-world_rule = Of several world permanents only the newest stays.
 rule-aura_falls_off = An Aura on nothing goes to the graveyard.
 rule-siege_defense = A Siege with 0 defense waits for its own trigger.
 rule-battle_defense = A battle that is no Siege goes to the graveyard at 0 defense.

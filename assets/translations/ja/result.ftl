@@ -2,6 +2,7 @@
 
 result-line = { $text }。
 result-player = { $player }の{ $facts }
+result-player-loses = { $player }は{ $facts }
 result-life = ライフ：{ $before } → { $after }
 result-poison = 毒カウンター：{ $before } → { $after }
 result-commander = { $name }からの統率者ダメージ累計{ $amount }点（{ $limit }点で敗北）

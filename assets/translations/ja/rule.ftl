@@ -46,6 +46,7 @@ rule-dies_damage = タフネス以上のダメージを受けたクリーチャ�
 rule-dies_deathtouch = 接死を持つ発生源からダメージを受けたクリーチャーは破壊される。
 rule-dies_loyalty = 忠誠度0のプレインズウォーカーは墓地に置かれる。
 rule-legend_rule = 同名の伝説のパーマネントは、1人につき1つだけ残る。
+rule-world_rule = ワールド・パーマネントが複数あれば、最も新しいものだけが残る。
 rule-aura_falls_off = 何にもついていないオーラは墓地に置かれる。
 rule-siege_defense = 守備値0の包囲戦は、自身の誘発を待つ。
 rule-battle_defense = 包囲戦でないバトルは、守備値0で墓地に置かれる。

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import players, value_of
 from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.graph.characteristics import lost_of_counters
 from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import change_control
@@ -44,7 +45,11 @@ def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
         r = _controlled(r, action, who)
     new = modification(r, replace(said, creatures="self"))
     if new is not None:
-        state = r.state.with_permanents(r.state.permanents[p].modified(new) for p in who)
+        records = [r.state.permanents[p].modified(new) for p in who]
+        if isinstance(said, fx.Loses):  # what counters give is lost, too
+            gone = None if said.all else said.keywords
+            records = [replace(s, lost=lost_of_counters(s, gone)) for s in records]
+        state = r.state.with_permanents(records)
         r = r.to(replace(state, clock=new.timestamp))
     power, toughness = getattr(said, "power", None), getattr(said, "toughness", None)
     words = " / ".join(getattr(said, "keywords", ()))

@@ -25,15 +25,11 @@ from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Note
 from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
 from sandbox.scenario.effects import EntersWith, TokensCreated
-from sandbox.scenario.keywords import plain_name, read_keywords
+from sandbox.scenario.keywords import DESIGNATIONS, plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
 from sandbox.scenario.model import Face, Permanent, Spell
 from sandbox.scenario.selectors import Group
 
-DESIGNATIONS: Final = frozenset(
-    {"renowned", "exerted", "suspected", "detained", "monstrous", "saddled", "crewed"}
-)
-"""What is written as a keyword and which a copy does not copy (CR 707.2)."""
 MOST_TOKENS: Final = 500
 """No more tokens than this are made at a time: the table stays one that can be seen."""
 
@@ -301,7 +297,7 @@ def attacked_with(r: Resolution) -> str | None:
         if target is not None:
             return target
     seen = (each for each in (*acting.that, *acting.counterpart) if each in r.state.attackable)
-    return next(seen, r.state.seating.defending_players[0] if r.state.seating.defending_players else None)
+    return next(seen, next(iter(r.state.defending_players), None))
 
 
 def returned(

@@ -32,6 +32,8 @@ DECLARED: Final = ATTACKING | {"beginning_of_combat"}
 """What nothing sees that enters after attackers were declared (CR 508.4c)."""
 
 
+BY_ITSELF: Final = frozenset({"attacks", "attacks_alone", "blocks", "becomes_blocked", "attacks_unblocked"})
+"""What a creature does, or what becomes of it, whoever else has to do with it."""
 ABOUT_THE_HOST: Final = frozenset(
     {
         "attacks", "attacks_alone", "dies", "leaves", "becomes_tapped", "becomes_untapped", "is_dealt_damage",
@@ -163,6 +165,8 @@ def triggered(
         by_carrier = watching.get(occurrence.event, {})
         for ability in (*by_carrier.get(None, ()), *by_carrier.get(occurrence.about or "", ())):
             if _is_used(ability, used) or not _is_there(state, ability, occurrence):
+                continue
+            if not _is_near(state, ability.context, occurrence):
                 continue
             acting = _sees(state, ability, occurrence, forced)
             if acting is None:
@@ -308,6 +312,18 @@ def _sees(
     )
 
 
+def _is_near(state: CombatState, context: EffectContext, occurrence: Occurrence) -> bool:
+    """Whether all of what happens is within the range of influence of whose ability sees it (CR 801.7): what is
+    attacked and who blocks belong to it where it names them.
+    """
+    if state.scenario.range_of_influence is None:
+        return True
+    with_whom = occurrence.others if occurrence.event not in BY_ITSELF else ()
+    known = state.permanents.keys() | state.players.keys()
+    involved = frozenset(each for each in (occurrence.about, *with_whom) if each in known)
+    return selection(state).near(involved, context) == involved
+
+
 def _is_by_spell(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
     """Whether such a spell of one of the players targets something, or, of opponents, an ability, too."""
     trigger, context = ability.trigger, ability.context
@@ -421,12 +437,13 @@ def _is_attacked(state: CombatState, ability: TriggeredAbility, target: str | No
 
 
 def _is_accompanied(state: CombatState, ability: TriggeredAbility, attacker: str) -> bool:
-    """Whether so many attack together with a creature as an ability asks: its player's others, or those of `others`."""
+    """Whether so many attack together with a creature as an ability asks: others, a teammate's too, or those of
+    `others` (CR 805.10a).
+    """
     trigger = ability.trigger
     if trigger.others == "any" and trigger.count <= 1:
         return True
-    you = state.controller(attacker)
-    beside = [a for a in state.graph.declared_attackers if a != attacker and state.controller(a) == you]
+    beside = [a for a in state.graph.declared_attackers if a != attacker]
     if trigger.others != "any":
         such = things(state, trigger.others, ability.context, attacker)
         beside = [a for a in beside if a in such]

@@ -155,12 +155,16 @@ def _speaks_of(effect: OnDamage) -> tuple[Who, Recipients]:
 
 def _modifier(index: Place, bound: BoundEffect, effect: OnDamage, selection: Selection) -> Modifier:
     whose, to_whom = _speaks_of(effect)
+    sources, recipients = _sources(whose, bound, selection), selection.recipients(to_whom, bound.context)
+    if sources is None and recipients is None and selection.state.scenario.range_of_influence is not None:
+        everything = frozenset((*selection.state.permanents, *selection.state.players))
+        sources = recipients = selection.near(everything, bound.context)  # both are within it (CR 801.13b)
     lasts = bound.context.acting is not None  # what a resolved ability made does not need its source any more
     plain = Modifier(
         index,
         None if lasts else bound.source,
-        _sources(whose, bound, selection),
-        selection.recipients(to_whom, bound.context),
+        sources,
+        recipients,
         order=effect.order,
         note=effect.note,
         damage=effect.damage,
@@ -205,7 +209,7 @@ def _sources(who: Who, bound: BoundEffect, selection: Selection) -> frozenset[st
     if who == "any":
         return None
     if isinstance(who, tuple):
-        return frozenset(who)
+        return selection.near(frozenset(who), bound.context)
     found = selection.things(who, bound.context)
     if not isinstance(who, Selector) or not selection.state.spells:
         return found

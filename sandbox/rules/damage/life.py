@@ -130,7 +130,7 @@ def counters_to_put(state: CombatState, thing: str, kind: str, number: int) -> i
 def poison(state: CombatState, player: str, number: int) -> PlayerState:
     """A player's record with so many more poison counters, or fewer; none for one who can't get any (CR 614.17)."""
     s = state.players[player]
-    effects = [b.effect for b in _about(state, CannotGetCounters, player)]
+    effects = [b.effect for b in speaking_of(state, CannotGetCounters, player)]
     kinds = {e.counter.casefold() for e in effects if isinstance(e, CannotGetCounters)}
     if number > 0 and not kinds.isdisjoint({"any", "poison"}):
         return s

@@ -90,7 +90,7 @@ class AttackCollector(EffectCollector):
         assert isinstance(effect, fx.CannotAttack)
         players = [
             player
-            for player in self.state.seating.defending_players
+            for player in self.state.defending_players
             if applies(self.state, effect, replace(context, acting=Acting(defending=player)))
         ]
         theirs = frozenset(t for t in self.attackable if self.state.defender_of(t) in players)
@@ -104,7 +104,7 @@ class AttackCollector(EffectCollector):
         card = self.state.permanents[creature].card
         for player in dict.fromkeys((*card.goaded_by, *self.goaded.get(creature, ()))):
             others = [p for p in self.state.players if p != player]
-            rivals = tuple(p for p in others if p in self.state.seating.defending_players)
+            rivals = tuple(p for p in others if p in self.state.defending_players)
             self.requirements.append(
                 Requirement(Origin(rule, "goaded", player), PairGroup(me), creature, None)
             )
@@ -141,7 +141,7 @@ class AttackCollector(EffectCollector):
         opponents = self.state.seating.opponents_of(self.state.scenario.active)
         if player in opponents and not self.state.seating.in_range(player):
             return "range_of_influence"
-        if player not in opponents or player in self.state.seating.defending_players:
+        if player not in opponents or player in self.state.defending_players:
             return "attackable"
         topics = {"left": "attack_left", "right": "attack_right", "single": "single_defender"}
         return topics.get(self.state.scenario.attack_option, "attackable")

@@ -45,7 +45,7 @@ from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
 from sandbox.scenario.effects import Effect
-from sandbox.scenario.keywords import Keywords
+from sandbox.scenario.keywords import Keywords, plain_name, read_keywords
 from sandbox.scenario.model import Block
 from sandbox.scenario.selectors import Who
 from sandbox.scenario.variants import playing_with
@@ -61,17 +61,19 @@ def evades(
     attacker: str,
     as_though: Mapping[str, frozenset[str]],
     defender: str | None,
+    a: Keywords,
 ) -> Iterator[str]:
     """The codes (keyword names) of everything that stops this block, whoever else blocks.
 
     `as_though` gives, by `reach` and `shadow`, who may block as though it had that; `defender` is the defending
-    player for the attacker, whose lands count for landwalk (CR 702.14c, 802.2a).
+    player for the attacker, whose lands count for landwalk (CR 702.14c, 802.2a); `a` are the attacker's keywords but
+    for those without which it can be blocked.
     """
-    a, b = state.keywords(attacker), state.keywords(blocker)
+    b = state.keywords(blocker)
     if not _EVASIVE.isdisjoint(a.counts):
         yield from _evading(a, b, blocker, as_though)
-        yield from _looks(state, blocker, attacker)
-    if b.has("shadow") and not a.has("shadow"):
+        yield from _looks(state, blocker, attacker, a)
+    if b.has("shadow") and not state.keywords(attacker).has("shadow"):
         yield "shadow"
     if a.landwalks and defender is not None and any(controls_land(state, defender, q) for q in a.landwalks):
         yield "landwalk"
@@ -106,12 +108,12 @@ def _unable(state: CombatState, blocker: str) -> Iterator[str]:
         yield "unleash"
 
 
-def shape(state: CombatState, attacker: str, defender: str | None) -> object:
+def shape(state: CombatState, attacker: str, defender: str | None, a: Keywords) -> object:
     """All that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
     p = state.characteristics(attacker)
-    a = p.keywords
     return (
         _EVASIVE.intersection(a.counts),
+        p.keywords.has("shadow"),
         frozenset(p.colors) if a.has("intimidate") else None,
         p.power if a.has("skulk") else None,
         (a.landwalks, defender) if a.landwalks else None,
@@ -119,10 +121,9 @@ def shape(state: CombatState, attacker: str, defender: str | None) -> object:
     )
 
 
-def _looks(state: CombatState, blocker: str, attacker: str) -> Iterator[str]:
+def _looks(state: CombatState, blocker: str, attacker: str, a: Keywords) -> Iterator[str]:
     """Fear (702.36b), intimidate (702.13b) and skulk (702.118b) look at what the blocker is."""
     looks, p = state.characteristics(attacker), state.characteristics(blocker)
-    a = looks.keywords
     artifact = "artifact" in p.types
     if a.has("fear") and not artifact and "black" not in p.colors:
         yield "fear"
@@ -173,6 +174,8 @@ class BlockCollector(EffectCollector):
         super().__init__(state, pool)
         self.declared = mine
         self.as_though: dict[str, frozenset[str]] = {"reach": frozenset(), "shadow": frozenset()}
+        self.despite: dict[str, frozenset[str]] = {}
+        self.though_tapped: frozenset[str] = frozenset()
         self.extra: dict[str, int] = {}
         self._named: dict[frozenset[str], tuple[str, ...]] = {}
         self.facing: dict[tuple[tuple[str, ...], ...], tuple[str, ...]] = {}
@@ -181,10 +184,25 @@ class BlockCollector(EffectCollector):
         for bound in bound_effects(state):
             add_block_effect(bound.effect, bound, self)
         for attacker in self.attackers:
-            keywords = state.keywords(attacker)
+            keywords = self.evasion(attacker)
             if keywords.has("menace") or keywords.has("suspected"):
                 self.restrict_blockers(Origin(state.rule("menace"), "menace"), attacker, at_least=2)
         self.chosen_payments = self.paid(mine)
+
+    def evasion(self, attacker: str) -> Keywords:
+        """An attacker's keywords but for those that it can be blocked as though it hadn't (CR 509.1b)."""
+        without = self.despite.get(attacker)
+        if not without:
+            return self.state.keywords(attacker)
+        names = {word: plain_name(word) for word in self.state.characteristics(attacker).words}
+        walks = "landwalk" in without
+        return read_keywords(
+            tuple(
+                w
+                for w, name in names.items()
+                if name not in without and not (walks and name.endswith("walk"))
+            )
+        )
 
     def named(self, attackers: frozenset[str]) -> tuple[str, ...]:
         """Those of these that attack this team, in order; the very same for the same ones."""
@@ -251,21 +269,22 @@ class BlockCollector(EffectCollector):
         """The rule: among several defending players each blocks own attackers alone (CR 509.1a, 802.4a)."""
         state = self.state
         attacked, theirs = defending_now(state, attacker), state.controller(blocker)
-        several = attacked is not None and {attacked, theirs} <= set(state.seating.defending_players)
+        several = attacked is not None and {attacked, theirs} <= set(state.defending_players)
         return state.rule("own_attackers_only" if several and attacked != theirs else "block_eligibility")
 
     def _evaded(self, blocker: str, attacker: str) -> dict[str, None]:
         if attacker not in self.turn and not self.state.is_here(attacker):
             return {}
         defender = self.state.graph.defending(attacker) if attacker in self.turn else None
-        return dict.fromkeys(evades(self.state, blocker, attacker, self.as_though, defender))
+        keywords = self.evasion(attacker)
+        return dict.fromkeys(evades(self.state, blocker, attacker, self.as_though, defender, keywords))
 
     def _unfitness(self, blocker: str) -> list[tuple[str, str]]:
         types = self.state.characteristics(blocker).types
         found = []
         if "creature" not in types or "battle" in types:
             found.append(("block_eligibility", "not_creature"))
-        if self.state.permanents[blocker].tapped:
+        if self.state.permanents[blocker].tapped and blocker not in self.though_tapped:
             found.append(("block_eligibility", "tapped"))
         return found
 
@@ -287,7 +306,8 @@ class BlockCollector(EffectCollector):
         found: dict[object, list[str]] = {}
         for attacker in self.attackers:
             defender = self.state.graph.defending(attacker)
-            found.setdefault(shape(self.state, attacker, defender), []).append(attacker)
+            seen = shape(self.state, attacker, defender, self.evasion(attacker))
+            found.setdefault(seen, []).append(attacker)
         return tuple(map(tuple, found.values()))
 
     def options(self, blocker: str, paid: frozenset[Payment]) -> tuple[str, ...]:
@@ -429,6 +449,18 @@ def _(effect: fx.CanBlockAsThough, bound: BoundEffect, into: BlockCollector) -> 
 
 
 @add_block_effect.register
+def _(effect: fx.CanBeBlockedDespite, bound: BoundEffect, into: BlockCollector) -> None:
+    keyword = frozenset({plain_name(effect.keyword)})
+    for attacker in into.attacking(effect.creatures, bound):
+        into.despite[attacker] = into.despite.get(attacker, frozenset()) | keyword
+
+
+@add_block_effect.register
+def _(effect: fx.CanBlockTapped, bound: BoundEffect, into: BlockCollector) -> None:
+    into.though_tapped |= into.selection.creatures(effect.creatures, bound.context)
+
+
+@add_block_effect.register
 def _(effect: fx.MustBlock, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.asked_by(bound)
     for blocker, attackers in into.each_with(effect.creatures, effect.attackers, bound):
@@ -496,7 +528,7 @@ def declarers(state: CombatState) -> tuple[str, ...]:
     """
     blocks = [b for b in state.scenario.blocks if b.declared]
     involved = {
-        *state.seating.defending_players,
+        *state.defending_players,
         *(defending_now(state, b.attacker) for b in blocks),
     }
     if involved.isdisjoint(state.players):

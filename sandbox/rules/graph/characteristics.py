@@ -138,6 +138,15 @@ def keywords_of_counters(s: PermanentState) -> tuple[str, ...]:
     return tuple([kind for kind, n in s.counters.items() if n and kind.casefold() in given])
 
 
+def lost_of_counters(s: PermanentState, loses: Iterable[str] | None) -> tuple[str, ...]:
+    """The keywords that counters on a permanent don't give it from now on, as it loses these, or all abilities: they
+    were put there before (CR 122.1b, 613.1f, 613.7c).
+    """
+    given = COUNTERS if loses is None else COUNTERS & {plain_name(word) for word in loses}
+    now = (kind for kind in s.counters if kind.casefold() in given)
+    return tuple(dict.fromkeys((*s.lost, *now)))
+
+
 def counted_keywords(words: tuple[str, ...], s: PermanentState) -> Keywords:
     """The keywords of a permanent as the rules read them."""
     keywords = read_keywords(words)

@@ -72,11 +72,11 @@ class Seating:
         attacked = playing_with(self.scenario, chosen) if chosen in opponents and chosen is not None else ()
         return tuple(p for p in around if p in attacked)
 
-    def in_range(self, player: str) -> bool:
-        """Whether a player is within the active player's range of influence (CR 801.2-3)."""
-        reach = self.scenario.range_of_influence
-        seat = self.turn_order.index(player)
-        return reach is None or min(seat, len(self.turn_order) - seat) <= reach
+    def in_range(self, player: str, of: str | None = None) -> bool:
+        """Whether a player is within the range of influence of another, or of the active player (CR 801.2-3)."""
+        reach, seats = self.scenario.range_of_influence, self.turn_order
+        apart = 0 if reach is None else abs(seats.index(player) - seats.index(of or seats[0]))
+        return reach is None or min(apart, len(seats) - apart) <= reach
 
 
 Relation = Literal["controls", "protects", "attached", "attacks", "blocks", "bands"]

@@ -131,6 +131,20 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     # What can be attacked
 
+    @cached_property
+    def left(self) -> frozenset[str]:
+        """The players who lost and so have left, where the game goes on without them (CR 104.2a, 800.4)."""
+        lost = frozenset(player for player, now in self.players.items() if now.lost is not None)
+        sides = (
+            {self.seating.team_of(player) for player in self.players if player not in lost} if lost else ()
+        )
+        return lost if len(sides) > 1 else frozenset()
+
+    @property
+    def defending_players(self) -> tuple[str, ...]:
+        """The defending players in APNAP order (CR 506.2), without those who have left (CR 800.4)."""
+        return tuple([p for p in self.seating.defending_players if p not in self.left])
+
     def defender_of(self, target: str | None) -> str | None:
         """The defending player for a thing that is, or could be, attacked (CR 508.5): the player, a planeswalker's
         controller, a battle's protector; None for anything else.
@@ -162,7 +176,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         """What the active player's creatures may attack: defending players, the planeswalkers that they control
         and the battles that they protect (CR 506.2, 508.1b, 310.9b), seat by seat.
         """
-        things: dict[str, list[str]] = {player: [player] for player in self.seating.defending_players}
+        things: dict[str, list[str]] = {player: [player] for player in self.defending_players}
         for target in self.targets:
             kind = self.kind_of(target)
             owner = self.defender_of(target) if kind != "player" and self._is_attackable(target) else None
@@ -271,7 +285,9 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         """
         if not now.is_as(was):
             return True
-        if self.looks.status and (now.damage != was.damage or now.removed != was.removed):
+        if self.looks.status and now.damage != was.damage:
+            return True
+        if self.looks.combat and now.removed != was.removed:
             return True
         tapped = now.tapped != was.tapped
         return tapped and (self.looks.status or self.controller(now.id) not in self.seating.active_team)

@@ -31,6 +31,7 @@ from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
+from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.selectors import Amount
 
 if TYPE_CHECKING:
@@ -406,7 +407,7 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
                 thing.origins += tuple(LayerPart("6", source, keyword=word) for word in gained)
         case Loses():
             if effect.all:
-                thing.words, thing.effects = (), ()
+                thing.words, thing.effects = tuple(filter(_is_no_ability, thing.words)), ()
             thing.words = without_keywords(thing.words, effect.keywords)
         case CannotHave():
             thing.words = without_keywords(thing.words, effect.keywords)
@@ -415,6 +416,10 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
             more = thing.toughness - thing.power
             thing.power, thing.toughness = thing.toughness, thing.power
             thing.origins += (LayerPart(layer, source, more, -more),)
+
+
+def _is_no_ability(word: str) -> bool:
+    return word.casefold() in DESIGNATIONS and word.casefold() != "suspected"
 
 
 def _resize(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int | None]) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from sandbox.scenario.actions import BecomeCopy, Transform
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import Base, CannotHave, Controls, Effect, Gets, Has, Is, Loses, Switches
 from sandbox.scenario.model import Scenario
@@ -23,15 +24,19 @@ STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "bloc
 LIFE: Final = frozenset({"life", "life_of", "poison"})
 CONTINUOUS: Final = (Is, Has, Loses, CannotHave, Base, Gets, Switches)
 """The kinds of effects that change characteristics."""
-_SORTS: Final = (("continuous", CONTINUOUS), ("layer 2", Controls))
+_SORTS: Final = (
+    ("continuous", CONTINUOUS),
+    ("layer 2", Controls),
+    ("types", (Is, BecomeCopy, Transform)),
+)
 """Words for effects of a sort, which no field has."""
 
 
 class Looks(Struct, frozen=True):
     """What effects look at besides what permanents are and who controls them: the combat, tapping and damage, life.
     `continuous`: some of them change what permanents are, now or later, `control`: who controls them.
-    `states`: abilities trigger at what is so (CR 603.8),
-    `given`: some ask for what the table can't know.
+    `types`: what is a creature now may be none later. `states`: abilities trigger at what is so (CR 603.8), `given`:
+    some ask for what the table can't know.
     """
 
     continuous: bool = False
@@ -39,6 +44,7 @@ class Looks(Struct, frozen=True):
     status: bool = False
     life: bool = False
     control: bool = False
+    types: bool = False
     states: bool = False
     given: bool = False
 
@@ -54,6 +60,7 @@ def _flags(looks: Looks) -> tuple[bool, ...]:
         looks.status,
         looks.life,
         looks.control,
+        looks.types,
         looks.states,
         looks.given,
     )
@@ -86,6 +93,7 @@ def looks_at(value: object) -> Looks:
         not words.isdisjoint(STATUS),
         not words.isdisjoint(LIFE),
         "layer 2" in words,
+        "types" in words,
         "state" in words,
         "given" in words,
     )

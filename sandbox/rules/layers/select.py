@@ -81,6 +81,21 @@ class Selection:
         self.everybody = frozenset(p.id for p in state.creatures)
         self._known: dict[tuple[object, ...], frozenset[str]] = {}
         self._defenders: dict[tuple[object, EffectContext], frozenset[str] | None] = {}
+        self._within: dict[str, frozenset[str]] = {}
+
+    def near(self, found: frozenset[str], context: EffectContext) -> frozenset[str]:
+        """Those of some players and permanents that are within the range of influence of who speaks: nothing that
+        player's effects do or look at is farther away (CR 801.2d, 801.10-11).
+        """
+        state, you = self.state, context.you
+        if state.scenario.range_of_influence is None or you is None or you not in state.players:
+            return found
+        if you not in self._within:
+            near = {player for player in state.players if state.seating.in_range(player, you)}
+            owners, protectors = state.graph.controllers, state.graph.protectors
+            things = (t for t, p in (*owners.items(), *protectors.items()) if p in near)
+            self._within[you] = frozenset((*near, *things))
+        return found & self._within[you]
 
     @cached_property
     def here(self) -> frozenset[str]:
@@ -93,8 +108,9 @@ class Selection:
         `about` is the creature that `other` and "self" numbers look at; without it they look at the carrier.
         """
         if who == "any":
-            return self.everybody
-        return self._select(who, context, about, wide=isinstance(who, Selector) and who.kinds is not None)
+            return self.near(self.everybody, context)
+        wide = isinstance(who, Selector) and who.kinds is not None
+        return self.near(self._select(who, context, about, wide=wide), context)
 
     def things(self, who: Who, context: EffectContext, about: str | None = None) -> frozenset[str]:
         """The ids of the permanents that a selector speaks of where it may speak of more than creatures: to be
@@ -108,7 +124,7 @@ class Selection:
         return (
             self.creatures(who, context)
             if who in FOR_CREATURES
-            else self._select(who, context, about, wide=True)
+            else self.near(self._select(who, context, about, wide=True), context)
         )
 
     def _select(self, who: Who, context: EffectContext, about: str | None, *, wide: bool) -> frozenset[str]:
@@ -441,6 +457,7 @@ class Selection:
     def players(self, players: Players, context: EffectContext) -> tuple[str, ...]:
         """The ids of players that are meant, in the order of the seats from the active player (CR 101.4)."""
         named = frozenset(players if isinstance(players, tuple) else self._players(players, context))
+        named = self.near(named, context)
         return tuple(p for p in self.state.seating.turn_order if p in named)
 
     def _players(self, word: str, context: EffectContext) -> Iterable[str]:  # noqa: C901, PLR0911  one line a word
@@ -494,7 +511,8 @@ class Selection:
         """The ids of players, planeswalkers and battles that a defender selector speaks of; None for any."""
         key = (defenders, context)
         if key not in self._defenders:
-            self._defenders[key] = self._things(defenders, context)
+            found = self._things(defenders, context)
+            self._defenders[key] = None if found is None else self.near(found, context)
         return self._defenders[key]
 
     def _things(self, defenders: Defenders, context: EffectContext) -> frozenset[str] | None:
@@ -522,13 +540,13 @@ class Selection:
             if state.kind_of(thing) in defender.kinds
             and state.defender_of(thing) in owners
             and (thing in state.players or state.is_here(thing))
-            and (not defender.most_life or thing in self.richest)
+            and (not defender.most_life or thing in self.richest(context))
         )
 
-    @property
-    def richest(self) -> frozenset[str]:
+    def richest(self, context: EffectContext) -> frozenset[str]:
         """The players with the most life."""
-        life = {player: now.life for player, now in self.state.players.items() if now.lost is None}
+        players = {p: now for p, now in self.state.players.items() if now.lost is None}
+        life = {player: players[player].life for player in self.near(frozenset(players), context)}
         return frozenset(player for player, total in life.items() if total == max(life.values()))
 
     def _owners(self, of: str, context: EffectContext) -> frozenset[str]:
@@ -540,12 +558,15 @@ class Selection:
         owners = (self.state.controller(each) if each in self.state.permanents else each for each in found)
         return frozenset(owners)
 
-    def recipients(  # noqa: PLR0911  one line a form
+    def recipients(self, recipients: Recipients, context: EffectContext) -> frozenset[str] | None:
+        """The ids of players and permanents that damage is bound of as dealt to; None for any."""
+        found = self._recipients(recipients, context)
+        return None if found is None else self.near(found, context)
+
+    def _recipients(  # noqa: PLR0911  one line a form
         self, recipients: Recipients, context: EffectContext
     ) -> frozenset[str] | None:
-        """The ids of players and permanents that damage is bound of as dealt to; None for any.
-
-        Ids speak of exactly those; an id, `you`, `opponents` or an object with `of` or `kinds` speaks of players
+        """Ids speak of exactly those; an id, `you`, `opponents` or an object with `of` or `kinds` speaks of players
         and what can be attacked; any other object or word speaks of creatures only.
         """
         if recipients == "any":

@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.dying import to_graveyard, untapped
-from sandbox.rules.graph.characteristics import Characteristics
+from sandbox.rules.graph.characteristics import Characteristics, lost_of_counters
 from sandbox.rules.graph.records import Modification, PermanentState, growth_of
 from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import (
@@ -21,10 +21,7 @@ from sandbox.rules.graph.transitions import (
     defended_by_protectors,
     leave_combat,
     reselect,
-    stop_being_attacked,
-    stop_fighting,
 )
-from sandbox.scenario.keywords import COUNTERS, plain_name
 from sandbox.scenario.model import After, Change, Scenario
 from sandbox.scenario.selectors import Type
 
@@ -81,10 +78,9 @@ def _changed(state: CombatState, change: Change) -> CombatState:
     if change.leaves is not None:
         s = to_graveyard(s, None) if change.leaves == "graveyard" else s.gone(change.leaves, None)
     fault = change.attacks is None or reselect_fault(state, change)
-    defended = state.defender_of(s.id) is not None
     protector = state.graph.protectors.get(s.id)
     state = _under(state.with_permanents([s]), change)
-    state = _leaving(state, change, before, defended=defended, protector=protector)
+    state = _leaving(state, change, before, protector)
     state = defended_by_protectors(state, [s.id])
     return state if fault or change.attacks is None else reselect(state, s.id, change.attacks)
 
@@ -142,7 +138,7 @@ def reselect_fault(state: CombatState, change: Change) -> ReselectFault | None:
         return "reselect_opponent"
     if not state.seating.in_range(player):
         return "reselect_range"
-    return None if player in state.seating.defending_players else "reselect_option"
+    return None if player in state.defending_players else "reselect_option"
 
 
 def _defends(state: CombatState, target: str | None) -> str | None:
@@ -157,36 +153,20 @@ def _defends(state: CombatState, target: str | None) -> str | None:
 
 
 def _lost(change: Change, s: PermanentState) -> tuple[str, ...]:
-    """The keywords that counters on a permanent do not give it: those lost after the counter was put there.
-
-    Abilities are gained and lost in the order of timestamps, and a keyword counter has one (CR 122.1b, 613.1f,
-    613.7c); each counter of a kind gets a new one as another is put there, which gives the keyword again.
+    """The keywords that counters on a permanent do not give it: those lost after the counter was put there. Each
+    counter of a kind gets a new timestamp as another is put there, which gives the keyword again (CR 613.7c).
     """
-    given = COUNTERS & {plain_name(word) for word in change.loses}
-    before = (*s.lost, *(kind for kind in s.counters if kind.casefold() in given))
     again = {kind.casefold() for kind, more in change.counters.items() if more > 0}
-    return tuple(dict.fromkeys(kind for kind in before if kind.casefold() not in again))
+    return tuple(kind for kind in lost_of_counters(s, change.loses) if kind.casefold() not in again)
 
 
-def _leaving(
-    state: CombatState, change: Change, was: Characteristics, *, defended: bool, protector: str | None
-) -> CombatState:
-    """The state after a permanent left combat, if a change makes it, other than by leaving the battlefield (CR
-    506.4). `was` and what follows are how it was before: whether somebody defended it, and its protector.
-
-    What fights leaves when it is no creature any more, or becomes a battle; what is attacked as a planeswalker or
-    battle when it is none any more. What blocks and is attacked goes on with the one of them that it still can (CR
-    506.4d).
+def _leaving(state: CombatState, change: Change, was: Characteristics, protector: str | None) -> CombatState:
+    """The state after a permanent left combat, if a change makes it: by itself, or as its controller or protector
+    becomes another, who were what is given (CR 506.4). What it is no more is seen as state-based actions are checked.
     """
-    now, graph = state.characteristics(was.id), state.graph
-    protects = state.profile.protector_change_removes and graph.protectors.get(now.id) != protector
-    if change.removed or now.controller != was.controller or protects:
-        return leave_combat(state, (now.id,))
-    fights = graph.attacks(now.id) or bool(graph.blocked_by(now.id))
-    if defended and state.defender_of(now.id) is None:
-        state = stop_being_attacked(state, (now.id,)) if fights else leave_combat(state, (now.id,))
-    if fights and (not now.is_creature or ("battle" in now.types and "battle" not in was.types)):
-        state = stop_fighting(state, (now.id,))
+    protects = state.profile.protector_change_removes and state.graph.protectors.get(was.id) != protector
+    if change.removed or state.controller(was.id) != was.controller or protects:
+        return leave_combat(state, (was.id,))
     return state
 
 

@@ -292,10 +292,11 @@ def _not_told(state: CombatState) -> Iterator[Note]:
 def _before_attackers(played: PlayedCombat) -> Iterator[Note]:
     """Name what state-based actions put away before attackers were declared, or what regenerated then (CR 704.3)."""
     begun = played.begun
+    left = begun.rule("leaves_with_player")
     for s in begun.permanents.values():
-        if s.zone != "battlefield":
+        if s.zone != "battlefield" and s.why != left:
             yield _note("died_before_combat", s.why, s.id)
-        elif s.regeneration_shields < s.card.regeneration_shields:
+        elif s.is_here and s.regeneration_shields < s.card.regeneration_shields:
             yield _note("regenerated_before_combat", begun.rule("regenerate"), s.id)
 
 
@@ -344,21 +345,25 @@ def _unknown_terms(state: CombatState) -> Iterator[Note]:
 
 
 def _on_the_course(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
+    yield from _left_game(state, played.final)
     if not played.damage:
         return
     yield from _attacking_nothing(state, played)
     yield from _died_early(played)
     yield from _reminders(state, played)
     final = played.final
-    lost = [player for player, now in final.players.items() if now.lost is not None]
-    gone_rule = state.rule("leaves_with_player")
-    if lost and any(s.why == gone_rule for s in final.permanents.values()):
-        yield _note("left_game", gone_rule, *lost)
     back = {m.source: m.keyword for m in played.keywords if m.keyword == "undying" and not m.forgotten}
     back |= {m.source: m.keyword for m in played.keywords if m.keyword == "persist" and not m.forgotten}
     for s in final.permanents.values():
         yield from _on_a_permanent(state, s, played, back.get(s.id))
     yield from house_notes(state, played)
+
+
+def _left_game(state: CombatState, final: CombatState) -> Iterator[Note]:
+    lost = [player for player, now in final.players.items() if now.lost is not None]
+    gone_rule = state.rule("leaves_with_player")
+    if lost and (final.left or any(s.why == gone_rule for s in final.permanents.values())):
+        yield _note("left_game", gone_rule, *lost)
 
 
 def _attacking_nothing(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
@@ -435,7 +440,8 @@ def _on_a_permanent(
     if not s.is_here:
         yield from _on_what_is_gone(state, s)
         return
-    if s.regeneration_shields < p.regeneration_shields:
+    had = played.begun.permanents.get(p.id)
+    if had is not None and s.regeneration_shields < had.regeneration_shields:
         yield _note("regenerated", state.rule("regenerate"), p.id)
     if s.defense == 0 and "battle" in now.types and state.profile.battles and is_pending(state, now):
         yield _note("siege_pending", state.rule("siege_defense"), p.id)

@@ -151,7 +151,7 @@ def _defending(state: CombatState, about: str | None, picked: str | None) -> str
     """The defending player that an ability speaks of (CR 508.5, 508.5a, 802.2a)."""
     if about is not None and about in state.graph.attackers:
         return state.graph.defending(about)
-    players = state.seating.defending_players
+    players = state.defending_players
     return picked if picked in players else players[0] if len(players) == 1 else None
 
 

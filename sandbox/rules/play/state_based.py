@@ -12,7 +12,13 @@ from sandbox.rules.fight.kernel import Fate, fate
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import MINUS, PLUS, PermanentState, PlayerState
 from sandbox.rules.graph.state import CombatState, change_control, take_control
-from sandbox.rules.graph.transitions import leave_combat
+from sandbox.rules.graph.transitions import (
+    change_protector,
+    defended_by_protectors,
+    leave_combat,
+    stop_being_attacked,
+    stop_fighting,
+)
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.table.protection import has_quality
 from sandbox.scenario.effects import Has
@@ -35,7 +41,8 @@ def act_once(state: CombatState, checked: CombatState | None) -> CombatState:
     """The state after all state-based actions that apply were done at once; what came under another's control by a
     static ability left combat (CR 506.4, 613.1b).
     """
-    gone, doomed, others = _acting(state, _unchecked(state, checked))
+    new = _unchecked(state, checked)
+    gone, doomed, others = _acting(state, new)
     state = state.with_permanents(others)
     if doomed:
         state = destroy(state, doomed)
@@ -45,14 +52,37 @@ def act_once(state: CombatState, checked: CombatState | None) -> CombatState:
         state = put_into_graveyard(state, gone)
     if checked is None or state.players is not checked.players:
         state = state.with_players(_losers(state))
-    state = _fallen_off(one_legend(state))
+    state = _fallen_off(_one_world(one_legend(state), new))
     if state.looks.control:
         state, moved = take_control(state)
         state = leave_combat(state, moved)
-    return state
+    return _out_of_combat(state) if state.looks.types or state.scenario.changes else state
 
 
-def _unchecked(state: CombatState, checked: CombatState | None) -> Iterable[PermanentState]:
+def _out_of_combat(state: CombatState) -> CombatState:
+    """The state after what is no creature any more, or became a battle, stopped attacking and blocking, and what is
+    attacked as a planeswalker or battle and is neither any more stopped being attacked. Who does both goes on with what
+    it still can (CR 506.4, 506.4d).
+    """
+    graph = state.graph
+    fighters = state.fighting((*graph.attackers, *graph.blockers))
+    attacks = (graph.attack(attacker) for attacker in graph.attackers)
+    over = [
+        target
+        for _, target, _, data in attacks
+        if not data["over"] and data["kind"] in ("planeswalker", "battle") and state.kind_of(target) is None
+    ]
+    state = stop_being_attacked(state, over) if over else state
+    gone = [f for f in fighters if not state.is_creature(f) or _became_battle(state, f)]
+    return stop_fighting(state, [*gone, *(target for target in over if target not in fighters)])
+
+
+def _became_battle(state: CombatState, creature: str) -> bool:
+    types = state.characteristics(creature).types
+    return "battle" in types and "battle" not in state.permanents[creature].card.types
+
+
+def _unchecked(state: CombatState, checked: CombatState | None) -> list[PermanentState]:
     """What is on the battlefield and stands, or is, otherwise than in a state that was checked."""
     everything = state.permanents.values()
     if checked is None:
@@ -75,6 +105,23 @@ def one_legend(state: CombatState) -> CombatState:
             why = state.rule("legend_rule")
             state = state.with_permanents(to_graveyard(state.permanents[each], why) for each in others)
     return state
+
+
+def _one_world(state: CombatState, new: Iterable[PermanentState]) -> CombatState:
+    """The state after of several world permanents all but the youngest went to the graveyard (CR 704.5k): the last that
+    entered, or as the table lists them.
+    """
+    if not any(_is_world(s.card.supertypes) for s in new):
+        return state
+    worlds = [
+        s for p, s in state.permanents.items() if s.is_here and _is_world(state.characteristics(p).supertypes)
+    ]
+    why = state.rule("world_rule")
+    return state.with_permanents(to_graveyard(s, why) for s in worlds[:-1])
+
+
+def _is_world(supertypes: Iterable[str]) -> bool:
+    return any(word.casefold() == "world" for word in supertypes)
 
 
 def same_legends(state: CombatState, permanent: str) -> tuple[str, ...]:
@@ -262,4 +309,19 @@ def leave_game(state: CombatState) -> CombatState:
     leaving = [p for p, owner in owners.items() if owner in lost]
     borrowed = {p: owner for p, owner in owners.items() if owner not in lost and state.controller(p) in lost}
     state = state.with_permanents(state.permanents[each].gone("exile", why) for each in leaving)
-    return _fallen_off(change_control(leave_combat(state, borrowed), borrowed))
+    return _protected_anew(_fallen_off(change_control(leave_combat(state, borrowed), borrowed)))
+
+
+def _protected_anew(state: CombatState) -> CombatState:
+    """The state after battles that nothing attacks, and whose protector has left, have another one: an opponent of its
+    controller protects a Siege, its controller any other. Of several opponents nobody is chosen here (CR 310.11,
+    704.5x).
+    """
+    for battle, player in state.graph.protectors.items() if state.left else ():
+        if player in state.left and state.is_here(battle) and battle not in state.graph.attacked:
+            p = state.characteristics(battle)
+            may = state.seating.opponents_of(p.controller) if is_siege(p) else {p.controller}
+            if len(may - state.left) == 1:
+                (able,) = may - state.left
+                state = defended_by_protectors(change_protector(state, battle, able), [battle])
+    return state

@@ -40,7 +40,7 @@ TABLE = Scenario(
         pytest.param(
             {"counters": {"oil": 1}},
             "after blocks: Bear gets 1 oil counter",
-            "ブロック・クリーチャー指定の後：熊にoilカウンターが1個置かれる",
+            "ブロック・クリーチャー指定の後：熊に油カウンターが1個置かれる",
             id="122.1-one",
         ),
         pytest.param(

@@ -116,6 +116,7 @@ def test_a_fight_tells_what_creatures_have_at_damage(board: list[Any], more: Jso
 
 JACE = walker("jace", "bob", 3)
 OVER = "a ann 5/5 trample over planeswalkers"
+TWICE: Json = {"kind": "damage_times", "sources": "self", "factor": 2}
 
 
 @pytest.mark.parametrize(
@@ -142,6 +143,18 @@ OVER = "a ann 5/5 trample over planeswalkers"
         pytest.param(
             [OVER, JACE], "a>jace", "", {"removed": ["jace"], "edition": "2019-10-04"}, "no combat damage", id="702.19-2019",
         ),
+        pytest.param(
+            [creature("a ann 2/2 toxic 1", effects=[TWICE])], "a>bob", "", {},
+            "2 to bob, dealt to bob: 4 (a, 120.4b), 1 poison to bob.", id="120.4b-doubled-with-toxic",
+        ),
+        pytest.param(
+            [creature("a ann 2/2 infect, toxic 1", effects=[TWICE])], "a>bob", "", {},
+            "2 to bob, dealt to bob: 4 (a, 120.4b), 5 poison to bob.", id="120.4b-doubled-with-infect",
+        ),
+        pytest.param(
+            ["a ann 2/2", walker("jace", "bob", 4, types=["planeswalker", "creature"], power=3, toughness=3)], "a>jace", "",
+            {}, "a 2/2 attacks jace, unblocked: 2 to jace (lethal 3).", id="120.3c-once-to-a-creature-walker",
+        ),
     ],
 )  # fmt: skip
 def test_a_number_has_the_rule_that_made_it(
@@ -167,7 +180,7 @@ HEADS = {
         pytest.param(
             "two_headed_commander", [creature("a ann 4/4", commander=True)], "a>bea", ["bob and bea 60 → 56.", "bea 4 of 21 from a."], id="903.10a-the-second-head",
         ),
-        pytest.param("two_headed_giant", ["a ann 30/30"], "a>bea", ["bob and bea 30 → 0; loses the game (704.6a)."], id="704.6a-together"),
+        pytest.param("two_headed_giant", ["a ann 30/30"], "a>bea", ["bob and bea 30 → 0; lose the game (704.6a)."], id="704.6a-together"),
     ],
 )  # fmt: skip
 def test_two_heads_share_life_and_nothing_else(
@@ -175,6 +188,21 @@ def test_two_heads_share_life_and_nothing_else(
 ) -> None:
     table = scenario(board, attacks, variant=variant, **HEADS)
     assert list(ruling(table, sandbox.judge(table)).results) == lines
+
+
+def test_who_loses_and_nothing_else_is_the_subject_in_japanese() -> None:
+    table = scenario(
+        ["a ann 2/2"], "a>cat", players=[{"id": "ann"}, {"id": "bob", "poison": 10}, {"id": "cat"}]
+    )
+    lines = ruling(table, sandbox.judge(table), "ja").results
+    assert lines[0] == "bobはゲームに敗北する（704.5c）。"
+
+
+def test_what_a_team_declares_is_told_once() -> None:
+    table = scenario(["a ann 2/2 flying", "x bea 2/2"], "a>bob", "x>a", variant="two_headed_giant", **HEADS)
+    said = ruling(table, sandbox.judge(table))
+    assert [finding.code for finding in said.wrong] == ["flying"]
+    assert said.example == ("Nearest legal blocks of bob and bea: x doesn't block a.",)
 
 
 @pytest.mark.parametrize(

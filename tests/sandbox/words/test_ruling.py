@@ -483,8 +483,9 @@ def test_each_finding_leads_to_the_fact_that_it_tells(seed: int) -> None:
 
 
 def every_address(verdict: Verdict) -> Iterator[tuple[object, ...]]:
-    """Give where each fact of a verdict stands."""
-    for part in (verdict.attack, *verdict.blocks):
+    """Give where each fact of a verdict stands; those of a team that declares as one stand at its first head."""
+    teams = {replace(part, player=""): part for part in reversed(verdict.blocks)}
+    for part in (verdict.attack, *teams.values()):
         stage, player = ("blocks", part.player) if isinstance(part, BlockVerdict) else ("attack", None)
         for name in ("broken", "requirements", "costs"):
             yield from ((stage, player, None, name, i) for i in range(len(getattr(part, name))))
