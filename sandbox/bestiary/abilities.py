@@ -170,6 +170,22 @@ EVENTS: Final[dict[str, Said]] = {
     "on_each_begin_combat": {"event": "beginning_of_combat"},
     "on_end_combat": {"event": "end_of_combat"},
     "on_state": {"event": "state"},
+    "on_unattached": {"event": "becomes_unattached"},
+    "on_aura_attached": {"event": "becomes_attached", "creatures": {"subtype": "Aura"}, "others": "self"},
+    "on_equipment_attached": {
+        "event": "becomes_attached",
+        "creatures": {"subtype": "Equipment"},
+        "others": "self",
+    },
+    "on_fights": {"event": "fights"},
+    "on_any_fights": {"event": "fights", "creatures": "any"},
+    "on_transforms": {"event": "transforms"},
+    "on_any_transforms": {"event": "transforms", "creatures": "any"},
+    "on_attached_transforms": {"event": "transforms", "creatures": "attached"},
+    "on_turned_face_up": {"event": "turned_face_up"},
+    "on_any_turned_face_up": {"event": "turned_face_up", "creatures": "any"},
+    "on_opponent_activates": {"event": "activates", "players": "opponents"},
+    "on_activates": {"event": "activates", "players": "you"},
 }
 """What lets an ability trigger, by the word of the notation."""
 EACH: Final = {"blocks": "blocks_creature", "becomes_blocked": "becomes_blocked_by"}

@@ -60,6 +60,25 @@ def _ability(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "has", "who": who, "effects": doing.granted(values.pop("a")), **until}]
 
 
+def _watch(doing: Doing, _: str, values: Values) -> Actions:
+    """From now on an ability triggers at what happens to `who`, or to whom the ability itself says (CR 603.7)."""
+    who = {"who": doing.who(values)} if "who" in values else {}
+    until = doing.until(values)
+    made: Actions = []
+    for ability in doing.granted(values.pop("a")):
+        if ability.pop("kind") != "trigger":
+            raise UnsaidError("watch")
+        watched = {"who": ability.pop("creatures")} if "creatures" in ability else {"who": "self"}
+        made.append({"do": "trigger", **watched, **who, **ability, **until})
+    return made
+
+
+def _emblem(doing: Doing, _: str, values: Values) -> Actions:
+    said: dict[str, Any] = {"do": "emblem", "effects": doing.granted(values.pop("a"))}
+    players = doing.players(values.pop("who", "you"))
+    return [said if players == "you" else {**said, "players": players}]
+
+
 Changed = list[tuple[str, dict[str, Any]]]
 """Kinds of effects with their fields, but for whom they affect."""
 
@@ -78,6 +97,8 @@ def _keywords(code: str, values: Values, doing: Doing | None) -> Changed:
 
 
 def _colors(color: str) -> dict[str, Any]:
+    if color == "choice":
+        return {"choice": "color"}
     if color == "colorless":
         return {"colorless": True}
     if color == "all_colors":
@@ -91,7 +112,9 @@ def _subtypes(values: Values) -> dict[str, Any]:
     words = values.pop("subtype").split("/")
     if words == ["none"]:
         return {"no_creature_types": True}
-    if "custom" in words or "choice" in words or any("given" in word for word in words):
+    if words == ["choice"]:
+        return {"choice": "creature_type", **({"add": True} if values.pop("add", "") == "1" else {})}
+    if "custom" in words or any("given" in word for word in words):
         raise UnsaidError(str(words))
     return {"subtypes": words, **({"add": True} if values.pop("add", "") == "1" else {})}
 
@@ -170,8 +193,14 @@ FILTERED: Final = {
 }
 """Facts whose filter says who blocks, or whom; the field that holds it."""
 COUNTED: Final = {"min_blockers": "min_blockers", "can_block_extra": "extra_blocks"}
-YOU: Final[dict[str, Any]] = {"you": "you", "you+pw": {"of": "you", "kinds": ["player", "planeswalker"]}}
-"""What of yours is attacked."""
+_OWN: Final = {"kinds": ["player", "planeswalker"]}
+YOU: Final[dict[str, Any]] = {
+    "you": "you",
+    "you+pw": {"of": "you", **_OWN},
+    "its_owner+pw": {"of": "owner", **_OWN},
+    "the_chosen_player": {"of": "chosen", "kinds": ["player"]},
+}
+"""What of yours, or of whom else, is attacked."""
 _NEXT_TURN: Final = frozenset({"does_not_untap", "goad"})
 
 
@@ -223,9 +252,19 @@ def _must_block_this(doing: Doing, code: str, values: Values) -> Actions:
 
 def _must_attack_player(doing: Doing, _: str, values: Values) -> Actions:
     who, player = doing.who(values), values.pop("player")
-    if player != "you":
-        raise UnsaidError(player)
-    return [{"do": "must_attack", "who": who, "defenders": "you", **doing.until(values)}]
+    return [{"do": "must_attack", "who": who, "defenders": YOU[player], **doing.until(values)}]
+
+
+def _max_blockers(doing: Doing, _: str, values: Values) -> Actions:
+    who = {"who": doing.whom(values.pop("who"))} if "who" in values else {}
+    return [{"do": "max_blockers", "count": int(values.pop("n")), **who, **doing.until(values)}]
+
+
+def _attack_tax(doing: Doing, _: str, values: Values) -> Actions:
+    said = {"do": "attack_cost", "cost": values.pop("cost"), "defenders": YOU[values.pop("at")]}
+    if "who" in values:
+        said["who"] = doing.whom(values.pop("who"))
+    return [{**said, **doing.until(values)}]
 
 
 def _cant_attack_player(doing: Doing, _: str, values: Values) -> Actions:
@@ -467,6 +506,65 @@ def _life_floor(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "life_floor", "count": int(values.pop("n")), **doing.until(values)}]
 
 
+def _cant_lose_life(doing: Doing, code: str, values: Values) -> Actions:
+    """Life that can't become less, or can't change at all."""
+    players = doing.players(values.pop("who", "you"))
+    kinds = ["cannot_lose_life"] if code == "cant_lose_life" else ["cannot_gain_life", "cannot_lose_life"]
+    until = doing.until(values)
+    return [{"do": kind, "players": players, **until} for kind in kinds]
+
+
+def _players_have(doing: Doing, _: str, values: Values) -> Actions:
+    players = doing.players(values.pop("who", "you"))
+    words = keywords_in(values.pop("kw"))
+    return [{"do": "players_have", "players": players, "keywords": words, **doing.until(values)}]
+
+
+def _cant_cast(doing: Doing, _: str, values: Values) -> Actions:
+    players = doing.players(values.pop("who", "you"))
+    return [{"do": "cannot_cast", "players": players, **not_cast(values), **doing.until(values)}]
+
+
+def not_cast(values: Values) -> dict[str, Any]:
+    """Which spells can't be cast, or when."""
+    said: dict[str, Any] = {}
+    wanted = values.pop("f", "")
+    if wanted:
+        said["spells"] = SPELLS.get(wanted) or selector(wanted[1:-1], of_itself=True)
+    if values.pop("during", "") == "combat":
+        said["during_combat"] = True
+    if values.pop("as_sorcery", "") == "1":
+        said["as_sorcery"] = True
+    if "limit" in values:
+        said["limit"] = int(values.pop("limit"))
+    return said
+
+
+SPELLS: Final[dict[str, dict[str, Any]]] = {
+    "creature": {"type": "creature"},
+    "noncreature": {"not": {"type": "creature"}},
+    "permanent": {
+        "any_of": [
+            {"type": word} for word in ("artifact", "battle", "creature", "enchantment", "planeswalker")
+        ]
+    },
+}
+
+
+def _cant_activate(doing: Doing, _: str, values: Values) -> Actions:
+    return [{"do": "cannot_activate", "who": doing.who(values), **doing.until(values)}]
+
+
+def _tokens(doing: Doing, _: str, values: Values) -> Actions:
+    return [{"do": "tokens_created", **tokens.more_tokens(values), **doing.until(values)}]
+
+
+def _enters_with(doing: Doing, _: str, values: Values) -> Actions:
+    who = doing.whom(values.pop("who")) if "who" in values else "yours"
+    counter, count = values.pop("kind"), doing.number(values, default=1)
+    return [{"do": "enters_with", "who": who, "counter": counter, "count": count, **doing.until(values)}]
+
+
 def _cant_gain_life(doing: Doing, _: str, values: Values) -> Actions:
     players = doing.players(values.pop("who", "each_player"))
     return [{"do": "cannot_gain_life", "players": players, **doing.until(values)}]
@@ -499,6 +597,8 @@ def _flicker(doing: Doing, _: str, values: Values) -> Actions:
         said["under"] = "you"
     if values.pop("tapped", "") == "1":
         said["tapped"] = True
+    if values.pop("transformed", "") == "1":
+        said["transformed"] = True
     return [said]
 
 
@@ -604,6 +704,16 @@ def _exchange(doing: Doing, _: str, values: Values) -> Actions:
     raise UnsaidError("exchange_control")
 
 
+def _exchange_life(doing: Doing, _: str, values: Values) -> Actions:
+    """Life totals are exchanged, or one with the card's own power or toughness."""
+    players = doing.players(values.pop("who"))
+    what = values.pop("with")
+    if what in ("own_power", "own_toughness"):
+        size = {} if what == "own_toughness" else {"size": "power"}
+        return [{"do": "exchange_life", "players": players, **size}]
+    return [{"do": "exchange_life", "players": players, "with": doing.players(what)}]
+
+
 def _attach(doing: Doing, _: str, values: Values) -> Actions:
     to, who = values.pop("to"), doing.who(values)
     return [{"do": "attach", "who": who, "to": doing.whom(to)}]
@@ -617,7 +727,15 @@ def _copy(doing: Doing, _: str, values: Values) -> Actions:
     else:
         who = doing.who(values)
         copied = "self" if of == "self" else doing.whom(of)
-    return [{"do": "become_copy", "who": who, "of": copied, **doing.lasting(values)}]
+    return [
+        {
+            "do": "become_copy",
+            "who": who,
+            "of": copied,
+            **tokens.exceptions(doing, values),
+            **doing.lasting(values),
+        }
+    ]
 
 
 def _extra_combat(doing: Doing, _: str, values: Values) -> Actions:
@@ -634,6 +752,12 @@ def _counter(*_: object) -> Actions:
 def _pick(doing: Doing, _: str, values: Values) -> Actions:
     """Only names what later facts speak of."""
     text = values.pop("who")
+    if text in ("player", "opponent"):
+        theirs = {"controller": "opponents"} if text == "opponent" else {}
+        return [{"do": "choose", "who": {"kinds": ["player"], **theirs, "choose": 1}}]
+    if text in ("players", "opponents"):
+        theirs = {"controller": "opponents"} if text == "opponents" else {}
+        return [{"do": "choose", "who": {"kinds": ["player"], **theirs, "choose": "any"}}]
     if text in ("target_player", "target_opponent", "target_players"):
         doing.players(text)
         return []
@@ -718,6 +842,8 @@ _DOINGS: Final[dict[str, Saying]] = {
     "pt": _pt,
     **dict.fromkeys(CHANGES, _change),
     "grant_ability": _ability,
+    "watch": _watch,
+    "emblem": _emblem,
     "switch_pt": lambda doing, _, values: [
         {"do": "switches", "who": doing.who(values), **doing.until(values)}
     ],
@@ -733,6 +859,15 @@ _DOINGS: Final[dict[str, Saying]] = {
     "must_block_this": _must_block_this,
     "cant_block_this": _must_block_this,
     "must_attack_player": _must_attack_player,
+    "max_blockers_total": _max_blockers,
+    "attack_tax": _attack_tax,
+    "players_have": _players_have,
+    "cant_cast": _cant_cast,
+    "cant_activate": _cant_activate,
+    "cant_lose_life": _cant_lose_life,
+    "life_locked": _cant_lose_life,
+    "tokens_created": _tokens,
+    "ally_enters_with_counters": _enters_with,
     "cant_attack_player": _cant_attack_player,
     "damage": _damage,
     "bite": _bite,
@@ -759,6 +894,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "sacrifice": _sacrifice,
     "gain_control": _control,
     "exchange_control": _exchange,
+    "exchange_life": _exchange_life,
     "attach": _attach,
     "token": tokens.created,
     "token_attacking": tokens.created,

@@ -30,6 +30,8 @@ _OF: Final[dict[str, dict[str, Any]]] = {
     "life": {"life_of": "you"},
     "that_life": {"life_of": "that"},
     "picked": {"count": "chosen"},
+    "opp_poison": {"poison_of": "opponents"},
+    "own_attacks": {"own": "times_attacked"},
     "opponents": {"opponents": True},
     "attacked_opponents": {"attacked": True},
     "domain": {"count": {"kinds": ["land"], "controller": "you"}, "distinct": "basic_land_type"},
@@ -151,8 +153,9 @@ def per(text: str) -> Number:
         return _hidden(text)
     if named := _TOTALS.match(text):
         return {"given": f"graveyard_{named[1].casefold()}s"}
-    if text == "this_way":
-        return {"count": "those"}
+    if found := re.match(r"^this_way(?:\[(.*)\])?$", text):
+        such = fields_of(found[1], of_itself=True, domain="count") if found[1] else None
+        return {"count": "those"} if such is None else {"count": such, "among": "those"}
     return {"count": counted(text)}
 
 
@@ -178,6 +181,7 @@ _STATES: Final = {
             "attacking_alone",
             "had_to_attack",
             "your_turn",
+            "attached",
             "did",
             "saddled",
         )

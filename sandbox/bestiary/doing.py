@@ -27,6 +27,8 @@ _UNTIL: Final = {
     "eoc": "end_of_combat",
     "until_next_turn": "next_turn",
     "lasting": "lasting",
+    "while_here": "source_leaves",
+    "while_tapped": "source_untaps",
 }
 _LATER: Final = {"end_of_combat": "end_of_combat", "end_step": "end_step"}
 PLAYERS: Final = {
@@ -48,6 +50,9 @@ PLAYERS: Final = {
     "that_sources_controller": "that_controller",
     "those_controllers": "those_controllers",
     "counterpart_controller": "counterpart_controller",
+    "the_chosen_player": "chosen",
+    "picked_player": "chosen",
+    "picked_players": "chosen",
 }
 TARGETS: Final[dict[str, dict[str, Any]]] = {
     "any": {"kinds": ["creature", "player", "planeswalker", "battle"]},
@@ -68,7 +73,7 @@ TARGETS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-NOT_ASKED: Final = frozenset({"effects", "token", "then", "returns"})
+NOT_ASKED: Final = frozenset({"does", "effects", "token", "then", "returns"})
 """Fields of an action in which an ability of its own speaks, or other actions."""
 
 
@@ -187,7 +192,9 @@ class Doing:
             return self.named or ("those" if text == "those" else "that")
         if text in ("attached", "self", "paid") or (text == "counterpart" and self.event):
             return text
-        if (same := self.aimed(text)) is not None:
+        text = "picked" if text == "the_chosen_permanent" else text
+        same = "chosen" if text == "picked" else self.aimed(text)
+        if same is not None:
             return same
         if text in TARGETS:
             return self.target(dict(TARGETS[text]), text)

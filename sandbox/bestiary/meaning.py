@@ -10,8 +10,19 @@ import re
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
-from sandbox.bestiary.abilities import EVENTS, ability_of
-from sandbox.bestiary.acting import CHANGES, COUNTED, FILTERED, PLAIN, RECIPIENTS, YOU, begun, size
+from sandbox.bestiary.abilities import EVENTS, abilities_of, keyword_abilities
+from sandbox.bestiary.acting import (
+    CHANGES,
+    COUNTED,
+    FILTERED,
+    PLAIN,
+    RECIPIENTS,
+    SPELLS,
+    YOU,
+    begun,
+    not_cast,
+    size,
+)
 from sandbox.bestiary.amounts import about, condition_of, value_of
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
@@ -23,6 +34,7 @@ from sandbox.bestiary.selecting import (
     selector,
     sources_of,
 )
+from sandbox.bestiary.tokens import exceptions, more_tokens
 from sandbox.scenario.selectors import ACTING
 
 _Values = dict[str, str]
@@ -58,7 +70,7 @@ def effects_of(fact: Fact) -> _Effects:
         said = [_of_it(each, conditions) for each in say(fact.code, values)]
     except KeyError:
         raise UnsaidError(fact.text) from None
-    if values or any(map(_speaks_of_doing, said)):
+    if values or any(map(_speaks_of_doing, (each for each in said if each["kind"] != "enters_with"))):
         raise UnsaidError(fact.text)
     return said
 
@@ -419,29 +431,36 @@ def _level(_: str, values: _Values) -> _Effects:
 
 
 def granted(text: str) -> _Effects:
-    """An ability that a fact gives something, within brackets or not: an activated or triggered one, as
-    `act({T})>damage:n=1&to=any`, or a static one. Raises `UnsaidError`.
+    """The abilities that a fact gives something, within brackets or not, parted by `;`: activated or triggered ones, as
+    `act({T})>damage:n=1&to=any`, static ones, keyword abilities with a cost as `keyword:kw=equip {0}`. Raises
+    `UnsaidError`.
     """
     if text.startswith("["):
-        return granted(text[1:-1])
-    fact = read_fact(",".join(split(text, "&")))
-    if fact.context and not fact.values and fact.code not in _WHOLE:
+        text = text[1:-1]
+    facts = [read_fact(",".join(split(each, "&"))) for each in split(text, ";")]
+    if any(fact.context and not fact.values and fact.code not in _WHOLE for fact in facts):
         raise UnsaidError(text)
-    if not fact.context and fact.code not in EVENTS:
-        return effects_of(fact)
-    made, missing = ability_of((fact,), granted)
-    if missing:
+    static = [fact for fact in facts if not fact.context and fact.code not in EVENTS]
+    said = [each for fact in static for each in _keyword(fact) or effects_of(fact)]
+    made = abilities_of([fact for fact in facts if fact not in static], granted)
+    if made.missing:
         raise UnsaidError(text)
-    return made
+    return [*said, *made.effects]
 
 
-_WHOLE: Final = frozenset({"none", "regenerate", "unblockable", "untap"})
+def _keyword(fact: Fact) -> _Effects:
+    """What a keyword stands for that is given: `keyword:kw=equip {0}`; nothing for another fact."""
+    return keyword_abilities((fact.values["kw"],)) if fact.code == "keyword" else []
+
+
+_WHOLE: Final = frozenset({"bounce", "none", "regenerate", "sacrifice", "unblockable", "untap"})
 """Codes that say all without particulars."""
 
 
 def _again(_: str, values: _Values) -> _Effects:
     event = values.pop("event")
     events = {
+        "on_cast": ["casts"],
         "on_attack": ["attacks"],
         "any": [],
         "on_combat_damage_player": ["deals_combat_damage_to_player"],
@@ -469,12 +488,14 @@ _SILENT: Final = {"on_enters": "enters", "on_dies": "dies"}
 
 def _players(code: str, values: _Values) -> _Effects:
     kinds = {
+        "cant_lose_life": ["cannot_lose_life"],
         "cant_lose": ["cannot_lose"],
         "cant_gain_life": ["cannot_gain_life"],
         "life_locked": ["cannot_gain_life", "cannot_lose_life"],  # a total that can't change: CR 119.7-8
     }[code]
-    players = {"you": "you", "each_opponent": "opponents", "each_player": "any"}[values.pop("who", "you")]
-    return [{"kind": kind, **({} if players == "you" else {"players": players})} for kind in kinds]
+    players = _PLAYERS[values.pop("who", "you")]
+    by = {"by": "life"} if values.pop("by", "") == "life" else {}
+    return [{"kind": kind, **({} if players == "you" else {"players": players}), **by} for kind in kinds]
 
 
 def _gained(_: str, values: _Values) -> _Effects:
@@ -516,32 +537,59 @@ def _not_activated(_: str, values: _Values) -> _Effects:
     return [{"kind": "cannot_activate", **_things(values)}]
 
 
-_SPELLS: Final[dict[str, dict[str, Any]]] = {
-    "creature": {"type": "creature"},
-    "noncreature": {"not": {"type": "creature"}},
-    "permanent": {
-        "any_of": [
-            {"type": word} for word in ("artifact", "battle", "creature", "enchantment", "planeswalker")
-        ]
-    },
+_PLAYERS: Final = {
+    "you": "you",
+    "each_opponent": "opponents",
+    "each_player": "any",
+    "enchanted_player": ["attached"],
+    "the_chosen_player": "chosen",
 }
 
 
 def _not_cast(_: str, values: _Values) -> _Effects:
-    said: dict[str, Any] = {"kind": "cannot_cast"}
-    said["players"] = {"you": "you", "each_opponent": "opponents", "each_player": "any"}[values.pop("who")]
-    wanted = values.pop("f", "")
-    if wanted:
-        said["spells"] = _SPELLS.get(wanted) or selector(wanted[1:-1], of_itself=True)
-    if values.pop("during", "") == "combat":
-        said["during_combat"] = True
+    return [{"kind": "cannot_cast", "players": _PLAYERS[values.pop("who")], **not_cast(values)}]
+
+
+def _costs_more(_: str, values: _Values) -> _Effects:
+    """What spells, or abilities, of players cost more, those that target something alone where it says so."""
+    said: dict[str, Any] = {"kind": "costs_more", "cost": values.pop("cost").replace("_", " ")}
+    said["players"] = _PLAYERS[values.pop("who", "each_player")]
+    if values.pop("what", "spells") == "abilities":
+        said["what"] = "abilities"
+    if wanted := values.pop("f", ""):
+        said["spells"] = SPELLS.get(wanted) or selector(wanted[1:-1], of_itself=True)
+    if at := values.pop("targets", ""):
+        said["targets"] = (
+            at if at in ("self", "attached") else selector(at[1:-1], of_itself=True, domain="things")
+        )
     return [said]
 
 
+def _players_have(_: str, values: _Values) -> _Effects:
+    players = _PLAYERS[values.pop("who", "you")]
+    return [{"kind": "players_have", "players": players, "keywords": keywords_in(values.pop("kw"))}]
+
+
+def _not_sacrificed(_: str, values: _Values) -> _Effects:
+    by = {"by": "opponents"} if values.pop("by", "") == "opp" else {}
+    return [{"kind": "cannot_be_sacrificed", **_things(values), **by}]
+
+
+def _as_copy(_: str, values: _Values) -> _Effects:
+    """It may enter as a copy of something."""
+    of = selector(values.pop("of", "[any]")[1:-1], of_itself=True, domain="things")
+    doing = begun(granted, of_itself=True)
+    return [
+        {
+            "kind": "enters_as_copy",
+            "of": {"kinds": ["creature"]} if of == "any" else of,
+            **exceptions(doing, values),
+        }
+    ]
+
+
 def _seen_on_the_table(_: str, values: _Values) -> _Effects:
-    """What it says is to be seen on the table already: the counters that things entered with, what was exerted, what
-    its other face is.
-    """
+    """What it says is to be seen on the table already: what was exerted, what its other face is."""
     values.clear()
     return []
 
@@ -580,6 +628,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "trigger_again": _again,
     "cannot_trigger": _silenced,
     "cant_lose": _players,
+    "cant_lose_life": _players,
     "cant_gain_life": _players,
     "life_locked": _players,
     "life_gained": _gained,
@@ -587,9 +636,13 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "cant_get_counters": _no_counters,
     "cant_activate": _not_activated,
     "cant_cast": _not_cast,
-    "tokens_created": lambda _, values: [{"kind": "tokens_created", "factor": _number(values)}],
+    "tokens_created": lambda _, values: [{"kind": "tokens_created", **more_tokens(values)}],
     "enters_with_counters": _enters_with,
-    "ally_enters_with_counters": _seen_on_the_table,
+    "ally_enters_with_counters": _enters_with,
+    "enters_as_copy": _as_copy,
+    "cant_be_sacrificed": _not_sacrificed,
+    "players_have": _players_have,
+    "costs_more": _costs_more,
     "exert": _seen_on_the_table,
     "other_face": _seen_on_the_table,
 }

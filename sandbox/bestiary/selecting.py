@@ -9,6 +9,7 @@ from sandbox.bestiary.facts import split
 
 COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _COMPARISON: Final = re.compile(r"^(power|toughness|mv)(<=|>=|<|>|=)(-?\d+|self|X|x)$")
+_WITH_VALUE: Final = re.compile(r"^(power|toughness|mv)(<=|>=|<|>|=)\((.+)\)$")
 _CONTROLLERS: Final = {
     "you": "you",
     "opp": "opponents",
@@ -20,6 +21,8 @@ _CONTROLLERS: Final = {
     "target_opponent": "target",
     "active": "active",
     "enchanted_player": "attached",
+    "the_chosen_player": "chosen",
+    "picked_player": "chosen",
 }
 _WORDS: Final = {"you": "yours", "opponents": "opponents"}
 _TYPES: Final = frozenset(
@@ -38,7 +41,7 @@ or what a number counts, where a subtype alone means all permanents of it.
 """
 
 _SIZES: Final = {"power": "power", "toughness": "toughness", "mv": "mana_value"}
-_CHOSEN: Final = {"type": "creature_type", "color": "color", "name": "name"}
+_CHOSEN: Final = {"type": "creature_type", "color": "color", "name": "name", "card_type": "card_type"}
 _THERE: Final = ("self", "that", "yours", "attached")
 _STATES: Final[dict[str, dict[str, Any]]] = {
     **{
@@ -218,12 +221,10 @@ def _predicate(text: str, *, of_itself: bool, domain: Domain) -> dict[str, Any]:
     if text.startswith("(") and text.endswith(")"):
         parts = split(text[1:-1], "/")
         return {"any_of": [_option(part, of_itself=of_itself, domain=domain) for part in parts]}
-    if comparison := _COMPARISON.match(text):
-        return _between(*comparison.groups(), of_itself=of_itself)
+    if (said := _compared(text, of_itself=of_itself)) is not None:
+        return said
     if text == "other":
         return {"other": True} if of_itself else {"not": "target"}
-    if (said := _state(text)) is not None:
-        return said
     key, is_equal, value = text.partition("=")
     if key == "ctrl" and value in _CONTROLLERS:
         return {"controller": _CONTROLLERS[value]}
@@ -273,6 +274,31 @@ def _worded(key: str, values: list[str], *, negated: bool) -> dict[str, Any]:
     if not negated:
         return {plain: values[0]}
     return {without: values[0]} if without else {"not": {plain: values[0]}}
+
+
+def _compared(text: str, *, of_itself: bool) -> dict[str, Any] | None:
+    """A comparison of a size, or a state, that a filter asks for; None for what is neither."""
+    if comparison := _COMPARISON.match(text):
+        return _between(*comparison.groups(), of_itself=of_itself)
+    if comparison := _WITH_VALUE.match(text):
+        return _between_values(*comparison.groups())
+    return _state(text)
+
+
+def _between_values(what: str, sign: str, text: str) -> dict[str, Any]:
+    """A comparison with what the table is told, or with a number of permanents: `power>(given:hand)`."""
+    counts = text.removeprefix("count[").removesuffix("]") if text.startswith("count[") else None
+    if counts is None and not text.startswith("given:"):
+        raise UnsaidError(text)
+    value: dict[str, Any] = (
+        {"given": text.removeprefix("given:")}
+        if counts is None
+        else {"count": selector(counts, of_itself=True, domain="count")}
+    )
+    more = {"<": -1, ">": 1}.get(sign, 0)
+    end = {**value, "plus": more} if more else value
+    names = {"<=": ["max"], "<": ["max"], ">=": ["min"], ">": ["min"], "=": ["min", "max"]}[sign]
+    return {_SIZES[what]: dict.fromkeys(names, end)}
 
 
 def _between(what: str, sign: str, bound: str, *, of_itself: bool) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sandbox.bestiary.amounts import Number, value_of
 from sandbox.bestiary.doing import Actions, Doing, Values, base_size, keywords_in
+from sandbox.bestiary.facts import split
 from sandbox.bestiary.selecting import COLORS, UnsaidError, fields_of
 
 
@@ -28,6 +29,8 @@ def token_of(values: Values) -> dict[str, Any]:
             token["colors"] = [COLORS[letter] for letter in color.replace("/", "")]
     if values.pop("legendary", "") == "1":
         token["supertypes"] = ["Legendary"]
+    if values.pop("only", "") == "1":
+        token["only"] = True
     if "named" in values:
         token["name"] = values.pop("named")
     if "kw" in values:
@@ -83,18 +86,18 @@ ATTACKED: Final = {
 
 def copied(doing: Doing, _: str, values: Values) -> Actions:
     """Tokens that are copies of something (CR 707)."""
-    of = doing.whom(values.pop("of"))
+    said: dict[str, Any] = {"do": "create"}
+    if "what" in values:
+        said |= {"cards": _cards(doing, values, 1), "out_of": values.pop("frm", "graveyard")}
+    else:
+        said["copy_of"] = doing.whom(values.pop("of"))
     by = values.pop("by", "you")
     count = doing.number(values, default=1)
-    said: dict[str, Any] = {"do": "create", "copy_of": of}
     if by != "you":
         said["players"] = doing.players(by)
-    if {"pt", "subtype", "types", "color", "kw", "a"} & values.keys():
-        said["token"] = token_of_size(doing, values)
+    said |= exceptions(doing, values)
     if count != 1:
         said["count"] = count
-    if values.pop("not_legendary", "") == "1":
-        said["not_legendary"] = True
     if values.pop("attacking", "") == "1":
         said |= {"tapped": True, "attacking": "any"}
     if values.pop("tapped", "") == "1":
@@ -135,6 +138,33 @@ def proliferated(_doing: Doing, _: str, values: Values) -> Actions:
     ]
 
 
+def exceptions(doing: Doing, values: Values) -> dict[str, Any]:
+    """What is said of a copy besides: other sizes, types and abilities (CR 707.9)."""
+    said: dict[str, Any] = {}
+    if {"pt", "subtype", "types", "color", "kw", "a", "name"} & values.keys():
+        said["token"] = token_of_size(doing, values)
+    if values.pop("not_legendary", "") == "1":
+        said["not_legendary"] = True
+    return said
+
+
+def more_tokens(values: Values) -> dict[str, Any]:
+    """Tokens that are created besides others, or instead: `plus=[pt=1/1&color=G]`; so many times as many: `n=2`."""
+    said: dict[str, Any] = {"such": values.pop("such")} if "such" in values else {}
+    if "n" in values:
+        return {**said, "factor": int(values.pop("n"))}
+    before = set(values)
+    if values.pop("one", "") == "1":
+        said["one"] = True
+    for key in ("plus", "instead"):
+        if key in values:
+            inside = dict(each.split("=", 1) for each in split(values.pop(key)[1:-1], "&"))
+            size = inside.pop("pt", None)
+            token = token_of({**inside, **({} if size is None else {"pt": size})})
+            said["token"] = token if size is None else token | base_size(size, None)
+    return said | ({"instead": True} if "instead" in before else {})
+
+
 def populated(doing: Doing, _: str, values: Values) -> Actions:
     """A copy of a token of yours (CR 701.36)."""
     count = doing.number(values, default=1)
@@ -144,16 +174,9 @@ def populated(doing: Doing, _: str, values: Values) -> Actions:
 
 def unseen(doing: Doing, code: str, values: Values) -> Actions:
     """A card out of a zone that the table doesn't show is put onto the battlefield: `what=[filter]`."""
-    what = values.pop("what")
-    if not what.startswith("["):
-        raise UnsaidError(what)
     n, up = values.pop("n", "1"), values.pop("up", "") == "1"
     count: Number = n if n in ("any", "x") else doing.about(value_of(n, values.pop("x", None)))
-    cards = {
-        "kinds": ["creature"],
-        **fields_of(what[1:-1], of_itself=doing.of_itself, domain="things"),
-        "choose": count,
-    }
+    cards = _cards(doing, values, count)
     said: dict[str, Any] = {"do": "enter", "cards": cards | ({"up_to": True} if up and n != "any" else {})}
     zone = values.pop("frm", "graveyard" if code == "reanimate" else "hand")
     if zone != "hand":
@@ -162,7 +185,18 @@ def unseen(doing: Doing, code: str, values: Values) -> Actions:
         said["tapped"] = True
     if "by" in values:
         said["players"] = doing.players(values.pop("by"))
+    if "attached_to" in values:
+        said["attached_to"] = doing.whom(values.pop("attached_to"))
     if code == "put_attacking":
         said |= {"tapped": True, "attacking": values.pop("at", "any")}
     doing.named = "those"
     return [said]
+
+
+def _cards(doing: Doing, values: Values, count: Number) -> dict[str, Any]:
+    """So many cards that the table doesn't show: `what=[filter]`, creature cards where it says no more."""
+    what = values.pop("what")
+    if not what.startswith("["):
+        raise UnsaidError(what)
+    fields = fields_of(what[1:-1], of_itself=doing.of_itself, domain="things")
+    return {"kinds": ["creature"], **fields, "choose": count}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandbox.edits.combat import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
-from sandbox.rules.abilities.continuous import static
+from sandbox.rules.abilities.continuous import left_in_force
 from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.graph.state import CombatState, scenario_at
 from sandbox.rules.play.combat import PlayedCombat, play
@@ -148,17 +148,11 @@ def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Sce
         permanents=tuple(
             _permanent(p, _unspent(p.effects, p.id, state.spent), awake) for p in scenario.permanents
         ),
-        effects=(*_unspent(scenario.effects, None, state.spent), *_in_force(state)),
+        effects=(
+            *_unspent(scenario.effects, None, state.spent),
+            *left_in_force(state, over=("end_of_combat",)),
+        ),
     )
-
-
-def _in_force(state: CombatState) -> Iterator[AnyEffect]:
-    """What resolved spells and abilities say beyond this combat, of whoever they mean (CR 611.2a)."""
-    for each in state.in_force:
-        effect, you = each.bound.effect, each.bound.context.you
-        shield = isinstance(getattr(effect, "amount", None), int)  # what is left of it is not known any more
-        if each.until != "end_of_combat" and not shield:
-            yield replace(static(effect), controller=you)
 
 
 def _player(player: Player, state: CombatState) -> Player:

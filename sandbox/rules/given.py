@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
 from sandbox.by_id import ById
 from sandbox.rules.graph.context import EffectContext
-from sandbox.rules.graph.state import starting_state
+from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.layers.select import Selection
+from sandbox.rules.layers.select import CHOSEN_WORDS, Selection, is_creature_type
 from sandbox.rules.layers.values import given
+from sandbox.scenario.actions import Choose
 from sandbox.scenario.conditions import Circumstance
+from sandbox.scenario.effects import EntersAsCopy, EntersWith
 from sandbox.scenario.model import Scenario
-from sandbox.scenario.selectors import Amount, Players
+from sandbox.scenario.selectors import Amount, Color, Players, Selector, Type
+
+Asked = Literal["number", "yes_no", "color", "creature_type", "name", "card_type", "player", "permanent"]
+"""What somebody says: a number, whether something is so, or what was chosen as a permanent entered."""
 
 
 class Hidden(Struct, frozen=True):
-    """Something that the table can't know: what is asked, of which player, by what on the table (`sources`), whether as
-    a number or as yes or no, and what was told; None: nothing yet.
+    """Something that the table can't know: what is asked, of which player, or of which permanent what was chosen as it
+    entered, by what on the table (`sources`), of what sort the answer is, and what was told; None: nothing yet.
     """
 
     thing: str
     key: str
     sources: tuple[str, ...]
-    is_number: bool
+    asks: Asked
     told: int | bool | str | None = None
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is told as a number."""
+        return self.asks == "number"
 
 
 def hidden(scenario: Scenario) -> tuple[Hidden, ...]:
@@ -38,7 +50,9 @@ def hidden(scenario: Scenario) -> tuple[Hidden, ...]:
 @lru_cache(maxsize=4)
 def _hidden(scenario: ById[Scenario]) -> tuple[Hidden, ...]:
     state = starting_state(scenario.value)
+    copies = ((EffectContext(p.id, p.controller), p.effects) for p in scenario.value.permanents)
     told = (
+        *((context, e) for context, effects in copies for e in effects if isinstance(e, EntersAsCopy)),
         *((bound.context, bound.effect) for bound in every_effect(state)),
         *((EffectContext(None, play.player), (play.card, play.puts)) for play in scenario.value.plays),
         *(
@@ -49,28 +63,103 @@ def _hidden(scenario: ById[Scenario]) -> tuple[Hidden, ...]:
     )
     found: dict[tuple[str, str], Hidden] = {}
     for context, effect in told:
-        for key, of, is_number in _keys(effect):
-            players = (context.you,) if of is None else state.cached(Selection).players(of, context)
-            for player in players:
-                if player is None or player not in state.players:
-                    continue
-                before = found.get((player, key))
-                sources = (() if before is None else before.sources) + tuple(filter(None, (context.carrier,)))
-                number = is_number or (before is not None and before.is_number)
-                answer = given(state, key, EffectContext(context.carrier, player), None)
-                found[player, key] = Hidden(player, key, tuple(dict.fromkeys(sources)), number, answer)
+        for key, of, asks in () if _is_over(effect) else _keys(effect):
+            _ask(found, state, key, of, asks, context)
+        if context.carrier in state.permanents and not _is_over(effect):
+            for key, asks in _chosen(effect):
+                answer = state.permanents[context.carrier or ""].card.given.get(key)
+                thing = context.carrier or ""
+                found[thing, key] = Hidden(thing, key, (thing,), asks, answer)
     return tuple(found.values())
 
 
-def _keys(value: object) -> Iterator[tuple[str, Players | None, bool]]:
+def _is_over(effect: object) -> bool:
+    """Whether an effect says only how what lies there entered."""
+    return isinstance(effect, EntersWith) and effect.creatures == "self"
+
+
+def _ask(
+    found: dict[tuple[str, str], Hidden],
+    state: CombatState,
+    key: str,
+    of: Players | None,
+    asks: Asked,
+    context: EffectContext,
+) -> None:
+    """Add what is asked of players, together with those who ask the same."""
+    for player in (context.you,) if of is None else state.cached(Selection).players(of, context):
+        if player is None or player not in state.players:
+            continue
+        before = found.get((player, key))
+        sources = (() if before is None else before.sources) + tuple(filter(None, (context.carrier,)))
+        sort = "number" if before is not None and before.is_number else asks
+        answer = given(state, key, EffectContext(context.carrier, player), None)
+        found[player, key] = Hidden(player, key, tuple(dict.fromkeys(sources)), sort, answer)
+
+
+def _keys(value: object) -> Iterator[tuple[str, Players | None, Asked]]:
     """The keys that a value, a condition or what holds some asks for, of whom, and whether they are numbers."""
     if isinstance(value, tuple):
         for each in value:
             yield from _keys(each)
     elif isinstance(value, Struct):
         if isinstance(value, Amount) and value.given is not None:
-            yield value.given, value.of, True
+            yield value.given, value.of, "number"
         elif isinstance(value, Circumstance) and value.given is not None:
-            yield value.given, value.of, value.min is not None or value.max is not None
+            bounded = value.min is not None or value.max is not None
+            yield value.given, value.of, "number" if bounded else "yes_no"
         for name in value.__struct_fields__:
             yield from _keys(getattr(value, name))
+
+
+PLAYERS: Final = ("players", "by", "of", "controller", "life_of", "poison_of", "owner")
+"""Fields in which a word means players."""
+
+
+def _chosen(effect: object) -> Iterator[tuple[str, Asked]]:
+    """What a permanent's effect or ability calls by what was chosen as the permanent entered."""
+    if isinstance(effect, EntersAsCopy):
+        yield "copied", "permanent"
+        return
+    every = tuple(_within(effect))
+    chooses = any(isinstance(each, Choose) for each in every)  # as it is done
+    for each in every:
+        if isinstance(each, Selector) and each.chosen is not None:
+            yield each.chosen, each.chosen
+        if not chooses and any(getattr(each, name, None) == "chosen" for name in PLAYERS):
+            yield "player", "player"
+        if not chooses and "chosen" in (getattr(each, "who", None), getattr(each, "creatures", None)):
+            yield "permanent", "permanent"
+        for word in getattr(each, "keywords", ()):
+            yield from ((key, key) for said, key, _ in CHOSEN_WORDS if said in word)  # type: ignore[misc]
+
+
+def _within(value: object) -> Iterator[Struct]:
+    """A value and all that it holds."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _within(each)
+    elif isinstance(value, Struct):
+        yield value
+        for name in value.__struct_fields__:
+            yield from _within(getattr(value, name))
+
+
+def answers(scenario: Scenario, asked: Hidden) -> tuple[str, ...]:
+    """What may be told that is no number: colors, players, and what is on the table, the most frequent first."""
+    state = starting_state(scenario)
+    there = [state.characteristics(p) for p in state.permanents if state.is_here(p)]
+    match asked.asks:
+        case "color":
+            return get_args(Color)
+        case "card_type":
+            return get_args(Type)
+        case "player":
+            return tuple(state.players)
+        case "permanent":
+            return tuple(p.id for p in there if p.id != asked.thing)
+        case "creature_type":
+            words = [kind for p in there for kind in filter(is_creature_type, p.subtypes)]
+        case _:
+            words = [p.name for p in there if p.name] if asked.asks == "name" else []
+    return tuple(word for word, _ in Counter(words).most_common())

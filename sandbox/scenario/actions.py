@@ -12,10 +12,12 @@ from sandbox.scenario import effects as fx
 from sandbox.scenario.limits import Text
 from sandbox.scenario.selectors import Color, Group, Players, Type, Value, Whom
 
-Until = Literal["end_of_turn", "end_of_combat", "next_turn", "lasting"]
-"""How long an effect lasts; `next_turn`: until your next turn."""
+Until = Literal["end_of_turn", "end_of_combat", "next_turn", "lasting", "source_leaves", "source_untaps"]
+"""How long an effect lasts; `next_turn`: until your next turn, `source_leaves`: as long as what makes it is there,
+`source_untaps`: as long as that remains tapped.
+"""
 Zone = Literal["hand", "library"]
-Unseen = Literal["hand", "library", "graveyard"]
+Unseen = Literal["hand", "library", "graveyard", "exile"]
 """Where a card may be that the table doesn't show."""
 Later = Literal["end_of_combat", "end_step"]
 Entering = Literal["same", "any", "each_opponent", "other_opponents"]
@@ -280,6 +282,64 @@ class DoLifeFloor(fx.LifeFloor, frozen=True, kw_only=True, tag_field="do", tag="
     until: Until = "end_of_turn"
 
 
+class DoMaxBlockers(fx.MaxBlockers, frozen=True, kw_only=True, tag_field="do", tag="max_blockers"):
+    """No more than so many of them can block."""
+
+    until: Until = "end_of_turn"
+
+
+class DoPlayersHave(fx.PlayersHave, frozen=True, kw_only=True, tag_field="do", tag="players_have"):
+    """Players have keywords."""
+
+    until: Until = "end_of_turn"
+
+
+class DoCannotLoseLife(fx.CannotLoseLife, frozen=True, kw_only=True, tag_field="do", tag="cannot_lose_life"):
+    """The life totals of players can't become less."""
+
+    until: Until = "end_of_turn"
+
+
+class DoCannotCast(fx.CannotCast, frozen=True, kw_only=True, tag_field="do", tag="cannot_cast"):
+    """Players can't cast spells."""
+
+    until: Until = "end_of_turn"
+
+
+class DoTokensCreated(fx.TokensCreated, frozen=True, kw_only=True, tag_field="do", tag="tokens_created"):
+    """More tokens are created, or others."""
+
+    until: Until = "end_of_turn"
+
+
+class DoEntersWith(fx.EntersWith, frozen=True, kw_only=True, tag_field="do", tag="enters_with"):
+    """They enter the battlefield with counters."""
+
+    creatures: Whom = field(default="yours", name="who")
+    until: Until = "end_of_turn"
+
+
+class DoAttackCost(fx.AttackCost, frozen=True, kw_only=True, tag_field="do", tag="attack_cost"):
+    """They can't attack unless the cost is paid for each."""
+
+    creatures: Whom = field(default="any", name="who")
+    until: Until = "end_of_turn"
+
+
+class DoCannotActivate(fx.CannotActivate, frozen=True, kw_only=True, tag_field="do", tag="cannot_activate"):
+    """Their abilities can't be activated."""
+
+    creatures: Whom = field(default="self", name="who")
+    until: Until = "end_of_turn"
+
+
+class DoTrigger(fx.Trigger, frozen=True, kw_only=True, tag_field="do", tag="trigger"):
+    """From now on an ability triggers: a delayed one (CR 603.7). What its `if` says is asked as it triggers."""
+
+    creatures: Whom = field(default="self", name="who")
+    until: Until = "end_of_turn"
+
+
 # What is done at once
 
 
@@ -351,6 +411,8 @@ class Exile(Upon, frozen=True, kw_only=True, tag="exile"):
     returns: Literal["now", "end_of_combat", "end_step", "source_leaves"] | None = None
     under: Literal["owner", "you"] = "owner"
     tapped: bool = False
+    transformed: bool = False
+    """They come back with their other face up (CR 712.14a)."""
 
 
 class ReturnTo(Upon, frozen=True, kw_only=True, tag="return"):
@@ -394,6 +456,8 @@ class TokenMade(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     toughness: Value | None = None
     keywords: tuple[Text, ...] = ()
     effects: tuple[fx.AnyEffect, ...] = ()
+    only: bool = False
+    """Of a copy, that it is of no other subtypes (CR 707.9b)."""
 
 
 class Create(Action, frozen=True, kw_only=True, tag="create"):
@@ -409,6 +473,9 @@ class Create(Action, frozen=True, kw_only=True, tag="create"):
     attached_to: Whom | None = None
     not_legendary: bool = False
     """Of copies, that they aren't legendary (CR 707.9)."""
+    cards: Group | None = None
+    """What they are copies of: a card of this kind out of a zone that the table doesn't show, as of `Enter`."""
+    out_of: Unseen = "graveyard"
 
 
 class Enter(Upon, frozen=True, kw_only=True, tag="enter"):
@@ -427,6 +494,7 @@ class Enter(Upon, frozen=True, kw_only=True, tag="enter"):
     out_of: Unseen = "hand"
     players: Players = "you"
     """Whose cards these are, and under whose control they enter."""
+    attached_to: Whom | None = None
 
 
 class RemoveFromCombat(Upon, frozen=True, kw_only=True, tag="remove_from_combat"):
@@ -486,6 +554,9 @@ class BecomeCopy(Upon, frozen=True, kw_only=True, tag="become_copy"):
 
     of: Whom
     until: Until = "end_of_turn"
+    token: TokenMade | None = None
+    """What is said of the copy besides (CR 707.9)."""
+    not_legendary: bool = False
 
 
 class ExchangeControl(Upon, frozen=True, kw_only=True, tag="exchange_control"):
@@ -498,6 +569,22 @@ class Pair(Upon, frozen=True, kw_only=True, tag="pair"):
     """It becomes paired with another creature, if both are unpaired (CR 702.95)."""
 
     with_: Whom = field(name="with")
+
+
+class ExchangeLife(Action, frozen=True, kw_only=True, tag="exchange_life"):
+    """A player's life total and another's, or the power or toughness of something, are exchanged (CR 701.12c, g)."""
+
+    players: Players
+    with_: Players | None = field(default=None, name="with")
+    who: Whom = "self"
+    size: Literal["power", "toughness"] = "toughness"
+
+
+class MakeEmblem(Action, frozen=True, kw_only=True, tag="emblem"):
+    """Players get an emblem with these effects and abilities, for the rest of the game (CR 114)."""
+
+    effects: tuple[fx.AnyEffect, ...]
+    players: Players = "you"
 
 
 class EndGame(Action, frozen=True, kw_only=True, tag="end_game"):
@@ -552,6 +639,15 @@ AnyAction = (
     | DoCannotGainLife
     | DoCannotLose
     | DoLifeFloor
+    | DoMaxBlockers
+    | DoPlayersHave
+    | DoCannotLoseLife
+    | DoCannotCast
+    | DoTokensCreated
+    | DoEntersWith
+    | DoAttackCost
+    | DoCannotActivate
+    | DoTrigger
     | Choose
     | PutCounters
     | DoubleCounters
@@ -580,6 +676,8 @@ AnyAction = (
     | BecomeCopy
     | ExchangeControl
     | Pair
+    | ExchangeLife
+    | MakeEmblem
     | EndGame
     | EndCombat
     | ReadCard

@@ -34,7 +34,7 @@ TURN_EVENTS = frozenset({"beginning_of_combat", "end_of_combat"})
 """What no creature does: a trigger on these watches none."""
 
 
-LISTS: Final[dict[Target, int]] = {"player": 0, "permanent": 1, "away": 2}
+LISTS: Final[dict[Target, int]] = {"player": 0, "permanent": 1, "away": 2, "emblem": 3}
 """Which of the lists of `Known` gives out the ids of a kind."""
 
 
@@ -44,6 +44,7 @@ class Known(NamedTuple):
     players: frozenset[str]
     permanents: frozenset[str]
     away: frozenset[str] = frozenset()
+    emblems: frozenset[str] = frozenset()
 
     def holds(self, found: Reference) -> bool:
         """Say whether a reference leads somewhere, or is one of its words."""
@@ -60,6 +61,7 @@ def known_in(scenario: Scenario) -> Known:
         frozenset(player.id for player in scenario.players),
         frozenset(permanent.id for permanent in scenario.permanents),
         frozenset(permanent.id for permanent in scenario.away),
+        frozenset(effect.emblem for effect in scenario.effects if effect.emblem),
     )
 
 
@@ -114,9 +116,14 @@ def repeated_ids(owners: Iterable[tuple[KeyPath, str]]) -> Faults:
 
 
 def _owners(scenario: Scenario) -> Iterator[tuple[KeyPath, str]]:
-    for name in Known._fields:
+    for name in ("players", "permanents", "away"):
         for index, owner in enumerate(getattr(scenario, name)):
             yield (name, index, "id"), owner.id
+    seen: set[str] = set()
+    for index, effect in enumerate(scenario.effects):
+        if effect.emblem and effect.emblem not in seen:
+            seen.add(effect.emblem)
+            yield ("effects", index, "emblem"), effect.emblem
 
 
 def _teams(scenario: Scenario) -> Faults:
@@ -232,7 +239,7 @@ def _uncarried(effect: Effect, path: KeyPath) -> Faults:
     for found in references(effect, path):
         if (
             found.is_word
-            and found.text in CARRIED
+            and found.text in (CARRIED if not effect.emblem else CARRIED - {"self"})
             and not (turn_event and found.path == (*path, "creatures"))
         ):
             carried = {shown(word) for word in CARRIED}

@@ -53,12 +53,18 @@ Event = Literal[
     "becomes_target",
     "becomes_crewed",
     "gets_counters",
+    "fights",
+    "transforms",
+    "turned_face_up",
+    "becomes_attached",
+    "becomes_unattached",
     "state",
     "gains_life",
     "loses_life",
     "casts",
+    "activates",
 ]
-"""What happens to one of the `creatures`, or, the last three, to one of the `players`.
+"""What happens to one of the `creatures`, or, the last four, to one of the `players`.
 
 `state`: something is so, as `if` and `unless` say, when the ability isn't on the stack already (CR 603.8).
 `you_attack`: one or more of them attack, once whatever their number; `you_attack_player`: a player, once for each.
@@ -90,10 +96,13 @@ class Conditional(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class Effect(Conditional, frozen=True, omit_defaults=True, tag_field="kind"):
-    """What all effects have: a note in free words, and who "you" is where no permanent carries it."""
+    """What all effects have: a note in free words; where no permanent carries it, who "you" is, and the emblem that it
+    is of, by an id of its own (CR 114).
+    """
 
     note: Text = ""
     controller: PlayerId | None = None
+    emblem: Text = ""
 
 
 class OnCreatures(Effect, frozen=True, omit_defaults=True):
@@ -352,7 +361,7 @@ class Is(OnCreatures, frozen=True, tag="is"):
     """These are of those types, subtypes and colours: besides their own (`add`), or instead (layers 4 and 5).
 
     What is left empty stays as it is. With `not_creature` they are no creatures, with `no_creature_types` creatures of
-    no type.
+    no type, with `choice` of the color or creature type that is chosen.
     """
 
     types: tuple[Type, ...] = ()
@@ -363,6 +372,7 @@ class Is(OnCreatures, frozen=True, tag="is"):
     add: bool = False
     not_creature: bool = False
     no_creature_types: bool = False
+    choice: Literal["color", "creature_type"] | None = None
     name: Text = ""
 
 
@@ -434,6 +444,22 @@ class CannotRegenerate(OnCreatures, frozen=True, tag="cannot_regenerate"):
     """These can't be regenerated."""
 
 
+class CannotBeSacrificed(OnCreatures, frozen=True, tag="cannot_be_sacrificed"):
+    """These permanents can't be sacrificed, or nothing of your opponents makes anybody sacrifice them (CR 101.2)."""
+
+    by: Literal["any", "opponents"] = "any"
+
+
+class EntersAsCopy(Effect, frozen=True, kw_only=True, tag="enters_as_copy"):
+    """It may enter as a copy of one of these, but for what `token` says (CR 614.1c, 707.5); what it copied is told of
+    the permanent as `given`.
+    """
+
+    of: Who = "any"
+    token: "TokenMade | None" = None
+    not_legendary: bool = False
+
+
 class ExiledIfDies(OnCreatures, frozen=True, tag="exiled_if_dies"):
     """If one of these would die, it is exiled instead."""
 
@@ -445,7 +471,17 @@ class OnPlayers(Effect, frozen=True, omit_defaults=True):
 
 
 class CannotLose(OnPlayers, frozen=True, tag="cannot_lose"):
-    """These players can't lose the game (CR 104.3f), and their opponents can't win it."""
+    """These players can't lose the game (CR 104.3f), and their opponents can't win it; or, with `by` life, they don't
+    lose it for having 0 or less life.
+    """
+
+    by: Literal["any", "life"] = "any"
+
+
+class PlayersHave(OnPlayers, frozen=True, kw_only=True, tag="players_have"):
+    """These players have those keywords: hexproof, shroud, protection (CR 702.11, 702.16, 702.18)."""
+
+    keywords: tuple[Text, ...]
 
 
 class CannotGainLife(OnPlayers, frozen=True, tag="cannot_gain_life"):
@@ -490,10 +526,25 @@ class CannotActivate(OnCreatures, frozen=True, tag="cannot_activate"):
 
 
 class CannotCast(OnPlayers, frozen=True, tag="cannot_cast"):
-    """These players can't cast spells of which `spells` speaks, or not `during_combat`."""
+    """These players can't cast spells of which `spells` speaks, or not `during_combat`, or only when they could cast a
+    sorcery (`as_sorcery`), or no more than so many of them each turn (`limit`).
+    """
 
     spells: Who = "any"
     during_combat: bool = False
+    as_sorcery: bool = False
+    limit: Count | None = None
+
+
+class CostsMore(OnPlayers, frozen=True, kw_only=True, tag="costs_more"):
+    """Spells of these players, of which `spells` speaks, or abilities that they activate, cost so much more, where it
+    says so those that target one of `targets` (CR 118.7, 601.2f).
+    """
+
+    cost: Text
+    what: Literal["spells", "abilities"] = "spells"
+    spells: Who = "any"
+    targets: Who | None = None
 
 
 class EntersWith(OnCreatures, frozen=True, tag="enters_with"):
@@ -504,9 +555,15 @@ class EntersWith(OnCreatures, frozen=True, tag="enters_with"):
 
 
 class TokensCreated(OnPlayers, frozen=True, tag="tokens_created"):
-    """So many times as many tokens are created under the control of these players."""
+    """So many times as many tokens are created under the control of these players; or as many of a `token` besides, or
+    only `one`, or `instead` of them; `such` is of which type or subtype the tokens are (CR 614.1a).
+    """
 
     factor: Count = 2
+    token: "TokenMade | None" = None
+    instead: bool = False
+    one: bool = False
+    such: Text = ""
 
 
 class TriggersAgain(OnCreatures, frozen=True, tag="triggers_again"):
@@ -661,12 +718,17 @@ AnyEffect = (
     | Goaded
     | DoesNotUntap
     | CannotRegenerate
+    | CannotBeSacrificed
+    | EntersWith
+    | EntersAsCopy
     | ExiledIfDies
     | CannotLose
+    | PlayersHave
     | CannotGainLife
     | CannotGetCounters
     | CannotActivate
     | CannotCast
+    | CostsMore
     | CannotLoseLife
     | LifeFloor
     | LifeGained
@@ -685,4 +747,4 @@ def kind_of(effect: Effect) -> str:
     return str(effect.__struct_config__.tag)
 
 
-from sandbox.scenario.actions import AnyAction  # noqa: E402  actions are made of effects, abilities of actions
+from sandbox.scenario.actions import AnyAction, TokenMade  # noqa: E402  actions are made of effects, abilities of actions

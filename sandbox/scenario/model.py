@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import AnyEffect, Mode, Timing, Trigger
 from sandbox.scenario.limits import OBJECTS, PLAYERS, TIMES, Count, Id, Mana, ManaCost, Number, Text
-from sandbox.scenario.references import CommanderId, PermanentId, PlayerId, SourceId, ThingId
+from sandbox.scenario.references import CarrierId, CommanderId, PermanentId, PlayerId, SourceId, ThingId
 from sandbox.scenario.selectors import Color, Targets, Type, Value
 from sandbox.scenario.view import View
 
@@ -269,7 +269,7 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     lowest `order` is put on the stack first, and so resolves last (CR 603.3b).
     """
 
-    source: PermanentId
+    source: CarrierId
     keyword: Text = ""
     targets: tuple[ThingId, ...] = ()
     trigger: Count = 0
@@ -279,6 +279,8 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """How something is divided among the targets."""
     declined: bool = False
     order: Number = 0
+    x: Count = 0
+    """How much of X is paid as it resolves."""
     puts: tuple[Spell, ...] = ()
     """The cards that it puts onto the battlefield out of a zone that the table doesn't show."""
 

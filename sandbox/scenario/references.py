@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from sandbox.scenario.errors import KeyPath
 from sandbox.scenario.limits import Text
 
-Target = Literal["player", "permanent", "away"]
+Target = Literal["player", "permanent", "away", "emblem"]
 """The lists of a scenario that give out ids."""
 Value = TypeVar("Value", bound=Struct)
 
@@ -45,6 +45,8 @@ PlayerId = Annotated[Text, Refers(("player",), expected=("player",))]
 PermanentId = Annotated[Text, Refers(("permanent",), expected=("permanent",))]
 SourceId = Annotated[Text, Refers(("permanent",), vital=True, expected=("permanent",))]
 """What an ability is of: without it there is none."""
+CarrierId = Annotated[Text, Refers(("permanent", "emblem"), expected=("permanent",))]
+"""What carries a triggered ability: a permanent, or an emblem by the id that its effects say."""
 CommanderId = Annotated[Text, Refers(("permanent", "away"), expected=("permanent",))]
 ThingId = Annotated[Text, Refers(("player", "permanent"), expected=("player", "permanent"))]
 

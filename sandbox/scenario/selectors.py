@@ -20,6 +20,8 @@ Bound = Number | Literal["self", "self+1", "self-1", "power+1", "x"]
 """A number, the power or toughness of the creature that the effect is about, or one beside it, one more than the power
 of the creature itself, or the X of a play.
 """
+As = Literal["color", "creature_type", "name", "card_type"]
+"""What may have been chosen by a word, of the play or as a permanent entered."""
 
 
 Parity = Literal["odd", "even"]
@@ -29,8 +31,8 @@ Parity = Literal["odd", "even"]
 class Between(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A closed range of power or toughness; an end that is absent does not bind."""
 
-    min: Bound | UnsetType = UNSET
-    max: Bound | UnsetType = UNSET
+    min: "Bound | Amount | UnsetType" = UNSET
+    max: "Bound | Amount | UnsetType" = UNSET
 
 
 WORDS: Final = ("any", "attached", "opponents", "paired", "self", "yours")
@@ -46,20 +48,23 @@ sacrificed, tapped or returned as a cost.
 """
 DEFENDER_WORDS: Final = ("any", "opponents", "you")
 """What a selector of what can be attacked may say in a word."""
+OWNERS: Final = (*DEFENDER_WORDS, "chosen", "owner")
+"""Whose it may be in a word: besides that of who was chosen, and of the owner of what says so."""
 _SAID: Final = tuple(f'"{word}"' for word in WORDS)
 _DEFENDERS_SAID: Final = tuple(f'"{word}"' for word in DEFENDER_WORDS)
 
 WhoWord = Annotated[str, Refers(words=(*WORDS, *ACTING), expected=(*_SAID, "list", "object"))]
 Ids = Annotated[tuple[PermanentId, ...], VITAL]
-CONTROLLERS: Final = ("active", "attached", "defending", "opponents", "target", "that", "you")
-"""Whose something may be in a word: `attached` is the player that the permanent is attached to, `that` the one that the
-event is about, or its controller, `target` a player who is a target, or the controller of what is one.
+CONTROLLERS: Final = ("active", "attached", "chosen", "defending", "opponents", "target", "that", "you")
+"""Whose something may be in a word: `attached` is the player that the permanent is attached to, `chosen` who was chosen
+of the ability or as the permanent entered, `that` the one that the event is about, or its controller, `target` a player
+who is a target, or the controller of what is one.
 """
 Controller = Annotated[
     Text,
     Refers(("player",), CONTROLLERS, vital=True, expected=('"you"', '"opponents"', "player")),
 ]
-Of = Annotated[Text, Refers(("player",), DEFENDER_WORDS, vital=True, expected=(*_DEFENDERS_SAID, "player"))]
+Of = Annotated[Text, Refers(("player",), OWNERS, vital=True, expected=(*_DEFENDERS_SAID, "player"))]
 DefendersWord = Annotated[
     str,
     Refers(
@@ -138,7 +143,7 @@ class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     least: Size | None = None
     shares: Literal["color", "creature_type", "name"] | None = None
     """It has one of these in common with the permanent that carries the effect."""
-    chosen: Literal["color", "creature_type", "name"] | None = None
+    chosen: As | None = None
     """It has the colour, type or name that was chosen: of the play, or as `given` of the permanent."""
     other: bool | None = None
     ids: Ids | None = None
@@ -199,7 +204,7 @@ Targets = tuple[WhoWord | Target, ...]
 """What has to be chosen as a spell is cast or an ability put on the stack, each entry for itself."""
 
 PLAYER_WORDS: Final = (
-    "active", "any", "attacked", "counterpart_controller", "defending", "opponents", "other_opponents", "target",
+    "active", "any", "attacked", "chosen", "counterpart_controller", "defending", "opponents", "other_opponents", "target",
     "target2", "target2_controller", "target_controller", "target_owner", "that", "that_controller", "that_owner", "those_controllers", "you",
 )  # fmt: skip
 """Which players a word means: `any` is each player, `attacked` each player who is attacked, `other_opponents` those
@@ -232,11 +237,12 @@ class Amount(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     toughness_of: Who | None = None
     mana_value_of: Who | None = None
     """Of several taken together; of what is gone as it last was (CR 608.2h)."""
-    own: Size | None = None
-    """Of the permanent itself that the effect affects, of each its own."""
+    own: Size | Literal["times_attacked"] | None = None
+    """Of the permanent itself that the effect affects, of each its own; how often it attacked this turn."""
     greatest: Size | None = None
     """The greatest of these among those of `among`."""
     among: Who | None = None
+    """Of whom it is: with `count` how many of these are such, as they are or last were."""
     counters: Text | None = None
     """How many counters of this kind are on those of `on`; `any`: of every kind."""
     on: Who | None = None
@@ -244,6 +250,8 @@ class Amount(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     devotion: tuple[Text, ...] | None = None
     """Your devotion to these colours (CR 700.5), as far as mana costs are known; `given` goes before it."""
     life_of: Players | None = None
+    poison_of: Players | None = None
+    """How many poison counters these have together."""
     opponents: bool = False
     """How many opponents you have."""
     attacked: bool = False

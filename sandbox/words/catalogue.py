@@ -14,6 +14,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from msgspec import Struct
 
 from sandbox.resources import asset
+from sandbox.scenario.references import maker_of
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Message
@@ -133,8 +134,11 @@ class Wording(Struct, frozen=True):
         return sentence(self.language, message_id, **facts)
 
     def name(self, thing: str | None) -> str:
-        """The name of a player or permanent; "" for none, and what has no name as it is."""
-        return "" if thing is None else self.names.get(thing, thing)
+        """The name of a player or permanent; "" for none. What has no name is called as it is, or by what made it."""
+        if thing is None or thing in self.names:
+            return "" if thing is None else self.names[thing]
+        maker = maker_of(thing)
+        return thing if maker is None else f"{self.name(maker)} {thing.removeprefix(maker)}"
 
     def row(
         self, things: Iterable[str], link: Literal["and", "or", "each"] = "and", most: int | None = None

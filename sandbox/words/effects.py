@@ -16,10 +16,13 @@ from sandbox.rules.layers.select import is_creature_type
 from sandbox.scenario.ability_costs import CostPart, ability_cost, payable_kind
 from sandbox.scenario.actions import (
     AnyAction,
+    BecomeCopy,
     Create,
     DealDamage,
     DoControls,
+    DoTrigger,
     Enter,
+    MakeEmblem,
     PutCounters,
     ReturnTo,
     TokenMade,
@@ -33,25 +36,33 @@ from sandbox.scenario.effects import (
     AttackCost,
     Base,
     BlockCost,
+    CannotBeSacrificed,
     CannotCast,
     CannotHave,
+    CannotLose,
     CannotTrigger,
     Conditional,
     Controls,
+    CostsMore,
     Effect,
+    EntersAsCopy,
+    EntersWith,
     Gets,
     Has,
     Is,
     Loses,
     Mode,
     OnDamage,
+    PlayersHave,
     PreventDamage,
+    TokensCreated,
     Trigger,
     TriggersAgain,
     kind_of,
 )
 from sandbox.scenario.model import Permanent, Scenario, Spell
 from sandbox.scenario.selectors import (
+    PLAYER_WORDS,
     Amount,
     Between,
     Color,
@@ -65,6 +76,7 @@ from sandbox.scenario.selectors import (
 from sandbox.scenario.selectors import Value as ValueOf
 from sandbox.words.catalogue import Language, Value, has_part, in_a_row, listed, sentence
 from sandbox.words.names import (
+    TYPES,
     begun,
     card_name,
     color_name,
@@ -144,6 +156,8 @@ def effect_said(effect: Effect, speaker: Speaker) -> str:
         text = begun_large(text)
     if isinstance(effect, OnDamage) and effect.order is not None:
         text = speaker.say("effect-ordered", text=text, order=effect.order)
+    if effect.emblem:
+        text = speaker.say("effect-of_emblem", text=text, emblem=speaker.name(effect.emblem))
     return speaker.say("effect-noted", text=text, note=effect.note) if effect.note else text
 
 
@@ -247,7 +261,47 @@ def _characteristics(effect: Effect, speaker: Speaker) -> dict[str, Value]:
         case TriggersAgain() | CannotTrigger() | CannotCast():
             return _ruled(effect, speaker)
         case _:
-            return {}
+            return _of_entering(effect, speaker) or _of_players(effect, speaker)
+
+
+def _of_entering(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+    """What an effect says of what enters: its counters, of what it is a copy, which tokens there are besides."""
+    match effect:
+        case EntersWith():
+            return {"plain": _plain(effect.count)}
+        case EntersAsCopy():
+            but = "no" if effect.token is None else token_phrase(effect.token, speaker)
+            return {"who": who_phrase("self", speaker), "of": things_phrase(effect.of, speaker), "but": but}
+        case TokensCreated():
+            said = "no" if effect.token is None else token_phrase(effect.token, speaker)
+            such = _token_type(effect.such, speaker)
+            one = "yes" if effect.one else "no"
+            return {"token": said, "instead": "yes" if effect.instead else "no", "such": such, "one": one}
+    return {}
+
+
+def _token_type(word: str, speaker: Speaker) -> str:
+    """A type or subtype of tokens; "no" for any."""
+    if not word:
+        return "no"
+    return type_name(word, speaker) if word.casefold() in TYPES else subtype_name(word, speaker.language)
+
+
+def _of_players(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+    """What an effect says of players: what they have, and what their spells cost; whom they can't make do it."""
+    match effect:
+        case PlayersHave():
+            words = (keyword_name(word, speaker.language) for word in effect.keywords)
+            return {"what": listed(speaker.language, words)}
+        case CannotLose() | CannotBeSacrificed():
+            return {"by": effect.by, "you": speaker.you}
+        case CostsMore():
+            spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
+            targets = "no" if effect.targets is None else things_phrase(effect.targets, speaker)
+            cost = cost_phrase(effect.cost, speaker)
+            said = spell_phrase(spells, speaker, 2)
+            return {"cost": cost, "what": effect.what, "spells": said, "targets": targets}
+    return {}
 
 
 def _had(effect: Has | Loses | CannotHave, speaker: Speaker) -> str:
@@ -274,8 +328,9 @@ def _ruled(effect: TriggersAgain | CannotTrigger | CannotCast, speaker: Speaker)
     """What triggers abilities once more, or none, and whose (CR 603.2d); which spells can't be cast (101.2)."""
     if isinstance(effect, CannotCast):
         spells = effect.spells if isinstance(effect.spells, Selector) else Selector()
-        during = "combat" if effect.during_combat else "any"
-        return {"spells": spell_phrase(spells, speaker, 2), "during": during}
+        during = "combat" if effect.during_combat else "sorcery" if effect.as_sorcery else "any"
+        limit = "no" if effect.limit is None else effect.limit
+        return {"spells": spell_phrase(spells, speaker, 2), "during": during, "limit": limit}
 
     def said(event: str) -> str:
         entering = event in ("enters", "leaves") and effect.creatures == "any"
@@ -309,6 +364,8 @@ def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
         yield speaker.say("effect-is-kind", kind=whole, n=1 if one else 2, vowel=vowel)
     elif color:
         yield color
+    if effect.choice is not None:
+        yield speaker.say(f"effect-chosen-{effect.choice}")
     if effect.not_creature:
         yield speaker.say("effect-no_creature")
     if effect.no_creature_types:
@@ -565,11 +622,13 @@ def action_text(action: AnyAction, speaker: Speaker) -> str:
         text = speaker.say(
             f"effect-{EFFECT_OF.get(word_of(action), word_of(action))}", **_facts(action, speaker)
         )
+        if isinstance(action, DoTrigger):
+            text = text[:1].lower() + text[1:]
         if action.until != "lasting":
             taken = isinstance(action, Gets | Base) and any(
                 isinstance(size, Amount) for size in (action.power, action.toughness)
             )
-            first = "yes" if taken else "no"  # before what X is
+            first = "yes" if taken or isinstance(action, Trigger) else "no"  # before what X is
             text = speaker.say(f"action-until-{action.until}", text=text, first=first)
         text = _and_then(action, text, speaker)
     else:
@@ -602,14 +661,18 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     }
     numbers = (getattr(action, name) for name in _NUMBERS if hasattr(action, name))
     facts["plain"] = _plain(next((number for number in numbers if number is not None), 1))
+    if isinstance(action, MakeEmblem):
+        facts["what"] = listed(speaker.language, _quoted(action.effects, "emblem", speaker))
     if isinstance(action, Create):
         facts |= _created(action, facts, speaker)
     if isinstance(action, Upon):
         facts["n"] = 1 if is_one(action.who, speaker) else 2
-    if isinstance(action, Enter) and action.cards is not None:
+    if isinstance(action, Enter | Create) and action.cards is not None:
         many = action.cards.choose
         facts["cards"] = things_phrase(replace(action.cards, choose=None), speaker)
         facts["many"] = "any" if many is None or many == "any" else value_phrase(many, speaker)
+    if isinstance(action, BecomeCopy) and action.token is not None:
+        facts["token"] = token_phrase(action.token, speaker)
     if isinstance(action, ReturnTo):
         facts["to"] = action.to
     if isinstance(action, DealDamage):
@@ -640,7 +703,7 @@ def _plain(value: ValueOf | str) -> str:
 def _created(action: Create, facts: Mapping[str, Value], speaker: Speaker) -> dict[str, Value]:
     """How many tokens are created, and of which kind; a copy may be something besides (CR 707.9b)."""
     said = "no" if action.token is None else token_phrase(action.token, speaker, one=action.count == 1)
-    copied = action.copy_of is not None
+    copied = action.copy_of is not None or action.cards is not None
     return {
         "token": "no" if copied else said,
         "also": said if copied else "no",
@@ -658,7 +721,7 @@ def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN
         said = speaker.say("who-it")  # attached to the one that was made
     elif name in _WHOM and value not in get_args(Zone):
         said = things_phrase(value, speaker)
-    elif name in ("players", "by", "excess"):
+    elif name in ("players", "by", "excess") or (name == "with_" and value in PLAYER_WORDS):
         said = players_phrase(value, speaker)
     elif name in _NUMBERS and value != "all":
         return value if isinstance(value, int) else value_phrase(value, speaker)
@@ -788,5 +851,6 @@ def _ends(asked: Circumstance, speaker: Speaker) -> str:
 
 
 def _between(between: Between, speaker: Speaker) -> str:
-    low, high = (None if end is UNSET else str(end) for end in (between.min, between.max))
+    ends = (between.min, between.max)
+    low, high = (None if end is UNSET else value_phrase(end, speaker) for end in ends)
     return range_phrase(low, high, speaker)

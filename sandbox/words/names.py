@@ -80,13 +80,25 @@ def names(
     came = entering(scenario) if entered is None else entered
     permanents = (*scenario.permanents, *came) if came else scenario.permanents
     things = (ById(scenario.players), ById(permanents), ById(scenario.away))
-    called = dict(_names(*things, language))
+    called = dict(_names(*things, language)) | _emblems(scenario, language)
     declared = [a.attacker for a in scenario.attacks] + [
         each for b in scenario.blocks for each in (b.blocker, b.attacker)
     ]
     for token in declared:
         if token not in called and (maker := maker_of(token)) is not None:
             called[token] = f"{called.get(maker, maker)} {token.removeprefix(maker)}"
+    return called
+
+
+def _emblems(scenario: Scenario, language: Language) -> dict[str, str]:
+    """What the emblems of a scenario are called, several of a player by their number."""
+    owners = {e.emblem: e.controller for e in scenario.effects if e.emblem}
+    labels = {player.id: harmless(label_of(player, language)) for player in scenario.players}
+    called: dict[str, str] = {}
+    for emblem, owner in owners.items():
+        several = [each for each, whose in owners.items() if whose == owner]
+        name = sentence(language, "name-emblem", player=labels.get(owner or "", owner or ""))
+        called[emblem] = f"{name} #{several.index(emblem) + 1}" if len(several) > 1 else name
     return called
 
 

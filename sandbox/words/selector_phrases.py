@@ -381,11 +381,11 @@ def range_phrase(low: str | None, high: str | None, speaker: Speaker) -> str:
     return speaker.say("who-range-any") if high is None else speaker.say("who-range-max", max=high)
 
 
-def _bound(bound: Bound | UnsetType, speaker: Speaker) -> str | None:
+def _bound(bound: Bound | Amount | UnsetType, speaker: Speaker) -> str | None:
     if bound is UNSET:
         return None
-    if isinstance(bound, int):
-        return str(bound)
+    if isinstance(bound, int | Amount):
+        return value_phrase(bound, speaker)
     if bound == "x":
         return "X"
     if bound == "power+1":
@@ -398,11 +398,9 @@ def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -
     if isinstance(defenders, tuple):
         return speaker.row(defenders, "or") or speaker.say("who-defenders-nobody")
     if isinstance(defenders, str):
-        if defenders == "you":
-            return speaker.you
-        if defenders in {"any", "opponents"}:
+        if defenders in {"any", "chosen", "opponents", "owner"}:
             return speaker.say(f"who-defenders-{defenders}", you=speaker.you)
-        return speaker.name(defenders)
+        return speaker.you if defenders == "you" else speaker.name(defenders)
     owner = defenders_phrase(defenders.of or "any", speaker)
     kinds = defenders.kinds or KINDS
     player_alone = set(kinds) == {"player"} and defenders.of not in {None, "any"}
@@ -565,9 +563,12 @@ def _taken_from(value: Amount) -> str:
         "mana_value_of",
         "counters",
         "life_of",
+        "poison_of",
         "sum",
     ):
         if getattr(value, field) is not None:
+            if field == "count" and value.among is not None:
+                return "count-among"
             return f"distinct-{value.distinct}" if field == "count" and value.distinct else field
     for field in ("greatest", "own", "event"):
         if getattr(value, field) is not None:
@@ -595,8 +596,10 @@ def _facts_of(value: Amount, speaker: Speaker) -> dict[str, Value]:
         facts["kind"] = counter_name(value.counters, speaker)
     if who is not None:
         facts["who"] = things_phrase(who, speaker)
-    if value.life_of is not None:
-        facts["players"] = players_phrase(value.life_of, speaker)
+    if value.life_of is not None or value.poison_of is not None:
+        facts["players"] = players_phrase(value.life_of or value.poison_of or "you", speaker)
+    if value.count is not None and value.among is not None:
+        facts["among"] = things_phrase(value.among, speaker)
     if value.devotion is not None:
         facts["colors"] = listed(speaker.language, (color_name(c, speaker.language) for c in value.devotion))
     if value.given is not None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QWidgetAction
 from sandbox import edits
 from sandbox.bestiary import find, spell
 from sandbox.rules.abilities.stack import unsaid_cards
-from sandbox.rules.given import Hidden, hidden
+from sandbox.rules.given import Hidden, answers, hidden
 from sandbox.rules.judge import course, declared_table
 from sandbox.rules.playable import (
     Held,
@@ -45,7 +45,7 @@ from sandbox.words.effects import (
     spell_sentence,
     word_text,
 )
-from sandbox.words.names import card_name, hidden_name, names
+from sandbox.words.names import card_name, hidden_name, names, quality_name
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
@@ -53,6 +53,8 @@ from ui.plain import menu_text
 from ui.shell.window import Aimed, Drop, Offered, Window
 from ui.translations import Spoken
 
+Answer = int | bool | str
+"""What somebody tells that the table can't know."""
 MOST_X: Final = 15
 """So many values of X, and of what is asked as a number, a menu offers."""
 MOMENTS: Final[tuple[Played, ...]] = get_args(Played)
@@ -526,10 +528,11 @@ class Playing(QObject):
     def _telling(self, asked: Hidden) -> Offered:
         scenario, language = self._document.scenario, self._language
         what = hidden_name(asked.key, language)
-        whose = names(scenario, language).get(asked.thing, asked.thing)
-        shown = "?" if asked.told is None else str(int(asked.told)) if asked.is_number else self._yes(asked)
-        numbers = [str(number) for number in range(MOST_X + 1)]
-        texts = numbers if asked.is_number else [self.tr("no"), self.tr("yes")]
+        called = names(scenario, language)
+        whose = called.get(asked.thing, asked.thing)
+        values = self._answers(asked)
+        texts = [self._answer_text(asked, value) for value in values]
+        shown = "?" if asked.told is None else self._answer_text(asked, asked.told)
         told = self.tr(
             "Given: {what} ({whose}). The table can't see it; without an answer it counts as nothing."
         )
@@ -537,25 +540,43 @@ class Playing(QObject):
             key=f"given:{asked.thing}:{asked.key}",
             text=self.tr("{what}: {value}").format(what=what, value=shown),
             told=told.format(what=what, whose=whose),
-            menu=partial(self._menu, texts, partial(self._tell, asked)),
+            menu=partial(self._menu, texts, lambda place: self._tell(asked, values[place])),
             turn=partial(self._turn_told, asked),
             urgent=asked.told is None,
         )
 
-    def _yes(self, asked: Hidden) -> str:
-        return self.tr("yes") if asked.told else self.tr("no")
+    def _answers(self, asked: Hidden) -> tuple[Answer, ...]:
+        """What may be told, from the least, or the most likely, on."""
+        if asked.is_number:
+            return tuple(range(MOST_X + 1))
+        return (False, True) if asked.asks == "yes_no" else answers(self._document.scenario, asked)
 
-    def _tell(self, asked: Hidden, value: int) -> None:
-        said: int | bool = value if asked.is_number else bool(value)
+    def _answer_text(self, asked: Hidden, value: Answer) -> str:
+        if asked.asks == "yes_no":
+            return self.tr("yes") if value else self.tr("no")
+        if isinstance(value, int):
+            return str(int(value))
+        if asked.asks in ("player", "permanent"):
+            return names(self._document.scenario, self._language).get(value, value)
+        return (
+            quality_name(value, self._language)
+            if asked.asks == "card_type"
+            else word_text(value, self._language)
+        )
+
+    def _tell(self, asked: Hidden, value: Answer) -> None:
         text = self.tr("Given: {what}").format(what=hidden_name(asked.key, self._language))
         series = f"given:{asked.thing}:{asked.key}"
-        self._document.apply(text, lambda s: edits.tell(s, asked.thing, asked.key, said), series)
+        self._document.apply(text, lambda s: edits.tell(s, asked.thing, asked.key, value), series)
 
     def _turn_told(self, asked: Hidden, by: int) -> None:
         told = {each.key: each.told for each in hidden(self._document.scenario) if each.thing == asked.thing}
-        now = told.get(asked.key)
-        value = max(0, (now if isinstance(now, int) else 0) + by)
-        self._tell(asked, value if asked.is_number else min(1, value))
+        now, values = told.get(asked.key), self._answers(asked)
+        if asked.is_number:
+            self._tell(asked, max(0, (now if isinstance(now, int) else 0) + by))
+        elif values:
+            place = values.index(now) + by if now in values else 0
+            self._tell(asked, values[max(0, min(place, len(values) - 1))])
 
 
 def _ability(play: Play) -> tuple[object, ...]:

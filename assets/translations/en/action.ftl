@@ -12,6 +12,14 @@ action-until-next_turn = { $first ->
     [yes] until your next turn, { $text }
    *[no] { $text } until your next turn
     }
+action-until-source_leaves = { $first ->
+    [yes] as long as this is there, { $text }
+   *[no] { $text } as long as this is there
+    }
+action-until-source_untaps = { $first ->
+    [yes] as long as this remains tapped, { $text }
+   *[no] { $text } as long as this remains tapped
+    }
 action-if = { $text } if { $condition }
 action-at-end_of_combat = at end of combat, { $text }
 action-at-end_step = at the beginning of the next end step, { $text }
@@ -78,6 +86,9 @@ action-exile = { $who } { $n ->
     [end_step] { "" }, and returned at the next end step
     [source_leaves] { "" } until this leaves the battlefield
    *[other] { "" }
+    }{ $transformed ->
+    [yes] { "" } transformed
+   *[no] { "" }
     }
 action-return = { $who } { $n ->
     [one] is
@@ -116,8 +127,19 @@ action-life = { $gain ->
     }
 action-create = { $players } creates { $token ->
     [no] { $count ->
-        [1] a token that is a copy of { $copy_of }
-       *[other] { $number } tokens that are copies of { $copy_of }
+        [1] a token that is a copy of { $cards ->
+            [no] { $copy_of }
+           *[other] one of the { $cards } in { $out_of ->
+                [hand] the hand
+                [library] the library
+                [exile] exile
+               *[graveyard] the graveyard
+            }
+        }
+       *[other] { $number } tokens that are copies of { $cards ->
+            [no] { $copy_of }
+           *[other] { $cards }
+        }
     }
    *[other] { $count ->
         [1] { $vowel ->
@@ -128,7 +150,10 @@ action-create = { $players } creates { $token ->
     }
     }{ $also ->
     [no] { "" }
-   *[other] , besides a { $also }
+   *[other] , besides { $vowel ->
+        [yes] an { $also }
+       *[no] a { $also }
+    }
     }{ $plain ->
     [no] , where X is { $count }
    *[other] { "" }
@@ -153,6 +178,7 @@ action-enter = { $cards ->
         } of the { $cards } in { $out_of ->
         [hand] the hand
         [library] the library
+        [exile] exile
        *[graveyard] the graveyard
         } enters
     }{ $tapped ->
@@ -164,6 +190,9 @@ action-enter = { $cards ->
     }{ $blocking ->
     [no] { "" }
    *[other] { "" } blocking { $blocking }
+    }{ $attached_to ->
+    [no] { "" }
+   *[other] { "" } attached to { $attached_to }
     }
 action-remove_from_combat = { $who } { $n ->
     [one] is
@@ -214,9 +243,20 @@ action-become = { $who } { $n ->
 action-become_copy = { $who } { $n ->
     [one] becomes a copy
    *[other] become copies
-    } of { $of }
+    } of { $of }{ $token ->
+    [no] { "" }
+   *[other] , besides a { $token }
+    }
 action-pair = { $who } becomes paired with { $with }
 action-exchange_control = the controllers of { $who } and { $with } exchange control
+action-exchange_life = { $players } exchanges life total with { $with ->
+    [no] the { $size ->
+        [power] power
+       *[toughness] toughness
+    } of { $who }
+   *[other] { $with }
+    }
+action-emblem = { $players } gets an emblem with { $what }
 action-end_game = { $wins ->
     [yes] { $players } wins the game
    *[no] { $players } loses the game

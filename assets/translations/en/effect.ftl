@@ -1,6 +1,7 @@
 ### An effect as a sentence; `.says` explains the kind of effect where no board is at hand
 
 effect-noted = { $text } ({ $note })
+effect-of_emblem = { $emblem }: { $text }
 effect-ordered = { $text }, applied in place { $order }
 
 effect-cannot_attack = { $creatures } can't attack{ $aimed ->
@@ -376,10 +377,44 @@ effect-exiled_if_dies = if { $creatures } would die, exile { $n ->
     .kind = Is exiled instead of dying
     .says = It goes to exile instead of the graveyard, and doesn't die.
     .short = exiled if it dies
-effect-cannot_lose = { $players } can't lose the game
+effect-cannot_lose = { $by ->
+    [life] { $players } doesn't lose the game for having 0 or less life
+   *[any] { $players } can't lose the game
+    }
     .kind = Can't lose the game
-    .says = No life total, poison or damage makes that player lose.
+    .says = No life total, poison or damage makes that player lose, or no life total.
     .short = can't lose
+effect-players_have = { $players } has { $what }
+    .kind = Players have keywords
+    .says = Gives a player hexproof, shroud or protection.
+    .short = protects player
+effect-cannot_be_sacrificed = { $by ->
+    [opponents] what opponents of { $you } control can't make anybody sacrifice { $creatures }
+   *[any] { $creatures } can't be sacrificed
+    }
+    .kind = Can't be sacrificed
+    .says = It isn't sacrificed, at all or to what opponents do.
+    .short = no sacrifice
+effect-enters_with = { $creatures } { $n ->
+    [one] enters
+   *[other] enter
+    } with { $plain ->
+    [no] { $counter } counters equal to { $count }
+   *[other] { $count ->
+        [1] one { $counter } counter
+       *[other] { $count } { $counter } counters
+    }
+    }
+    .kind = Enters with counters
+    .says = It enters the battlefield with counters on it.
+    .short = enters with counters
+effect-enters_as_copy = { $who } may enter as a copy of one of { $of }{ $but ->
+    [no] { "" }
+   *[other] , besides a { $but }
+    }
+    .kind = Enters as a copy
+    .says = It may enter the battlefield as a copy of something; of what is told.
+    .short = enters as a copy
 effect-cannot_gain_life = { $players } can't gain life
     .kind = Can't gain life
     .says = Lifelink and other life gain do nothing.
@@ -388,13 +423,27 @@ effect-cannot_activate = the activated abilities of { $creatures } can't be acti
     .kind = Abilities can't be activated
     .says = Nobody can activate what stands on it with a cost before a colon.
     .short = no abilities
-effect-cannot_cast = { $players } can't cast { $spells }{ $during ->
+effect-cannot_cast = { $players } can't cast { $limit ->
+    [no] { $spells }
+   *[other] more than { $limit } of { $spells } each turn
+    }{ $during ->
     [combat] { " " }during combat
+    [sorcery] { " " }but when a sorcery could be cast
    *[any] { "" }
     }
     .kind = Can't cast spells
-    .says = These players can play abilities, but no spells.
+    .says = These players can play abilities, but no spells, or not then, or no more than so many.
     .short = no spells
+effect-costs_more = { $what ->
+    [abilities] abilities that { $players } activates
+   *[spells] { $spells } that { $players } casts
+    }{ $targets ->
+    [no] { "" }
+   *[other] { " " }at { $targets }
+    } cost this more: { $cost }
+    .kind = Costs more
+    .says = Spells or abilities, or those that target something, cost more.
+    .short = costs more
 effect-cannot_get_counters = { $players } can't get { $counter } counters
     .kind = Can't get counters
     .says = No counters of this kind are put on these players.
@@ -422,22 +471,27 @@ effect-counters_put = { $factor ->
     .kind = More or fewer counters are put
     .says = Changes how many counters are put.
     .short = changes counters
-effect-enters_with = { $creatures } { $n ->
-    [one] enters
-   *[other] enter
-    } with { $plain ->
-    [no] { $counter } counters equal to { $count }
-   *[yes] { $count ->
-        [1] one { $counter } counter
-       *[other] { $count } { $counter } counters
+effect-tokens_created = { $token ->
+    [no] { $factor } times as many { $such ->
+        [no] { "" }
+       *[other] { $such }{ " " }
+    }tokens are created for { $players }
+   *[other] { $instead ->
+        [yes] instead of the { $such ->
+            [no] { "" }
+           *[other] { $such }{ " " }
+        }tokens that are created for { $players }, as many of this are: { $token }
+       *[no] for { $players }, { $one ->
+            [yes] one of this is
+           *[no] as many of this are
+        } created besides { $such ->
+            [no] other
+           *[other] { $such }
+        } tokens: { $token }
     }
     }
-    .kind = Enters with counters
-    .says = Counters lie on it as soon as it is on the battlefield.
-    .short = enters with counters
-effect-tokens_created = { $factor } times as many tokens are created for { $players }
     .kind = More tokens are created
-    .says = Multiplies the tokens that are created.
+    .says = Multiplies the tokens that are created, adds to them, or takes their place.
     .short = more tokens
 effect-cannot_trigger = if { $events }, that triggers no abilities{ $everyone ->
     [yes] { "" }
@@ -480,6 +534,8 @@ effect-all_abilities = all abilities
 effect-colorless = colorless
 effect-no_creature = not a creature
 effect-no_creature_types = of no creature type
+effect-chosen-color = of the chosen color
+effect-chosen-creature_type = of the chosen creature type
 effect-named = named { $name }
 effect-any_event = anything happens
 effect-letter = { $letter } is { $value }
@@ -591,9 +647,30 @@ effect-event-becomes_crewed = { $creatures } { $n ->
    *[other] become
     } crewed
 effect-event-gets_counters = { $counter } counters are put on { $creatures }
+effect-event-fights = { $creatures } { $n ->
+    [one] fights
+   *[other] fight
+    }
+effect-event-transforms = { $creatures } { $n ->
+    [one] transforms
+   *[other] transform
+    }
+effect-event-turned_face_up = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    } turned face up
+effect-event-becomes_attached = { $creatures } { $n ->
+    [one] becomes
+   *[other] become
+    } attached to { $others }
+effect-event-becomes_unattached = { $creatures } { $n ->
+    [one] becomes
+   *[other] become
+    } unattached
 effect-event-state = what it waits for is so
 effect-event-gains_life = { $players } gains life
 effect-event-loses_life = { $players } loses life
 effect-event-casts = { $players } casts { $spells }
+effect-event-activates = { $players } activates an ability of { $others }
 effect-cannot_be_blocked_by_some =
     .short = evasive

@@ -11,6 +11,7 @@ name-Raider = Raider
 name-Walker = Walker
 name-Table_Sentinel = Table Sentinel
 name-creature = Creature { $number }
+name-emblem = emblem of { $player }
 name-player = Player { $number }
 name-planeswalker = Planeswalker { $number }
 name-battle = Battle { $number }

@@ -3,6 +3,8 @@
 action-until-end_of_turn = ターン終了時まで、{ $text }
 action-until-end_of_combat = 戦闘終了時まで、{ $text }
 action-until-next_turn = 次の自分のターンまで、{ $text }
+action-until-source_leaves = これが戦場にあり続ける限り、{ $text }
+action-until-source_untaps = これがタップ状態であり続ける限り、{ $text }
 action-if = { $condition }場合、{ $text }
 action-at-end_of_combat = 戦闘終了時に、{ $text }
 action-at-end_step = 次の終了ステップの開始時に、{ $text }
@@ -59,6 +61,9 @@ action-exile = { $returns ->
     [end_of_combat] 。戦闘終了時に戻す
     [end_step] 。次の終了ステップに戻す
    *[other] { "" }
+    }{ $transformed ->
+    [yes] （変身した状態で）
+   *[no] { "" }
     }
 action-return = { $who }を{ $to ->
     [library] ライブラリーに置く
@@ -86,7 +91,15 @@ action-life = { $gain ->
     }ライフを得る
     }
 action-create = { $players }は{ $token ->
-    [no] { $copy_of }のコピーであるトークン
+    [no] { $cards ->
+        [no] { $copy_of }
+       *[other] { $out_of ->
+            [hand] 手札
+            [library] ライブラリー
+            [exile] 追放領域
+           *[graveyard] 墓地
+        }の{ $cards }
+    }のコピーであるトークン
    *[other] { $token }
     }{ $also ->
     [no] { "" }
@@ -109,6 +122,7 @@ action-enter = { $cards ->
    *[other] { $out_of ->
         [hand] 手札
         [library] ライブラリー
+        [exile] 追放領域
        *[graveyard] 墓地
         }の{ $cards }{ $many ->
         [any] 好きな数
@@ -123,6 +137,9 @@ action-enter = { $cards ->
     }{ $blocking ->
     [no] { "" }
    *[other] { $blocking }をブロックしている状態で
+    }{ $attached_to ->
+    [no] { "" }
+   *[other] { $attached_to }につけられて
     }戦場に出る
 action-remove_from_combat = { $who }を戦闘から取り除く
 action-become_blocked = { $who }はブロックされた状態になる
@@ -143,9 +160,20 @@ action-become = { $who }は{ $state ->
     [renowned] 高名
    *[detained] 留置された状態
     }になる
-action-become_copy = { $who }は{ $of }のコピーになる
+action-become_copy = { $who }は{ $of }のコピーになる{ $token ->
+    [no] { "" }
+   *[other] （加えて{ $token }でもある）
+    }
 action-pair = { $who }は{ $with }と組になる
 action-exchange_control = { $who }と{ $with }のコントロールを交換する
+action-exchange_life = { $players }のライフと{ $with ->
+    [no] { $who }の{ $size ->
+        [power] パワー
+       *[toughness] タフネス
+    }
+   *[other] { $with }のライフ
+    }を交換する
+action-emblem = { $players }は{ $what }を持つ紋章を得る
 action-end_game = { $wins ->
     [yes] { $players }はゲームに勝利する
    *[no] { $players }はゲームに敗北する

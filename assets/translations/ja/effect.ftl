@@ -1,6 +1,7 @@
 ### 効果を文にしたもの。`.says`は盤面がないときの効果の種類の説明
 
 effect-noted = { $text }（{ $note }）
+effect-of_emblem = { $emblem }：{ $text }
 effect-ordered = { $text }（適用順：{ $order }）
 
 effect-cannot_attack = { $creatures }は{ $aimed ->
@@ -298,10 +299,38 @@ effect-exiled_if_dies = { $creatures }が死亡するなら、代わりに追放
     .kind = 置換：死亡する代わりに追放される
     .says = 墓地の代わりに追放領域へ行き、死亡しない。
     .short = 死亡時に追放
-effect-cannot_lose = { $players }は敗北することができない
+effect-cannot_lose = { $by ->
+    [life] { $players }はライフが0点以下であることによっては敗北しない
+   *[any] { $players }は敗北することができない
+    }
     .kind = 敗北の禁止：敗北できない
-    .says = ライフや毒やダメージで敗北することがない。
+    .says = ライフや毒やダメージで敗北することがない。またはライフでは敗北しない。
     .short = 敗北しない
+effect-players_have = { $players }は{ $what }を持つ
+    .kind = プレイヤーへの付与：キーワード能力
+    .says = プレイヤーが呪禁、被覆、プロテクションを持つ。
+    .short = プレイヤーを守る
+effect-cannot_be_sacrificed = { $by ->
+    [opponents] { $you }の対戦相手の呪文や能力によっては{ $creatures }を生け贄に捧げられない
+   *[any] { $creatures }は生け贄に捧げられない
+    }
+    .kind = 生け贄の禁止：生け贄に捧げられない
+    .says = まったく、または対戦相手のすることによっては、生け贄に捧げられない。
+    .short = 生け贄不可
+effect-enters_with = { $creatures }は{ $counter }カウンターが{ $plain ->
+    [no] { $count }に等しい数だけ
+   *[other] { $count }個
+    }置かれた状態で戦場に出る
+    .kind = 戦場に出るとき：カウンター
+    .says = カウンターが置かれた状態で戦場に出る。
+    .short = カウンター付きで出る
+effect-enters_as_copy = { $who }は{ $of }のうち1つのコピーとして戦場に出てもよい{ $but ->
+    [no] { "" }
+   *[other] （加えて{ $but }でもある）
+    }
+    .kind = 戦場に出るとき：コピー
+    .says = 何かのコピーとして戦場に出てもよい。何のコピーかは告げておく。
+    .short = コピーとして出る
 effect-cannot_gain_life = { $players }はライフを得られない
     .kind = ライフの禁止：ライフを得られない
     .says = 絆魂などでライフを得られない。
@@ -312,11 +341,25 @@ effect-cannot_activate = { $creatures }の起動型能力は起動できない
     .short = 起動不可
 effect-cannot_cast = { $players }は{ $during ->
     [combat] 戦闘中に
+    [sorcery] ソーサリーを唱えられるとき以外に
    *[any] { "" }
-    }{ $spells }を唱えられない
+    }{ $spells }を{ $limit ->
+    [no] { "" }
+   *[other] 各ターンに{ $limit }つより多く
+    }唱えられない
     .kind = 呪文の禁止：呪文を唱えられない
-    .says = 能力は使えるが、呪文は唱えられない。
+    .says = 能力は使えるが、呪文は唱えられない。またはその時や、その数より多くは唱えられない。
     .short = 呪文不可
+effect-costs_more = { $players }が{ $what ->
+    [abilities] 起動する能力
+   *[spells] 唱える{ $spells }
+    }{ $targets ->
+    [no] { "" }
+   *[other] のうち{ $targets }を対象とするもの
+    }は追加で{ $cost }がかかる
+    .kind = コストの増加：呪文や能力
+    .says = 呪文や能力、またはそれを対象とするものに追加のコストがかかる。
+    .short = コスト増加
 effect-cannot_get_counters = { $players }に{ $counter }カウンターは置かれない
     .kind = カウンターの禁止：プレイヤーに置かれない
     .says = これらのプレイヤーにこの種類のカウンターは置かれない。
@@ -344,16 +387,21 @@ effect-counters_put = { $factor ->
     .kind = カウンターの増減：置かれる数が変わる
     .says = 置かれるカウンターの数を変える。
     .short = カウンター増減
-effect-enters_with = { $creatures }は{ $counter }カウンターが{ $plain ->
-    [no] { $count }に等しい数だけ
-   *[yes] { $count }個
-    }置かれた状態で戦場に出る
-    .kind = カウンター：置かれた状態で戦場に出る
-    .says = 戦場に出るときからカウンターが置かれている。
-    .short = カウンター付きで出る
-effect-tokens_created = { $players }のコントロールで生成されるトークンは{ $factor }倍になる
+effect-tokens_created = { $players }のコントロールで生成される{ $such ->
+    [no] { "" }
+   *[other] { $such }・
+    }トークン{ $token ->
+    [no] は{ $factor }倍になる
+   *[other] { $instead ->
+        [yes] は、代わりに同じ数の{ $token }になる
+       *[no] に加えて、{ $one ->
+            [yes] 1体の
+           *[no] 同じ数の
+        }{ $token }を生成する
+    }
+    }
     .kind = トークンの増加：生成される数が増える
-    .says = 生成されるトークンの数を何倍かにする。
+    .says = 生成されるトークンの数を何倍かにするか、それに加えるか、それに代わる。
     .short = トークン増加
 effect-cannot_trigger = { $events }ことによって{ $everyone ->
     [yes] { "" }
@@ -399,6 +447,8 @@ effect-all_abilities = すべての能力
 effect-colorless = 無色
 effect-no_creature = クリーチャーでないもの
 effect-no_creature_types = クリーチャー・タイプを持たないもの
+effect-chosen-color = 選ばれた色
+effect-chosen-creature_type = 選ばれたクリーチャー・タイプ
 effect-named = 「{ $name }」という名前のもの
 effect-any_event = 何かが起こった
 effect-letter = { $letter }は{ $value }
@@ -459,9 +509,15 @@ effect-event-becomes_untapped = { $creatures }がアンタップ状態になっ�
 effect-event-becomes_target = { $creatures }が呪文や能力の対象になった
 effect-event-becomes_crewed = { $creatures }が搭乗された
 effect-event-gets_counters = { $creatures }に{ $counter }カウンターが置かれた
+effect-event-fights = { $creatures }が格闘を行った
+effect-event-transforms = { $creatures }が変身した
+effect-event-turned_face_up = { $creatures }が表向きになった
+effect-event-becomes_attached = { $creatures }が{ $others }につけられた
+effect-event-becomes_unattached = { $creatures }がはずれた
 effect-event-state = その条件が満たされた
 effect-event-gains_life = { $players }がライフを得た
 effect-event-loses_life = { $players }がライフを失った
 effect-event-casts = { $players }が{ $spells }を唱えた
+effect-event-activates = { $players }が{ $others }の能力を起動した
 effect-cannot_be_blocked_by_some =
     .short = 回避

@@ -11,6 +11,7 @@ name-Raider = 略奪者
 name-Walker = ウォーカー
 name-Table_Sentinel = 番人
 name-creature = クリーチャー{ $number }
+name-emblem = { $player }の紋章
 name-player = プレイヤー{ $number }
 name-planeswalker = プレインズウォーカー{ $number }
 name-battle = バトル{ $number }

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
 from sandbox.rules.abilities import making
-from sandbox.rules.abilities.continuous import make_continuous
+from sandbox.rules.abilities.continuous import make_continuous, modification
 from sandbox.rules.abilities.dying import destroy, put_into_graveyard, untapped
 from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
 from sandbox.rules.abilities.harm import deal_damage, fight
 from sandbox.rules.abilities.resolution import Resolution, countering
 from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, poison, put_counters, take_counters
+from sandbox.rules.graph.characteristics import emblem_of
 from sandbox.rules.graph.combat_graph import Edge
-from sandbox.rules.graph.context import Acting, Delayed, EffectContext, Prevented
+from sandbox.rules.graph.context import Acting, BoundEffect, Delayed, EffectContext, InForce, Prevented
+from sandbox.rules.graph.copies import as_copy
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import Ends, become_blocked, leave_combat
+from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.table.protection import protected_from
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
-from sandbox.scenario.effects import Effect, RedirectDamage
+from sandbox.scenario.effects import Base, CannotBeSacrificed, Effect, RedirectDamage
 from sandbox.scenario.model import Leaving, transformed
 from sandbox.scenario.selectors import ACTING, Amount, Group, Value
 
@@ -39,7 +42,7 @@ def perform(r: Resolution, action: do.AnyAction) -> Resolution:
 
 def _performed(r: Resolution, action: do.AnyAction) -> Resolution:
     """Do an action: now or later, if what it asks for is so and nobody declines it (CR 603.7, 608.2c-d)."""
-    if not applies(r.state, action, r.context):
+    if not isinstance(action, do.DoTrigger) and not applies(r.state, action, r.context):
         return r.speaking(did=False).telling(Done(do.word_of(action), not_done=True))
     if isinstance(action, do.Action):
         if action.may and r.declined:
@@ -91,7 +94,7 @@ def as_done(r: Resolution, action: do.AnyAction, done: Done) -> do.AnyAction:
     now: dict[str, Any] = {"if_": None, "unless": None, "may": False, "at": None}
     for name in action.__struct_fields__:
         said = getattr(action, name)
-        if name in ("who", "creatures"):
+        if name in ("who", "creatures") and not isinstance(action, do.ExchangeLife):
             now[name] = done.who or said
         elif name in ("players", "by", "excess") and said is not None:
             now[name] = players(r.state, said, r.context)
@@ -250,15 +253,30 @@ def _sacrifice(r: Resolution, action: do.Sacrifice) -> Resolution:
     gone: list[str] = []
     if action.by is None:
         r, found = r.picked(action.who)
-        gone += r.here(found)
+        gone += sacrificeable(r, r.here(found))
     else:
         for player in players(r.state, action.by, r.context):
             theirs = tuple(p for p in r.here(r.things(action.who)) if r.state.controller(p) == player)
+            theirs = sacrificeable(r, theirs)
             choose = action.who.choose if isinstance(action.who, Group) else None
             most = len(theirs) if choose in (None, "any") else value_of(r.state, choose, r.context)  # type: ignore[arg-type]
             r, some = r.picking(theirs, most)
             gone += some
     return sacrificed(r, tuple(gone), why)
+
+
+def sacrificeable(r: Resolution, some: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some permanents that can be sacrificed: nothing that an effect forbids, at all or to what opponents of
+    its controller do (CR 101.2).
+    """
+    kept: set[str] = set()
+    for bound in bound_effects(r.state):
+        effect, you = bound.effect, bound.context.you
+        if isinstance(effect, CannotBeSacrificed):
+            theirs = you is not None and r.context.you in r.state.seating.opponents_of(you)
+            if effect.by == "any" or theirs:
+                kept |= set(things(r.state, effect.creatures, bound.context))
+    return tuple(p for p in some if p not in kept) if kept else some
 
 
 def sacrificed(r: Resolution, who: tuple[str, ...], why: str) -> Resolution:
@@ -279,7 +297,8 @@ def _exile(r: Resolution, action: do.Exile) -> Resolution:
     r = r.to(r.state.with_permanents(r.state.permanents[p].gone("exile", rule) for p in who))
     r = _told(r, "exile", who)
     if action.returns == "now":
-        return making.returned(r, who, under_you=action.under == "you", tapped=action.tapped)
+        yours, turned = action.under == "you", action.transformed
+        return making.returned(r, who, under_you=yours, tapped=action.tapped, turned=turned)
     if action.returns in ("end_of_combat", "source_leaves") and who:
         back = do.Enter(who=who, tapped=action.tapped)
         waiting = Delayed(action.returns, (back,), r.context, r.state.returns)
@@ -415,6 +434,56 @@ def _life(r: Resolution, action: do.ChangeLife) -> Resolution:
     return _told(r, "life", who, amount)
 
 
+def _exchange_life(r: Resolution, action: do.ExchangeLife) -> Resolution:
+    """Life totals, or one and a number of something, are exchanged, unless that can't be (CR 701.12a, c, g)."""
+    one = next(iter(players(r.state, action.players, r.context)), None)
+    if one is None:
+        return _told(r, "exchange_life", ())
+    if action.with_ is not None:
+        other = next(iter(players(r.state, action.with_, r.context)), None)
+        wanted = {} if other is None else {one: r.state.players[other].life, other: r.state.players[one].life}
+        return _with_totals(r, wanted)
+    thing = next(iter(r.here(r.things(action.who))), None)
+    if thing is None:
+        return _told(r, "exchange_life", ())
+    now, was = r.state.characteristics(thing), r.state.players[one].life
+    after = _with_totals(r, {one: now.power if action.size == "power" else now.toughness})
+    if after.done[-1].not_done:
+        return after
+    become = modification(after, Base(power=was) if action.size == "power" else Base(toughness=was))
+    state = after.state.with_permanents([after.state.permanents[thing].modified(become)] if become else ())
+    return after.to(replace(state, clock=state.clock + 1))
+
+
+def _with_totals(r: Resolution, wanted: Mapping[str, int]) -> Resolution:
+    """Go on after life totals became that, all of them, or none where one can't (CR 701.12a)."""
+    state, changes = r.state, list[tuple[str, int]]()
+    for player, total in wanted.items():
+        more = total - r.state.players[player].life
+        state, change = (
+            gain_life(state, [(player, more)]) if more > 0 else lose_life(state, [(player, -more)])
+        )
+        if more and not change:
+            return _told(r, "exchange_life", ())
+        changes += change
+    return _told(r.to(state, *life_events(changes)), "exchange_life", tuple(wanted))
+
+
+def _emblem(r: Resolution, action: do.MakeEmblem) -> Resolution:
+    """Players get an emblem, whose effects and abilities are there from now on (CR 114.1-2)."""
+    who = players(r.state, action.players, r.context)
+    for player in who:
+        state = r.state
+        name = making.fresh_id(state, r.carrier if r.carrier in state.permanents else player)
+        context = EffectContext(name, player)
+        clock = state.clock + 1
+        more = (InForce(BoundEffect(effect, context), "lasting", clock) for effect in action.effects)
+        spells = {**state.spells, name: emblem_of(name, player)}
+        state = replace(state, in_force=(*state.in_force, *more), spells=spells, clock=clock)
+        r = replace(r, state=state.looked_at_anew())
+    return _told(r, "emblem", who)
+
+
 def _end_game(r: Resolution, action: do.EndGame) -> Resolution:
     who = players(r.state, action.players, r.context)
     losers = who
@@ -501,7 +570,8 @@ def _transform(r: Resolution, action: do.Transform) -> Resolution:
     who = r.here(r.things(action.who))
     cards = {p: transformed(r.state.permanents[p].card) for p in who}
     faced = {p: replace(r.state.permanents[p], card=card) for p, card in cards.items() if card is not None}
-    r = r.to(r.state.with_permanents(list(faced.values())))
+    turned = (Occurrence("transforms", p) for p in faced)
+    r = r.to(r.state.with_permanents(list(faced.values())), *turned) if faced else r
     if rest := tuple(p for p in who if p not in faced):
         r = r.noting(Note("read_card", r.state.rule("transform"), rest))
     return _told(r, "transform", tuple(faced))
@@ -512,30 +582,10 @@ def _become_copy(r: Resolution, action: do.BecomeCopy) -> Resolution:
     who, of = r.here(r.things(action.who)), things(r.state, action.of, r.context)[:1]
     if not of or of[0] not in r.state.permanents:
         return _told(r, "become_copy", ())
-    model = making.copied(r.state.permanents[of[0]].card)
-    new = []
-    for p in who:
-        s = r.state.permanents[p]
-        same = {name: getattr(s.card, name) for name in KEPT}
-        new.append(replace(s, card=replace(model, **same)))
+    model = r.state.permanents[of[0]].card
+    records = [r.state.permanents[p] for p in who]
+    new = [replace(s, card=as_copy(s.card, model, action, r.number)) for s in records]
     return _told(r.to(r.state.with_permanents(new)), "become_copy", who)
-
-
-KEPT: Final = (
-    *(
-        "id",
-        "controller",
-        "owner",
-        "token",
-        "commander",
-        "commander_casts",
-        "summoning_sick",
-        "attached_to",
-        "tapped",
-    ),
-    *("counters", "damage", "goaded_by", "leaving", "paired_with", "given", "worth", "protector"),
-)
-"""What a permanent stays that becomes a copy of another."""
 
 
 def _read(r: Resolution, action: do.ReadCard) -> Resolution:
@@ -573,6 +623,8 @@ TABLE: Final[dict[type[Any], Callable[[Resolution, Any], Resolution]]] = {
     do.BecomeCopy: _become_copy,
     do.ExchangeControl: _exchange,
     do.Pair: _pair,
+    do.ExchangeLife: _exchange_life,
+    do.MakeEmblem: _emblem,
     do.EndGame: _end_game,
     do.EndCombat: _end_combat,
     do.ReadCard: _read,

@@ -36,9 +36,7 @@ def legal_targets(state: CombatState, target: WhoWord | Target, context: EffectC
     source = context.carrier
     found = things(state, target, context)
     known = source is not None and (source in state.permanents or source in state.spells)
-    return tuple(
-        each for each in found if each in state.players or not known or can_target(state, source or "", each)
-    )
+    return tuple(each for each in found if not known or can_target(state, source or "", each))
 
 
 def choose_targets(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Container, Iterable, Iterator
+from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
@@ -12,18 +12,21 @@ from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.graph.characteristics import lost_of_counters
 from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
 from sandbox.rules.graph.records import Modification
-from sandbox.rules.graph.state import change_control
+from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import leave_combat
+from sandbox.rules.layers.select import as_chosen
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
-from sandbox.scenario.actions import AnyAction
-from sandbox.scenario.selectors import ACTING, Amount, Group
+from sandbox.scenario.actions import AnyAction, Until
+from sandbox.scenario.selectors import ACTING, Amount, Color, Group
 
 CHARACTERISTICS: Final = (fx.Controls, fx.Is, fx.Has, fx.Loses, fx.CannotHave, fx.Base, fx.Gets, fx.Switches)
 """What they change is locked in as they are made; all others change the rules (CR 611.2c)."""
-WORDS: Final = ("creatures", "sources", "recipients", "blockers", "attackers", "who", "of")
+WORDS: Final = ("creatures", "sources", "recipients", "blockers", "attackers", "others", "who", "of")
 """Fields in which a word means somebody who is to be remembered."""
+WHILE: Final = ("source_leaves", "source_untaps")
+"""Effects that last as long as something is so of what made them."""
 VALUES: Final = ("power", "toughness", "amount", "count", "plus")
 
 
@@ -32,11 +35,17 @@ def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
     r, said = _counted(r, action)
     if any(isinstance(value, Amount) and value.own is not None for value in _amounts(action)):
         return _each_by_itself(r, action)
+    if isinstance(action, do.DoTrigger):
+        r, said = _watched(r, said)
+        who = said.creatures if isinstance(said.creatures, tuple) else ()
+        return _in_force(r, said).telling(Done(do.word_of(action), who))
     if not isinstance(action, fx.OnCreatures) or not _is_locked(action):
         return _in_force(r, said).telling(Done(do.word_of(action)))
     r, found = r.picked(action.creatures)
     who = r.here(found)
-    if not isinstance(action, CHARACTERISTICS):
+    if isinstance(action, fx.Is) and action.choice is not None:
+        said = _as_is_chosen(r, said)
+    if not isinstance(action, CHARACTERISTICS) or said.until in WHILE:
         r = _in_force(r, replace(said, creatures=who)) if who else r
         return r.speaking(those=who, did=bool(who)).telling(Done(do.word_of(action), who, not_done=not who))
     if isinstance(action, do.DoHas):
@@ -55,6 +64,14 @@ def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
     words = " / ".join(getattr(said, "keywords", ()))
     done = Done(do.word_of(action), who, None, power, toughness, words, not_done=not who)
     return r.speaking(those=who, did=bool(who)).telling(done)
+
+
+def _watched(r: Resolution, said: do.DoTrigger) -> tuple[Resolution, do.DoTrigger]:
+    """A delayed triggered ability with those that it watches, where they are chosen as it is made (CR 603.7c)."""
+    if not isinstance(said.creatures, Group) or said.creatures.choose is None:
+        return r, said
+    r, who = r.picked(said.creatures)
+    return r, replace(said, creatures=who)
 
 
 def _amounts(action: AnyAction) -> Iterator[object]:
@@ -91,7 +108,8 @@ def _is_locked(action: fx.OnCreatures) -> bool:
 
 def _counted(r: Resolution, action: AnyAction) -> tuple[Resolution, Any]:
     """An effect with numbers for its values, and ids for the words that only its ability knows (CR 608.2h)."""
-    changed: dict[str, Any] = {"if_": None, "unless": None}
+    asked = isinstance(action, do.DoTrigger)  # what it asks for is asked as it triggers
+    changed: dict[str, Any] = {} if asked else {"if_": None, "unless": None}
     word = getattr(action, "creatures", None)
     about = next(iter(r.things(word)), None) if isinstance(word, str) and word in ACTING else None
     for name in VALUES:
@@ -132,7 +150,16 @@ def _of_choice(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
     """Protection from what was chosen as it resolves (CR 608.2d, 702.16)."""
     word = r.acting.word
     keywords = tuple(k.replace("from choice", f"from {word}") if word else k for k in said.keywords)
+    keywords = as_chosen(r.state, keywords, r.context)
     return said if keywords == said.keywords else replace(said, keywords=keywords)
+
+
+def _as_is_chosen(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
+    """What something becomes by the colors or the creature type that were chosen as it resolves (CR 608.2d)."""
+    words = tuple(r.acting.word.replace(",", " ").split())
+    if said.choice == "creature_type":
+        return replace(said, subtypes=(r.acting.word,) if words else (), choice=None)
+    return replace(said, colors=tuple(w for w in words if w in get_args(Color)), choice=None)
 
 
 def _controlled(r: Resolution, action: fx.Controls, who: Iterable[str]) -> Resolution:
@@ -146,9 +173,10 @@ def _controlled(r: Resolution, action: fx.Controls, who: Iterable[str]) -> Resol
 
 def _in_force(r: Resolution, said: Any) -> Resolution:  # noqa: ANN401  an effect
     state = r.state
-    does_more = isinstance(said, fx.PreventDamage) and said.then  # of which the spell is the source
+    # of which the spell is the source
+    does_more = isinstance(said, fx.Trigger) or (isinstance(said, fx.PreventDamage) and said.then)
     carrier = r.context.carrier if does_more or r.context.carrier in state.permanents else None
-    context = EffectContext(carrier, r.context.you, r.context.acting)
+    context = EffectContext(carrier, r.context.you, r.acting)
     entry = InForce(BoundEffect(said, context), said.until, state.clock + 1)
     state = replace(state, in_force=(*state.in_force, entry), clock=state.clock + 1)
     return replace(r, state=state.looked_at_anew())
@@ -173,6 +201,22 @@ def modification(r: Resolution, effect: Any) -> Modification | None:  # noqa: AN
     if isinstance(effect, fx.Loses) and not effect.all:
         return replace(plain, loses=effect.keywords)
     return replace(plain, effect=static(effect))
+
+
+def left_in_force(
+    state: CombatState, over: Container[Until], turn_of: Container[str] = ()
+) -> Iterator[fx.AnyEffect]:
+    """What resolved spells and abilities, and emblems, say of whoever they mean, as a scenario has it: not what is
+    over, or lasts until the next turn of those whose turn begins (CR 611.2a); a delayed ability is by itself then.
+    """
+    for each in state.in_force:
+        effect, context = each.bound.effect, each.bound.context
+        shield = isinstance(getattr(effect, "amount", None), int)  # what is left of it is not known any more
+        begun = each.until == "next_turn" and context.you in turn_of
+        if each.until not in over and each.until not in WHILE and not begun and not shield:
+            own = state.is_emblem(context.carrier) or isinstance(effect, fx.Trigger)
+            plain = static(effect) if "until" in effect.__struct_fields__ else effect
+            yield replace(plain, controller=context.you, emblem=(context.carrier or "") if own else "")
 
 
 def static(effect: Any) -> Any:  # noqa: ANN401  an effect

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers import values
-from sandbox.rules.layers.select import Selection, spoken
+from sandbox.rules.layers.select import Selection, spoken, told_of
 from sandbox.scenario.effects import Conditional
 from sandbox.scenario.selectors import ACTING, Players, Selector, Value, Who
 
@@ -49,7 +49,9 @@ def things(  # noqa: PLR0911  one line a form
     """
     if isinstance(who, str):
         if who in ACTING:
-            return spoken(who, context.acting)
+            named = spoken(who, context.acting)
+            told = told_of(state, context, "permanent") if who == "chosen" and not named else ""
+            return (told,) if told in state.permanents else named
         if who == "self":
             return () if context.carrier is None else (context.carrier,)
         if who in state.players:

@@ -190,8 +190,10 @@ def events_between(before: CombatState, after: CombatState) -> tuple[Happening, 
     """What happened to permanents from one state to the next: what left is seen from before, all else from after (CR
     603.6, 603.10a).
     """
+    same = after.graph is before.graph or after.graph.hosts == before.graph.hosts
+    lies = () if same else _attached(before, after)
     if after.permanents is before.permanents:
-        return ()
+        return (Happening(after, lies),) if lies else ()
     gone: list[Occurrence] = []
     new: list[Occurrence] = []
     for p, s in after.permanents.items():
@@ -209,8 +211,20 @@ def events_between(before: CombatState, after: CombatState) -> tuple[Happening, 
             if s.counters != was.counters:
                 more = ((k, n - was.counters.get(k, 0)) for k, n in s.counters.items())
                 new += (Occurrence("gets_counters", p, (), n, word=k) for k, n in more if n > 0)
+    new += lies
     leaving = (Happening(before, tuple(gone)),) if gone else ()
     return (*leaving, Happening(after, tuple(new))) if new else leaving
+
+
+def _attached(before: CombatState, after: CombatState) -> tuple[Occurrence, ...]:
+    """What became attached to something else, and unattached (CR 701.3)."""
+    was, now = before.graph.hosts, after.graph.hosts
+    moved = [each for each in {*was, *now} if was.get(each) != now.get(each)]
+    moved.sort()
+    return (
+        *(Occurrence("becomes_unattached", each, (was[each],)) for each in moved if each in was),
+        *(Occurrence("becomes_attached", each, (now[each],)) for each in moved if each in now),
+    )
 
 
 def _left(after: CombatState, permanent: str) -> Iterator[Occurrence]:
@@ -222,3 +236,5 @@ def _left(after: CombatState, permanent: str) -> Iterator[Occurrence]:
         yield Occurrence("dies", permanent)
         yield from (Occurrence("kills", source, (permanent,)) for source in after.hurt.get(permanent, ()))
     yield Occurrence("leaves", permanent)
+    if permanent in after.graph.hosts:
+        yield Occurrence("becomes_unattached", permanent, (after.graph.hosts[permanent],))

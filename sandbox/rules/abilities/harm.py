@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import players, value_of
-from sandbox.rules.abilities.events import damage_events, life_events, noting_hurt
+from sandbox.rules.abilities.events import Occurrence, damage_events, life_events, noting_hurt
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.damage.dealing import deal
 from sandbox.rules.damage.effects import Modifier, damage_effects
@@ -158,6 +158,6 @@ def fight(r: Resolution, action: DoFight) -> Resolution:
     power = {p: max(0, r.state.power(p)) for p in (one, other)}
     if one == other:  # CR 701.14c
         return harm(r, [(one, one, 2 * power[one])])
-    return harm(
-        r.telling(Done("fight", (one, other))), [(one, other, power[one]), (other, one, power[other])]
-    )
+    fought = (Occurrence("fights", one, (other,)), Occurrence("fights", other, (one,)))
+    r = r.to(r.state, *fought).telling(Done("fight", (one, other)))
+    return harm(r, [(one, other, power[one]), (other, one, power[other])])

@@ -16,6 +16,7 @@ from sandbox.rules.damage.life import put_counters
 from sandbox.rules.graph.characteristics import Characteristics, is_changeling
 from sandbox.rules.graph.combat_graph import Edge
 from sandbox.rules.graph.context import Acting, EffectContext, InForce
+from sandbox.rules.graph.copies import as_copy, but, copied, not_legendary
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState, permanent_state
 from sandbox.rules.graph.transitions import Ends, create, detach, put_attacking, put_blocking
@@ -24,36 +25,20 @@ from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Note
 from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
-from sandbox.scenario.effects import EntersWith, TokensCreated
+from sandbox.scenario.effects import EntersAsCopy, EntersWith, TokensCreated
 from sandbox.scenario.keywords import DESIGNATIONS, plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
-from sandbox.scenario.model import Face, Permanent, Spell
-from sandbox.scenario.selectors import Group
+from sandbox.scenario.model import Face, Permanent, Spell, transformed
+from sandbox.scenario.selectors import Group, Whom
 
 MOST_TOKENS: Final = 500
 """No more tokens than this are made at a time: the table stays one that can be seen."""
 
 
-def copied(card: Permanent) -> Permanent:
-    """A token that is a copy: what is printed, without counters, damage and designations (CR 707.2)."""
-    printed = {field: getattr(card, field) for field in Face.__struct_fields__}
-    words = tuple(w for w in card.keywords if plain_name(w) not in DESIGNATIONS)
-    return Permanent(
-        **printed | {"name": card.label, "keywords": words},
-        id=card.id,
-        controller=card.controller,
-        protector=card.protector,
-        mana_cost=card.mana_cost,
-        summoning_sick=True,
-        token=True,
-        missing=card.missing,
-    )
-
-
 def fresh_id(state: CombatState, maker: str) -> str:
     """The id of the next token that something makes: `MAKER+1`, `MAKER+2` ..."""
     number = 1
-    while f"{maker}+{number}" in state.permanents:
+    while f"{maker}+{number}" in state.permanents or f"{maker}+{number}" in state.spells:
         number += 1
     return f"{maker}+{number}"
 
@@ -116,6 +101,7 @@ def put_in(r: Resolution, cards: Iterable[Permanent]) -> tuple[Resolution, tuple
     new = tuple(cards)
     if not new or len(r.state.permanents) + len(new) > OBJECTS:
         return r, ()
+    r, new = _as_copies(r, new)
     ids = tuple(card.id for card in new)
     state, events = with_its_counters(create(r.state, new), ids, r.acting)
     return r.to(state, *events), ids
@@ -124,14 +110,17 @@ def put_in(r: Resolution, cards: Iterable[Permanent]) -> tuple[Resolution, tuple
 def with_its_counters(
     state: CombatState, ids: Collection[str], acting: Acting
 ) -> tuple[CombatState, tuple[Occurrence, ...]]:
-    """The state in which these, which just entered, have the counters that they enter with, and what abilities see of
-    that (CR 122.6a); of X and what was paid it speaks as what put them there does.
+    """The state in which these, which just entered, have the counters that they enter with, by what they say of
+    themselves and by effects that were there before them, and what abilities see of that (CR 122.6a, 614.12); of X and
+    what was paid it speaks as what put them there does.
     """
     said = [b for b in bound_effects(state) if isinstance(b.effect, EntersWith)]
     seen = state
     events: list[Occurrence] = []
     for bound in said:
         e: Any = bound.effect
+        if bound.source in ids and e.creatures != "self":
+            continue
         context = replace(bound.context, acting=acting) if bound.source in ids else bound.context
         number = value_of(seen, e.count, context)
         for each in (p for p in things(seen, e.creatures, context) if p in ids):
@@ -140,6 +129,23 @@ def with_its_counters(
             more = ((k, n - before.get(k, 0)) for k, n in state.permanents[each].counters.items())
             events += (Occurrence("gets_counters", each, (), n, word=k) for k, n in more if n > 0)
     return state, tuple(events)
+
+
+def _as_copies(r: Resolution, new: Iterable[Permanent]) -> tuple[Resolution, tuple[Permanent, ...]]:
+    """Go on with what enters as a copy of something, where somebody said of what (CR 614.1c, 707.5)."""
+    cards: list[Permanent] = []
+    for card in new:
+        said = next((e for e in card.effects if isinstance(e, EntersAsCopy)), None)
+        named: tuple[str, ...] = ()
+        if said is not None:
+            context = EffectContext(card.id, card.controller, r.acting)
+            r, named = r.picking(things(r.state, said.of, context), 1, optional=True)
+        if said is not None and named:
+            model = r.state.permanents[named[0]].card
+            cards.append(as_copy(card, model, said, r.number))
+        else:
+            cards.append(card)
+    return r, tuple(cards)
 
 
 def created(r: Resolution, action: Create) -> Resolution:
@@ -155,38 +161,55 @@ def created(r: Resolution, action: Create) -> Resolution:
             made = [
                 (card, targets[n % len(targets)] if targets else "") for card in cards for n in range(number)
             ]
-        made *= _factor(r.state, player)
-        r, ids = _put(r, made[:MOST_TOKENS], action, player)
+        r, ids = _put(r, _replaced(r, made, player)[:MOST_TOKENS], action, player)
         mine += ids
     return r.speaking(those=tuple(mine), did=bool(mine))
 
 
-def _factor(state: CombatState, player: str) -> int:
-    """How many times as many tokens are created under a player's control (CR 614.1a)."""
-    factor = 1
-    for bound in bound_effects(state):
-        e = bound.effect
-        if isinstance(e, TokensCreated):
-            factor *= e.factor if player in players(state, e.players, bound.context) else 1
-    return min(factor, MOST_TOKENS)
+Made = list[tuple[Permanent, str]]
+"""Tokens, each with what it attacks as it enters, or "" for nothing."""
+
+
+def _replaced(r: Resolution, made: Made, player: str) -> Made:
+    """The tokens that are created under a player's control instead of some: others, more, so many times as many (CR
+    614.1a, 616.1).
+    """
+    effects = [
+        b.effect
+        for b in (bound_effects(r.state) if made else ())
+        if isinstance(b.effect, TokensCreated) and player in players(r.state, b.effect.players, b.context)
+    ]
+    for e in sorted(effects, key=lambda e: not e.instead):
+        such = [each for each in made if not e.such or _is_of(each[0], e.such)]
+        token = None if e.token is None else _token(r, e.token, player)
+        if token is None:
+            made = [*made, *such * (e.factor - 1)][:MOST_TOKENS]
+        elif e.instead:
+            made = [(token, each[1]) if each in such else each for each in made]
+        else:
+            made = [*made, *[(token, "")] * min(len(such), 1 if e.one else MOST_TOKENS)]
+    return made
+
+
+def _is_of(card: Permanent, word: str) -> bool:
+    """Whether a token is of a type or subtype."""
+    return word.casefold() in {each.casefold() for each in (*card.types, *card.subtypes)}
 
 
 def _printed(r: Resolution, action: Create, player: str) -> list[Permanent]:
     """What each token is: as it is said, or a copy with what is said besides."""
-    if action.copy_of is None:
+    if action.cards is not None:
+        such = [card for card in r.cards if fits(r.state, card, action.cards, r.context)]
+        known = [permanent_of(r.state, card, "", player) for card in such[:1]]
+    elif action.copy_of is None:
         return [] if action.token is None else [_token(r, action.token, player)]
-    known = (
-        r.state.permanents[p].card
-        for p in things(r.state, action.copy_of, r.context)
-        if p in r.state.permanents
-    )
+    else:
+        found = things(r.state, action.copy_of, r.context)
+        known = [r.state.permanents[p].card for p in found if p in r.state.permanents]
     copies = [replace(copied(card), controller=player) for card in known]
     if action.not_legendary:
-        copies = [
-            replace(c, supertypes=tuple(s for s in c.supertypes if s.casefold() != "legendary"))
-            for c in copies
-        ]
-    return copies if action.token is None else [_but(r, card, action.token) for card in copies]
+        copies = [replace(c, supertypes=not_legendary(c.supertypes)) for c in copies]
+    return copies if action.token is None else [but(card, action.token, r.number) for card in copies]
 
 
 def _token(r: Resolution, token: TokenMade, player: str) -> Permanent:
@@ -211,32 +234,13 @@ def _token(r: Resolution, token: TokenMade, player: str) -> Permanent:
     )
 
 
-def _but(r: Resolution, card: Permanent, token: TokenMade) -> Permanent:
-    """A copy with exceptions: other numbers and colours, more types, subtypes and abilities (CR 707.9)."""
-    power = card.power if token.power is None else value_of(r.state, token.power, r.context)
-    toughness = card.toughness if token.toughness is None else value_of(r.state, token.toughness, r.context)
-    more = () if token.types == ("creature",) else token.types
-    return replace(
-        card,
-        name=token.name or card.name,
-        types=(*card.types, *(t for t in more if t not in card.types)),
-        supertypes=(*card.supertypes, *token.supertypes),
-        subtypes=(*card.subtypes, *token.subtypes),
-        colors=token.colors or card.colors,
-        power=power,
-        toughness=toughness,
-        keywords=(*card.keywords, *token.keywords),
-        effects=(*card.effects, *token.effects),
-    )
-
-
 def _put(
     r: Resolution, made: list[tuple[Permanent, str]], action: Create, player: str
 ) -> tuple[Resolution, list[str]]:
     maker = r.carrier if r.carrier in r.state.permanents else player
     number, cards, targets = 1, list[Permanent](), dict[str, str]()
     for card, target in made:
-        while f"{maker}+{number}" in r.state.permanents:
+        while f"{maker}+{number}" in r.state.permanents or f"{maker}+{number}" in r.state.spells:
             number += 1
         name = f"{maker}+{number}"
         number += 1
@@ -251,11 +255,14 @@ def _put(
 def _blocking_and_attached(r: Resolution, ids: tuple[str, ...], action: Create) -> Resolution:
     if action.blocking is not None:
         r = blocks(r, ids, things(r.state, action.blocking, r.context))
-    if action.attached_to is not None:
-        hosts = things(r.state, action.attached_to, r.context)[:1]
-        edges: list[Edge] = [(each, host, "attached", {}) for each in ids for host in hosts]
-        r = r.to(r.state.with_relations((), edges))
-    return r
+    return r if action.attached_to is None else _attached(r, ids, action.attached_to)
+
+
+def _attached(r: Resolution, ids: Iterable[str], to: Whom) -> Resolution:
+    """Go on after what entered is attached to something (CR 303.4f)."""
+    hosts = things(r.state, to, r.context)[:1]
+    edges: list[Edge] = [(each, host, "attached", {}) for each in ids for host in hosts]
+    return r.to(r.state.with_relations((), edges))
 
 
 def blocks(r: Resolution, ids: Iterable[str], attackers: tuple[str, ...]) -> Resolution:
@@ -301,9 +308,16 @@ def attacked_with(r: Resolution) -> str | None:
 
 
 def returned(
-    r: Resolution, ids: Iterable[str], *, under_you: bool = False, tapped: bool = False
+    r: Resolution,
+    ids: Iterable[str],
+    *,
+    under_you: bool = False,
+    tapped: bool = False,
+    turned: bool = False,
 ) -> Resolution:
-    """Go on after what left came back: new objects under their owners' control, or yours (CR 400.7)."""
+    """Go on after what left came back: new objects under their owners' control, or yours, with their other face up
+    where it is `turned` (CR 400.7, 712.14a).
+    """
     state = r.state
     new: list[PermanentState] = []
     gone: list[Ends] = []
@@ -314,7 +328,7 @@ def returned(
             continue
         player = (r.context.you if under_you else None) or s.card.owned_by
         card = replace(
-            s.card,
+            (transformed(s.card) if turned else None) or s.card,
             controller=player,
             owner=s.card.owned_by,
             counters={},
@@ -396,6 +410,8 @@ def entered(r: Resolution, action: Enter) -> Resolution:
         )
     if action.blocking is not None:
         r = blocks(r, here, things(r.state, action.blocking, r.context))
+    if action.attached_to is not None:
+        r = _attached(r, here, action.attached_to)
     return r.speaking(those=here, did=bool(here))
 
 
@@ -410,7 +426,7 @@ def fits(state: CombatState, card: Spell, wanted: Group, context: EffectContext)
             power=wanted.power and with_number(wanted.power, own.power),
             toughness=wanted.toughness and with_number(wanted.toughness, own.toughness),
         )
-    return is_such(characteristics_of_spell(card, context), wanted, context)
+    return is_such(state, characteristics_of_spell(card, context), wanted, context)
 
 
 def _unseen(r: Resolution, action: Enter, wanted: Group) -> tuple[Resolution, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.actions import sacrificed, tapped
+from sandbox.rules.abilities.actions import sacrificeable, sacrificed, tapped
 from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.abilities.evaluation import things
 from sandbox.rules.abilities.events import life_events
@@ -74,7 +74,7 @@ def payable(r: Resolution, part: CostPart, player: str) -> tuple[str, ...]:
         return (r.carrier,) if r.carrier in r.state.permanents else ()
     found = things(r.state, payable_kind(part.kind, player), r.context)
     if part.what != "tap":
-        return found
+        return sacrificeable(r, found) if part.what == "sacrifice" else found
     awake = tuple(p for p in found if not r.state.permanents[p].tapped)
     enlists = "nonattacking" in part.kind.casefold().split()  # only what could have attacked (CR 702.154a)
     return tuple(p for p in awake if not is_sick(r.state, p)) if enlists else awake

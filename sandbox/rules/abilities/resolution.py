@@ -14,7 +14,7 @@ from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario.model import Spell
-from sandbox.scenario.selectors import Group, Whom
+from sandbox.scenario.selectors import Group, Value, Whom
 
 ZERO = Acting()
 
@@ -82,6 +82,10 @@ class Resolution(Struct, frozen=True):
     def noting(self, *notes: Note) -> Resolution:
         """Note something."""
         return replace(self, notes=(*self.notes, *notes))
+
+    def number(self, value: Value) -> int:
+        """The whole number that a value is now."""
+        return value_of(self.state, value, self.context)
 
     def things(self, who: Whom) -> tuple[str, ...]:
         """What a selector means now, chosen ones among them, apart from who is picked."""

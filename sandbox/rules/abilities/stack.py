@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,9 +31,9 @@ from sandbox.scenario.actions import AnyAction, DoGets, Enter
 from sandbox.scenario.effects import Conditional, Mode, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Choice, Spell
-from sandbox.scenario.selectors import Players, Target, Targets, Value, WhoWord, selectors_in
+from sandbox.scenario.selectors import As, Players, Target, Targets, Value, WhoWord, selectors_in
 
-WordAsked = Literal["color", "creature_type", "name"] | tuple[str, ...]
+WordAsked = As | tuple[str, ...]
 """What somebody says by a word: of what kind it is, or one of these."""
 MOST: Final = 2_000
 """No more abilities than this resolve in one step: one that lets itself trigger again must not go on for ever."""
@@ -152,8 +152,8 @@ def put(
     that it is removed (CR 603.3c-d), or nobody said which.
     """
     trigger, context = each.ability.trigger, each.context
-    if choice is not None and choice.choose:
-        context = replace(context, acting=replace(each.acting, word=choice.choose))
+    if choice is not None and (choice.choose or choice.x):
+        context = replace(context, acting=replace(each.acting, word=choice.choose, x=choice.x))
     row = ROWS.get(each.ability.keyword)
     subject = (context.carrier,) if context.carrier in state.permanents else ()
     open_note = Note(
@@ -225,8 +225,8 @@ def unsaid_word(does: Iterable[AnyAction], *, of_spell: bool) -> WordAsked | Non
         words: tuple[str, ...] = getattr(each, "keywords", ())
         if any(word.endswith(" from choice") for word in words):
             return "color"
-        if getattr(each, "choice", False):
-            return words
+        if choice := getattr(each, "choice", None):
+            return words if choice is True else choice
         whom = (getattr(each, field, None) for field in ("who", "creatures")) if of_spell else ()
         chosen = next((s.chosen for who in whom for s in selectors_in(who or "any") if s.chosen), None)
         if chosen is not None:

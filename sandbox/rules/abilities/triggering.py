@@ -23,7 +23,7 @@ from sandbox.scenario.keywords import ward_costs
 from sandbox.scenario.selectors import Selector, Who
 
 TURN_EVENTS: Final = frozenset({"beginning_of_combat", "end_of_combat"})
-PLAYER_EVENTS: Final = frozenset({"gains_life", "loses_life", "casts"})
+PLAYER_EVENTS: Final = frozenset({"gains_life", "loses_life", "casts", "activates"})
 TOGETHER: Final = frozenset({"you_attack", "you_attack_player"})
 """What several attackers do together."""
 ATTACKING: Final = frozenset({"attacks", "attacks_alone", "attacks_player_alone"}) | TOGETHER
@@ -37,7 +37,7 @@ BY_ITSELF: Final = frozenset({"attacks", "attacks_alone", "blocks", "becomes_blo
 ABOUT_THE_HOST: Final = frozenset(
     {
         "attacks", "attacks_alone", "dies", "leaves", "becomes_tapped", "becomes_untapped", "is_dealt_damage",
-        "is_dealt_combat_damage", "gets_counters",
+        "is_dealt_combat_damage", "gets_counters", "transforms", "turned_face_up",
     }
 )  # fmt: skip
 """What an Aura or Equipment that sees it says of what it is attached to: `that`."""
@@ -171,6 +171,7 @@ def triggered(
             acting = _sees(state, ability, occurrence, forced)
             if acting is None:
                 continue
+            acting = _as_made(ability.context.acting, acting)
             new = Triggered(ability, occurrence, acting, state.returns)
             if ability.trigger.together:
                 key = (ability.number, _once_for(state, occurrence))
@@ -185,6 +186,14 @@ def triggered(
             key=lambda each: (seats.get(each.ability.context.you or "", len(seats)), each.ability.number)
         )
     return tuple(_first_only(found))
+
+
+def _as_made(made: Acting | None, now: Acting) -> Acting:
+    """Of whom an ability speaks: a delayed one of those, too, of whom what made it spoke (CR 603.7c)."""
+    if made is None:
+        return now
+    about = ("that", "those", "counterpart", "amount", "excess", "count")
+    return replace(made, did=True, **{name: getattr(now, name) for name in about})
 
 
 def of_states(state: CombatState, busy: Collection[object]) -> tuple[Triggered, ...]:
@@ -262,7 +271,8 @@ def _first_only(found: list[Triggered]) -> Iterator[Triggered]:
 def _is_there(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
     """Whether an ability is there to see something: nothing of a player who lost, nor of what isn't there yet."""
     carrier, you = ability.context.carrier, ability.context.you
-    if not state.is_here(carrier) or (
+    delayed = ability.context.acting is not None  # which is there whatever becomes of its source (CR 603.7d)
+    if not (delayed or state.is_here(carrier)) or (
         you is not None and you in state.players and state.players[you].lost is not None
     ):
         return False
@@ -359,7 +369,7 @@ def _is_source(state: CombatState, who: Selector, context: EffectContext, about:
     spell = state.spells[about]
     theirs = None if who.controller is None else players(state, who.controller, context)
     kinds = who.kinds is not None and "permanent" in who.kinds
-    return kinds and (theirs is None or spell.controller in theirs) and is_such(spell, who, context)
+    return kinds and (theirs is None or spell.controller in theirs) and is_such(state, spell, who, context)
 
 
 def _of_player(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> Acting | None:
@@ -371,6 +381,9 @@ def _of_player(state: CombatState, ability: TriggeredAbility, occurrence: Occurr
         _is_such_spell(trigger.spells, occurrence.word.split())
         and _is_spell(state, trigger.others, context, occurrence.others)
     ):
+        return None
+    wanted = None if trigger.others == "any" else things(state, trigger.others, context)
+    if occurrence.event == "activates" and wanted is not None and set(occurrence.others).isdisjoint(wanted):
         return None
     return Acting(that=(about,), counterpart=occurrence.others, amount=occurrence.amount)
 
@@ -390,7 +403,7 @@ def _is_such_spell(wanted: str, types: Collection[str]) -> bool:
 def _is_spell(state: CombatState, who: Who, context: EffectContext, spells: tuple[str, ...]) -> bool:
     """Whether a spell that is cast is one of which a selector speaks."""
     known = [state.spells[each] for each in spells if each in state.spells]
-    return not isinstance(who, Selector) or any(is_such(spell, who, context) for spell in known)
+    return not isinstance(who, Selector) or any(is_such(state, spell, who, context) for spell in known)
 
 
 def _attack_together(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> Acting | None:
@@ -455,8 +468,10 @@ def _again(state: CombatState, new: Triggered) -> int:
     more, context = 0, new.ability.context
     for bound in bound_effects(state):
         e = bound.effect
-        if not isinstance(e, TriggersAgain) or bound.context.you != context.you or context.carrier is None:
+        if not isinstance(e, TriggersAgain) or bound.context.you != context.you:
             continue
+        if context.carrier not in state.permanents:
+            continue  # it is no ability of a permanent
         if e.events and not _is_event(state, e.events, new.occurrence):
             continue
         if e.of != "yours" and context.carrier not in things(state, e.of, bound.context):

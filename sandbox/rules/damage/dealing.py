@@ -376,7 +376,7 @@ def _can_be_dealt(state: CombatState, thing: str) -> bool:
 def _prevented_whole(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> Modified | None:
     """What prevents all of this damage: protection or another effect (CR 615.6, 702.16e)."""
     preventable = not is_unpreventable(modifiers, a)
-    if preventable and a.to in state.permanents and protected_from(state, a.to, a.source):
+    if preventable and protected_from(state, a.to, a.source):
         return Modified(a.source, a.to, "protection", a.to, state.rule("protection_damage"))
     for m in modifiers:
         if ((m.prevents_all and preventable) or m.times == 0) and m.covers(a.source, a.to):

@@ -217,7 +217,7 @@ def _sources(who: Who, bound: BoundEffect, selection: Selection) -> frozenset[st
     return found.union(
         s
         for s, p in selection.state.spells.items()
-        if is_such(p, who, bound.context) and (owners is None or p.controller in owners)
+        if is_such(selection.state, p, who, bound.context) and (owners is None or p.controller in owners)
     )
 
 

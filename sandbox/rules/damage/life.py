@@ -94,9 +94,10 @@ def _about(state: CombatState, kind: type[OnPlayers], player: str) -> Iterator[B
             yield bound
 
 
-def cannot_lose(state: CombatState, player: str) -> bool:
-    """Whether a player can't lose the game (CR 104.3f)."""
-    return speaks_of(state, CannotLose, player)
+def cannot_lose(state: CombatState, player: str, *, by_life: bool = False) -> bool:
+    """Whether a player can't lose the game, or doesn't for having 0 or less life (CR 104.3b, 104.3f)."""
+    said = (bound.effect for bound in speaking_of(state, CannotLose, player))
+    return any(isinstance(e, CannotLose) and (by_life or e.by == "any") for e in said)
 
 
 def _life_effects(state: CombatState) -> tuple[BoundEffect, ...]:

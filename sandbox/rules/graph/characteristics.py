@@ -115,6 +115,14 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
     )
 
 
+def emblem_of(thing: str, controller: str) -> Characteristics:
+    """What an emblem is: nothing but its abilities, which lie elsewhere (CR 114.3)."""
+    none = read_keywords(())
+    return Characteristics(
+        thing, controller, "", (), (), (), (), (), (), none, (), 0, 0, None, is_token=False
+    )
+
+
 def is_changeling(words: tuple[str, ...]) -> bool:
     """Whether changeling is among keywords: who has it, or gains it, is every creature type (CR 702.73a)."""
     return bool(words) and read_keywords(words).has("changeling")

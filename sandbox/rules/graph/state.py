@@ -9,22 +9,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sandbox.by_id import ById
-from sandbox.rules.graph.characteristics import Characteristics, characteristics_of, without_keywords
+from sandbox.rules.graph.characteristics import (
+    Characteristics,
+    characteristics_of,
+    emblem_of,
+    without_keywords,
+)
 from sandbox.rules.graph.combat_graph import CombatGraph, Edge, Relation, Seating, combat_graph, kind_of
-from sandbox.rules.graph.context import Delayed, InForce, Prevented
+from sandbox.rules.graph.context import Delayed, EffectContext, InForce, Prevented
+from sandbox.rules.graph.copies import as_copy
 from sandbox.rules.graph.records import PermanentState, PlayerState
 from sandbox.rules.layers.continuous import has_continuous, layered
 from sandbox.rules.layers.control import controlled
 from sandbox.rules.layers.looks import Looks, looks_of
+from sandbox.rules.layers.values import value_of
 from sandbox.rules.rulebook import Profile, number, profile
+from sandbox.scenario.effects import EntersAsCopy
 from sandbox.scenario.keywords import Keywords
 from sandbox.scenario.model import Attack, Permanent, Played, Player, Scenario
+from sandbox.scenario.selectors import Value
 from sandbox.scenario.variants import playing_with, starting_life
 
 Answer = TypeVar("Answer")
@@ -44,7 +53,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     `timing` is the step that it is, `main` before combat; None: what is declared is taken for so. `in_force` is
     what resolved effects say of all that they speak of, `delayed` what waits to be done (CR 603.7), `spells`
-    what spells are while they do something, `clock` the timestamp of what came last (CR 613.7), `hurt` who
+    what spells are while they do something, and emblems, `clock` the timestamp of what came last (CR 613.7), `hurt` who
     dealt damage to whom this turn, where somebody asks, `returns` how often what left came back, each time as a
     new object (CR 400.7).
 
@@ -215,9 +224,19 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     # How things stand
 
+    def number(self, value: Value, context: EffectContext) -> int:
+        """The whole number that a value is, for who says it."""
+        return value_of(self, value, context)
+
     def is_here(self, carrier: str | None) -> bool:
-        """Whether what carries an effect is on the battlefield; what nobody carries always holds."""
-        return carrier is None or (carrier in self.permanents and self.permanents[carrier].is_here)
+        """Whether what carries an effect is on the battlefield; what nobody carries always holds, as emblems do."""
+        if carrier is None or carrier not in self.permanents:
+            return carrier is None or self.is_emblem(carrier)
+        return self.permanents[carrier].is_here
+
+    def is_emblem(self, thing: str | None) -> bool:
+        """Whether something is an emblem, which is of no type (CR 114)."""
+        return thing is not None and thing in self.spells and not self.spells[thing].types
 
     def fighting(self, creatures: Iterable[str]) -> tuple[str, ...]:
         """Those of these creatures that are in combat."""
@@ -268,9 +287,24 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         others = [s for s in update.values() if self._is_other(self.permanents[s.id], s)]
         permanents = {**self.permanents, **update}
         if not others:
-            return replace(self, permanents=permanents)
+            after = replace(self, permanents=permanents)
+            return after.without_what_is_over() if self.in_force else after
         known = self._known_but(s.id for s in others)
-        return replace(self, permanents=permanents, known=known, answers={}, last=self._leaving(update))
+        after = replace(self, permanents=permanents, known=known, answers={}, last=self._leaving(update))
+        return after.without_what_is_over() if self.in_force else after
+
+    def without_what_is_over(self) -> CombatState:
+        """The state without effects that last as long as what made them is there, or remains tapped, where it isn't or
+        doesn't (CR 611.2b).
+        """
+        left = tuple(each for each in self.in_force if not self._is_over(each))
+        return self if len(left) == len(self.in_force) else replace(self, in_force=left).looked_at_anew()
+
+    def _is_over(self, each: InForce) -> bool:
+        source = self.permanents.get(each.bound.context.carrier or "")
+        if each.until not in ("source_leaves", "source_untaps") or source is None:
+            return False
+        return not source.is_here or (each.until == "source_untaps" and not source.tapped)
 
     def _leaving(self, update: Mapping[str, PermanentState]) -> Mapping[str, Characteristics]:
         """What was gone before, and what goes now, as it last was."""
@@ -384,17 +418,41 @@ def starting_state(scenario: Scenario) -> CombatState:
 def _starting_state(value: ById[Scenario]) -> CombatState:
     scenario = value.value
     late = entering_late(scenario)
+    cards = _as_copied(scenario)
     state = CombatState(
         scenario=scenario,
-        permanents={p.id: permanent_state(p, present=p.id not in late) for p in scenario.permanents},
+        permanents={
+            p.id: permanent_state(cards.get(p.id, p), present=p.id not in late) for p in scenario.permanents
+        },
         players={p.id: _player(scenario, p) for p in scenario.players},
         looks=looks_of(scenario),
         graph=CombatGraph(combat_graph(scenario), scenario),
+        spells={e.emblem: emblem_of(e.emblem, e.controller or "") for e in scenario.effects if e.emblem},
     )
     if not state.looks.control:
         return state
     taken, changed = _claims(state)
     return _under(replace(state, taken=taken), changed)
+
+
+def _as_copied(scenario: Scenario) -> dict[str, Permanent]:
+    """What entered as a copy of something on the table, as it is told (CR 614.1c, 707.5)."""
+    found: dict[str, Permanent] = {}
+    for card in scenario.permanents:
+        said = next((e for e in card.effects if isinstance(e, EntersAsCopy)), None) if card.given else None
+        if said is not None and card.given.get(COPIED) != card.id:
+            model = next((p for p in scenario.permanents if p.id == card.given.get(COPIED)), None)
+            if model is not None:
+                found[card.id] = as_copy(card, model, said, _number_printed)
+    return found
+
+
+COPIED: Final = "copied"
+"""Under which key it is told what something entered as a copy of."""
+
+
+def _number_printed(value: Value) -> int:
+    return value if isinstance(value, int) else 0
 
 
 def permanent_state(p: Permanent, *, present: bool = True) -> PermanentState:

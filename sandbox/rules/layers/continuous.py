@@ -27,7 +27,7 @@ from sandbox.rules.graph.characteristics import (
 from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.graph.records import growth_of
 from sandbox.rules.layers.looks import CONTINUOUS, words_in
-from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
+from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, as_chosen, looks_at_self
 from sandbox.rules.layers.values import applies, value_of
 from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
@@ -198,7 +198,8 @@ class _Layers:
                 yield Force(each.bound.effect, each.bound.context, (1, each.timestamp, 0))
         for place, effect in enumerate(self.state.scenario.effects):
             if isinstance(effect, CONTINUOUS):
-                yield Force(effect, EffectContext(None, effect.controller), (0, len(self.places), place))
+                context = EffectContext(effect.emblem or None, effect.controller)
+                yield Force(effect, context, (0, len(self.places), place))
 
     def _age(self, s: PermanentState) -> int:
         return self.places[s.id]
@@ -316,6 +317,9 @@ class _Layers:
         affected = self._affected(f, self.view)
         numbers = _numbers(self.view, f)
         own = _differs(f.effect)
+        if isinstance(f.effect, Has) and f.target is None:
+            told = as_chosen(self.state, f.effect.keywords, f.context)
+            f = f if told == f.effect.keywords else replace(f, effect=replace(f.effect, keywords=told))
         for p in sorted(affected, key=lambda p: self.places.get(p, 0)):
             if p in things:
                 _change(things[p], layer, f, _numbers(self.view, f, p) if own else numbers)
@@ -511,5 +515,5 @@ def every_effect(state: CombatState) -> Iterator[BoundEffect]:
             you = effect.controller or state.controller(permanent)
             yield BoundEffect(effect, EffectContext(permanent, you))
     for effect in state.scenario.effects:
-        yield BoundEffect(effect, EffectContext(None, effect.controller))
+        yield BoundEffect(effect, EffectContext(effect.emblem or None, effect.controller))
     yield from (each.bound for each in state.in_force)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.layers.select import Selection
 from sandbox.rules.layers.values import applies
@@ -41,3 +43,6 @@ def _made(state: CombatState) -> Iterator[tuple[str | None, Controls]]:
         if s.is_here:
             yield from ((p, effect) for effect in s.card.effects if isinstance(effect, Controls))
     yield from ((None, effect) for effect in state.scenario.effects if isinstance(effect, Controls))
+    for each in state.in_force:
+        if isinstance(each.bound.effect, Controls):
+            yield None, replace(each.bound.effect, controller=each.bound.context.you)

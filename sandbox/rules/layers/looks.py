@@ -10,24 +10,36 @@ from msgspec import Struct
 
 from sandbox.scenario.actions import BecomeCopy, Transform
 from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.effects import Base, CannotHave, Controls, Effect, Gets, Has, Is, Loses, Switches
+from sandbox.scenario.effects import (
+    Base,
+    CannotHave,
+    Controls,
+    Effect,
+    EntersAsCopy,
+    Gets,
+    Has,
+    Is,
+    Loses,
+    Switches,
+)
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, Selector
 
 COMBAT: Final = frozenset(
     {
         "attacking", "blocking", "blocked", "defender", "blocks", "blocked_by", "attackers", "attacked", "goaded",
-        "this_turn", "unblocked", "attacking_alone", "defending", "defender_controls",
+        "this_turn", "unblocked", "attacking_alone", "defending", "defender_controls", "times_attacked",
     }
 )  # fmt: skip
 STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "blocking"})
-LIFE: Final = frozenset({"life", "life_of", "poison"})
+LIFE: Final = frozenset({"life", "life_of", "poison", "poison_of"})
 CONTINUOUS: Final = (Is, Has, Loses, CannotHave, Base, Gets, Switches)
 """The kinds of effects that change characteristics."""
 _SORTS: Final = (
     ("continuous", CONTINUOUS),
     ("layer 2", Controls),
     ("types", (Is, BecomeCopy, Transform)),
+    ("given", EntersAsCopy),
 )
 """Words for effects of a sort, which no field has."""
 
@@ -95,7 +107,7 @@ def looks_at(value: object) -> Looks:
         "layer 2" in words,
         "types" in words,
         "state" in words,
-        "given" in words,
+        not words.isdisjoint(("given", "chosen")) or any("the chosen" in word for word in words),
     )
 
 

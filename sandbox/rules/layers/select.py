@@ -21,6 +21,7 @@ from sandbox.scenario.selectors import (
     ACTING,
     COLOR_WORDS,
     CONTROLLERS,
+    Amount,
     Between,
     Defender,
     RecipientObject,
@@ -380,13 +381,12 @@ class Selection:
         return frozenset().union(*(self._of_subtype(x) for x in own.subtypes if is_creature_type(x)))
 
     def _having_chosen(self, what: str, context: EffectContext) -> frozenset[str]:
-        word = context.acting.word if context.acting is not None else ""
-        carrier = context.carrier or ""
-        if not word and carrier in self.state.permanents:
-            word = str(self.state.permanents[carrier].card.given.get(what, ""))
+        word = chosen_word(self.state, what, context)
         if not word:
             return frozenset()
-        return self._of_subtype(word) if what == "creature_type" else self._having(what, word)
+        if what == "creature_type":
+            return self._of_subtype(word)
+        return self._having("type" if what == "card_type" else what, word)
 
     def _unwanted(
         self, s: Selector, context: EffectContext, about: str | None, *, wide: bool
@@ -440,10 +440,7 @@ class Selection:
         self, between: Between, values: Mapping[str, int], context: EffectContext, about: str | None
     ) -> frozenset[str]:
         """The permanents whose value is within both ends: nobody, where an end is that of what isn't there."""
-        if "x" in (between.min, between.max):
-            x = context.acting.x if context.acting is not None else 0
-            ends = {e: x if getattr(between, e) == "x" else getattr(between, e) for e in ("min", "max")}
-            between = replace(between, **ends)
+        between = counted_ends(self.state, between, context)
         if isinstance(between.min, str) or isinstance(between.max, str):
             if about is None or about not in values:
                 return frozenset()
@@ -478,6 +475,12 @@ class Selection:
                 return opponents.difference(self._players("that", context))
             case "attacked":
                 return map(str, map(state.graph.target_of, state.graph.attackers))
+            case "chosen":
+                return chosen_players(state, context)
+            case "owner":
+                return (
+                    s.card.owned_by for s in (state.permanents.get(context.carrier or ""),) if s is not None
+                )
             case "defending":
                 return self._defending(context)
         noun, _, whose = word.partition("_")
@@ -611,6 +614,63 @@ def spoken(word: str, acting: Acting | None) -> tuple[str, ...]:
     return found
 
 
+def told_of(state: CombatState, context: EffectContext, key: str) -> str:
+    """What was chosen as the permanent entered that says something, as it is told of it; "" where nothing is."""
+    s = state.permanents.get(context.carrier or "")
+    return "" if s is None else str(s.card.given.get(key, ""))
+
+
+def chosen_word(state: CombatState, what: str, context: EffectContext) -> str:
+    """The colour, creature type, name or card type that was chosen: as it is done, or as the permanent entered."""
+    word = context.acting.word if context.acting is not None else ""
+    return word or told_of(state, context, what)
+
+
+def chosen_players(state: CombatState, context: EffectContext) -> tuple[str, ...]:
+    """The players who were chosen: as it is done, or as the permanent entered."""
+    found = tuple(each for each in spoken("chosen", context.acting) if each in state.players)
+    told = told_of(state, context, "player")
+    return found or ((told,) if told in state.players else ())
+
+
+OF_TYPE: Final = "the chosen type"
+CHOSEN_WORDS: Final = (
+    (f"creatures of {OF_TYPE}", "creature_type", "{} creatures"),
+    ("the chosen color", "color", "{}"),
+    ("that color", "color", "{}"),
+    ("the chosen player", "player", "player {}"),
+    ("the chosen card type", "card_type", "{}"),
+    (OF_TYPE, "creature_type", "{}"),
+)
+"""What keywords call by what was chosen as a permanent entered, under which key that is told, and what it says then."""
+
+
+def as_chosen(state: CombatState, words: tuple[str, ...], context: EffectContext) -> tuple[str, ...]:
+    """Keywords with what was chosen as the permanent entered that gives them; others stay as they are."""
+    return tuple(
+        _as_told(state, word, context) if " chosen " in word or "that color" in word else word
+        for word in words
+    )
+
+
+def _as_told(state: CombatState, word: str, context: EffectContext) -> str:
+    for said, key, form in CHOSEN_WORDS:
+        if said in word and (told := chosen_word(state, key, context)):
+            return word.replace(said, form.format(told))
+    return word
+
+
+def counted_ends(state: CombatState, between: Between, context: EffectContext) -> Between:
+    """Ends with numbers for the X of a play, and for values that are taken from the table."""
+    ends = {name: getattr(between, name) for name in ("min", "max")}
+    x = context.acting.x if context.acting is not None else 0
+    known = {
+        name: x if end == "x" else state.number(end, context) if isinstance(end, Amount) else end
+        for name, end in ends.items()
+    }
+    return between if known == ends else replace(between, **known)
+
+
 def counters_on(state: CombatState, permanent: str, kind: str) -> int:
     """How many counters of a kind (`any`: of every kind) are on a permanent, its loyalty and defense among them."""
     s = state.permanents[permanent]
@@ -629,7 +689,7 @@ def _heard(who: Who, context: EffectContext) -> EffectContext:
         if any(getattr(who, name) is not None for name in OF_CONTEXT) or looks_at_self(who):
             return context
         if any(
-            "x" in (b.min, b.max)
+            "x" in (b.min, b.max) or isinstance(b.min, Amount) or isinstance(b.max, Amount)
             for b in (who.power, who.toughness, who.mana_value)
             if isinstance(b, Between)
         ):
@@ -672,7 +732,7 @@ def has_subtype(p: Characteristics, subtype: str) -> bool:
     return p.all_creature_types and is_creature_type(wanted)
 
 
-def is_such(spell: Characteristics, who: Selector, context: EffectContext) -> bool:
+def is_such(state: CombatState, spell: Characteristics, who: Selector, context: EffectContext) -> bool:
     """Whether a spell is one of which a selector speaks: by its types, names, colours, keywords and mana value."""
     words = {word.casefold() for word in (*spell.types, *spell.supertypes)}
     asked = [word.casefold() for word in (who.type, who.supertype) if word is not None]
@@ -688,19 +748,34 @@ def is_such(spell: Characteristics, who: Selector, context: EffectContext) -> bo
         and (who.keyword is None or spell.keywords.has(who.keyword))
         and (who.name is None or who.name.casefold() == spell.name.casefold())
         and (who.without_keyword is None or not spell.keywords.has(who.without_keyword))
-        and (who.power is None or _is_within(spell.power, who.power, context))
-        and (who.toughness is None or _is_within(spell.toughness, who.toughness, context))
-        and (not isinstance(who.mana_value, Between) or _is_within(value, who.mana_value, context))
+        and (who.power is None or _is_within(state, spell.power, who.power, context))
+        and (who.toughness is None or _is_within(state, spell.toughness, who.toughness, context))
+        and (not isinstance(who.mana_value, Between) or _is_within(state, value, who.mana_value, context))
         and (not isinstance(who.mana_value, str) or value % 2 == (who.mana_value == "odd"))
-        and (not any_of or any(is_such(spell, each, context) for each in any_of))
-        and not (isinstance(who.not_, Selector) and is_such(spell, who.not_, context))
+        and (who.chosen is None or _is_as_chosen(state, spell, who.chosen, context))
+        and (not any_of or any(is_such(state, spell, each, context) for each in any_of))
+        and not (isinstance(who.not_, Selector) and is_such(state, spell, who.not_, context))
     )
 
 
-def _is_within(value: int, between: Between, context: EffectContext) -> bool:
-    x = 0 if context.acting is None else context.acting.x
-    least, most = (x if end == "x" else end for end in (between.min, between.max))
-    return (not isinstance(least, int) or value >= least) and (not isinstance(most, int) or value <= most)
+def _is_as_chosen(state: CombatState, spell: Characteristics, what: str, context: EffectContext) -> bool:
+    """Whether a spell is of the colour, type or name that was chosen; of none where nobody said which."""
+    word = chosen_word(state, what, context).casefold()
+    match what:
+        case "color":
+            return bool(word) and has_color(spell, word)
+        case "creature_type":
+            return bool(word) and has_subtype(spell, word)
+        case "name":
+            return bool(word) and _plain(spell.name) == _plain(word)
+    return word in {kind.casefold() for kind in spell.types}
+
+
+def _is_within(state: CombatState, value: int, between: Between, context: EffectContext) -> bool:
+    known = counted_ends(state, between, context)
+    return (not isinstance(known.min, int) or value >= known.min) and (
+        not isinstance(known.max, int) or value <= known.max
+    )
 
 
 def has_color(p: Characteristics, color: str) -> bool:

@@ -57,6 +57,10 @@ def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
     if a.own is not None:
         return _size(state, a.own, context.carrier or "" if about is None else about)
     if a.count is not None:
+        if a.among is not None:
+            among = frozenset(selection.things(a.among, context))
+            such = a.count if isinstance(a.count, Selector) else Selector(any_of=(a.count,))
+            return len(_such(state, such, context, among))
         things = selection.things(a.count, context, about)
         return len(things) if a.distinct is None else _distinct(state, a.distinct, things)
     if a.attackers is not None:
@@ -72,6 +76,8 @@ def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
         )
     if a.devotion is not None:
         return _devotion(state, a.devotion, context)
+    if a.poison_of is not None:
+        return sum(state.players[player].poison for player in selection.players(a.poison_of, context))
     if a.life_of is not None:
         return sum(state.players[player].life for player in selection.players(a.life_of, context))
     if a.opponents or a.attacked:
@@ -96,6 +102,9 @@ def _size(state: CombatState, size: str, thing: str) -> int:
     """A number of a permanent, also of one that is gone, as it last was (CR 608.2h); 0 of a player."""
     if thing not in state.permanents:
         return 0
+    if size == "times_attacked":  # those of combats before are told
+        before = state.permanents[thing].card.given.get("attacks", 0)
+        return int(thing in state.graph.declared_attackers) + (before if isinstance(before, int) else 0)
     now = state.characteristics(thing)
     if size == "mana_value":
         owed = total([now.mana_cost] if now.mana_cost else [])

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from sandbox.rules.abilities.continuous import left_in_force
 from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
@@ -71,7 +72,7 @@ def next_turn(played: PlayedCombat, player: str, attacked: str) -> Scenario | No
         players=players,
         permanents=tuple(permanents),
         away=away,
-        effects=plain.effects,
+        effects=(*plain.effects, *left_in_force(state, ("end_of_combat", "end_of_turn"), mine)),
     )
 
 

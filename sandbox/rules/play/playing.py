@@ -17,7 +17,7 @@ from sandbox.rules.abilities.choosing import (
     target_entries,
 )
 from sandbox.rules.abilities.dying import spoken_of
-from sandbox.rules.abilities.evaluation import applies
+from sandbox.rules.abilities.evaluation import applies, things, value_of
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.making import characteristics_of_spell, fresh_id, permanent_of, put_in
 from sandbox.rules.abilities.paying import (
@@ -39,21 +39,22 @@ from sandbox.rules.layers.select import counters_on, is_such
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
-from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Mode, Trigger
+from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, CostsMore, Mode, Trigger
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Choice, Spell
-from sandbox.scenario.selectors import Selector
+from sandbox.scenario.selectors import Amount, Selector
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
+    from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
     from sandbox.rules.verdict import TargetEntry, Timing
     from sandbox.scenario.actions import AnyAction
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Play, Played, Scenario
-    from sandbox.scenario.selectors import Target, Targets, WhoWord
+    from sandbox.scenario.selectors import Target, Targets, Who, WhoWord
 
 
 class PlayCheck(Struct, frozen=True):
@@ -178,6 +179,8 @@ def _on_the_stack(
             "casts", play.player, (announced.context.carrier or "",), word=" ".join(spell.types)
         )
         events = (*events, cast)
+    elif spell is None and play.source is not None:
+        events = (*events, Occurrence("activates", play.player, (play.source,)))
     if events:
         played = settle(happens(played, timing, events), timing)
     return played
@@ -305,13 +308,48 @@ def spell_context(state: CombatState, play: Play, spell: Spell) -> tuple[CombatS
 def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> bool:
     """Whether an effect says that its player can't cast this spell now (CR 101.2)."""
     is_it = state.spells[context.carrier or ""]
+    own = f"{play.player} spell "
     for bound in speaking_of(state, CannotCast, play.player):
         effect = bound.effect
-        if isinstance(effect, CannotCast) and (play.after != "main" or not effect.during_combat):
-            wanted = effect.spells
-            if not isinstance(wanted, Selector) or is_such(is_it, wanted, bound.context):
-                return True
+        if not isinstance(effect, CannotCast) or not is_spoken_of(state, effect.spells, is_it, bound.context):
+            continue
+        in_combat = play.after != "main"
+        if effect.as_sorcery and not (in_combat or timing_fault(state, "sorcery", play.after, play.player)):
+            continue
+        if effect.during_combat and not in_combat:
+            continue
+        cast = [s for name, s in state.spells.items() if name.startswith(own) and s is not is_it]
+        such = [s for s in cast if is_spoken_of(state, effect.spells, s, bound.context)]
+        if effect.limit is None or len(such) + _cast_before(state, play.player) >= effect.limit:
+            return True
     return False
+
+
+def is_spoken_of(state: CombatState, who: Who, spell: Characteristics, context: EffectContext) -> bool:
+    """Whether a spell is one of which an effect speaks."""
+    return not isinstance(who, Selector) or is_such(state, spell, who, context)
+
+
+def _cast_before(state: CombatState, player: str) -> int:
+    """How many spells a player cast in this turn of which the table knows nothing but that."""
+    return int(value_of(state, Amount(given="spells_cast"), EffectContext(None, player)))
+
+
+def _costs_more(state: CombatState, play: Play, said: PlayCheck, targets: tuple[str, ...]) -> str:
+    """What effects let a spell or an ability cost besides (CR 118.7, 601.2f, 602.2b)."""
+    more: list[str] = []
+    what = "abilities" if isinstance(said.ability, Activated) or said.ability.keyword else "spells"
+    for bound in speaking_of(state, CostsMore, play.player):
+        effect = bound.effect
+        if not isinstance(effect, CostsMore) or effect.what != what:
+            continue
+        spell = state.spells.get(said.context.carrier or "")
+        if spell is not None and not is_spoken_of(state, effect.spells, spell, bound.context):
+            continue
+        wanted = None if effect.targets is None else things(state, effect.targets, bound.context)
+        if wanted is None or not set(wanted).isdisjoint(targets):
+            more.append(effect.cost)
+    return ", ".join(filter(None, (said.cost, *more)))
 
 
 def _is_instant(spell: Spell) -> bool:
@@ -415,6 +453,9 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
         faults.append(Broken(rule, "target_unsaid", (), said.name))
     if not targets:
         chosen = replace(chosen, rest=play.targets)
+    if (owed := _costs_more(state, play, said, all_of(chosen.targets))) != said.cost:
+        cost = ability_cost(owed)
+        cost = _with_mode_costs(cost, ability.modes, play.mode) if ability.modes else cost
     faults += cost_faults(Resolution(state, context), cost, play)
     acting = replace(context.acting or Acting(), targets=chosen.targets)
     spell = ability if isinstance(ability, Spell) else None
@@ -442,7 +483,7 @@ def _resolves(played: PlayedCombat, play: Play, announced: Announced, item: Stac
         return gone
     if spell is None or spell.enters is None:
         return resolve(state, item)
-    r = Resolution(state, item.context)
+    r = Resolution(state, item.context, picks=item.chosen.rest)
     if spell.is_aura:
         aimed = resolve(state, replace(item, does=()))
         if aimed.fizzled:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.evaluation import players
 from sandbox.rules.abilities.events import Happening, events_between
 from sandbox.rules.abilities.keywords import RANKS, unapplied
-from sandbox.rules.abilities.paying import cost_faults, paid
+from sandbox.rules.abilities.paying import cost_faults, mana_with_x, paid
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.abilities.stack import (
     MOST,
@@ -137,12 +137,14 @@ def _triggers(
 
 def _fact(state: CombatState, timing: Timing, each: Triggered) -> TriggerFact:
     trigger, about = each.ability.trigger, each.occurrence.about
+    source = each.ability.context.carrier
+    spell = None if source is None or state.is_emblem(source) else state.spells.get(source)
     return TriggerFact(
         timing,
-        each.ability.context.carrier,
+        source if spell is None else None,
         each.occurrence.event,
         about,
-        trigger.text,
+        trigger.text or (spell.name if spell is not None else ""),
         _defending(state, about, trigger.defending),
     )
 
@@ -259,8 +261,9 @@ def _paid(
     """Go on after a player paid what an ability asks for as it resolves, of which it speaks then; None where they
     don't, or can't.
     """
-    cost = ability_cost(item.cost)
-    pays_for = Play(after="main", player=payer, source=item.context.carrier, paying=item.chosen.rest)
+    x = item.context.acting.x if item.context.acting is not None else 0
+    cost = ability_cost(mana_with_x(item.cost, x))
+    pays_for = Play(after="main", player=payer, source=item.context.carrier, paying=item.chosen.rest, x=x)
     r = Resolution(played.state, item.context)
     spent = (*played.spent.get(payer, ()), *((cost.mana,) if cost.mana else ()))
     player = played.state.players[payer]

@@ -269,7 +269,7 @@ def _reason(state: CombatState, player: str) -> str | None:
     variant = variant_of(state.scenario)
     heads = [state.players[mate] for mate in playing_with(state.scenario, player)]
     poison = sum(head.poison for head in heads)
-    if state.players[player].life <= 0:
+    if state.players[player].life <= 0 and not cannot_lose(state, player, by_life=True):
         return state.rule("team_loses_life" if variant.teams else "loses_life")
     if poison >= poison_limit(state.scenario, player):
         return state.rule("team_loses_poison" if variant.teams else "loses_poison")

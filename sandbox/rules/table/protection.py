@@ -5,11 +5,15 @@ What an ability of a permanent can target: hexproof, shroud, protection (CR 115.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, get_args
 
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.layers.select import NOT_CREATURE_TYPES, has_color, has_subtype
+from sandbox.rules.layers.continuous import bound_effects
+from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, as_chosen, has_color, has_subtype
+from sandbox.scenario.effects import PlayersHave
+from sandbox.scenario.keywords import Keywords, read_keywords
 from sandbox.scenario.selectors import Color
 
 _COLORS: Final = frozenset(
@@ -37,15 +41,34 @@ _PLURAL_ENDS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"))
 
 
 def protected_from(state: CombatState, protected: str, other: str) -> bool:
-    """Say whether a permanent has protection from a quality that another permanent has (CR 702.16a)."""
-    qualities = state.keywords(protected).protections
+    """Say whether a permanent, or a player, has protection from a quality that a permanent has (CR 702.16a, j)."""
+    known = keywords_of_player(state, protected) if protected in state.players else state.keywords(protected)
+    qualities = known.protections
     if not qualities:
         return False
     return any(has_quality(state, state.characteristics(other), q, protected) for q in qualities)
 
 
+def keywords_of_player(state: CombatState, player: str) -> Keywords:
+    """The keywords that effects give a player (CR 702.11, 702.16, 702.18)."""
+    return state.cached(_of_players).get(player, NO_KEYWORDS)
+
+
+def _of_players(state: CombatState) -> Mapping[str, Keywords]:
+    words: dict[str, tuple[str, ...]] = {}
+    for bound in bound_effects(state):
+        if isinstance(bound.effect, PlayersHave):
+            told = as_chosen(state, bound.effect.keywords, bound.context)
+            for player in state.cached(Selection).players(bound.effect.players, bound.context):
+                words[player] = (*words.get(player, ()), *told)
+    return {player: read_keywords(each) for player, each in words.items()}
+
+
+NO_KEYWORDS: Final = read_keywords(())
+
+
 def has_quality(state: CombatState, p: Characteristics, quality: str, protected: str) -> bool:
-    """Say whether a permanent has a quality that another one is protected from."""
+    """Say whether a permanent has a quality that another one, or a player, is protected from."""
     if quality == "everything" or quality in _COLORS:
         return quality == "everything" or has_color(p, quality)
     if (colors := _colors(state, quality, protected)) is not None:
@@ -54,7 +77,7 @@ def has_quality(state: CombatState, p: Characteristics, quality: str, protected:
         theirs = has_quality(state, p, "opponents", protected)
         return theirs and has_quality(state, p, quality.removesuffix(of), protected)
     if quality in _OPPONENTS:
-        return p.controller in state.seating.opponents_of(state.controller(protected))
+        return p.controller in state.seating.opponents_of(_whose(state, protected))
     player = player_named(state, quality)
     if player is not None:
         return p.controller == player
@@ -68,8 +91,12 @@ def _colors(state: CombatState, quality: str, protected: str) -> frozenset[str] 
     if not _speaks_of_own_colors(quality):
         return None
     here = map(state.characteristics, filter(state.is_here, state.permanents))
-    owner = state.controller(protected)
+    owner = _whose(state, protected)
     return frozenset(color for each in here if each.controller == owner for color in each.colors)
+
+
+def _whose(state: CombatState, protected: str) -> str:
+    return protected if protected in state.players else state.controller(protected)
 
 
 def _speaks_of_own_colors(quality: str) -> bool:
@@ -143,15 +170,17 @@ FROM: Final = "hexproof from "
 
 
 def can_target(state: CombatState, source: str, target: str) -> bool:
-    """Say whether an ability of a permanent, under its controller, can target another permanent.
+    """Say whether an ability of a permanent, or a spell, under its controller, can target a permanent or a player.
 
     Not what has shroud, nor what has protection from the source; what has hexproof, or hexproof from a quality of the
     source, only under a player who is no opponent of its controller.
     """
-    keywords, p = state.keywords(target), state.characteristics(source)
+    is_player = target in state.players
+    keywords = keywords_of_player(state, target) if is_player else state.keywords(target)
+    p = state.characteristics(source)
     if keywords.has("shroud") or protected_from(state, target, source):
         return False
-    if p.controller not in state.seating.opponents_of(state.controller(target)):
+    if p.controller not in state.seating.opponents_of(_whose(state, target)):
         return True
     qualities = [word.removeprefix(FROM) for word in keywords.counts if word.startswith(FROM)]
     return not keywords.has("hexproof") and not any(has_quality(state, p, q, target) for q in qualities)

@@ -226,7 +226,7 @@ def test_a_fact_may_become_several_effects_or_none(text: str, kinds: list[str]) 
         *("max_attackers:n=1,at=you,if=custom", "can_block_extra:n=1,per=custom", "cda_pt:p=X"),
         *("prevent_damage:to=you,n=next_1", "prevent_damage:to=self", "prevent_damage:n=all"),
         *("damage_mult:n=1/3,src=any,to=any", "damage_plus:n=2,src=color=R&ctrl=you,to=a_friend"),
-        *("damage_mult:n=2,src=custom", "trig_other", "cant_attack_player:player=its_owner+pw"),
+        *("damage_mult:n=2,src=custom", "trig_other", "cant_attack_player:player=custom"),
         *(
             "cant_block:who=[subtype=A&subtype=B]",
             "grant_kw:kw=flying,if=custom",
