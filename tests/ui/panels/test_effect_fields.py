@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent, Scenario, dumps, loads
 from sandbox.scenario import effects as fx
+from sandbox.scenario.actions import TokenMade
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.catalogue import has
@@ -29,7 +30,7 @@ from ui.features.inspector.effect_form import (
 )
 from ui.features.inspector.field_types import holds, is_row, literals, value_title
 from ui.features.inspector.selector_field import SelectorField
-from ui.features.inspector.struct_form import AmountField
+from ui.features.inspector.struct_form import AmountField, TokenField
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
@@ -48,7 +49,7 @@ def only_effect(window: Window) -> AnyEffect:
 
 def change_selector(qtbot: QtBot, form: QWidget, name: str, wanted: Any) -> object:  # noqa: ANN401
     field = part(form, SelectorField, name)
-    if wanted == Who:
+    if wanted in (Who, Who | None):
         pick(qtbot, field, "creatures Ann's opponents control")
         return "opponents"
     pick(qtbot, field, "Bob")
@@ -103,6 +104,13 @@ def change_row(qtbot: QtBot, form: QWidget, name: str, wanted: Any) -> object:  
     return words
 
 
+def change_token(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object:  # noqa: ANN401
+    field = part(form, TokenField, name).findChild(FlagField)
+    assert field is not None
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(8, field.height() // 2))
+    return TokenMade(power=1, toughness=1)
+
+
 def only_told(wanted: Any) -> bool:  # noqa: ANN401
     """Whether a field is made of parts that the form tells of and doesn't change: what an ability does."""
     return get_origin(wanted) is tuple and not is_row(wanted)
@@ -112,8 +120,8 @@ def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
     """Give the hand for a field, by what the format lets stand there."""
     if name in {"if_", "unless"} or is_row(wanted):
         return change_row if is_row(wanted) else change_condition
-    if wanted in (Who, Defenders, Recipients):
-        return change_selector
+    if holds(wanted, TokenMade) or wanted in (Who, Who | None, Defenders, Recipients):
+        return change_token if holds(wanted, TokenMade) else change_selector
     if holds(wanted, bool):
         return change_known if holds(wanted, msgspec.UnsetType) else change_flag
     if holds(wanted, int):
@@ -213,6 +221,8 @@ def test_japanese_has_a_sentence_of_its_own(made: type[AnyEffect]) -> None:
 def how_required(wanted: Any) -> object:  # noqa: ANN401
     if wanted == Who:
         return "any"
+    if is_row(wanted):
+        return ("hexproof",)
     return 1 if holds(wanted, int) else (literals(wanted) or ("{1}",))[0]
 
 

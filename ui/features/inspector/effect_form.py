@@ -26,7 +26,7 @@ from sandbox.scenario.model import Change, Permanent, Scenario
 from sandbox.scenario.selectors import RedirectedTo
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.effects import CREATURE_FIELDS, condition_phrase, explain
-from ui.features.inspector.field_types import field_title, field_types, first_value, holds, value_title
+from ui.features.inspector.field_types import field_title, field_types, first_value, value_title
 from ui.features.inspector.selector_field import Things
 from ui.features.inspector.struct_form import USUAL, StructForm, titles_itself
 from ui.plain import tip
@@ -120,14 +120,10 @@ class EffectForm(StructForm):
         self.opened.emit("aside", shown)
 
     def choices(self, name: str, value: Any, wanted: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-        """What a field may be set to: known or not, conditions, and who and what is on the table by its name."""
+        """What a field may be set to: conditions, and who and what is on the table by its name."""
         speaker = self.things.speaker
         called = [(speaker.name(each), each) for each in self.things.players]
-        if holds(wanted, msgspec.UnsetType):
-            words = ((msgspec.UNSET, "unknown"), (True, "yes"), (False, "no"))
-            yield from ((value_title(word, self._language), each) for each, word in words)
-            yield from super().choices(name, value, wanted) if name == "targets" else ()
-        elif name in ("if_", "unless"):
+        if name in ("if_", "unless"):
             asked = [*get_args(State), *(() if value is None or isinstance(value, str) else (value,))]
             yield value_title("nothing", self._language), None
             yield from ((condition_phrase(each, speaker), each) for each in asked)

@@ -48,6 +48,7 @@ from sandbox.words.selector_phrases import (
     supertype_name,
     who_phrase,
 )
+from ui.features.inspector.field_types import value_title
 from ui.features.inspector.picks import ALL, BetweenField, PartsForm, ThingsField, WordField
 from ui.plain import tip
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
@@ -99,7 +100,9 @@ class Things(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, speaker=msgspec.structs.replace(self.speaker, you=you))
 
     def phrase(self, value: Any, wanted: Any) -> str:  # noqa: ANN401  any selector, and which kind of it
-        """Say what a selector means."""
+        """Say what a selector means, or none."""
+        if value is None:
+            return value_title("nothing", self.speaker.language)
         if wanted == Who:
             return who_phrase(value, self.speaker)
         return (
@@ -349,7 +352,8 @@ class SelectorField(QComboBox):
         """Show a selector's value under what people call it; one within another has its form always open."""
         super().__init__()
         self._title = title
-        self._wanted = wanted
+        self._free = wanted == Who | None
+        self._wanted = Who if self._free else wanted
         self._value = value
         self._things = things
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -377,7 +381,9 @@ class SelectorField(QComboBox):
     def _is_made(self) -> bool:
         """Say whether the value has parts that a form shows; a single thing has when somebody makes a list of it."""
         single = isinstance(self._value, tuple) and len(self._value) == 1
-        return not isinstance(self._value, str) and (not single or self.detail.open_)
+        return (
+            self._value is not None and not isinstance(self._value, str) and (not single or self.detail.open_)
+        )
 
     def _editor(self) -> QWidget:
         value = self._value
@@ -402,13 +408,14 @@ class SelectorField(QComboBox):
         made = [
             (self._things.phrase(each, self._wanted), each) for each in self._things.choices(self._wanted)
         ]
-        for text, each in (*made, *self._things.starts(self._wanted)):
+        without = [(self._things.phrase(None, self._wanted), None)] if self._free else []
+        for text, each in (*without, *made, *self._things.starts(self._wanted)):
             self._items.append(each)
             self.addItem(text)
 
     def _on_activated(self, row: int) -> None:
         chosen = self._items[row]
-        if row and not isinstance(chosen, str) and chosen not in [*self._things.choices(self._wanted)]:
+        if row and not isinstance(chosen, str | None) and chosen not in [*self._things.choices(self._wanted)]:
             self.detail.open_ = True
             self.opened.emit(True)
             if chosen == () and isinstance(self._value, tuple):

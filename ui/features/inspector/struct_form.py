@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QMenu, QWidget
 
 from sandbox.scenario.actions import AnyAction, TokenMade, word_of
-from sandbox.scenario.effects import Mode
+from sandbox.scenario.effects import Gets, Mode
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Selector, Target, Who, Whom
 from sandbox.words.catalogue import listed
@@ -56,6 +56,7 @@ USUAL: Final[dict[str, dict[str, Any]]] = {
     "create": {"token": TokenMade(power=1, toughness=1)},
     "min_blockers": {"count": 2},
     "damage_times": {"factor": 2},
+    "emblem": {"effects": (Gets(creatures="yours", power=1, toughness=1),)},
 }
 """What new actions and effects of a kind begin with, where the least that there can be means nothing."""
 COUNTED: Final[tuple[Any, ...]] = (
@@ -132,7 +133,7 @@ class StructForm(QWidget):
     def pieces(self) -> Iterator[tuple[str, str]]:
         """The words of the line, each with the name of the field that follows it; either may be ""."""
         for name, wanted in self._types.items():
-            if name in LEFT or (holds(wanted, TokenMade) and getattr(self.value, name) is None):
+            if name in LEFT:
                 continue
             yield "" if titles_itself(name, wanted) else field_title(name, self._language), name
 
@@ -144,8 +145,8 @@ class StructForm(QWidget):
             return self._selector(name, title, wanted)
         if name in LISTS:
             return self._list(name, title, value)
-        if isinstance(value, TokenMade):
-            made = StructForm(value, self.things, self._language)
+        if holds(wanted, TokenMade):
+            made = TokenField(title, value, self.things, self._language, free=holds(wanted, NoneType))
         elif holds(wanted, bool) and not holds(wanted, msgspec.UnsetType):
             made = FlagField(title)
         elif holds(wanted, int) and not holds(wanted, msgspec.UnsetType):
@@ -161,15 +162,18 @@ class StructForm(QWidget):
             made.setMaximumWidth(140 if name == "cost" else 240)
         else:
             return Words(f"{title}: {len(value)}")
-        if not isinstance(made, StructForm):
+        if not isinstance(made, TokenField):
             made.show_values([value])
         made.edited.connect(partial(self.change, name))
         made.setObjectName(name)
         return made  # type: ignore[no-any-return]
 
     def choices(self, name: str, value: Any, wanted: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
-        """What a field may be set to, by name: whom it is about, players, targets, or one of several words."""
+        """What a field may be set to, by name: known or not, whom, players, targets, or one of several words."""
         speaker, options = self.things.speaker, literals(wanted)
+        if holds(wanted, msgspec.UnsetType):
+            for known, said in ((msgspec.UNSET, "unknown"), (True, "yes"), (False, "no")):
+                yield value_title(said, self._language), known
         if name == "targets":
             yield from self._targets(value)
             return
@@ -191,8 +195,7 @@ class StructForm(QWidget):
             yield said or value_title("nothing", self._language), each
 
     def _selector(self, name: str, title: str, wanted: Any) -> SelectorField:  # noqa: ANN401
-        kind = Who if wanted == Who | None else wanted
-        field = SelectorField(title, getattr(self.value, name), kind, self.things, open_=name in self._open)
+        field = SelectorField(title, getattr(self.value, name), wanted, self.things, open_=name in self._open)
         field.setObjectName(name)
         field.edited.connect(partial(self.change, name))
         field.opened.connect(partial(self.opened.emit, name))
@@ -255,7 +258,7 @@ class Titled(QWidget):
 
 def titles_itself(name: str, wanted: Any) -> bool:  # noqa: ANN401
     """Whether the field for a value says what it is: a box to tick, and what is only told."""
-    ticked = holds(wanted, bool) and not holds(wanted, msgspec.UnsetType)
+    ticked = (holds(wanted, bool) and not holds(wanted, msgspec.UnsetType)) or holds(wanted, TokenMade)
     return ticked or name in LISTS or (holds(wanted, int) and holds(wanted, NoneType))
 
 
@@ -356,6 +359,37 @@ class AmountField(QWidget):
     def _take(self, value: Any, series: str = "") -> None:  # noqa: ANN401
         self._value = value
         self.edited.emit(value, series)
+
+
+class TokenField(QWidget):
+    """A token that is described, and where its type lets it a box for none. Signal `edited(value, series)`."""
+
+    edited = Signal(object, str)
+
+    def __init__(
+        self, title: str, value: TokenMade | None, things: Things, language: Spoken, *, free: bool
+    ) -> None:
+        super().__init__()
+        self._things, self._language = things, language
+        self._box = FlagField(title)
+        self._box.show_values([value is not None])
+        self._box.setHidden(not free)
+        self._box.edited.connect(self._on_box)
+        self._below = in_row(spacing=4)
+        in_row(self._box, self._below, on=self, spacing=4)
+        self._show(value)
+
+    def _show(self, value: TokenMade | None) -> None:
+        clear(self._below)
+        if value is not None:
+            form = StructForm(value, self._things, self._language)
+            form.edited.connect(self.edited)
+            self._below.addWidget(form)
+
+    def _on_box(self, on: bool) -> None:  # noqa: FBT001  a signal's argument
+        value = USUAL["create"]["token"] if on else None
+        self._show(value)
+        self.edited.emit(value, "")
 
 
 class AmountForm(StructForm):
