@@ -282,5 +282,7 @@ value-given-white_cards_revealed = white cards revealed
 value-given-convoked = it was convoked
 value-given-descended_this_turn = descended this turn
 value-given-energy_paid = energy paid
+value-given-cats_instead = Cats are created instead
+value-given-dogs_instead = Dogs are created instead
 value-given-graveyard_different_mana_cost_among_nonlands = different mana costs among nonland cards in the graveyard
 value-given-spent_colorless = colorless mana spent

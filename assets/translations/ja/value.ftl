@@ -282,5 +282,7 @@ value-given-white_cards_revealed = 公開した白のカードの枚数
 value-given-convoked = 召集したこと
 value-given-descended_this_turn = このターンに落魄したこと
 value-given-energy_paid = 支払われたエネルギー
+value-given-cats_instead = 代わりに猫を生成すること
+value-given-dogs_instead = 代わりに犬を生成すること
 value-given-graveyard_different_mana_cost_among_nonlands = 墓地の、土地でないカードの異なるマナ・コストの数
 value-given-spent_colorless = 支払われた無色マナの点数

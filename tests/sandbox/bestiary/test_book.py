@@ -64,7 +64,7 @@ COMPLETE = [
     pytest.param("Maro", True, id="604.3-power-given"),
     pytest.param("Glorious Anthem", True, id="613.4c-changes-power"),
     pytest.param("Frozen Shade", True, id="602-activated-ability"),
-    pytest.param("Ensnaring Bridge", False, id="filter-about-a-hand"),
+    pytest.param("Ensnaring Bridge", True, id="filter-about-a-hand"),
     pytest.param("Dawnsire, Sunstar Dreadnought", False, id="keyword-that-the-rules-do-not-know"),
 ]
 
