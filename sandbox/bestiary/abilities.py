@@ -127,6 +127,7 @@ EVENTS: Final[dict[str, Said]] = {
     },
     "on_your_spell_targets_any": {
         "event": "becomes_target",
+        "spells": "spell",
         "players": "you",
         "creatures": "any",
         "together": True,
@@ -138,6 +139,7 @@ EVENTS: Final[dict[str, Said]] = {
         "creatures": "any",
         "together": True,
     },
+    "on_your_target": {"event": "becomes_target", "players": "you"},
     "on_opponent_targets": {"event": "becomes_target", "players": "opponents"},
     "on_opponent_targets_any": {"event": "becomes_target", "players": "opponents", "creatures": "yours"},
     "on_any_target": {"event": "becomes_target", "creatures": "any"},
@@ -155,7 +157,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_cast_noncreature": {"event": "casts", "players": "you", "spells": "noncreature"},
     "on_cast_instant_or_sorcery": {"event": "casts", "players": "you", "spells": "instant_or_sorcery"},
     "on_cast_creature": {"event": "casts", "players": "you", "spells": "creature"},
-    "on_heroic": {"event": "becomes_target", "spells": "any_spell", "players": "you"},
+    "on_heroic": {"event": "becomes_target", "spells": "spell", "players": "you"},
     "on_any_casts": {"event": "casts", "players": "any"},
     "on_opponent_casts": {"event": "casts", "players": "opponents"},
     "on_any_cast_noncreature": {"event": "casts", "players": "any", "spells": "noncreature"},
@@ -567,9 +569,8 @@ def _entering(counter: str) -> Callable[[str], list[Said]]:
 def _evolve(_rest: str) -> list[Said]:
     """CR 702.100: as a creature enters that is larger in power or toughness."""
     larger = {"any_of": [{"power": {"min": "self+1"}}, {"toughness": {"min": "self+1"}}]}
-    others = {"controller": "you", "other": True}
-    grows = {"do": "counters", "counter": "+1/+1", "if": {"who": "that", "is": larger}}
-    return [{"kind": "trigger", "event": "enters", "creatures": {**others, **larger}, "does": [grows]}]
+    enters = {"kind": "trigger", "event": "enters", "creatures": {"controller": "you", "other": True}}
+    return [{**enters, "if": {"who": "that", "is": larger}, "does": [{"do": "counters", "counter": "+1/+1"}]}]
 
 
 def _soulbond(_rest: str) -> list[Said]:

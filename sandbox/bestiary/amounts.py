@@ -260,7 +260,8 @@ def _found_out(text: str) -> Condition:
         return {_CONTROLS[found[1]]: counted(found[4]), **_bounds(found[2], found[3])}
     if found := re.match(r"^(that_|attached_)?is(1?)\[(.*)\]$", text):
         whom = {"who": found[1][:-1]} if found[1] else {"who": "target"} if found[2] else {}
-        return {"is": fields_of(found[3], of_itself=False, domain="count"), **whom}
+        such = fields_of(found[3], of_itself=found[1] == "that_", domain="count")
+        return {"is": such or {"kinds": ["creature"]}, **whom}
     if found := re.match(r"^(you|defender)_more\[(.*)\]$", text):
         more = {"more": counted(found[2])}
         return more if found[1] == "you" else {"not": more}

@@ -55,7 +55,7 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "basic": {"supertype": "Basic"},
     "enchanted": {"attached": "aura"},
     "equipped": {"attached": "equipment"},
-    "suspected": {"keyword": "suspected"},
+    **{word: {"keyword": word} for word in ("suspected", "exerted")},
     "multicolor": {"color": "multicolored"},
     "monocolor": {"color": "monocolored"},
     "colorless": {"color": "colorless"},

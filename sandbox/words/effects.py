@@ -430,6 +430,8 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         "count": effect.count,
         "counter": counter_name(effect.counter, speaker),
         "spells": speaker.say(f"effect-spells-{effect.spells}"),
+        "aimed": effect.spells,
+        "whose": "any" if effect.players == "any" else "of",
     }
     if effect.event == "casts" and isinstance(effect.others, Selector):
         spell = spell_phrase(effect.others, speaker)

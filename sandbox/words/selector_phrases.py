@@ -366,9 +366,9 @@ def _states(who: Selector) -> Iterator[tuple[str, str]]:
 
 def _range(between: Between, speaker: Speaker) -> str:
     if between.min == "self+1" and between.max is UNSET:
-        return speaker.say("who-range-above_own")
+        return speaker.say("who-range-above_own", self=one_phrase("self", speaker))
     if between.max == "self-1" and between.min is UNSET:
-        return speaker.say("who-range-below_own")
+        return speaker.say("who-range-below_own", self=one_phrase("self", speaker))
     return range_phrase(_bound(between.min, speaker), _bound(between.max, speaker), speaker)
 
 

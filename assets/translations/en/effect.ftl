@@ -641,7 +641,13 @@ effect-event-becomes_untapped = { $creatures } { $n ->
 effect-event-becomes_target = { $creatures } { $n ->
     [one] becomes
    *[other] become
-    } the target of a spell or ability
+    } the target of { $aimed ->
+    [any_spell] a spell or ability
+   *[other] { $spells }
+    }{ $whose ->
+    [any] { "" }
+   *[other] { " " }of { $players }
+    }
 effect-event-becomes_crewed = { $creatures } { $n ->
     [one] becomes
    *[other] become

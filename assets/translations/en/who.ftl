@@ -449,8 +449,8 @@ who-defenders-kind-player = the player
 who-defenders-kind-planeswalker = planeswalkers
 who-defenders-kind-battle = battles
 who-sources-any = any source
-who-range-above_own = greater than its own
-who-range-below_own = less than its own
+who-range-above_own = greater than that of { $self }
+who-range-below_own = less than that of { $self }
 who-nobody = no creatures
 who-range-any = whatever it is
 

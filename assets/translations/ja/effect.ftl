@@ -506,7 +506,13 @@ effect-event-leaves = { $creatures }が戦場を離れた
 effect-event-is_sacrificed = { $creatures }が生け贄に捧げられた
 effect-event-becomes_tapped = { $creatures }がタップ状態になった
 effect-event-becomes_untapped = { $creatures }がアンタップ状態になった
-effect-event-becomes_target = { $creatures }が呪文や能力の対象になった
+effect-event-becomes_target = { $creatures }が{ $whose ->
+    [any] { "" }
+   *[other] { $players }の
+    }{ $aimed ->
+    [any_spell] 呪文や能力
+   *[other] { $spells }
+    }の対象になった
 effect-event-becomes_crewed = { $creatures }が搭乗された
 effect-event-gets_counters = { $creatures }に{ $counter }カウンターが置かれた
 effect-event-fights = { $creatures }が格闘を行った

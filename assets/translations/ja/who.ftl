@@ -350,8 +350,8 @@ who-defenders-kind-player = プレイヤー自身
 who-defenders-kind-planeswalker = プレインズウォーカー
 who-defenders-kind-battle = バトル
 who-sources-any = すべての発生源
-who-range-above_own = 自身より大きい値
-who-range-below_own = 自身より小さい値
+who-range-above_own = { $self }より大きい値
+who-range-below_own = { $self }より小さい値
 who-nobody = どのクリーチャーでもないもの
 who-range-any = 任意
 

@@ -335,7 +335,7 @@ def _is_near(state: CombatState, context: EffectContext, occurrence: Occurrence)
 
 
 def _is_by_spell(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> bool:
-    """Whether such a spell of one of the players targets something, or, of opponents, an ability, too."""
+    """Whether such a spell of one of the players targets something, or, where no spell is asked for, an ability."""
     trigger, context = ability.trigger, ability.context
     theirs = players(state, trigger.players, context)
     spells = {each: state.spells[each] for each in occurrence.others if each in state.spells}
@@ -344,7 +344,7 @@ def _is_by_spell(state: CombatState, ability: TriggeredAbility, occurrence: Occu
         for each, spell in spells.items()
         if _is_such_spell(trigger.spells, spell.types) and _is_spell(state, trigger.others, context, (each,))
     ]
-    if trigger.players == "opponents" and trigger.spells == "any_spell":
+    if trigger.spells == "any_spell":
         owners += [state.controller(each) for each in occurrence.others if each in state.permanents]
     return not set(theirs).isdisjoint(owners)
 

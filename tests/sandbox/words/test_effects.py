@@ -64,8 +64,8 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
         ),
         pytest.param(
             fx.NeedsCoAttackers(who=Selector(power=Between(min="self+1"))),
-            "Goblin can't attack unless 1 or more of the other creatures with power greater than its own also attack",
-            "ゴブリンは、これ以外のパワーが自身より大きい値のクリーチャー1体以上とともにでなければ攻撃できない",
+            "Goblin can't attack unless 1 or more of the other creatures with power greater than that of Goblin also attack",
+            "ゴブリンは、これ以外のパワーがゴブリンより大きい値のクリーチャー1体以上とともにでなければ攻撃できない",
             id="greater-than-its-own",
         ),
         pytest.param(
@@ -154,8 +154,8 @@ def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: s
         ),
         pytest.param(
             Selector(power=Between(max="self-1")),
-            "creatures with power less than its own",
-            "パワーが自身より小さい値のクリーチャー",
+            "creatures with power less than that of Goblin",
+            "パワーがゴブリンより小さい値のクリーチャー",
             id="less-than-its-own",
         ),
         pytest.param(

@@ -12,6 +12,32 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 CASES = [
+    # valiant and heroic
+    pytest.param(
+        "ann: a = Heartfire Hero | b = Loxodon Warhammer\nattack a\nplay main ann: $b > a\n"
+        "play attackers ann: Giant Growth > a",
+        "a counters +1/+1 1, bob 12",
+        id="207.2c-valiant-once-by-an-ability-too",
+    ),
+    pytest.param(
+        "ann: a = Phalanx Leader | b = Loxodon Warhammer\nattack a\nplay main ann: $b > a\n"
+        "play attackers ann: Giant Growth > a",
+        "a counters +1/+1 1",
+        id="207.2c-heroic-by-spells-alone",
+    ),
+    # what is compared with the source of an ability, and what is no creature yet
+    pytest.param(
+        'ann: a = Yorvo, Lord of Garenbrig {"counters": {"+1/+1": 4}}\nattack a\nplay main ann: Grizzly Bears\n'
+        "play main ann: Krosan Cloudscraper",
+        "a counters +1/+1 7",
+        id="608.2h-greater-than-its-power-then",
+    ),
+    pytest.param(
+        "ann: a = Great Hall of the Biblioplex\nattack a\nplay main ann: $a 2\n"
+        "play attackers ann: Lightning Bolt > bob\nplay main ann: $a 2",
+        "attack legal, bob 14",
+        id="611.2c-it-becomes-a-creature-once",
+    ),
     # what lasts until its source leaves
     pytest.param(
         "ann: a = Memnite\nbob: x = Hill Giant\nattack a\nplay main ann: Banisher Priest",
