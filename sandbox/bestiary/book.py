@@ -28,6 +28,7 @@ from sandbox.bestiary.cards import (
     spell_of,
 )
 from sandbox.resources import asset
+from sandbox.scenario.actions import DoGets, DoHas, DoPrevent, PutCounters
 from sandbox.scenario.card_names import english_by_japanese, fold
 from sandbox.scenario.model import Permanent, Play, Played, Spell
 
@@ -299,6 +300,17 @@ def _card(line: int, said: str) -> tuple[Spell, float | None]:
         if card is not None:
             return card.spell or permanent_spell(card), weight
     raise UnknownCardError(line, said)
+
+
+@cache
+def tricks() -> tuple[Spell, ...]:
+    """Those of the popular instants that only change creatures or prevent damage, the most often printed first."""
+    return tuple(
+        card
+        for card, _ in popular()
+        if not card.modes
+        and all(isinstance(each, DoGets | DoHas | PutCounters | DoPrevent) for each in card.does)
+    )
 
 
 @cache

@@ -327,7 +327,7 @@ class _PlainAnswer(_Answer):
         for fact in judged.unread:
             if fact.code != "unnamed":
                 click.echo(f"  - {unread_line(fact, self.language)}")
-        if self.reviewing is not None and review is not None and (review.mistakes or not review.exact):
+        if self.reviewing is not None and review is not None:
             wording = wording_in(judged.combat, self.reviewing, self.language)
             told = [mistake_text(each, wording) for each in review.mistakes]
             for text in (*told, *review_notes(review, self.language)):

@@ -22,7 +22,15 @@ from sandbox.games.messages import (
     read_message,
 )
 from sandbox.games.notes import Unread
-from sandbox.games.state import POISON, GameState, LoggedPermanent, counters_by_instance, follow, permanents
+from sandbox.games.state import (
+    POISON,
+    GameState,
+    LoggedPermanent,
+    colors_of_mana,
+    counters_by_instance,
+    follow,
+    permanents,
+)
 from sandbox.scenario.model import After, Step
 
 VIGILANCE: Final = 15
@@ -46,13 +54,17 @@ _PHASED: Final = "ZoneType_PhasedOut"
 
 
 class LoggedSeat(Struct, frozen=True):
-    """A player at a moment: seat number, life, poison, team, types of lands."""
+    """A player at a moment: seat number, life, poison, team, types of lands; `open` is the mana of what is untapped, a
+    symbol each, with a slash between its colors where it may be one of several (`W/U`), "" where that is not known;
+    None where no land lay there.
+    """
 
     seat: int
     life: int
     poison: int
     team: int
     lands: tuple[str, ...]
+    open: tuple[str, ...] | None = None
 
 
 class LoggedAttack(Struct, frozen=True):
@@ -666,13 +678,18 @@ def _told(p: LoggedPermanent) -> tuple[object, ...]:
 
 
 def _seats(state: GameState) -> tuple[LoggedSeat, ...]:
-    counters = counters_by_instance(state)
+    counters, colors = counters_by_instance(state), colors_of_mana(state)
     lands: dict[int, dict[str, None]] = {}
+    untapped: dict[int, list[str]] = {}
     for i in _on_table(state):
         o = state.objects[i]
         if "CardType_Land" in o.card_types:
             kinds = (kind.removeprefix("SubType_") for kind in o.subtypes)
             lands.setdefault(o.controller_seat_id, {}).update(dict.fromkeys(kinds))
+            untapped.setdefault(o.controller_seat_id, [])
+        makes_mana = i in colors or "CardType_Land" in o.card_types
+        if makes_mana and not o.is_tapped and "CardType_Creature" not in o.card_types:
+            untapped.setdefault(o.controller_seat_id, []).append(colors.get(i, ""))
     return tuple(
         LoggedSeat(
             seat=number,
@@ -680,6 +697,7 @@ def _seats(state: GameState) -> tuple[LoggedSeat, ...]:
             poison=counters.get(number, {}).get(POISON, 0),
             team=seat.team_id,
             lands=tuple(lands.get(number, ())),
+            open=tuple(untapped[number]) if number in untapped else None,
         )
         for number, seat in sorted(state.seats.items())
     )

@@ -39,13 +39,33 @@ creatures are traded, and counted by their size. `abilities`: the log has abilit
 """
 
 
+class HeldTrick(Struct, frozen=True):
+    """What a combat trick could have done to the better declaration, had the other side held one: the `card` with which
+    it comes to least of the well-known ones that its open mana pays and that make it worse than what you did, and how
+    the combat ends then beside how it ends without, as in `Mistake`. "" where there is none, or no mana was open
+    (`tapped`).
+    """
+
+    card: str = ""
+    tapped: bool = False
+    ends: Literal["", "not_won", "lost"] = ""
+    """Whether the better declaration doesn't win any more, or you lose, where you didn't without."""
+    kept: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    killed: tuple[str, ...] = ()
+    spared: tuple[str, ...] = ()
+    life: int = 0
+    harm: int = 0
+
+
 class Mistake(Struct, frozen=True):
     """Something that would have been better: what kind of mistake, what instead, what that is worth more.
 
     `kept` are your permanents that the other declaration keeps and yours loses, `lost` those that only it loses;
     `killed` are those of the other side that it kills and yours doesn't, `spared` those that only yours kills. `life`
     and `harm` are how much life more you have with it, and the other side less. `reply` are the blocks that answer a
-    better attack best. `exposed` alone counts both combats in `cost`. Without `unless` nothing can be said against it.
+    better attack best. `exposed` alone counts both combats in `cost`. Without `unless` nothing can be said against it
+    but what is `held`; None where that was not worked out.
     """
 
     kind: Kind
@@ -60,6 +80,7 @@ class Mistake(Struct, frozen=True):
     spared: tuple[str, ...] = ()
     life: int = 0
     harm: int = 0
+    held: HeldTrick | None = None
 
 
 class Review(Struct, frozen=True):

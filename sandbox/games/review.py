@@ -11,25 +11,30 @@ home covers it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
 from time import monotonic
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
+from sandbox.bestiary.book import tricks
 from sandbox.games.combats import Cause, LoggedCombat
 from sandbox.games.judging import JudgedCombat
-from sandbox.games.mistakes import LARGEST, Caveat, Kind, Mistake, Review, Side
+from sandbox.games.mistakes import LARGEST, Caveat, HeldTrick, Kind, Mistake, Review, Side
 from sandbox.games.names import Names
 from sandbox.games.scenarios import cause_label, seat_id, table_of
+from sandbox.rules.costs import total
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Outcome
-from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Scenario
+from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Scenario, Spell
 from sandbox.solve import attacks as _attacks  # noqa: F401  what searches is loaded before the time is taken
 from sandbox.solve import column_generation as _columns  # noqa: F401
 from sandbox.solve.ahead import Ahead, attack_ahead
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.ask import solve
+from sandbox.solve.guarantee import Guarantee, declared_guarantee
+from sandbox.solve.watch import Watch
 
 _Declared = TypeVar("_Declared", Attack, Block)
 SECONDS: Final = 1.8
@@ -61,8 +66,12 @@ def review(found: JudgedCombat, names: Names, seconds: float | None = None) -> R
     turned = bool(played) and _turned(found, scenario)
     if turned and any(cause.seat == yours[0] for cause in played):
         mistakes = ()
-    tricks = tuple(dict.fromkeys(filter(None, (cause_label(cause, names) for cause in played))))
-    return Review(player, side, exact, value, mistakes, tricks, turned, round(monotonic() - begun, 3))
+    seats = combat.seats["attackers" if side == "attack" else "blockers"]
+    untapped = next((each.open for each in seats if each.seat != yours[0]), None)
+    if untapped is not None:
+        mistakes = tuple(replace(each, held=reviewing.held(each, untapped)) for each in mistakes)
+    labels = tuple(dict.fromkeys(filter(None, (cause_label(cause, names) for cause in played))))
+    return Review(player, side, exact, value, mistakes, labels, turned, round(monotonic() - begun, 3))
 
 
 _Said = tuple[tuple[Mistake, ...], Value | None, bool]
@@ -227,32 +236,94 @@ class _Reviewing:
                 return "chump"
         return "missed_block" if better > mine else "bad_block"
 
+    # What a trick could have done to a better one
+
+    def held(self, better: Mistake, untapped: tuple[str, ...]) -> HeldTrick | None:
+        """What a trick that the other side's untapped mana pays could have done to what is called better; None where
+        none of those that are known can be paid, or there is no time for all of them.
+        """
+        declared = (
+            replace(self.scenario, blocks=better.blocks or ())
+            if better.attacks is None
+            else replace(self.scenario, attacks=better.attacks, blocks=())
+        )
+        paid = [card for card in tricks() if is_paid(card, untapped)]
+        worse: list[tuple[int, Spell, Guarantee]] = []
+        for card in paid:
+            held, did = self._guaranteed(declared, card), self._guaranteed(self.scenario, card)
+            if held is None or did is None:
+                return None
+            score = _GOAL.score(held.value)
+            worse += [(score, card, held)] if score < _GOAL.score(did.value) else []
+        if worse:
+            _, card, held = min(worse, key=lambda each: each[0])
+            return self._told_held(declared, card, held)
+        return HeldTrick(tapped=not untapped) if paid or not untapped else None
+
+    def _guaranteed(self, scenario: Scenario, card: Spell) -> Guarantee | None:
+        """What is declared guarantees if the other side holds a card; None where there is no time to say it."""
+        if not scenario.attacks:
+            return Guarantee(Value(), Value())
+        left = self._until - monotonic()
+        return (
+            declared_guarantee(self._holding(scenario, card), self.player, Watch(left)) if left > 0 else None
+        )
+
+    def _holding(self, scenario: Scenario, card: Spell) -> Scenario:
+        """The table with one card in the other side's hand, and the mana for it."""
+        players = (
+            replace(p, hand=(card,), pool=card.mana_cost) if p.id == self.other else p
+            for p in scenario.players
+        )
+        return replace(scenario, players=tuple(players))
+
+    def _told_held(self, declared: Scenario, card: Spell, held: Guarantee) -> HeldTrick | None:
+        """How a combat ends with a card played beside how it ends without; None where that can't be worked out."""
+        if self.player != declared.active:
+            plain, blocks = self._divided(declared.blocks), declared.blocks
+        else:
+            answered = self._answered(declared)
+            if answered is None:
+                return None
+            plain, blocks = answered[1], held.blocks
+        line = replace(
+            self._holding(declared, card), blocks=blocks, plays=held.plays, assignments=held.choices
+        )
+        without = held.nominal.result if held.nominal is not None else 0
+        result = held.value.result
+        return HeldTrick(
+            card=card.name,
+            ends="" if result == without else "lost" if result < 0 else "not_won",
+            **self._differing(plain, judge(line).outcome),
+        )
+
     # What is told of a better one
 
     def _told(self, kind: Kind, cost: Value, mine: Outcome, other: Outcome) -> Mistake | None:
         """What differs in how two combats end; None where creatures are traded and nothing is gained in size, or one
         point of it and no life.
         """
+        differing = self._differing(mine, other)
+        traded = bool(differing["lost"] or differing["spared"])
+        if traded and not cost.result and cost.material <= (0 if cost.life > 0 else 1):
+            return None
+        return Mistake(kind, cost, (*(("worth",) if traded else ()), *self.unless), **differing)
+
+    def _differing(self, mine: Outcome, other: Outcome) -> dict[str, Any]:
+        """How the second of two combats ends otherwise, by the fields of a mistake."""
         dead, instead = _gone(mine), _gone(other)
         yours = {p.id for p in self.scenario.permanents if p.controller == self.player}
         counted = [p.id for p in self.scenario.permanents if _COUNTED & set(p.types)]
         more = [i for i in counted if i in dead - instead]
         less = [i for i in counted if i in instead - dead]
-        lost = tuple(i for i in less if i in yours)
-        spared = tuple(i for i in more if i not in yours)
-        if (lost or spared) and not cost.result and cost.material <= (0 if cost.life > 0 else 1):
-            return None
-        return Mistake(
-            kind=kind,
-            cost=cost,
-            unless=(*(("worth",) if lost or spared else ()), *self.unless),
-            kept=tuple(i for i in more if i in yours),
-            lost=lost,
-            killed=tuple(i for i in less if i not in yours),
-            spared=spared,
-            life=other.players[self.player].life - mine.players[self.player].life,
-            harm=mine.players[self.other].life - other.players[self.other].life,
-        )
+        return {
+            "kept": tuple(i for i in more if i in yours),
+            "lost": tuple(i for i in less if i in yours),
+            "killed": tuple(i for i in less if i not in yours),
+            "spared": tuple(i for i in more if i not in yours),
+            "life": other.players[self.player].life - mine.players[self.player].life,
+            "harm": mine.players[self.other].life - other.players[self.other].life,
+        }
 
     def _share(self, what: str) -> float:
         """So many seconds a question may take: its part of all, as far as they are left."""
@@ -272,6 +343,17 @@ def _better(
     covering = {declared: v for v, declared in tried if v.covers(value) and v != value}
     ranked = sorted(covering, key=lambda declared: (-_GOAL.score(covering[declared]), len(declared)))
     yield from ranked[:_TRIED]
+
+
+def is_paid(card: Spell, untapped: Sequence[str]) -> bool:
+    """Whether untapped mana pays for a card, each symbol of it with a color of its own."""
+    owed = total([card.mana_cost or "{0}"])
+    if owed.generic + len(owed.symbols) > len(untapped) or any(s not in "WUBRGC" for s in owed.symbols):
+        return False
+    taken = permutations(untapped, len(owed.symbols))
+    return any(
+        all(s in mana.split("/") for s, mana in zip(owed.symbols, some, strict=True)) for some in taken
+    )
 
 
 def _outcome(

@@ -28,6 +28,8 @@ _INNER_CAPITAL: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _SPELLED: Final = {"AssemblyWorker": "Assembly-Worker", "Urzas": "Urza's", "AllCreatureTypes": ""}
 """Subtypes that cards spell otherwise than the log."""
 POISON: Final = "poison"
+_MANA: Final = {1: "W", 2: "U", 3: "B", 4: "R", 5: "G", 12: "C"}
+"""The server's numbers of kinds of mana."""
 _ONE_BLOCKER: Final = 39
 _UNBLOCKABLE: Final = 32
 """Qualifications of the server: can't be blocked by more than one creature, can't be blocked."""
@@ -158,6 +160,16 @@ def counters_by_instance(state: GameState) -> dict[int, dict[str, int]]:
                     kinds = found.setdefault(instance, {})
                     kinds[kind] = kinds.get(kind, 0) + max(0, note.number("count"))
     return found
+
+
+def colors_of_mana(state: GameState) -> dict[int, str]:
+    """What mana each permanent makes by instance, as a symbol: `G`, or `W/U` for one or the other."""
+    return {
+        instance: "/".join(_MANA[number] for number in note.numbers("colors") if number in _MANA)
+        for note in state.lasting.values()
+        if "AnnotationType_ColorProduction" in note.type
+        for instance in note.affected_ids
+    }
 
 
 def _permanent(

@@ -267,6 +267,7 @@ def puzzle_of(scenario: Scenario, asked: AskedPuzzle, language: Language) -> Puz
         rule=asked.rule or found.rule,
         explanation=asked.explanation,
         reasons=reasons,
+        ahead=asked.ahead and asked.kind == "best-attack",
     )
     question = asked.question or question_text(_asking(made, found), named, language)
     made = replace(made, question=question)
@@ -288,13 +289,16 @@ def _found(bare: Scenario, asked: AskedPuzzle) -> Draft | None:
         asking = fighting_drafts.coming_of(rng, bare, player) if judge(bare).legal else {}
         return next((draft for ask in asking.values() if (draft := ask()) is not None), None)
     answer, count = (
-        _answer(bare, kind, player) if ASKED_FOR[kind] in {"attacks", "blocks"} else (asked.answer, None)
+        _answer(bare, kind, player, ahead=asked.ahead)
+        if ASKED_FOR[kind] in {"attacks", "blocks"}
+        else (asked.answer, None)
     )
     creature = _looked_at(bare, kind, asked.answer if is_stated(asked) else answer)
     if creature is None:
         return None
     who = bare.active if kind in {"legal-attack", "best-attack"} else player
-    question = Question(kind, {"player": who})
+    ahead = asked.ahead and kind == "best-attack"
+    question = Question(f"{kind}-ahead" if ahead else kind, {"player": who})
     solutions = None if count is None else int(count)
     rule = RULES["legal-blocks" if kind == "verdict" and bare.blocks else kind]
     thought = None
@@ -357,7 +361,9 @@ def _bare(scenario: Scenario, kind: Kind) -> Scenario:
     return replace(scenario, attacks=attacks, blocks=blocks, assignments=())
 
 
-def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str | None]:
+def _answer(
+    bare: Scenario, kind: Kind, player: str, *, ahead: bool = False
+) -> tuple[PuzzleAnswer, str | None]:
     if kind == "legal-attack" or kind == "legal-blocks":  # noqa: PLR1714  the type checker follows this
         found = maxima(bare, None if kind == "legal-attack" else player, 1)
         pairs = found.declarations[0]
@@ -367,7 +373,8 @@ def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str 
         return PuzzleAnswer(blocks=tuple(p for p in pairs if isinstance(p, Block))), count
     if kind == "lethal" or kind == "best-attack" or kind == "survive":  # noqa: PLR1714  as above
         goal = COMPONENTS if kind == "best-attack" else ("result",)  # whoever stays, or loses, is right
-        asked = solve(bare, kind, bare.active if kind == "best-attack" else player, goal, LONGEST)
+        who = bare.active if kind == "best-attack" else player
+        asked = solve(bare, kind, who, goal, LONGEST, ahead=int(ahead and kind == "best-attack"))
     else:
         assert kind == "best-blocks" or kind == "wary-blocks"  # noqa: PLR1714  as above
         asked = solve_blocks(bare, kind, player)

@@ -28,11 +28,11 @@ from sandbox.scenario.files import in_file_order, pretty, scenario_of
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.parse import faults_of, parse
-from sandbox.solve.answer import COMPONENTS, Answer, Chosen
+from sandbox.solve.answer import COMPONENTS, Answer, Chosen, GoalOrder, Returning
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import with_pairs, without_attacks
-from sandbox.words.catalogue import Language
-from sandbox.words.learning import answer_text
+from sandbox.words.catalogue import Language, sentence
+from sandbox.words.learning import answer_text, back_texts
 
 Value = TypeVar("Value")
 BlocksKind = Literal["survive", "best-blocks", "wary-blocks"]
@@ -74,6 +74,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What whoever made it says of the answer."""
     reasons: tuple[Text, ...] = ()
     """Why each of the choices is not so, in their order; "" where nobody said."""
+    ahead: bool = False
+    """Whether the best attack is that of this combat and the one that comes back in the next turn."""
 
 
 class AskedPuzzle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -91,6 +93,7 @@ class AskedPuzzle(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     hints: tuple[Text, ...] = ()
     rule: Text | None = None
     explanation: Text = ""
+    ahead: bool = False
     choices: tuple[Text, ...] | None = None
     reasons: tuple[Text, ...] = ()
     choice: Count | None = None
@@ -127,6 +130,8 @@ class Marked(Struct, frozen=True):
     verdict: Verdict
     choice: int | None = None
     """The place of the choice that was taken."""
+    back: tuple[Returning, ...] = ()
+    """What comes back in the next turn, where that counts."""
 
 
 def chooses(puzzle: Puzzle) -> bool:
@@ -191,6 +196,8 @@ def _faults_in(puzzle: Puzzle, place: KeyPath = ()) -> Iterator[Misplaced]:
     elif len(puzzle.reasons) not in {0, len(puzzle.choices or ())}:
         expected = (str(len(puzzle.choices or ())),)
         yield Misplaced((*place, "reasons"), "out_of_range", expected, str(len(puzzle.reasons)))
+    elif puzzle.ahead and puzzle.kind != "best-attack":
+        yield Misplaced((*place, "ahead"), "unknown_word", ("false",), "true")
     else:
         yield from _faults_of(puzzle, puzzle.answer, (*place, "answer"))
 
@@ -203,7 +210,7 @@ def dumps_puzzle(puzzle: Puzzle) -> str:
 def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
     """A puzzle as plain JSON values."""
     told = {name: plain(getattr(puzzle, name)) for name in puzzle.__struct_fields__}
-    unsaid = {name for name in ("explanation", "reasons") if not told[name]}
+    unsaid = {name for name in ("explanation", "reasons", "ahead") if not told[name]}
     return {name: value for name, value in told.items() if name not in unsaid}
 
 
@@ -295,12 +302,21 @@ def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
             found = solve(scenario, "survive", player, goal=("result", "life"), seconds=LONGEST)
         return _marked(met(scenario, found.answer or found.reply), right=right)
     if kind == "best-attack" and verdict.attack.legal:
-        found = solve(scenario, kind, scenario.active, seconds=LONGEST)
-        return _marked(met(scenario, found.instead), right=found.exact and found.declared == found.value)
+        found = solve(scenario, kind, scenario.active, seconds=LONGEST, ahead=int(puzzle.ahead))
+        marked = _marked(met(scenario, found.instead), right=found.exact and found.declared == found.value)
+        return replace(marked, back=_back(scenario)) if puzzle.ahead else marked
     if (kind == "survive" or kind == "best-blocks" or kind == "wary-blocks") and verdict.legal:  # noqa: PLR1714  the type checker follows this
         found = solve_blocks(scenario, kind, player)
         return _marked(met(scenario, found.instead), right=_is_best(found, kind))
     return Marked(_is_right(puzzle, answer, scenario, verdict), scenario, verdict, choice=answer.choice)
+
+
+def _back(scenario: Scenario) -> tuple[Returning, ...]:
+    """What comes back in the next turn after the attack on a table."""
+    from sandbox.solve.ahead import attack_ahead  # noqa: PLC0415  it loads HiGHS and numpy
+
+    found = attack_ahead(scenario, GoalOrder(), LONGEST)
+    return () if found is None else found.back
 
 
 def _marked(scenario: Scenario, *, right: bool) -> Marked:
@@ -340,7 +356,7 @@ def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
     if not marked.right and (reason := reason_of(puzzle, marked.choice)):
         return reason
     empty = "" if chooses(puzzle) or getattr(marked.scenario, asked) else asked
-    return answer_text(
+    told = answer_text(
         puzzle.kind,
         marked.scenario,
         marked.verdict,
@@ -349,6 +365,7 @@ def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
         empty=empty,
         chosen="" if marked.choice is None else (puzzle.choices or ())[marked.choice],
     )
+    return sentence(language, "list-stop").join((told, *back_texts(marked.scenario, marked.back, language)))
 
 
 def reason_of(puzzle: Puzzle, choice: int | None) -> str:

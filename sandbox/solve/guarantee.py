@@ -490,14 +490,24 @@ class WaryAnswers:
         verdict = next((b for b in judge(self.scenario).blocks if b.player == self.player), None)
         if verdict is None or not verdict.legal:
             return None, None, None
-        by = controllers(self.scenario)
-        mine = tuple(b for b in self.scenario.blocks if b.declared and by[b.blocker] in fights.team)
-        tricks = Tricks(fights, self.uses, self.solver.watch.grace())
         try:
-            found = tricks.guaranteed(mine)
+            found = self.declared_blocks(fights, self.solver.watch.grace())
         except StoppedError:
             return None, fights.standing()[0], None
-        return found.value, fights.standing()[0], Chosen(assignments=found.choices, plays=found.plays)
+        return found.value, found.nominal, Chosen(assignments=found.choices, plays=found.plays)
+
+    def declared_blocks(self, fights: Fights, watch: Watch) -> Guarantee:
+        """What the file's own blocks guarantee. Raises StoppedError where there is no time to say it."""
+        by = controllers(self.scenario)
+        mine = tuple(b for b in self.scenario.blocks if b.declared and by[b.blocker] in fights.team)
+        found, nominal = Tricks(fights, self.uses, watch).guaranteed(mine), fights.standing()[0]
+        return Guarantee(found.value, nominal, blocks=mine, plays=found.plays, choices=found.choices)
+
+    def declared_attack(self, search: AttackSearch, watch: Watch) -> Guarantee | None:
+        """What the file's own attack guarantees; None, or inexact, or StoppedError where there is no time to say it."""
+        bare, alone = without_blocks(self.scenario), search.standing()
+        guaranteed = GuaranteedAttack(search, self.uses, watch)
+        return guaranteed.against(bare, alone.value if alone.exact else None, must=True)
 
     def attack(self) -> Answer:
         """The attack with the best guarantee."""
@@ -511,10 +521,8 @@ class WaryAnswers:
             return Answer("best-attack", player, reason="no_legal_declaration")
         standing = None
         if judge(self.scenario).attack.legal:
-            calm = GuaranteedAttack(search, self.uses, solver.watch.grace())
             with suppress(StoppedError):
-                bare, alone = without_blocks(self.scenario), search.standing()
-                standing = calm.against(bare, alone.value if alone.exact else None, must=True)
+                standing = self.declared_attack(search, solver.watch.grace())
         return Answer(
             question="best-attack",
             player=player,
@@ -549,6 +557,21 @@ class WaryAnswers:
             for c in COMPONENTS:
                 sums[c] += (weight or 0) * getattr(worst, c) / whole
         return MeanValue(**sums)
+
+
+def declared_guarantee(scenario: Scenario, player: str, watch: Watch) -> Guarantee | None:
+    """What a player's declared attack or blocks guarantee if each other one may use one thing; None where there is no
+    time to say it.
+    """
+    solver = QuestionSolver(scenario, GoalOrder(), 0, watch)
+    wary = WaryAnswers(solver, player, 1, 0, None)
+    with suppress(StoppedError):
+        if player in solver.state.seating.active_team:
+            found = wary.declared_attack(AttackSearch(scenario, solver.goal, None, watch), watch)
+        else:
+            found = wary.declared_blocks(Fights(scenario, player, solver.goal), watch)
+        return found if found is not None and found.exact else None
+    return None
 
 
 def _of(threats: tuple[Threat, ...], card: Spell) -> list[Value]:

@@ -10,15 +10,15 @@ from msgspec.structs import asdict, replace
 
 from sandbox.games.combats import LoggedCombat
 from sandbox.games.judging import DamageDiffers, DamageTold, JudgedCombat
-from sandbox.games.mistakes import Mistake, Review, ReviewCode
+from sandbox.games.mistakes import HeldTrick, Mistake, Review, ReviewCode
 from sandbox.games.names import Names
 from sandbox.games.notes import Unread, UnreadCode
 from sandbox.games.scenarios import seat_id, table_of
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Color
-from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, Wording, has, in_a_row, listed, sentence
 from sandbox.words.library import missing_words
-from sandbox.words.names import card_name, wording_of
+from sandbox.words.names import card_name, subtype_name, wording_of
 
 _FEW: Final = 2
 """So many creatures are named in a row of a list."""
@@ -239,12 +239,23 @@ def wording_in(combat: LoggedCombat, known: Names, language: Language = "en") ->
 
 
 def review_notes(review: Review, language: Language = "en") -> Iterator[str]:
-    """What a review doesn't count, and what it couldn't work out."""
+    """That nothing is better, what a review doesn't count, and what it couldn't work out."""
+    if review.exact and not review.mistakes and not review.turned:
+        yield sentence(language, f"games-good-{review.side}")
     if review.tricks:
         message = "games-review-turned" if review.turned else "games-review-tricks"
-        yield sentence(language, message, tricks=listed(language, review.tricks))
+        told = dict.fromkeys(_cause_name(each, language) for each in review.tricks)
+        yield sentence(language, message, tricks=listed(language, told))
     if not review.exact and not review.mistakes:
         yield sentence(language, "games-review-open")
+
+
+def _cause_name(label: str, language: Language) -> str:
+    """What made something happen: a card by its name, else what it is, "an instant" or "Human Wizard"."""
+    called, message = card_name(label, language), f"games-cause-{label.casefold()}"
+    if called != label or has(language, message):
+        return called if called != label else sentence(language, message)
+    return sentence(language, "list-space").join(subtype_name(each, language) for each in label.split())
 
 
 def mistake_text(mistake: Mistake, wording: Wording) -> str:
@@ -262,7 +273,23 @@ def mistake_text(mistake: Mistake, wording: Wording) -> str:
     )
     second = wording.say("games-gains", gains=gains) if gains else ""
     third = wording.say("games-unless", unless=unless) if unless else ""
-    return wording.say("games-sentences", first=better, second=second, third=third).strip()
+    told = wording.say("games-sentences", first=better, second=second, third=third).strip()
+    held = _held(mistake.held, wording)
+    return wording.say("list-stop").join((told, held)) if held else told
+
+
+def _held(held: HeldTrick | None, wording: Wording) -> str:
+    """What a trick could have done to what would have been better."""
+    if held is None:
+        return ""
+    if not held.card:
+        return wording.say("games-held-tapped" if held.tapped else "games-held-none")
+    ends = [wording.say(f"games-held-{held.ends}")] if held.ends else []
+    return wording.say(
+        "games-held",
+        card=card_name(held.card, wording.language),
+        gains=in_a_row(wording.language, (*ends, *_gains(held, wording))),
+    )
 
 
 def _blocks(mistake: Mistake, wording: Wording) -> str:
@@ -279,7 +306,7 @@ def _blocks(mistake: Mistake, wording: Wording) -> str:
     return in_a_row(wording.language, pairs) or wording.say("games-no_blocks")
 
 
-def _gains(mistake: Mistake, wording: Wording) -> Iterator[str]:
+def _gains(mistake: Mistake | HeldTrick, wording: Wording) -> Iterator[str]:
     for what in ("kept", "killed", "lost", "spared"):
         who = getattr(mistake, what)
         if who:

@@ -15,6 +15,7 @@ from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.effects import Activated, AnyEffect
 from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Play, Scenario
+from sandbox.solve.answer import Returning
 from sandbox.words.catalogue import Language, Value, Wording, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import keyword_line, rule_words
@@ -503,6 +504,19 @@ def _at_worst(kind: str, scenario: Scenario, verdict: Verdict, language: Languag
 def _blocks_text(scenario: Scenario, verdict: Verdict, language: Language) -> str:
     """Say who blocks whom."""
     return moves_text(replace(scenario, blocks=(), plays=()), replace(scenario, plays=()), verdict, language)
+
+
+def back_texts(scenario: Scenario, back: Sequence[Returning], language: Language = "en") -> Iterator[str]:
+    """Say with what each player attacks back in the next turn."""
+    wording = wording_of(scenario, language)
+    for each in back:
+        attackers = [a.attacker for a in each.attack.attacks or ()]
+        yield wording.say(
+            "puzzle-back" if attackers else "puzzle-back-none",
+            player=wording.name(each.player),
+            creatures=wording.row(attackers),
+            wins="yes" if each.value.result > 0 else "no",
+        )
 
 
 def tempting_text(kind: str, thought: Scenario, met: Scenario, language: Language = "en") -> str:

@@ -106,10 +106,23 @@ games-gain-harm =
         [yes] your opponent has { $life } life less
        *[no] your opponent has { $life } life more
     }
+games-held = If your opponent holds { $card }: at worst { $gains }. Then what you did was better.
+games-held-none = No well-known combat trick that their open lands pay for makes it worse than what you did.
+games-held-tapped = Their lands were tapped, so there was hardly a trick to fear.
+games-held-not_won = that doesn't win
+games-held-lost = you lose the game
 games-unless-attack_back = this combat alone, not what attacks back
 games-unless-worth = creatures by power and toughness
-games-review-tricks = Not counted, since it was played later: { $tricks }.
-games-review-turned = Not counted, since it was played later, and it turned this combat: { $tricks }.
+games-good-attack = No other attack would have been better in every respect.
+games-good-blocks = No other blocks would have been better in every respect.
+games-review-tricks = Played later, so not counted: { $tricks }.
+games-review-turned = Played later, so not counted, though it turned this combat: { $tricks }.
+games-cause-instant = an instant
+games-cause-sorcery = a sorcery
+games-cause-enchantment = an enchantment
+games-cause-artifact = an artifact
+games-cause-land = a land
+games-cause-planeswalker = a planeswalker
 games-review-open = Too large to be worked out: nothing is said of it.
 games-review-fair = Hands and tricks are nobody's to know and are not counted.
 games-review-fair_unnamed = Hands and tricks are nobody's to know and are not counted, nor are abilities that the log tells only as numbers.

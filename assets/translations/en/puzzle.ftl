@@ -14,6 +14,7 @@ puzzle-question-legal-blocks = Declare legal blocks for { $player }.
 puzzle-question-survive = Block so that { $player } doesn't lose, however the damage is divided.
 puzzle-question-lethal = Attack so that { $player } loses, whatever is blocked.
 puzzle-question-best-attack = Declare the best attack for { $player } in this combat, with the best blocks against it: first win, then lose less power and toughness than you kill, then deal damage.
+puzzle-question-best-attack-ahead = Declare the best attack for { $player }, with the best blocks against it, and count what attacks back in the next turn: first win and don't lose, then lose less power and toughness than you kill, then deal damage.
 puzzle-question-best-blocks = Declare the best blocks for { $player }: first stay in the game, then lose less power and toughness than you kill, then keep life.
 puzzle-question-wary-blocks = Declare the blocks that leave { $player } best off whatever is cast after them: first stay in the game, then lose less power and toughness than you kill, then keep life. { $hands }
 puzzle-question-hand = { $player } has { $pool } open and holds { $cards }.
@@ -49,6 +50,7 @@ puzzle-think-verdict = Go through the creatures one by one: which one must, whic
 puzzle-think-survive = Unblocked, this attack leaves { $player } at { $life } life. Find what has to be stopped first, and who can stop it.
 puzzle-think-lethal = { $player } has { $life } life. Let each blocker stop the attacker that hurts most, and add up what still gets through.
 puzzle-think-best-attack = Look for the best block against each attacker: what does it cost either side? Who can be blocked for nothing stays home.
+puzzle-think-best-attack-ahead = Who attacks is tapped when the others attack back. Count what they can deal then, and who has to stay home to block it.
 puzzle-think-best-blocks = Look at each attacker: who kills it, who survives it, and what do two do together? Unblocked, this attack leaves { $player } at { $life } life.
 puzzle-think-wary-blocks = Find the blocks that are best without a trick, then let each card of the hand spoil them: which creature would it save or kill? Where that costs more than the block wins, look for one that it can't spoil.
 puzzle-think-divide = Lethal damage is toughness less the damage already marked, or 1 from deathtouch. What several assign to one blocker is added up.
@@ -76,6 +78,11 @@ puzzle-right-wary-blocks = It comes to no worse than this: { $result }
 puzzle-tempting = What comes to mind first is wrong: { $moves }. { $result }
 puzzle-spoiled = As long as nothing is cast, this would be better: { $moves }. But then { $result }
 puzzle-played = { $play }.
+puzzle-back-none = Next turn { $player } doesn't attack back.
+puzzle-back = Next turn { $player } attacks back with { $creatures }{ $wins ->
+    [yes] { " " }and wins.
+   *[no] .
+ }
 puzzle-wrong-divide = The division is legal, but another one does what was asked for. { $result }
 puzzle-wrong-verdict = “{ $choice }” is not so. { $result }
 puzzle-not-without = It would be so if { $name } had no { $keyword }.

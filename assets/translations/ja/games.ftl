@@ -66,21 +66,32 @@ games-blocking = { $attacker }を{ $blockers }でブロック
 games-gain-kept = { $who }を失わない
 games-gain-killed = { $who }が死亡する
 games-gain-lost = { $who }を失う
-games-gain-spared = { $who }は死亡しない
-games-gain-life =
-    { $more ->
-        [yes] 自分のライフが{ $life }点多い
-       *[no] 自分のライフが{ $life }点少ない
+games-gain-life = { $more ->
+        [yes] 自分のライフが{ $life }点多く残る
+       *[no] 自分のライフが{ $life }点少なくなる
     }
-games-gain-harm =
-    { $more ->
-        [yes] 対戦相手のライフが{ $life }点少ない
-       *[no] 対戦相手のライフが{ $life }点多い
+games-gain-harm = { $more ->
+        [yes] 対戦相手のライフが{ $life }点少なくなる
+       *[no] 対戦相手のライフが{ $life }点多く残る
     }
+games-gain-spared = { $who }は生き残る
+games-held = 対戦相手が{ $card }を持っていれば、最悪の場合は{ $gains }。そのときは実際の選択のほうがよい。
+games-held-none = 対戦相手のアンタップ状態の土地で唱えられる有名なコンバット・トリックでは、実際の選択より悪くはならない。
+games-held-tapped = 対戦相手の土地はすべてタップ状態で、コンバット・トリックの心配はほぼない。
+games-held-not_won = 勝てない
+games-held-lost = 敗北する
 games-unless-attack_back = この戦闘だけで、返しの攻撃は考えない
 games-unless-worth = クリーチャーの価値はパワーとタフネスの合計
+games-good-attack = これよりあらゆる点でよい攻撃はなかった。
+games-good-blocks = これよりあらゆる点でよいブロックはなかった。
 games-review-tricks = 後からプレイされたため考えに入れていない：{ $tricks }。
 games-review-turned = 後からプレイされて戦闘の結果を変えたが、考えに入れていない：{ $tricks }。
+games-cause-instant = インスタント
+games-cause-sorcery = ソーサリー
+games-cause-enchantment = エンチャント
+games-cause-artifact = アーティファクト
+games-cause-land = 土地
+games-cause-planeswalker = プレインズウォーカー
 games-review-open = 大きすぎて調べきれないため、何も言えない。
 games-review-fair = 手札や後からプレイされるカードは知りえないため、考えに入れていない。
 games-review-fair_unnamed = 手札や後からプレイされるカードは知りえず、ログに番号しかない能力もわからないため、考えに入れていない。

@@ -14,6 +14,7 @@ puzzle-question-legal-blocks = { $player }の適正なブロックを指定し�
 puzzle-question-survive = ダメージがどう割り振られても{ $player }が敗北しないようにブロックしよう。
 puzzle-question-lethal = どうブロックされても{ $player }が敗北するように攻撃しよう。
 puzzle-question-best-attack = この戦闘での{ $player }の最善の攻撃を指定しよう。相手は最善のブロックをする。優先順位は、勝つこと、失うパワーとタフネスの合計より多く倒すこと、ダメージを与えることの順である。
+puzzle-question-best-attack-ahead = { $player }の最善の攻撃を指定しよう。相手は最善のブロックをし、次のターンの返しの攻撃も数える。優先順位は、勝つことと敗北しないこと、失うパワーとタフネスの合計より多く倒すこと、ダメージを与えることの順である。
 puzzle-question-best-blocks = { $player }の最善のブロックを指定しよう。優先順位は、生き残ること、失うパワーとタフネスの合計より多く倒すこと、ライフを保つことの順である。
 puzzle-question-wary-blocks = ブロック後に何を唱えられても、{ $player }にとって最善となるブロックを指定しよう。優先順位は、生き残ること、失うパワーとタフネスの合計より多く倒すこと、ライフを保つことの順である。{ $hands }
 puzzle-question-hand = { $player }は{ $pool }を出せる状態で、手札に{ $cards }がある。
@@ -46,6 +47,7 @@ puzzle-think-verdict = 1体ずつ見ていこう。しなければならない�
 puzzle-think-survive = ブロックしなければ{ $player }のライフは{ $life }になる。まず止めなければならない攻撃クリーチャーを見つけ、それを止められるものを探そう。
 puzzle-think-lethal = { $player }のライフは{ $life }。最も痛い攻撃クリーチャーから順にブロックされたとして、残りの合計を数えよう。
 puzzle-think-best-attack = 攻撃クリーチャーごとに、相手の最善のブロックと双方の損を考えよう。一方的に倒されるものは攻撃しないほうがよい。
+puzzle-think-best-attack-ahead = 攻撃したクリーチャーは、返しの攻撃のときタップ状態である。相手が与えられるダメージを数え、ブロックのために残すものを考えよう。
 puzzle-think-best-blocks = 攻撃クリーチャーごとに、倒せるもの、生き残れるもの、2体でなら倒せるかを考えよう。ブロックしなければ{ $player }のライフは{ $life }になる。
 puzzle-think-wary-blocks = まず、何も唱えられない場合の最善のブロックを探そう。次に、手札のカードでどのクリーチャーが生き残り、どれが倒されるかを1枚ずつ考えよう。損が大きいなら、カード1枚では崩れないブロックを探そう。
 puzzle-think-divide = 致死ダメージは、タフネスからすでに負っているダメージを引いた値で、接死を持つ発生源からなら1点である。同じブロック・クリーチャーに割り振られる分は合計される。
@@ -73,6 +75,11 @@ puzzle-right-wary-blocks = これより悪くはならない：{ $result }
 puzzle-tempting = 最初に思いつく答えは誤り：{ $moves }。{ $result }
 puzzle-spoiled = 何も唱えられなければ、次のほうがよい：{ $moves }。しかし、{ $result }
 puzzle-played = { $play }。
+puzzle-back = 次のターンに{ $player }は{ $creatures }で攻撃し返{ $wins ->
+    [yes] し、勝つ。
+   *[no] す。
+ }
+puzzle-back-none = 次のターンに{ $player }は攻撃し返さない。
 puzzle-wrong-divide = 割り振りは適正だが、求められた結果にならない。{ $result }
 puzzle-wrong-verdict = 「{ $choice }」ではない。{ $result }
 puzzle-not-without = { $name }が{ $keyword }を持たなければ、そうなる。

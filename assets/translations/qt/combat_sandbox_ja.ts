@@ -3246,6 +3246,10 @@ It lies in {folder}</source>
         <translation>1行に1つ、正解の前に*を付ける。空欄：自動で作る</translation>
     </message>
     <message>
+        <source>What attacks back counts, too</source>
+        <translation>返しの攻撃も数える</translation>
+    </message>
+    <message>
         <source>Copy as a line</source>
         <translation>1行でコピー</translation>
     </message>
@@ -3708,20 +3712,12 @@ It lies in {folder}</source>
         <translation>自分が決めることはなかったか、判断できません。</translation>
     </message>
     <message>
-        <source>Nothing would have been better for sure.</source>
-        <translation>確実によりよい選択はありません。</translation>
-    </message>
-    <message>
         <source>It can&apos;t be told: not all of the combat is known.</source>
         <translation>判断できません：この戦闘には不明な点があります。</translation>
     </message>
     <message>
         <source>It can&apos;t be told: the combat is too large.</source>
         <translation>判断できません：戦闘が大きすぎます。</translation>
-    </message>
-    <message>
-        <source>It can&apos;t be a puzzle: what was wrong shows in the next attack only.</source>
-        <translation>パズルにはできません：悪さがわかるのは次の攻撃だからです。</translation>
     </message>
     <message>
         <source>Compare</source>

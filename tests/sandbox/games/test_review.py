@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from sandbox.games.judging import judged
-from sandbox.games.mistakes import Review
+from sandbox.games.mistakes import HeldTrick, Review
 from sandbox.games.names import ListedNames
-from sandbox.games.review import review
+from sandbox.games.review import is_paid, review
+from sandbox.scenario.model import Spell
 from sandbox.words.catalogue import Wording
 from sandbox.words.games import mistake_text, review_told, wording_in
 from tests.game_server import EXILE, Server, attacking, blocking, creature, damage, note
@@ -247,6 +248,56 @@ def test_a_review_is_told_in_both_languages() -> None:
     japanese = mistake_text(found.mistakes[0], wording_in(server.combats()[0], ListedNames(), "ja"))
     assert japanese.startswith("攻撃しないほうがよい。そうすると：")
     assert "エルフ 3/3" in japanese
+
+
+def land(instance: int, kind: str, *, tapped: bool = False) -> Json:
+    """A basic land of the other side."""
+    return creature(instance, 2, 0, 0) | {
+        "cardTypes": ["CardType_Land"], "subtypes": [f"SubType_{kind}"], "power": None, "toughness": None,
+        "isTapped": tapped,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("color", "tapped", "held", "told"),
+    [
+        pytest.param(
+            5,
+            False,
+            HeldTrick(card="Giant Growth", lost=("i100",), spared=("i200",)),
+            "If your opponent holds Giant Growth: at worst you lose Elf 3/3; Elf 2/2 lives.",
+            id="117.1a-green",
+        ),
+        pytest.param(2, False, HeldTrick(), "No well-known combat trick", id="nothing-worse"),
+        pytest.param(5, True, HeldTrick(tapped=True), "Their lands were tapped", id="601.2g-tapped"),
+        pytest.param(None, False, None, "", id="no-lands"),
+    ],
+)
+def test_what_a_trick_could_have_done_is_said_once(
+    color: int | None, tapped: bool, held: HeldTrick | None, told: str
+) -> None:
+    server = on_their_turn(bear := theirs(2, 2), mine(3, 3))
+    if color is not None:
+        makes = note("ColorProduction", [300], 300, colors=[color]) | {"id": 70}
+        server.say("Main1", land(300, "Forest" if color == 5 else "Island", tapped=tapped), lasting=[makes])
+    (mistake,) = fought(server, {200: bear}, {}).mistakes
+    assert (mistake.kind, mistake.held) == ("missed_block", held)
+    assert told in mistake_text(mistake, wording_in(server.combats()[0], ListedNames()))
+
+
+@pytest.mark.parametrize(
+    ("cost", "untapped", "paid"),
+    [
+        pytest.param("{1}{G}", ("G", "W/U"), True, id="generic-by-any"),
+        pytest.param("{W}{U}", ("W/U", "W"), True, id="each-its-own"),
+        pytest.param("{W}{U}", ("W/U",), False, id="one-for-one"),
+        pytest.param("{1}{G}", ("G", ""), True, id="generic-by-unknown"),
+        pytest.param("{G}", ("",), False, id="unknown-color"),
+        pytest.param("{X}{G}", ("G", "G"), False, id="107.3-x"),
+    ],
+)
+def test_a_trick_is_paid_by_mana_of_its_colors(cost: str, untapped: tuple[str, ...], paid: bool) -> None:
+    assert is_paid(Spell(name="Trick", mana_cost=cost), untapped) == paid
 
 
 def test_combats_of_others_are_not_reviewed() -> None:

@@ -483,6 +483,31 @@ def test_the_best_attack_of_a_table_may_be_none(guards: str, right: str) -> None
     assert "better attack" in why_text(puzzle, met, "en")
 
 
+@pytest.mark.parametrize(
+    ("life", "right", "told"),
+    [
+        pytest.param(3, "", "Bob attacks back with Ogre and wins", id="509.1a-tapped"),
+        pytest.param(4, "bear", "attacks back with Ogre.", id="104.3b-one-life-left"),
+    ],
+)
+def test_what_attacks_back_counts_where_a_puzzle_says_so(life: int, right: str, told: str) -> None:
+    puzzle = puzzle_of_line(
+        f'combat/1 | players ann* {life}, bob "Bob" 9 | @ann bear "Bear" 2/2 | @bob ogre "Ogre" 3/3 tapped '
+        "? best-attack ahead",
+        "en",
+    )
+    assert puzzle is not None
+    assert puzzle.ahead
+    assert "back in the next turn" in puzzle.question
+    assert loads_puzzle(dumps_puzzle(puzzle)) == puzzle
+    for attackers in ("", "bear"):
+        given = PuzzleAnswer(attacks=tuple(Attack(each, "bob") for each in attackers.split()))
+        marked = mark(puzzle, given)
+        assert marked.right == (attackers == right)
+        if not marked.right:
+            assert told in why_text(puzzle, marked, "en")
+
+
 @pytest.mark.parametrize("kind", ["survive", "best-blocks"])
 def test_a_puzzle_made_of_a_table_counts_all_right_answers(kind: Kind) -> None:
     table = loads(

@@ -15,7 +15,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox.games.mistakes import Kind
 from sandbox.games.serving import GamesLine, ReadLogs, answer
 from sandbox.learn.progress import due
 from sandbox.learn.puzzles import PuzzleAnswer, loads_puzzle, mark
@@ -361,18 +360,21 @@ def test_the_game_that_runs_comes_onto_the_table_without_advice(
 
 
 @pytest.mark.usefixtures("read_here")
-@pytest.mark.parametrize("kind", ["exposed", "held_back"])
-def test_a_mistake_that_is_no_puzzle_says_so_where_the_button_would_be(
-    window: Window, qtbot: QtBot, kind: Kind
+def test_an_attack_that_left_nobody_to_block_becomes_a_puzzle_of_both_combats(
+    window: Window, qtbot: QtBot
 ) -> None:
     panel = read(window, qtbot)
     place, combat = next((n, each) for n, each in mine(window).combats.items() if each.puzzle is not None)
     assert combat.review is not None
     assert combat.mistake is not None
-    review = replace(combat.review, mistakes=(replace(combat.mistake, kind=kind),))
-    shown = shown_of(panel, place, replace(combat, review=review))
-    assert ("what was wrong shows in the next attack only" in shown) == (kind == "exposed")
-    assert (panel.findChild(QPushButton, "to-puzzle") is None) == (kind == "exposed")
+    mistake = replace(combat.mistake, kind="exposed", attacks=(), blocks=None)
+    shown_of(panel, place, replace(combat, review=replace(combat.review, mistakes=(mistake,))))
+    panel.findChild(QPushButton, "to-puzzle").click()
+    qtbot.waitUntil(lambda: not mine(window).practising, timeout=LONG)
+    (value,) = keeper_of(window.app_context).progress.own.values()
+    puzzle = loads_puzzle(json.dumps(value))
+    assert (puzzle.kind, puzzle.ahead) == ("best-attack", True)
+    assert mark(puzzle, puzzle.answer).right
 
 
 @pytest.mark.usefixtures("read_here")

@@ -37,12 +37,13 @@ PUZZLES: Final[dict[str, PuzzleKind]] = {
     "bad_attack": "best-attack",
     "held_back": "best-attack",
     "other_attack": "best-attack",
+    "exposed": "best-attack",
     "died": "survive",
     "chump": "best-blocks",
     "missed_block": "best-blocks",
     "bad_block": "best-blocks",
 }
-"""What can be asked about a mistake; what attacks back is nobody's puzzle yet (`exposed`)."""
+"""What can be asked about a mistake."""
 TOLD_MS: Final = 80
 """So many milliseconds what is new waits for more, before it is shown."""
 
@@ -312,6 +313,8 @@ class MyCombats(QObject):
         assert each.mistake is not None
         table = titled(loads(each.row.declared), each.row, language)
         better = AskedPuzzle(kind=each.puzzle, attacks=each.mistake.attacks, blocks=each.mistake.blocks)
+        if each.mistake.kind == "exposed":  # what saves is known; what is best besides is looked for
+            better = AskedPuzzle(kind=each.puzzle, ahead=True)
         self._turning.ask(TurnTable(language, dumps(table), better))
         self.changed.emit()
 

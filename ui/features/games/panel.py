@@ -548,13 +548,7 @@ class MyCombatsPanel(QWidget):
             return [(self._not_reviewed(combat), "muted")]
         wording = wording_of(fought(combat, language), language)
         told = [(mistake_text(each, wording), "text") for each in review.mistakes]
-        if not told and review.exact:
-            told = [(self.tr("Nothing would have been better for sure."), "text")]
         told += [(each, "muted") for each in review_notes(review, language)]
-        if combat.mistake and not combat.puzzle:
-            told.append(
-                (self.tr("It can't be a puzzle: what was wrong shows in the next attack only."), "muted")
-            )
         return told
 
     def _not_reviewed(self, combat: MyCombat) -> str:

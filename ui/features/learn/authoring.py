@@ -21,7 +21,7 @@ from sandbox.words.faults import fault_sentence
 from ui.features.learn.exercise import KIND_NAMES
 from ui.pictures.files import write_picture
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import TextField
+from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import in_column
 from ui.widgets.parts import caption, label
 
@@ -98,6 +98,11 @@ class AuthoringForm(QWidget):
         told = WrittenText(translate("Learn", "Explanation"), draft.explanation)
         told.written.connect(lambda text: learning.write(explanation=text))
         offered = (choices,) if ASKED_FOR[draft.kind] == "choice" else ()
+        if draft.kind == "best-attack":
+            ahead = FlagField(translate("Learn", "What attacks back counts, too"))
+            ahead.show_values([draft.ahead])
+            ahead.edited.connect(lambda on: learning.write(ahead=on))
+            self._column.addWidget(ahead)
         for field in (kind, level, title, goal, *offered, hints, rule, told):
             field.setObjectName(field.accessibleName())
             self._column.addWidget(caption(field.accessibleName(), "muted", field))
