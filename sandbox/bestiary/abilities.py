@@ -85,6 +85,11 @@ EVENTS: Final[dict[str, Said]] = {
     "on_ally_combat_damage_player": {"event": "deals_combat_damage_to_player", "creatures": "yours"},
     "on_any_combat_damage": {"event": "deals_combat_damage", "creatures": "any"},
     "on_any_combat_damage_player": {"event": "deals_combat_damage_to_player", "creatures": "any"},
+    "on_any_combat_damage_opponent": {
+        "event": "deals_combat_damage_to_player",
+        "creatures": "any",
+        "recipients": {"of": "opponents", "kinds": ["player"]},
+    },
     "on_damage": {"event": "deals_damage"},
     "on_damage_player": {"event": "deals_damage", "recipients": _PLAYER},
     "on_damage_opponent": {"event": "deals_damage", "recipients": {"of": "opponents", "kinds": ["player"]}},
@@ -314,7 +319,7 @@ def event_of(word: str, fact: Fact) -> Said | None:
             head["count"] = n
         else:
             head["if"] = {"attackers": {"controller": "you", "other": True}, "min": n}
-    words = {"ev_first": "once", "ev_more": "together"}
+    words = {"ev_first": "once", "ev_more": "together", "ev_forced": "had_to_attack"}
     head |= {word: True for key, word in words.items() if values.get(key) == "1"}
     return head | ({"damage": values["ev_kind"]} if "ev_kind" in values else {})
 
@@ -334,7 +339,7 @@ _WATCHED: Final[dict[str, Domain]] = dict.fromkeys(
     "things",
 )
 """Events of permanents that need not be creatures."""
-_EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first", "ev_more", "ev_kind")
+_EVENT_KEYS: Final = ("ev_by", "ev_n", "ev_first", "ev_more", "ev_kind", "ev_forced")
 
 
 def done(

@@ -44,17 +44,22 @@ def to_graveyard(s: PermanentState, why: str | None) -> PermanentState:
 
 
 def fall_off(state: CombatState, things: Iterable[str]) -> CombatState:
-    """The state after Auras among what is attached went to the graveyard, and all else came off (CR 704.5m-n)."""
+    """The state after Auras among what is attached went to the graveyard, and all else came off (CR 704.5m-n), bestowed
+    creatures, too, which are Auras no more then (702.103f).
+    """
     loose = [state.characteristics(thing) for thing in things]
-    auras = [p.id for p in loose if is_aura(p)]
+    auras = [p.id for p in loose if is_aura(p, state.permanents[p.id].card)]
     why = state.rule("aura_falls_off")
     state = state.with_permanents(to_graveyard(state.permanents[each], why) for each in auras)
     return detach(state, [p.id for p in loose if p.id not in auras])
 
 
-def is_aura(p: Characteristics) -> bool:
-    """Say whether an attached permanent is an Aura: an enchantment is, named so or not (CR 303.4)."""
-    return "enchantment" in p.types or any(subtype.casefold() == "aura" for subtype in p.subtypes)
+def is_aura(p: Characteristics, card: Permanent) -> bool:
+    """Say whether an attached permanent is an Aura: an enchantment is, named so or not (CR 303.4), but for one that is
+    printed as a creature and only bestowed.
+    """
+    named = any(subtype.casefold() == "aura" for subtype in p.subtypes)
+    return named or ("enchantment" in p.types and not card.is_creature)
 
 
 def spoken_of(state: CombatState, kind: type[OnCreatures], among: Iterable[str]) -> frozenset[str]:

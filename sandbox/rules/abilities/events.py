@@ -174,7 +174,8 @@ def noting_hurt(state: CombatState, dealt: Iterable[tuple[str, str]]) -> CombatS
     hurt = dict(state.hurt)
     for source, to in dealt:
         hurt[to] = hurt.get(to, frozenset()) | {source}
-    return replace(state, hurt=hurt)
+    after = replace(state, hurt=hurt)
+    return after.looked_at_anew() if state.looks.status else after
 
 
 def life_events(changes: Iterable[tuple[str, int]]) -> tuple[Occurrence, ...]:

@@ -148,12 +148,9 @@ def _of_keywords(state: CombatState, printed: Mapping[str | None, int]) -> Itera
                     yield TriggeredAbility(trigger, context, place, word)
 
 
-def triggered(
-    happening: Happening, used: Collection[object] = (), forced: Collection[str] = ()
-) -> tuple[Triggered, ...]:
+def triggered(happening: Happening, used: Collection[object] = ()) -> tuple[Triggered, ...]:
     """The abilities that trigger at what happens: the active player's first, then each other player's in turn
-    order, in the order of the table (CR 101.4). `used` are those that trigger but once a turn and did, `forced`
-    the attackers that had to attack (CR 506.7).
+    order, in the order of the table (CR 101.4). `used` are those that trigger but once a turn and did.
     """
     state = happening.state
     watching = state.cached(_watching)
@@ -168,7 +165,7 @@ def triggered(
                 continue
             if not _is_near(state, ability.context, occurrence):
                 continue
-            acting = _sees(state, ability, occurrence, forced)
+            acting = _sees(state, ability, occurrence)
             if acting is None:
                 continue
             acting = _as_made(ability.context.acting, acting)
@@ -279,9 +276,7 @@ def _is_there(state: CombatState, ability: TriggeredAbility, occurrence: Occurre
     return occurrence.event not in DECLARED or carrier not in state.entering or not ability.does_something
 
 
-def _sees(
-    state: CombatState, ability: TriggeredAbility, occurrence: Occurrence, forced: Collection[str]
-) -> Acting | None:
+def _sees(state: CombatState, ability: TriggeredAbility, occurrence: Occurrence) -> Acting | None:
     """Of whom an ability speaks that sees something; None where that is not what it watches."""
     trigger, context = ability.trigger, ability.context
     if occurrence.event in TURN_EVENTS:
@@ -292,7 +287,7 @@ def _sees(
     if occurrence.event in TOGETHER:
         return _attack_together(state, ability, occurrence)
     about = occurrence.about or ""
-    if trigger.had_to_attack and about not in forced:
+    if trigger.had_to_attack and about not in state.forced:
         return None
     by_whom = occurrence.event == "becomes_target" and (trigger.players, trigger.spells) != (
         "any",

@@ -60,7 +60,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     `known` and `answers` are what has been worked out about the permanents, shared by the states on which they are the
     same, as far as anybody `looks`, whatever else happened. `last` is what permanents that are gone were last where
     continuous effects made them so (CR 608.2h), `prevented` damage about which something is done next (CR 615.5),
-    `taken` is what static abilities gave somebody control of.
+    `taken` is what static abilities gave somebody control of, `forced` who had to attack, where somebody asks
+    (CR 506.7).
     """
 
     scenario: Scenario
@@ -81,6 +82,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     looks: Looks = Looks()
     prevented: tuple[Prevented, ...] = ()
     taken: Mapping[str, TakenControl] = field(default_factory=dict)
+    forced: frozenset[str] = frozenset()
 
     # What permanents are
 

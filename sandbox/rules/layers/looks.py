@@ -48,7 +48,7 @@ class Looks(Struct, frozen=True):
     """What effects look at besides what permanents are and who controls them: the combat, tapping and damage, life.
     `continuous`: some of them change what permanents are, now or later, `control`: who controls them.
     `types`: what is a creature now may be none later. `states`: abilities trigger at what is so (CR 603.8), `given`:
-    some ask for what the table can't know.
+    some ask for what the table can't know, `forced`: some ask who had to attack (CR 506.7).
     """
 
     continuous: bool = False
@@ -59,6 +59,7 @@ class Looks(Struct, frozen=True):
     types: bool = False
     states: bool = False
     given: bool = False
+    forced: bool = False
 
     def __or__(self, other: Looks) -> Looks:
         """What either looks at."""
@@ -75,6 +76,7 @@ def _flags(looks: Looks) -> tuple[bool, ...]:
         looks.types,
         looks.states,
         looks.given,
+        looks.forced,
     )
 
 
@@ -108,12 +110,13 @@ def looks_at(value: object) -> Looks:
         "types" in words,
         "state" in words,
         not words.isdisjoint(("given", "chosen")) or any("the chosen" in word for word in words),
+        "had_to_attack" in words,
     )
 
 
 def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:
-    """The words of an effect, and the names of the fields that are given in its selectors, values and conditions;
-    fields of the names `without` are passed over.
+    """The words of an effect, and the names of its flags and of the fields that are given in its selectors, values
+    and conditions; fields of the names `without` are passed over.
     """
     if isinstance(value, str):
         yield value
@@ -127,6 +130,6 @@ def words_in(value: object, without: Container[str] = ()) -> Iterator[str]:
             if inner is None or inner == () or (inner is False and isinstance(value, Effect | Amount)):
                 continue
             if name not in without:
-                if isinstance(value, Selector | Amount | Circumstance):
+                if inner is True or isinstance(value, Selector | Amount | Circumstance):
                     yield name
                 yield from words_in(inner, without)

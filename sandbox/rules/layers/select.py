@@ -278,7 +278,7 @@ class Selection:
             foes = self._select(s.blocked_by, context, about, wide=True) - self._out_of_combat
             yield frozenset(a for a in attacking if not foes.isdisjoint(graph.blockers_of(a)))
         if s.this_turn is not None:
-            yield self._this_turn(s.this_turn)
+            yield self._this_turn(s.this_turn, context)
         if s.goaded is not None:
             yield self._goaded if s.goaded else self.here - self._goaded
 
@@ -303,8 +303,10 @@ class Selection:
             said += ((effect, context) for effect in state.permanents[p].card.effects)
         return marked.union(*(self.creatures(e.creatures, c) for e, c in said if isinstance(e, Goaded)))
 
-    def _this_turn(self, what: str) -> frozenset[str]:
+    def _this_turn(self, what: str, context: EffectContext) -> frozenset[str]:
         match what:
+            case "dealt_damage_to_you":
+                return self.here & self.state.hurt.get(context.you or "", frozenset())
             case "attacked":
                 return self.here.intersection(self.state.graph.declared_attackers)
             case "blocked":
@@ -312,7 +314,8 @@ class Selection:
             case "entered":
                 return frozenset(p for p in self.here if self.state.permanents[p].card.summoning_sick)
             case "was_dealt_damage":
-                return frozenset(p for p in self.here if self.state.permanents[p].damage)
+                hurt = self.state.hurt  # by wither, too, and what was healed since
+                return frozenset(p for p in self.here if self.state.permanents[p].damage or p in hurt)
         return frozenset()
 
     def _carrying(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
@@ -596,7 +599,7 @@ class Selection:
 FOR_CREATURES: Final = ("any", "yours", "opponents")
 """The words that speak of creatures alone."""
 OF_CONTEXT: Final = (
-    "any_of", "not_", "owner", "defender", "blocks", "blocked_by", "attached_to", "shares", "chosen",
+    "any_of", "not_", "owner", "this_turn", "defender", "blocks", "blocked_by", "attached_to", "shares", "chosen",
 )  # fmt: skip
 """The fields of a selector that mean something else in another effect."""
 

@@ -232,7 +232,7 @@ def holds(state: CombatState, condition: Condition, context: EffectContext) -> b
     return _word(state, condition, context)
 
 
-def _word(state: CombatState, word: str, context: EffectContext) -> bool:  # noqa: C901, PLR0911  one line a word
+def _word(state: CombatState, word: str, context: EffectContext) -> bool:  # noqa: C901, PLR0911, PLR0912  one line a word
     graph, carrier = state.graph, context.carrier or ""
     match word:
         case "your_turn":
@@ -266,6 +266,10 @@ def _word(state: CombatState, word: str, context: EffectContext) -> bool:  # noq
             )
         case "paired":
             return bool(state.cached(Selection).creatures("paired", context))
+        case "attached":
+            return carrier in graph.hosts
+        case "had_to_attack":
+            return carrier in state.forced
     return state.keywords(carrier).has(word.replace("_", " "))
 
 

@@ -42,6 +42,7 @@ from sandbox.rules.damage.effects import DamageEffects, damage_effects
 from sandbox.rules.damage.life import life_to_gain
 from sandbox.rules.damage.step import Struck, damage_step
 from sandbox.rules.damage.striking import begin_step, combat_steps
+from sandbox.rules.declaring.attack import judge_attack
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState, Moment, starting_state
 from sandbox.rules.graph.transitions import declare_attackers, declare_blockers, enter, leave_combat
@@ -236,6 +237,9 @@ def _attack(played: PlayedCombat) -> PlayedCombat:
     """Attackers are declared; abilities trigger; spells and abilities change the table (CR 508)."""
     before = at(played, "attackers").state
     then = declare_attackers(before)
+    if then.looks.forced:
+        forced = frozenset(judge_attack(played.begun).had_to_attack)
+        then = replace(then, forced=forced).looked_at_anew()
     tapped = tapped_events(before, then)
     played = replace(played, state=then, attacked=then)
     if abilities_by_event(then):
@@ -294,8 +298,10 @@ def damage_dealt(
     before = played.state
     then = after_prevention(Resolution(after, EffectContext(None, None))) if after.prevented else None
     played = replace(played, state=after if then is None else then.state)
-    if dealt and abilities_by_event(after):
+    watched = bool(abilities_by_event(after))
+    if dealt and (watched or after.looks.status):
         played = replace(played, state=noting_hurt(played.state, ((d.source, d.to) for d in dealt)))
+    if dealt and watched:
         events = (*damage_events(after, dealt, excess(before, dealt)), *life_of_damage(before, dealt))
         played = happens(played, step, _here(after, events))
         played = see(played, step, counters_of_damage(before, after))

@@ -31,7 +31,6 @@ from sandbox.rules.abilities.stack import (
     unsaid_cards,
 )
 from sandbox.rules.abilities.triggering import (
-    ATTACKING,
     abilities_by_event,
     of_states,
     on_stack,
@@ -39,7 +38,6 @@ from sandbox.rules.abilities.triggering import (
     triggered,
 )
 from sandbox.rules.costs import pays, total
-from sandbox.rules.declaring.attack import judge_attack
 from sandbox.rules.play.state_based import act_once
 from sandbox.rules.verdict import Done, KeywordMoment, Note, OptionalTrigger, TriggerFact
 from sandbox.scenario.ability_costs import ability_cost
@@ -86,17 +84,10 @@ def see(played: PlayedCombat, timing: Timing, happenings: Iterable[Happening]) -
     """Go on after abilities saw what happened: those that triggered are told, and wait to be put onto the stack."""
     for happening in happenings:
         if abilities_by_event(happening.state):
-            found = triggered(happening, played.used, _forced(played, happening))
+            found = triggered(happening, played.used)
             if found:
                 played = _triggers(played, timing, found, happening.state)
     return played
-
-
-def _forced(played: PlayedCombat, happening: Happening) -> Collection[str]:
-    """The attackers that had to attack, where an ability asks for them (CR 506.7)."""
-    watching = abilities_by_event(happening.state)
-    asks = any(a.trigger.had_to_attack for event in ATTACKING for a in watching.get(event, ()))  # type: ignore[call-overload]
-    return judge_attack(played.begun).had_to_attack if asks else ()
 
 
 def _triggers(

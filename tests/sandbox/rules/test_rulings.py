@@ -200,6 +200,40 @@ ROWS: dict[str, tuple[str, Json]] = {
         f"{GIANT} | @ann a 2/2 (infect) | @ben e enchantment cannot_get_counters{{counter:poison}} | attacks a>bob",
         {"bob.poison": 0},
     ),
+    # What is so of the carrier, and what happened this turn
+    "301.5-attached-to-something": (
+        f"{TWO} | @ann a 2/2, e artifact subtypes:[Equipment] attached_to:a gets{{creatures:attached, power:1, if:attached}} | attacks a>bob",
+        {"bob.life": 17},
+    ),
+    "702.103b-a-bestowed-creature-is-none": (
+        (f"{TWO} | @ann a 1/1, s 4/2 enchantment creature attached_to:a is{{not_creature:true, if:attached}} gets{{creatures:attached, power:4}} "
+        "| attacks a>bob, s>bob"),
+        {"bob.life": 15, "attack.broken[code=not_creature].creatures": ["s"]},
+    ),
+    "702.103f-what-was-bestowed-stays": (
+        (f"{TWO} | @ann a 1/1, s 4/2 enchantment creature attached_to:a is{{not_creature:true, if:attached}} | @bob b 3/3 "
+        "| attacks a>bob | blocks b>a"),
+        {"a.zone": "graveyard", "s.zone": "battlefield"},
+    ),
+    "506.7-had-to-attack-as-a-condition": (
+        f"{TWO} | @ann a 2/2 must_attack gets{{power:3, if:had_to_attack}}, b 2/2 gets{{power:3, if:had_to_attack}} | attacks a>bob, b>bob",
+        {"bob.life": 13},
+    ),
+    "506.7-damage-of-what-had-to-attack": (
+        (f"{TWO} | @ann a 2/2 must_attack, b 1/1, e enchantment trigger{{event:deals_combat_damage_to_player, creatures:yours, "
+        "had_to_attack:true, does:[{do:life, gain:5}]} | attacks a>bob, b>bob"),
+        {"ann.life": 25},
+    ),
+    "510.4-dealt-damage-to-you-in-the-first-step": (
+        f"{TWO} | @ann a 1/1 (double strike), z 2/2 | attacks a>bob, z>bob"
+        + played("first", "bob", {"do": "exile", "who": {"this_turn": "dealt_damage_to_you"}}),
+        {"a.zone": "exile", "z.zone": "battlefield", "bob.life": 17},
+    ),
+    "120.3d-wither-is-damage-dealt-this-turn": (
+        f"{TWO} | @ann a 1/1 (wither, first strike) | @bob b 3/3 | attacks a>bob | blocks b>a"
+        + played("first", "ann", {"do": "destroy", "who": {"this_turn": "was_dealt_damage"}}),
+        {"b.zone": "graveyard", "a.zone": "battlefield"},
+    ),
     # Several world permanents
     "704.5k-the-newest-world-stays": (
         (f"{TWO} | @ann a 2/1, v enchantment supertypes:[world] cannot_attack{{creatures:any}} "
