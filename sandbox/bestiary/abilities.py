@@ -22,6 +22,7 @@ Said = dict[str, Any]
 
 _PLAYER: Final = {"of": "any", "kinds": ["player"]}
 _WALKER: Final = {"of": "any", "kinds": ["planeswalker"]}
+_ENCHANTED: Final = {"of": "attached", "kinds": ["player"]}
 EVENTS: Final[dict[str, Said]] = {
     "on_attack": {"event": "attacks"},
     "on_attack_opponent": {"event": "attacks", "defenders": {"of": "opponents", "kinds": ["player"]}},
@@ -40,6 +41,17 @@ EVENTS: Final[dict[str, Said]] = {
     "on_any_blocked": {"event": "becomes_blocked", "creatures": "any"},
     "on_any_unblocked": {"event": "attacks_unblocked", "creatures": "any"},
     "on_any_block_or_blocked": {"event": "blocks", "also": ["becomes_blocked"], "creatures": "any"},
+    "on_attacks_enchanted_player": {"event": "attacks", "creatures": "any", "defenders": _ENCHANTED},
+    "on_enchanted_player_attacked": {
+        "event": "you_attack_player",
+        "creatures": "any",
+        "defenders": _ENCHANTED,
+    },
+    "on_combat_damage_enchanted_player": {
+        "event": "deals_combat_damage_to_player",
+        "creatures": "any",
+        "recipients": _ENCHANTED,
+    },
     "on_you_attack": {"event": "you_attack", "creatures": "yours"},
     "on_you_attack_player": {"event": "you_attack_player", "creatures": "yours"},
     "on_player_attacks_opponent": {
@@ -117,6 +129,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_leaves": {"event": "leaves"},
     "on_enters": {"event": "enters"},
     "on_sacrificed": {"event": "is_sacrificed", "creatures": "yours"},
+    "on_self_sacrificed": {"event": "is_sacrificed"},
     "on_any_sacrificed": {"event": "is_sacrificed", "creatures": "any"},
     "on_tapped": {"event": "becomes_tapped"},
     "on_any_tapped": {"event": "becomes_tapped", "creatures": "any"},

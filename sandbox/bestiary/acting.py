@@ -499,6 +499,7 @@ RECIPIENTS: Final[dict[str, dict[str, Any]]] = {
     "attached": {"recipients": "attached"},
     "an_opponent": {"recipients": {"of": "opponents", "kinds": ["player"]}},
     "a_player": {"recipients": {"of": "any", "kinds": ["player"]}},
+    "enchanted_player": {"recipients": {"of": "attached", "kinds": ["player"]}},
 }
 
 

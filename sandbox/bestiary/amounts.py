@@ -265,8 +265,9 @@ def _found_out(text: str) -> Condition:
     if found := re.match(r"^(you|defender)_more\[(.*)\]$", text):
         more = {"more": counted(found[2])}
         return more if found[1] == "you" else {"not": more}
-    if found := re.match(r"^has_counter=(.+?)(?:(>=|<=)(\d+))?$", text):
-        return {"counter": found[1], **(_bounds(found[2], found[3]) if found[2] else {})}
+    if found := re.match(r"^(attached_)?has_counter=(.+?)(?:(>=|<=)(\d+))?$", text):
+        there = {"on": "attached"} if found[1] else {}
+        return {"counter": found[2], **there, **(_bounds(found[3], found[4]) if found[3] else {})}
     if found := re.match(r"^own_attached(>=)(\d+)\[(.*)\]$", text):
         inner = fields_of(found[3], of_itself=True, domain="count")
         return {"value": {"count": {**inner, "attached_to": "self"}}, **_bounds(found[1], found[2])}

@@ -48,8 +48,9 @@ sacrificed, tapped or returned as a cost.
 """
 DEFENDER_WORDS: Final = ("any", "opponents", "you")
 """What a selector of what can be attacked may say in a word."""
-OWNERS: Final = (*DEFENDER_WORDS, "chosen", "owner")
-"""Whose it may be in a word: besides that of who was chosen, and of the owner of what says so."""
+OWNERS: Final = (*DEFENDER_WORDS, "attached", "chosen", "owner")
+"""Whose it may be in a word: besides that of the enchanted player, of who was chosen, and of the owner of what says so.
+"""
 _SAID: Final = tuple(f'"{word}"' for word in WORDS)
 _DEFENDERS_SAID: Final = tuple(f'"{word}"' for word in DEFENDER_WORDS)
 
@@ -88,7 +89,9 @@ Thing = Literal[
 ]
 """What a selector may speak of; `permanent` is everything on the battlefield."""
 Size = Literal["power", "toughness", "mana_value"]
-Happened = Literal["entered", "attacked", "blocked", "was_dealt_damage", "dealt_damage_to_you"]
+Happened = Literal[
+    "entered", "attacked", "blocked", "was_dealt_damage", "dealt_damage_to_you", "was_dealt_damage_by_this"
+]
 """What may have been the case this turn."""
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.layers.select import is_creature_type
 from sandbox.scenario.effects import Effect
+from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.selectors import (
     ACTING,
@@ -300,7 +301,9 @@ def _marks(who: Selector, speaker: Speaker, n: int) -> Iterator[tuple[str, str]]
         value = getattr(who, field)
         if value is not None and not (field == "subtype" and who.kinds == ("permanent",)):
             ranged = "-range" if field == "mana_value" and isinstance(value, Between) else ""
-            yield f"who-mark-{field}{ranged}", phrase(value, speaker)
+            is_so = field == "keyword" and value in DESIGNATIONS
+            mark = f"designation-{value}" if is_so else f"{field}{ranged}"
+            yield f"who-mark-{mark}", phrase(value, speaker)
     if who.controller is not None and not (who.kinds == ("player",) and who.controller == "opponents"):
         theirs = who.controller == "opponents"
         owner = _owner(who.controller, speaker)
@@ -398,7 +401,7 @@ def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -
     if isinstance(defenders, tuple):
         return speaker.row(defenders, "or") or speaker.say("who-defenders-nobody")
     if isinstance(defenders, str):
-        if defenders in {"any", "chosen", "opponents", "owner"}:
+        if defenders in {"any", "attached", "chosen", "opponents", "owner"}:
             return speaker.say(f"who-defenders-{defenders}", you=speaker.you)
         return speaker.you if defenders == "you" else speaker.name(defenders)
     owner = defenders_phrase(defenders.of or "any", speaker)

@@ -373,6 +373,8 @@ who-mark-this_turn-was_dealt_damage =
         [one] that was dealt damage this turn
        *[other] that were dealt damage this turn
     }
+who-mark-this_turn-was_dealt_damage_by_this =
+    .after = that this dealt damage to this turn
 who-mark-this_turn-dealt_damage_to_you =
     .after = that dealt damage to you this turn
 who-mark-color =
@@ -387,6 +389,20 @@ who-mark-controller =
     .after = { $value } controls
 who-mark-controller-opponents =
     .after = { $value }'s opponents control
+who-mark-designation-crewed =
+    .before = crewed
+who-mark-designation-detained =
+    .before = detained
+who-mark-designation-exerted =
+    .before = exerted
+who-mark-designation-monstrous =
+    .before = monstrous
+who-mark-designation-renowned =
+    .before = renowned
+who-mark-designation-saddled =
+    .before = saddled
+who-mark-designation-suspected =
+    .before = suspected
 who-mark-keyword =
     .after = with { $value }
 who-mark-without_keyword =
@@ -441,6 +457,7 @@ who-type-planeswalker = planeswalker
 
 who-defenders-any = anyone
 who-defenders-opponents = { $you }'s opponents
+who-defenders-attached = the enchanted player
 who-defenders-chosen = the chosen player
 who-defenders-owner = its owner
 who-defenders-nobody = nobody

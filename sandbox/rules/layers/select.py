@@ -303,7 +303,7 @@ class Selection:
             said += ((effect, context) for effect in state.permanents[p].card.effects)
         return marked.union(*(self.creatures(e.creatures, c) for e, c in said if isinstance(e, Goaded)))
 
-    def _this_turn(self, what: str, context: EffectContext) -> frozenset[str]:
+    def _this_turn(self, what: str, context: EffectContext) -> frozenset[str]:  # noqa: PLR0911  one line a word
         match what:
             case "dealt_damage_to_you":
                 return self.here & self.state.hurt.get(context.you or "", frozenset())
@@ -316,6 +316,8 @@ class Selection:
             case "was_dealt_damage":
                 hurt = self.state.hurt  # by wither, too, and what was healed since
                 return frozenset(p for p in self.here if self.state.permanents[p].damage or p in hurt)
+            case "was_dealt_damage_by_this":
+                return frozenset(p for p in self.here if context.carrier in self.state.hurt.get(p, ()))
         return frozenset()
 
     def _carrying(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:

@@ -12,6 +12,37 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 CASES = [
+    # curses
+    pytest.param(
+        "ann: a = Memnite | c = Curse of Predation @bob\nattack a",
+        "a counters +1/+1 1, bob 18",
+        id="303.4-what-attacks-the-enchanted-player",
+    ),
+    pytest.param(
+        "ann: a = Memnite\nbob: x = Memnite\ncid: c = Curse of Disturbance @bob\nattack a",
+        "c+1 alive, c+2 alive, bob 19",
+        id="303.4-and-each-opponent-who-attacks-does-the-same",
+    ),
+    pytest.param(
+        "ann: a = Memnite | c = Curse of Bloodletting @bob\nattack a", "bob 18", id="303.4-damage-to-them"
+    ),
+    pytest.param(
+        'ann: a = Hill Giant {"counters": {"+1/+1": 2}} | o = Ordeal of Purphoros @a\nattack a\n'
+        'choose o > bob {"trigger": 1}',
+        "a 6/6, o dead, bob 11",
+        id="603.2-sacrificed-with-three-counters-on-its-host",
+    ),
+    # who dealt damage this turn
+    pytest.param(
+        "ann: a = Hill Giant\nbob: k = Kumano's Pupils\nattack a\nblock k > a",
+        "a exile, k dead",
+        id="614.6-what-it-dealt-damage-to",
+    ),
+    pytest.param(
+        'ann: a = Hill Giant {"keywords": ["double strike"]}\nattack a\nplay first bob: Reciprocate > a',
+        "a exile, bob 17",
+        id="608.2h-what-dealt-damage-to-you",
+    ),
     # valiant and heroic
     pytest.param(
         "ann: a = Heartfire Hero | b = Loxodon Warhammer\nattack a\nplay main ann: $b > a\n"
