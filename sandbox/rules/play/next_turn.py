@@ -97,6 +97,7 @@ def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset
         protector=state.graph.protectors.get(s.id),
         counters=dict(s.counters),
         lost=s.lost,
+        keywords=(*s.card.keywords, *_became(s)),
         damage=0,
         deathtouch_damage=False,
         loyalty=s.loyalty,
@@ -106,6 +107,12 @@ def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset
         goaded_by=tuple(p for p in s.card.goaded_by if p not in mine),
         regeneration_shields=0,
     )
+
+
+def _became(s: PermanentState) -> tuple[str, ...]:
+    """What it has become this turn, and is from then on (CR 701.37, 701.60, 702.112)."""
+    gains = {word for m in s.modifications for word in m.gains}
+    return tuple(word for word in ("monstrous", "renowned", "suspected") if word in gains)
 
 
 def _player(state: CombatState, player: Player) -> Player:
