@@ -302,8 +302,11 @@ def _speaks_of_it(fact: Fact) -> bool:
 
 
 def _optional(body: Said, facts: Sequence[Fact]) -> Said:
-    """What may be declined as a whole is optional; a marker that says so is, too."""
-    if "modes" in body or not facts or any(fact.values.get("may") != "1" for fact in facts):
+    """What may be declined as a whole is optional, with what is done if it was; a marker that says so is, too."""
+    first, *more = facts or (None,)
+    if "modes" in body or first is None or first.values.get("may") != "1":
+        return body
+    if any(each.values.get("may") != "1" and each.values.get("if") != "optional_cost" for each in more):
         return body
     plain = [{key: each for key, each in action.items() if key != "may"} for action in body.get("does", ())]
     return {**body, **({"does": plain} if plain else {}), "optional": True}

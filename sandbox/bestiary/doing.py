@@ -136,8 +136,11 @@ class Doing:
         made = self.sayings[fact.code](self, fact.code, values)
         aimed = who in TARGETS or who.startswith("target") or (before is None and bool(self.targets))
         of = self.named if aimed else before
+        may_be_declined = all(_takes(each, "may") for each in made)
         for word, text in conditions.items():
-            if text == "optional_cost" and word == "if":
+            if text == "optional_cost" and any(each.get("may") for each in self.actions):
+                more[word] = "did"
+            elif text == "optional_cost" and word == "if" and self.of_itself and may_be_declined:
                 more["may"] = True
             else:
                 own = self.watched == "self" and who not in ("that", "that_creature")

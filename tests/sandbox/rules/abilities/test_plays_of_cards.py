@@ -12,6 +12,31 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 CASES = [
+    # what is done if something was done, or paid
+    pytest.param("ann: a = Brawl-Bash Ogre\nattack a", "bob 17", id="608.2h-nothing-to-sacrifice"),
+    pytest.param(
+        "ann: a = Brawl-Bash Ogre | m = Memnite\nattack a", "m dead, bob 15", id="608.2h-sacrificed"
+    ),
+    pytest.param(
+        'ann: a = Brawl-Bash Ogre | m = Memnite\nattack a\nchoose a > {"declined": true}',
+        "m alive, bob 17",
+        id="608.2d-not-sacrificed",
+    ),
+    pytest.param(
+        "ann: a = Memnite\nbob: x = Colossal Dreadmaw\nattack a\nplay main ann: Cinder Strike > x",
+        "x damage 2",
+        id="601.2b-an-additional-cost-that-was-not-paid",
+    ),
+    pytest.param(
+        "ann: a = Memnite\nattack a\nplay main ann: Insatiable Appetite > a",
+        "bob 16",
+        id="608.2h-instead",
+    ),
+    pytest.param(
+        "ann: a = Laccolith Grunt\nbob: x = Hill Giant\nattack a\nblock x > a\nchoose a > x",
+        "a dead, x damage 2",
+        id="510.1a-it-assigns-no-combat-damage",
+    ),
     # curses
     pytest.param(
         "ann: a = Memnite | c = Curse of Predation @bob\nattack a",
