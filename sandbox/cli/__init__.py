@@ -44,9 +44,7 @@ COMMANDS: Final = {
     "cards": "sandbox.cli.cards:cards",
     "puzzle": "sandbox.cli.puzzle:puzzle",
     "window": "sandbox.cli.window:window",
-    "answer": "sandbox.cli.solve:answer",
-    "exercise": "sandbox.cli.puzzle:exercise",
-    "combats": "sandbox.cli.games:combats",
+    "work": "sandbox.cli.serve:work",
 }
 """Where each command is; a name stands here and nowhere else."""
 FORMER: Final = {"explore": "solve"}

@@ -123,7 +123,7 @@ def code_of(missing: str) -> str:
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--most", type=click.IntRange(0, 1_000), default=COMMONEST, show_default=True, metavar="N")
 @language_option
-def cards(most: int, language: Language, *, covered: bool, as_json: bool) -> None:  # noqa: ARG001  the only question
+def cards(_ctx: click.Context, most: int, language: Language, *, covered: bool, as_json: bool) -> None:  # noqa: ARG001  the only question
     """Say of the library how many cards touch combat and how many of them are whole."""
     shares = coverage(most=most)
     if as_json:

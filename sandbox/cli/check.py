@@ -10,14 +10,11 @@ import click
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
-    complain,
     content,
     file_answer,
-    is_full,
+    guarded,
     language_option,
     printed_name,
-    refuse_file,
-    shown_name,
     write_line,
 )
 from sandbox.scenario.errors import ScenarioError
@@ -38,7 +35,6 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True)
 @language_option
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
-@click.pass_context
 def check(
     ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language, color: str
 ) -> None:
@@ -50,7 +46,7 @@ def check(
 
         show = partial(_show_to_people, terminal=Terminal(language, color))
     every = [given for file in files for given in several(file)]
-    ctx.exit(max(guarded(lambda _, g=given: show(g), given.name, ctx, as_json=as_json) for given in every))  # type: ignore[misc]
+    ctx.exit(max(guarded(partial(show, given), given.name, ctx) for given in every))
 
 
 class Given(NamedTuple):
@@ -109,27 +105,8 @@ def status_of(verdict: Verdict) -> Status:
     return Status.ALL_WELL if verdict.legal else Status.ILLEGAL
 
 
-def guarded(show: Callable[[str], Status], file: str, ctx: click.Context, *, as_json: bool) -> Status:
-    """Show one file; what the program itself does wrong there must not keep the others from being judged."""
-    try:
-        return show(file)
-    except BrokenPipeError:
-        raise
-    except Exception as error:
-        if is_full(error):
-            raise
-        complain(error, debug=bool(ctx.find_root().params.get("debug")))
-        if as_json:
-            fault = {"place": "", "expected": "", "found": "", "message": type(error).__name__}
-            write_line({"file": shown_name(file), "valid": False, "error": fault, "errors": [fault]})
-        return Status.INTERNAL_ERROR
-
-
 def _show_as_json(given: Given, language: Language) -> Status:
-    try:
-        scenario, verdict = judged(given)
-    except ScenarioError as error:
-        return refuse_file(given.name, error.faults, language, as_json=True)
+    scenario, verdict = judged(given)
     from sandbox.words.ruling import told_json  # noqa: PLC0415
 
     answer = told_json(scenario, verdict, language)

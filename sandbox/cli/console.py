@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Callable
 from enum import IntEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 import msgspec
@@ -111,9 +111,6 @@ def printed_name(file: str) -> str:
     return _STEERING.sub("\N{REPLACEMENT CHARACTER}", shown_name(file))
 
 
-Decorated = TypeVar("Decorated", bound=Callable[..., object])
-
-
 def language_of_locale() -> Language:
     """The language that the locale asks for; English for all that the catalogues don't hold."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -156,11 +153,11 @@ class TranslatedCommand(click.Command):
                 param.help = say(language, f"cli-{name}-{param.name}")
 
 
-def language_option(function: Decorated) -> Decorated:
-    """Add `--language`: English or Japanese, by default the language of the locale."""
-    return click.option(
-        "--language", type=click.Choice(["en", "ja"]), default=language_of_locale, show_default=False
-    )(function)
+def language_option(function: Callable[..., None]) -> Callable[..., None]:
+    """Add `--language`: English or Japanese, by default the language of the locale; and hand over the context."""
+    kind = click.Choice(["en", "ja"])
+    option = click.option("--language", type=kind, default=language_of_locale, show_default=False)
+    return option(click.pass_context(function))
 
 
 def refuse_file(file: str, faults: Sequence[Misplaced], language: Language, *, as_json: bool) -> Status:
@@ -204,6 +201,27 @@ def write_file(text: Callable[[], str], path: Path, language: Language) -> bool:
 def tell_unwritable(path: str, reason: str, language: Language) -> None:
     """Say on the error stream what could not be written, and why."""
     click.echo(say(language, "cli-unwritable", file=printed_name(path), error=reason), err=True)
+
+
+def guarded(show: Callable[[], Status], file: str, ctx: click.Context) -> Status:
+    """Show one file; one that can't be read is told, and what the program itself does wrong there must not keep the
+    others from being shown.
+    """
+    as_json = bool(ctx.params.get("as_json"))
+    try:
+        return show()
+    except BrokenPipeError:
+        raise
+    except ScenarioError as error:
+        return refuse_file(file, error.faults, ctx.params["language"], as_json=as_json)
+    except Exception as error:
+        if is_full(error):
+            raise
+        complain(error, debug=bool(ctx.find_root().params.get("debug")))
+        if as_json:
+            fault = {"place": "", "expected": "", "found": "", "message": type(error).__name__}
+            write_line({"file": shown_name(file), "valid": False, "error": fault, "errors": [fault]})
+        return Status.INTERNAL_ERROR
 
 
 def complain(error: Exception, *, debug: bool) -> None:

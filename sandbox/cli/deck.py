@@ -10,10 +10,10 @@ from sandbox.cli.console import (
     Status,
     TranslatedCommand,
     content,
-    fault_answer,
     file_answer,
     language_option,
     printed_name,
+    refuse_file,
     say,
     write_line,
 )
@@ -22,12 +22,10 @@ from sandbox.scenario.model import HOUSE_RULES, NEWEST, Edition, HouseRule
 from sandbox.scenario.variants import FORMAT_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
     from datetime import datetime
 
-    from sandbox.deck.cards import BannedList, CardFacts
     from sandbox.deck.report import DeckReport
-    from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
 
 
@@ -42,7 +40,6 @@ if TYPE_CHECKING:
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), metavar="YYYY-MM-DD")
 @click.option("--json", "as_json", is_flag=True)
 @language_option
-@click.pass_context
 def deck(  # noqa: PLR0913  one for each option
     ctx: click.Context,
     files: tuple[str, ...],
@@ -65,15 +62,15 @@ def deck(  # noqa: PLR0913  one for each option
         Terms,
         check_game,
     )
+    from sandbox.deck.files import load_banned, load_facts  # noqa: PLC0415
 
     reading = facts or ""
     try:
-        own = _own(facts)
+        own = load_facts(facts) if facts else ()
         reading = banned or ""
-        banned_list = _banned(banned)
+        banned_list = load_banned(banned) if banned else None
     except ScenarioError as error:
-        _unreadable(reading, error.faults, language, as_json=as_json)
-        ctx.exit(Status.UNREADABLE)
+        ctx.exit(refuse_file(reading, error.faults, language, as_json=as_json))
     read = [_read(file) for file in files]
     terms = Terms(format_name, house, day=None if day is None else day.date().isoformat())
     texts = [DeckText(text, commanders) for text in read if isinstance(text, str)]
@@ -81,8 +78,7 @@ def deck(  # noqa: PLR0913  one for each option
     status = Status.ALL_WELL
     for file, text in zip(files, read, strict=True):
         if not isinstance(text, str):
-            _unreadable(file, text.faults, language, as_json=as_json)
-            status = Status.UNREADABLE
+            status = refuse_file(file, text.faults, language, as_json=as_json)
             continue
         report = next(reports)
         _show(file, report, language, as_json=as_json)
@@ -92,18 +88,6 @@ def deck(  # noqa: PLR0913  one for each option
 
 _STATUS: Final = {True: Status.ALL_WELL, False: Status.ILLEGAL, None: Status.UNCHECKED}
 _WEIGHT: Final = (Status.ALL_WELL, Status.UNCHECKED, Status.ILLEGAL, Status.UNREADABLE)
-
-
-def _own(path: str | None) -> tuple[CardFacts, ...]:
-    from sandbox.deck.files import load_facts  # noqa: PLC0415
-
-    return load_facts(path) if path else ()
-
-
-def _banned(path: str | None) -> BannedList | None:
-    from sandbox.deck.files import load_banned  # noqa: PLC0415
-
-    return load_banned(path) if path else None
 
 
 def _read(file: str) -> str | ScenarioError:
@@ -139,14 +123,3 @@ def _lines(name: str, report: DeckReport, language: Language) -> Iterator[str]:
         yield f"  ? {fault_line(fault, language)}"
     for note in report.notes:
         yield f"  * {note_text(note, language)}"
-
-
-def _unreadable(file: str, faults: Sequence[Misplaced], language: Language, *, as_json: bool) -> None:
-    from sandbox.words.faults import fault_sentence  # noqa: PLC0415
-
-    if as_json:
-        write_line(fault_answer(file, faults, language))
-        return
-    click.echo(say(language, "deck-unreadable", file=printed_name(file)), err=True)
-    for fault in faults:
-        click.echo(f"  {fault_sentence(fault, language)}", err=True)

@@ -4,6 +4,7 @@ against it.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -13,13 +14,12 @@ from sandbox.cli.console import (
     Status,
     TranslatedCommand,
     file_answer,
+    guarded,
     language_option,
     printed_name,
-    refuse_file,
     say,
     write_line,
 )
-from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,18 +35,13 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--most", type=click.IntRange(1, 100), default=10, show_default=True, metavar="N")
 @language_option
-@click.pass_context
 def explain(
     ctx: click.Context, /, files: tuple[str, ...], most: int, language: Language, *, as_json: bool
 ) -> None:
     """Explain the declarations of scenario files: exit status as for `check`."""
-    status = Status.ALL_WELL
-    for file in files:
-        try:
-            scenario, verdict = judged(file)
-        except ScenarioError as error:
-            status = refuse_file(file, error.faults, language, as_json=as_json)
-            continue
+
+    def show(file: str) -> Status:
+        scenario, verdict = judged(file)
         if as_json:
             from sandbox.words.explanations import surveys_json  # noqa: PLC0415
 
@@ -55,8 +50,9 @@ def explain(
         else:
             for line in _told(printed_name(file), scenario, verdict, most, language):
                 click.echo(line)
-        status = max(status, status_of(verdict))
-    ctx.exit(status)
+        return status_of(verdict)
+
+    ctx.exit(max(guarded(partial(show, file), file, ctx) for file in files))
 
 
 def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> Iterator[str]:

@@ -15,13 +15,14 @@ import msgspec
 from msgspec.structs import replace
 
 from sandbox import bestiary
-from sandbox.cli.check import guarded, read
+from sandbox.cli.check import read
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
     content,
     fault_answer,
     file_answer,
+    guarded,
     language_option,
     printed_name,
     refuse_file,
@@ -50,7 +51,6 @@ SCENARIO: Final = ".combat.json"
 @click.option("--puzzles", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
 @language_option
-@click.pass_context
 def import_boards(
     ctx: click.Context,
     files: tuple[str, ...],
@@ -64,12 +64,9 @@ def import_boards(
     if output is None and not as_json:
         raise click.UsageError(say(language, "cli-import-needs_folder"))
     places = _places(files, Path(output)) if output is not None else [None] * len(files)
-    statuses = []
-    for file, place in zip(files, places, strict=True):
-        told = _as_json if as_json else _to_people
-        show = partial(told, place=place, puzzles=puzzles, language=language)
-        statuses.append(guarded(show, file, ctx, as_json=as_json))
-    ctx.exit(max(statuses))
+    show = partial(_as_json if as_json else _to_people, puzzles=puzzles, language=language)
+    told = zip(files, places, strict=True)
+    ctx.exit(max(guarded(partial(show, file, place), file, ctx) for file, place in told))
 
 
 def _places(files: tuple[str, ...], folder: Path) -> list[Path]:
@@ -116,7 +113,7 @@ def _is_goal(fact: NotImported) -> bool:
     return fact.code == "metadata" and fact.text.startswith(("goal:", "turns:"))
 
 
-def _as_json(file: str, place: Path | None, language: Language, *, puzzles: bool) -> Status:
+def _as_json(file: str, place: Path | None, *, language: Language, puzzles: bool) -> Status:
     from sandbox.words.library import unread_json  # noqa: PLC0415
 
     try:
@@ -137,13 +134,10 @@ def _as_json(file: str, place: Path | None, language: Language, *, puzzles: bool
     return Status.ALL_WELL
 
 
-def _to_people(file: str, place: Path | None, language: Language, *, puzzles: bool) -> Status:
+def _to_people(file: str, place: Path | None, *, language: Language, puzzles: bool) -> Status:
     from sandbox.words.library import unread_line  # noqa: PLC0415
 
-    try:
-        board = _read(file)
-    except ScenarioError as error:
-        return refuse_file(file, error.faults, language, as_json=False)
+    board = _read(file)
     written = None if place is None else _written(board, place, language, puzzles=puzzles)
     if written is None:
         return Status.UNWRITABLE
@@ -162,22 +156,19 @@ def _to_people(file: str, place: Path | None, language: Language, *, puzzles: bo
 @click.option("--read", "reads", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
 @language_option
-@click.pass_context
 def notation(
     ctx: click.Context, files: tuple[str, ...], *, reads: bool, as_json: bool, language: Language
 ) -> None:
     """Print notation, or read it; exit status 0 done, 2 something can't be read."""
     if not files and not reads:
         raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
-    show = _show_scenarios if reads else _show_notation
-    ctx.exit(max(show(file, language, as_json=as_json) for file in files or ("-",)))
+    show = partial(_show_scenarios, language=language) if reads else _show_notation
+    told = partial(show, as_json=as_json)
+    ctx.exit(max(guarded(partial(told, file), file, ctx) for file in files or ("-",)))
 
 
-def _show_notation(file: str, language: Language, *, as_json: bool) -> Status:
-    try:
-        line = format_notation(read(file))
-    except ScenarioError as error:
-        return refuse_file(file, error.faults, language, as_json=as_json)
+def _show_notation(file: str, *, as_json: bool) -> Status:
+    line = format_notation(read(file))
     if as_json:
         write_line(file_answer(file, notation=line))
     else:
@@ -185,14 +176,10 @@ def _show_notation(file: str, language: Language, *, as_json: bool) -> Status:
     return Status.ALL_WELL
 
 
-def _show_scenarios(file: str, language: Language, *, as_json: bool) -> Status:
+def _show_scenarios(file: str, *, language: Language, as_json: bool) -> Status:
     """Turn every line of a file into a scenario; those that can't be read are told, the others are written."""
     status = Status.ALL_WELL
-    try:
-        lines = _lines(file)
-    except ScenarioError as error:
-        return refuse_file(file, error.faults, language, as_json=as_json)
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(_lines(file), 1):
         if not line.strip():
             continue
         try:

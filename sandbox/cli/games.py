@@ -12,14 +12,13 @@ import click
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from sandbox.cli.check import guarded
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
+    guarded,
     is_full,
     language_option,
     printed_name,
-    refuse_file,
     say,
     shown_name,
     tell_faults,
@@ -30,14 +29,13 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from sandbox.games.combats import LogEnd, LoggedCombat
     from sandbox.games.judging import JudgedCombat
     from sandbox.games.mistakes import Review, ReviewCode
     from sandbox.games.names import Names
     from sandbox.games.notes import Unread
-    from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
     from sandbox.words.games import ReviewTold
 
@@ -52,7 +50,6 @@ if TYPE_CHECKING:
 @click.option("--review", is_flag=True)
 @click.option("--follow", is_flag=True)
 @language_option
-@click.pass_context
 def games(  # noqa: PLR0913  an argument an option
     ctx: click.Context,
     files: tuple[str, ...],
@@ -87,7 +84,7 @@ def games(  # noqa: PLR0913  an argument an option
     show = partial(
         _follow_log if follow else _read_log, made=made, names=known, mine=mine, opponents=opponents
     )
-    ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
+    ctx.exit(max(guarded(partial(show, file), file, ctx) for file in files))
 
 
 def _read_log(
@@ -109,7 +106,7 @@ def _read_log(
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
             raise
-        return told.refuse(refused(file, error, "unreadable_file").faults)
+        raise refused(file, error, "unreadable_file") from error
     told.flush()
     return told.status
 
@@ -152,7 +149,7 @@ def _follow_log(
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
             raise
-        return told.refuse(refused(file, error, "unreadable_file").faults)
+        raise refused(file, error, "unreadable_file") from error
     return told.status
 
 
@@ -228,10 +225,6 @@ class _Answer:
         held, self._held = self._held, None
         for said in held or ():
             said()
-
-    def refuse(self, faults: Sequence[Misplaced]) -> Status:
-        """Say why the file can't be read."""
-        return refuse_file(self.file, faults, self.language, as_json=isinstance(self, _JsonAnswer))
 
     def tell(self, judged: JudgedCombat, place: Path | None, review: Review | None) -> None:
         """Print a combat."""
@@ -375,11 +368,3 @@ def is_yours(combat: LoggedCombat) -> bool:
     if combat.active in combat.you:
         return True
     return any(p.is_creature and not p.tapped and p.controller in combat.you for p in combat.permanents)
-
-
-@click.command(cls=TranslatedCommand, hidden=True)
-def combats() -> None:
-    """Read logs and review their combats as standard input asks, a line each, until it ends."""
-    from sandbox.games.serving import serve  # noqa: PLC0415
-
-    serve()

@@ -2,68 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from inspect import Parameter, Signature
+from typing import Any, Final, get_type_hints
 
 import msgspec
 from mcp.server.mcpserver import MCPServer
 
 from sandbox.cli.console import say
-from sandbox.cli.requests import RequestFault, result_of
+from sandbox.cli.requests import METHODS, RequestFault, result_of
 from sandbox.words.catalogue import Language
+
+USUAL: Final = {"time": 10.0, "kind": "svg", "verdict": True}
+"""What a tool is asked for where nothing else is said: it has to answer soon, and in text."""
 
 
 def tools_server(language: Language) -> MCPServer:
     """The server with a tool for each method; what can't be answered is an error with its reason."""
     server = MCPServer("combat-sandbox")
+    for method in METHODS:
+        told = say(language, f"cli-serve-tool_{method}")
+        server.add_tool(_tool(method, language), method, description=told)
+    return server
 
-    def asked(method: str, **params: Any) -> Any:  # noqa: ANN401  as each method gives it
+
+def _tool(method: str, language: Language) -> Callable[..., Any]:
+    """A function that asks for what a method takes."""
+
+    def asked(**params: Any) -> Any:  # noqa: ANN401  as each method gives it
         given = {key: value for key, value in params.items() if value is not None}
         found = result_of(method, msgspec.Raw(msgspec.json.encode(given)), language)
         if isinstance(found, RequestFault):
             raise ValueError(found.message)  # noqa: TRY004  the tool's caller is told, nobody catches it
         return msgspec.to_builtins(found)
 
-    def check(scenario: dict[str, Any] | str) -> dict[str, Any]:
-        found: dict[str, Any] = asked("check", scenario=scenario)
-        return found
-
-    def explain(scenario: dict[str, Any] | str, most: int = 10) -> dict[str, Any]:
-        found: dict[str, Any] = asked("explain", scenario=scenario, most=most)
-        return found
-
-    def solve(
-        scenario: dict[str, Any] | str,
-        question: str,
-        player: str | None = None,
-        time: float = 10.0,
-    ) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = asked(
-            "solve", scenario=scenario, question=question, player=player, time=time
+    kind, call = METHODS[method]
+    taken = [
+        Parameter(
+            each.name,
+            Parameter.KEYWORD_ONLY,
+            default=Parameter.empty if each.required else USUAL.get(each.name, each.default),
+            annotation=dict[str, Any] | str if each.type is msgspec.Raw else each.type,
         )
-        return found
-
-    def render(scenario: dict[str, Any] | str, kind: str = "svg", theme: str = "dark") -> dict[str, Any]:
-        found: dict[str, Any] = asked("render", scenario=scenario, kind=kind, theme=theme, verdict=True)
-        return found
-
-    def notation(scenario: dict[str, Any] | str) -> dict[str, Any]:
-        found: dict[str, Any] = asked("notation", scenario=scenario)
-        return found
-
-    def games(log: str, *, mine: bool = False) -> list[Any]:
-        found: list[Any] = asked("games", log=log, mine=mine)
-        return found
-
-    for tool, words in (
-        (check, "cli-serve-tool_check"),
-        (explain, "cli-serve-tool_explain"),
-        (solve, "cli-serve-tool_solve"),
-        (render, "cli-serve-tool_render"),
-        (notation, "cli-serve-tool_notation"),
-        (games, "cli-serve-tool_games"),
-    ):
-        server.add_tool(tool, tool.__name__, description=say(language, words))
-    return server
+        for each in msgspec.structs.fields(kind)
+        if each.name != "language"
+    ]
+    told = Signature(taken, return_annotation=get_type_hints(call)["return"])
+    asked.__signature__ = told  # type: ignore[attr-defined]
+    return asked
 
 
 def serve_tools(language: Language) -> None:

@@ -33,7 +33,6 @@ REASONS: Final = {"game_over": "cli-next_combat_game_over", "unknown_id": "cli-n
 @click.option("-o", "--output", default="-", metavar="OUT.combat.json")
 @click.option("--json", "as_json", is_flag=True)
 @language_option
-@click.pass_context
 def next_combat(
     ctx: click.Context, file: str, untap: tuple[str, ...], output: str, *, as_json: bool, language: Language
 ) -> None:

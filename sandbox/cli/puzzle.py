@@ -1,6 +1,4 @@
-"""`combat-sandbox puzzle make`, `check`, `line` and `sheet`; and `exercise`, which makes and marks them for the window,
-line by line in a process of their own.
-"""
+"""`combat-sandbox puzzle make`, `check`, `line` and `sheet`."""
 
 from __future__ import annotations
 
@@ -65,7 +63,6 @@ def puzzle() -> None:
 @click.option("--json", "as_json", is_flag=True)
 @click.option("-o", "--output", metavar="OUT")
 @language_option
-@click.pass_context
 def make(  # noqa: PLR0913  each option is one
     ctx: click.Context,
     kind: Kind,
@@ -118,7 +115,6 @@ def _tell(made: Puzzle, output: str | None, language: Language) -> None:
 @click.option("--answer", required=True, metavar="ANSWER.json")
 @click.option("--json", "as_json", is_flag=True)
 @language_option
-@click.pass_context
 def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language: Language) -> None:
     """Check an answer; exit status 0 right, 1 not, 2 a file can't be read."""
     from sandbox.learn.puzzles import loads_answer, loads_puzzle, mark, why_text  # noqa: PLC0415
@@ -149,7 +145,6 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
 @click.argument("file", metavar="FILE")
 @click.option("-o", "--output", metavar="OUT")
 @language_option
-@click.pass_context
 def line(ctx: click.Context, file: str, *, output: str | None, language: Language) -> None:
     """Print puzzles as lines, or write what lines say; exit status as of `sheet`."""
     from sandbox.learn.puzzles import dumps_pack, dumps_puzzle, format_puzzle  # noqa: PLC0415
@@ -172,7 +167,6 @@ def line(ctx: click.Context, file: str, *, output: str | None, language: Languag
 @click.option("--count", type=click.IntRange(1, MOST), metavar="N")
 @click.option("--paper", type=click.Choice(("a4", "letter")), default="a4")
 @language_option
-@click.pass_context
 def sheet(  # noqa: PLR0913  each option is one
     ctx: click.Context,
     file: str,
@@ -222,11 +216,3 @@ def _read(ctx: click.Context, file: str, language: Language) -> Pack:
         tell_faults(name, error.faults, language)
         ctx.exit(Status.UNREADABLE)
     return Pack(puzzles=tuple(puzzles))
-
-
-@click.command(cls=TranslatedCommand, hidden=True)
-def exercise() -> None:
-    """Make puzzles and mark answers as standard input asks, a line each, until it ends."""
-    from sandbox.learn.serving import serve  # noqa: PLC0415  the rules are loaded when something is asked
-
-    serve()

@@ -100,7 +100,6 @@ OUTPUT_TYPE: Final = _Checked("OUT", _output, "cli-bad_ending")
 @click.option("--contact-sheet", "together", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
 @language_option
-@click.pass_context
 def render(
     ctx: click.Context, /, files: tuple[str, ...], language: Language, *, as_json: bool, **choices: Any
 ) -> None:
@@ -217,7 +216,6 @@ def thumbnail(ctx: click.Context, /, file: str, out: str | Path, size: int) -> N
 @click.option("--verdict/--no-verdict", "headline", default=False)
 @click.option("--findings/--no-findings", "findings", default=True)
 @language_option
-@click.pass_context
 def overlay(ctx: click.Context, /, file: str, language: Language, **choices: Any) -> None:
     """Serve a table until it is stopped; exit status 0 stopped, 3 a library is missing, 4 no port or folder."""
     serve = unseen_or_exit(ctx, "overlay", language, "cli-no_overlay")
@@ -248,7 +246,6 @@ SIZE = (1280, 960)
 @click.option("--step", type=click.Choice(STEPS))
 @click.option("--findings/--no-findings", "findings", default=True)
 @language_option
-@click.pass_context
 def page(  # noqa: PLR0913  each option is one
     ctx: click.Context,
     /,

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import importlib
 import logging
 import secrets
 import signal
@@ -32,7 +33,6 @@ MOST_BYTES: Final = 2 * FILE_BYTES
 @click.option("--token", envvar="COMBAT_SANDBOX_TOKEN", metavar="TOKEN")
 @click.option("--mcp", "tools", is_flag=True)
 @language_option
-@click.pass_context
 def serve(
     ctx: click.Context, *, port: int | None, token: str | None, tools: bool, language: Language
 ) -> None:
@@ -57,6 +57,13 @@ def serve(
             raise
         tell_unwritable(f"{LOOPBACK}:{port}", error.strerror or str(error), language)
         ctx.exit(Status.UNWRITABLE)
+
+
+@click.command(cls=TranslatedCommand, hidden=True)
+@click.argument("room", type=click.Choice(("solve", "learn", "games")))
+def work(room: str) -> None:
+    """Do what the window asks a room of the program for, a line each, until its standard input ends."""
+    importlib.import_module(f"sandbox.{room}.serving").serve()
 
 
 def serve_lines(asked: IO[bytes], told: IO[bytes], language: Language) -> None:

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sandbox.cli.check import guarded, read
+from sandbox.cli.check import read
 from sandbox.cli.console import (
     Status,
     TranslatedCommand,
     file_answer,
+    guarded,
     language_option,
     printed_name,
-    refuse_file,
     say,
     write_line,
 )
@@ -95,7 +95,6 @@ class RangeType(click.ParamType["CardRange"]):
 @click.option("--scheduler", metavar="tcp://HOST:PORT")
 @click.option("--json", "as_json", is_flag=True)
 @language_option
-@click.pass_context
 def solve(  # noqa: PLR0913, PLR0917  an argument an option
     ctx: click.Context,
     files: tuple[str, ...],
@@ -129,7 +128,7 @@ def solve(  # noqa: PLR0913, PLR0917  an argument an option
 
     show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
     with told_of_scheduler(scheduler, language):
-        ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
+        ctx.exit(max(guarded(partial(show, file), file, ctx) for file in files))
 
 
 @contextmanager
@@ -190,11 +189,6 @@ def _told(language: Language) -> Iterator[Callable[[SearchProgress], None] | Non
         yield tell
 
 
-def _check_player(scenario: Scenario, player: str | None) -> None:
-    if player is not None and player not in {p.id for p in scenario.players}:
-        raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), player)])
-
-
 def _show(
     file: str,
     asked: Callable[[Scenario], tuple[Answer, ...]],
@@ -203,11 +197,9 @@ def _show(
     *,
     as_json: bool,
 ) -> Status:
-    try:
-        scenario = read(file)
-        _check_player(scenario, player)
-    except ScenarioError as error:
-        return refuse_file(file, error.faults, language, as_json=as_json)
+    scenario = read(file)
+    if player is not None and player not in {p.id for p in scenario.players}:
+        raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), player)])
     answers = asked(scenario)
     if as_json:
         from sandbox.words.answers import answer_json  # noqa: PLC0415
@@ -227,14 +219,6 @@ def _show(
     return Status.ALL_WELL
 
 
-@click.command(cls=TranslatedCommand, hidden=True)
-def answer() -> None:
-    """Answer the questions of standard input, a line each, until it ends."""
-    from sandbox.solve.serving import serve  # noqa: PLC0415  the rules are loaded when something is asked
-
-    serve()
-
-
 @click.command(cls=TranslatedCommand)
 @click.argument("places", nargs=-1, required=True, metavar="FOLDER|GLOB...")
 @click.option("--question", type=click.Choice(QUESTIONS), required=True)
@@ -245,7 +229,6 @@ def answer() -> None:
 @click.option("--workers", type=click.IntRange(1, 256), metavar="N")
 @click.option("--scheduler", metavar="tcp://HOST:PORT")
 @language_option
-@click.pass_context
 def sweep(  # noqa: PLR0913, PLR0917  an argument an option
     ctx: click.Context,
     places: tuple[str, ...],

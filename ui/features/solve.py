@@ -556,7 +556,7 @@ def _popular() -> CardRange:
 # Questions to a table, answered by a process of their own: the window keeps its frames, and a search ends at once
 
 
-SERVER: Final = (*PROGRAM, "answer")
+SERVER: Final = (*PROGRAM, "work", "solve")
 """What is called to answer questions."""
 
 

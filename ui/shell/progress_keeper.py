@@ -82,7 +82,7 @@ def keeper_of(context: AppContext) -> ProgressKeeper:
 # Puzzles made and answers marked by a process of their own: the window keeps its frames, and Esc ends it at once
 
 
-MAKER: Final = (*PROGRAM, "exercise")
+MAKER: Final = (*PROGRAM, "work", "learn")
 """What is called to make puzzles."""
 
 

@@ -151,9 +151,7 @@ cli-puzzle_sheet-paper = The paper.
 cli-puzzle_sheet-language = Language of the sheet.
 cli-puzzle_none = { $file }: this table has no such puzzle: nobody would have to look for an answer.
 
-cli-answer-help = Answer questions line by line; the window calls this.
-cli-exercise-help = Make puzzles and mark answers line by line; the window calls this.
-cli-combats-help = Read logs and review their combats line by line; the window calls this.
+cli-work-help = Answer line by line; the window calls this.
 cli-sweep-help = Ask every scenario in a folder, or that a pattern names, one question; the answers become one table.
 cli-sweep-question = What is asked of each.
 cli-sweep-output = The table: .csv, or .parquet with the extra `parquet`. A sweep that was ended goes on where it was.

@@ -88,7 +88,6 @@ deck-illegal =
         [one] { $file }: 1 fault
        *[other] { $file }: { $count } faults
     }
-deck-unreadable = { $file }: can't be read
 deck-summary = Commander: { $commanders }. Color identity: { $colors }. { $size } cards, rules of { $edition }.
 deck-summary-of = { $format }. { $text }
 deck-nobody = none

@@ -103,7 +103,6 @@ missed-remedy-judge_discretion = A judge decides how the game goes on.
 missed-penalty-none = No penalty.
 missed-penalty-warning = Penalty: Warning.
 missed-penalty-investigate_cheating = A judge investigates cheating.
-missed-unreadable = { $file }: can't be read
 
 missed-ask-intentional = Did its controller ignore the trigger on purpose?
 missed-ask-special = Is it one of these?

@@ -151,9 +151,7 @@ cli-puzzle_sheet-paper = 用紙。
 cli-puzzle_sheet-language = 用紙の言語。
 cli-puzzle_none = { $file }：この盤面にそのパズルはない。答えを探すまでもない。
 
-cli-answer-help = 質問に1行ずつ答える。ウィンドウが使う。
-cli-exercise-help = パズルを作り、解答を採点する（1行ずつ）。ウィンドウが使う。
-cli-combats-help = ログを読み、戦闘を1行ずつ見直す。ウィンドウが使う。
+cli-work-help = 1行ずつ答える。ウィンドウが使う。
 cli-sweep-help = フォルダーまたはパターンのすべてのシナリオに同じ質問をし、答えを1つの表にする。
 cli-sweep-question = それぞれへの質問。
 cli-sweep-output = 表：.csv、または追加機能parquetで.parquet。中断した場合は続きから始まる。

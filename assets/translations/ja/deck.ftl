@@ -64,7 +64,6 @@ deck-said = { $text }（{ $rule }）
 deck-legal = { $file }：適正
 deck-unchecked = { $file }：違反は見つからないが、調べられないものがある
 deck-illegal = { $file }：違反{ $count }件
-deck-unreadable = { $file }：読み込めない
 deck-summary = 統率者：{ $commanders }。固有色：{ $colors }。{ $size }枚。{ $edition }版のルール。
 deck-summary-of = { $format }。{ $text }
 deck-nobody = なし

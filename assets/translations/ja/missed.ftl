@@ -102,7 +102,6 @@ missed-remedy-judge_discretion = ゲームをどう続けるかはジャッジ�
 missed-penalty-none = 懲罰はない。
 missed-penalty-warning = 懲罰：警告。
 missed-penalty-investigate_cheating = 不正行為（故意の違反）として、ジャッジが調査する。
-missed-unreadable = { $file }：読み込めない
 
 missed-ask-intentional = コントローラーは誘発を意図的に無視したか？
 missed-ask-special = 次のどれかに当てはまるか？

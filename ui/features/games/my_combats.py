@@ -30,7 +30,7 @@ from ui.background import NOT_YET, PROGRAM, LineServer
 from ui.shell.app_context import AppContext
 from ui.shell.progress_keeper import Preparing, keeper_of
 
-READER: Final = (*PROGRAM, "combats")
+READER: Final = (*PROGRAM, "work", "games")
 """What is called to read logs and review combats."""
 PUZZLES: Final[dict[str, PuzzleKind]] = {
     "missed_lethal": "lethal",
