@@ -9,7 +9,6 @@ Alt and arrows.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
-from uuid import uuid4
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
@@ -27,6 +26,7 @@ from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import Division
 from sandbox.words.findings import broken
 from sandbox.words.names import wording_of
+from ui.canvas.hand.gestures import Notches, NumberDrag
 from ui.canvas.view_model import labels
 from ui.document import intents
 from ui.plain import tip
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ui.canvas.hand.view import TableView
     from ui.canvas.items.label_items import LabelItem
     from ui.canvas.view_model.model import Flow, Table
-    from ui.document.document import Document
+    from ui.document.intents import Intent
 
 
 RANKS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -52,10 +52,6 @@ class PlaceDrag:
     def __init__(self, view: TableView, flow: Flow) -> None:
         self._view = view
         self._flow = flow
-
-    def move(self, spot: QPointF) -> bool:  # noqa: ARG002
-        """Give that the place is still in the hand; nothing happens before the drop."""
-        return True
 
     def release(self, spot: QPointF) -> None:
         """Put the creature into the place of the one that its number was dropped on."""
@@ -288,58 +284,11 @@ def _figure(event: QKeyEvent) -> bool:
     return event.text().isascii() and event.text().isdigit()
 
 
-# A number of damage in the hand, from its press to its release: one step for undo
+# The mouse on the numbers of damage
 
 
 PER_DAMAGE: Final = 16
 """Pixels of the screen that a drag needs for one damage."""
-
-
-class AmountDrag:
-    """A drag on a number: right or up is more, left or down less; the table shows it while it lasts."""
-
-    def __init__(self, document: Document, flow: Flow, division: Division, spot: QPointF) -> None:
-        """Take a number, with the division as it is now."""
-        self._document = document
-        self._flow = flow
-        self._division = division
-        self._at = spot.toPoint()
-        self._scenario = self._left = document.scenario
-        self._series = f"damage-drag-{uuid4()}"
-
-    @property
-    def _before(self) -> int:
-        return self._division.portions.get(self._flow.target, 0)
-
-    def move(self, spot: QPointF) -> bool:
-        """Set the amount that the way of the hand means; give whether the number is still in it."""
-        way = spot.toPoint() - self._at
-        far = way.x() if abs(way.x()) > abs(way.y()) else -way.y()
-        return self._set(max(0, min(self._division.total, self._before + int(far / PER_DAMAGE))))
-
-    def release(self, spot: QPointF) -> None:
-        """Leave the number as it is."""
-
-    def cancel(self) -> None:
-        """Take the drag back."""
-        self._set(self._before)
-
-    def _set(self, amount: int) -> bool:
-        """Set an amount, from the division as it was when the drag began; after another edit meanwhile, such as
-        undo, the number is let go.
-        """
-        if self._document.scenario is not self._left:
-            return False
-        intent = intents.assign_damage(
-            self._flow.step or "regular", self._flow.source, self._flow.target, amount
-        )
-        self._document.apply(intent.text, lambda _: intent.step(self._scenario), self._series)
-        self._left = self._document.scenario
-        return True
-
-
-NOTCH: Final = 120
-"""What Qt calls one notch of the wheel; finer wheels and touchpads come to it in parts."""
 
 
 class DamageHand:
@@ -349,9 +298,9 @@ class DamageHand:
         self._view = view
         self._numbers = Numbers(view)
         self._keys = DamageKeys(view, self._numbers, self._relight)
-        self._drag: AmountDrag | PlaceDrag | None = None
+        self._drag: NumberDrag | PlaceDrag | None = None
         self._over: str | None = None
-        self._turned = 0
+        self._notches = Notches()
         view.table_scene.presented.connect(self._relight)
 
     @property
@@ -399,8 +348,8 @@ class DamageHand:
         if ranked is not None:
             rank(self._view, ranked, RANKS[Qt.Key(event.key())])
             return True
-        if isinstance(self._drag, AmountDrag) and event.key() == Qt.Key.Key_Escape:
-            self._drag.cancel()
+        if isinstance(self._drag, NumberDrag) and event.key() == Qt.Key.Key_Escape:
+            self._drag.set(0)
             self._drag = None
             return True
         return self._keys.takes(event)
@@ -442,13 +391,22 @@ class DamageHand:
         self._keys.hold(Grip(flow.name, flow.step))
         self._view.setFocus(Qt.FocusReason.MouseFocusReason)
         division = self._numbers.division(flow)
-        if division is not None:
-            self._drag = AmountDrag(self._view.document, flow, division, spot)
+        if division is None:
+            return
+        before = division.portions.get(flow.target, 0)
+
+        def more(by: int) -> Intent:
+            amount = max(0, min(division.total, before + by))
+            return intents.assign_damage(flow.step or "regular", flow.source, flow.target, amount)
+
+        self._drag = NumberDrag(self._view.document, spot, more)
 
     def _move(self, event: QMouseEvent) -> bool:
         if self._drag is not None:
-            if not self._drag.move(event.position()):
-                self._drag = None
+            if isinstance(self._drag, NumberDrag):
+                way = event.position().toPoint() - self._drag.spot.toPoint()
+                far = way.x() if abs(way.x()) > abs(way.y()) else -way.y()
+                self._drag = self._drag if self._drag.set(int(far / PER_DAMAGE)) else None
             return True
         self._hover(event.position())
         return self._over is not None and not event.buttons()
@@ -472,7 +430,7 @@ class DamageHand:
 
     def _release(self, event: QMouseEvent) -> bool:
         drag, self._drag = self._drag, None
-        if drag is not None:
+        if isinstance(drag, PlaceDrag):
             drag.release(event.position())
         return drag is not None
 
@@ -481,10 +439,7 @@ class DamageHand:
         turned = event.angleDelta().y()
         if found is None or found[2].step is None or not turned:
             return False
-        self._turned = turned + (self._turned if self._turned * turned > 0 else 0)
-        notches = int(self._turned / NOTCH)
-        self._turned -= notches * NOTCH
-        if notches:
+        if notches := self._notches.turn(turned):
             self._numbers.change(found[2], notches)
         event.accept()
         return True

@@ -6,7 +6,8 @@ touches nothing; at its end it asks for one thing (an edit, a selection), or aft
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -14,7 +15,11 @@ from PySide6.QtGui import QPainter
 from ui.canvas.items.paint import colour, pen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.canvas.hand.view import TableView
+    from ui.document.document import Document
+    from ui.document.intents import Intent
 
 
 class Gesture:
@@ -89,3 +94,45 @@ class RubberBand(Gesture):
         painter.setPen(pen(theme.damage, 1.5))
         painter.setBrush(colour(theme.damage, 40))
         painter.drawRect(self.frame())
+
+
+class NumberDrag:
+    """A number in the hand, from its press to its release: one step for undo."""
+
+    def __init__(self, document: Document, spot: QPointF, intent: Callable[[int], Intent]) -> None:
+        """Take a number at a point of the screen; `intent` says what asks for so much more than there is now."""
+        self.spot = spot
+        self.begun = False
+        """Whether the hand went far enough for a drag."""
+        self._document, self._intent = document, intent
+        self._scenario = self._left = document.scenario
+        self._series = f"number-drag-{uuid4()}"
+
+    def set(self, by: int) -> bool:
+        """Let the number be so much more than it was when the drag began; give whether it is still in the hand: after
+        another edit meanwhile, such as undo, it is let go.
+        """
+        if self._document.scenario is not self._left:
+            return False
+        intent = self._intent(by)
+        self._document.apply(intent.text, lambda _: intent.step(self._scenario), self._series)
+        self._left = self._document.scenario
+        return True
+
+
+NOTCH: Final = 120
+"""What Qt calls one notch of the wheel; finer wheels and touchpads come to it in parts."""
+
+
+class Notches:
+    """Counts the notches that a wheel is turned by."""
+
+    def __init__(self) -> None:
+        self._turned = 0
+
+    def turn(self, by: int) -> int:
+        """The whole notches of a turn and of those before it in the same direction."""
+        turned = by + (self._turned if self._turned * by > 0 else 0)
+        notches = int(turned / NOTCH)
+        self._turned = turned - notches * NOTCH
+        return notches

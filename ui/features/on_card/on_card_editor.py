@@ -24,7 +24,7 @@ from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import label_of
 from ui.canvas.hand import choices
-from ui.canvas.hand.damage_hand import NOTCH
+from ui.canvas.hand.gestures import Notches, NumberDrag
 from ui.canvas.hand.view import TableView
 from ui.canvas.items import card_art, card_sizes, seat_art
 from ui.canvas.items.cards import BoxItem, CardItem, HoldingItem, PlainItem, SeatItem, StripItem
@@ -289,38 +289,6 @@ class Subject(NamedTuple):
     value: CardValue
 
 
-class NumberDrag:
-    """A number in the hand, from its press to its release: one step for undo."""
-
-    def __init__(self, hand: OnCardEditor, subject: Subject, spot: QPointF) -> None:
-        """Take a number, as it is now."""
-        self._hand = hand
-        self._subject = subject
-        self.spot = spot
-        self._scenario = self._left = hand.view.document.scenario
-        self._series = f"number-drag-{uuid4()}"
-        self.begun = False
-
-    def move(self, spot: QPointF) -> bool:
-        """Set the number that the way of the hand means; give whether it is still in the hand."""
-        return self._set(int((self.spot.y() - spot.y()) / PER_ONE))
-
-    def cancel(self) -> None:
-        """Put the number back."""
-        self._set(0)
-
-    def _set(self, by: int) -> bool:
-        document = self._hand.view.document
-        if document.scenario is not self._left:
-            return False
-        ids = self._hand.subjects(self._subject)
-        assert self._subject.value != "name"
-        intent = raise_by(self._scenario, self._subject.value, dict.fromkeys(ids, by))
-        document.apply(intent.text, lambda _: intent.step(self._scenario), self._series)
-        self._left = document.scenario
-        return True
-
-
 class OnCardEditor(QObject):
     """Takes the events of a table's mouse that are for a name or number of a card or seat.
 
@@ -333,7 +301,7 @@ class OnCardEditor(QObject):
         super().__init__(view)
         self.view = view
         self._drag: NumberDrag | None = None
-        self._turned = 0
+        self._notches = Notches()
         self._over = False
         self._field: InlineField | None = None
         self._subject: Subject | None = None
@@ -428,9 +396,14 @@ class OnCardEditor(QObject):
         """A press on a number may become its drag; the table has the press as well, which selects."""
         self._drag = None
         if event.button() == Qt.MouseButton.LeftButton and not event.modifiers():
-            found = self._number_at(event.position())
-            if found is not None:
-                self._drag = NumberDrag(self, found, event.position())
+            found, document = self._number_at(event.position()), self.view.document
+            if found is not None and (value := found.value) != "name":
+                now = document.scenario
+
+                def more(by: int) -> Intent:
+                    return raise_by(now, value, dict.fromkeys(self.subjects(found), by))
+
+                self._drag = NumberDrag(document, event.position(), more)
 
     def _move(self, event: QMouseEvent) -> bool:
         drag = self._drag
@@ -449,9 +422,9 @@ class OnCardEditor(QObject):
             self.changed.emit()
         if self._is_for_card(event.position()):
             self._drag = None
-            drag.cancel()
+            drag.set(0)
             self._carry(drag.spot, event)
-        elif not drag.move(event.position()):
+        elif not drag.set(int(-way.y() / PER_ONE)):
             self._drag = None
         return True
 
@@ -492,10 +465,7 @@ class OnCardEditor(QObject):
         found = self._number_at(event.position()) if free and turned else None
         if found is None:
             return False
-        self._turned = turned + (self._turned if self._turned * turned > 0 else 0)
-        notches = int(self._turned / NOTCH)
-        self._turned -= notches * NOTCH
-        if notches:
+        if notches := self._notches.turn(turned):
             self._step(found, notches)
         event.accept()
         return True
