@@ -4,9 +4,9 @@ An action that makes a continuous effect is that effect, with `who` in the place
 What they mean is worked out in `sandbox.rules.abilities`.
 """
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, defstruct, field
 
 from sandbox.scenario import effects as fx
 from sandbox.scenario.limits import Text
@@ -28,316 +28,79 @@ picks, or one each for each opponent, or for each that the event is not about (C
 
 # Continuous effects that are made
 
-
-class DoGets(fx.Gets, frozen=True, kw_only=True, tag_field="do", tag="gets"):
-    """They get so much more power and toughness."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoBase(fx.Base, frozen=True, kw_only=True, tag_field="do", tag="base"):
-    """They have that base power and toughness."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoSwitch(fx.Switches, frozen=True, kw_only=True, tag_field="do", tag="switches"):
-    """Their power and toughness are switched."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoHas(fx.Has, frozen=True, kw_only=True, tag_field="do", tag="has"):
-    """They gain keywords, effects and abilities."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoLoses(fx.Loses, frozen=True, kw_only=True, tag_field="do", tag="loses"):
-    """They lose keywords, or all abilities."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoCannotHave(fx.CannotHave, frozen=True, kw_only=True, tag_field="do", tag="cannot_have"):
-    """They lose keywords and can't have or gain them."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoIs(fx.Is, frozen=True, kw_only=True, tag_field="do", tag="is"):
-    """They become something of other types or colours."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoControls(fx.Controls, frozen=True, kw_only=True, tag_field="do", tag="controls"):
-    """You gain control of them."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-    by: Players = "you"
-    """Who gains control of them."""
-
-
-class DoCannotAttack(fx.CannotAttack, frozen=True, kw_only=True, tag_field="do", tag="cannot_attack"):
-    """They can't attack."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoMustAttack(fx.MustAttack, frozen=True, kw_only=True, tag_field="do", tag="must_attack"):
-    """They attack if able."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoCanAttack(
-    fx.CanAttackDespiteDefender, frozen=True, kw_only=True, tag_field="do", tag="can_attack_despite_defender"
-):
-    """They can attack as though they didn't have defender."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoCannotBlock(fx.CannotBlock, frozen=True, kw_only=True, tag_field="do", tag="cannot_block"):
-    """They can't block."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoCannotBeBlocked(
-    fx.CannotBeBlocked, frozen=True, kw_only=True, tag_field="do", tag="cannot_be_blocked"
-):
-    """They can't be blocked."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoCannotBeBlockedExceptBy(
-    fx.CannotBeBlockedExceptBy,
-    frozen=True,
-    kw_only=True,
-    tag_field="do",
-    tag="cannot_be_blocked_except_by",
-):
-    """They can't be blocked except by those."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoMinBlockers(fx.MinBlockers, frozen=True, kw_only=True, tag_field="do", tag="min_blockers"):
-    """They can't be blocked except by so many."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoExtraBlocks(fx.ExtraBlocks, frozen=True, kw_only=True, tag_field="do", tag="extra_blocks"):
-    """They can block additional creatures."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoMustBlock(fx.MustBlock, frozen=True, kw_only=True, tag_field="do", tag="must_block"):
-    """They block (one of those) if able."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoMustBeBlocked(fx.MustBeBlocked, frozen=True, kw_only=True, tag_field="do", tag="must_be_blocked"):
-    """They are blocked if able."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoLure(fx.MustBeBlockedByAll, frozen=True, kw_only=True, tag_field="do", tag="must_be_blocked_by_all"):
-    """All that are able to block them do."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoAssignsToughness(
-    fx.AssignsToughness, frozen=True, kw_only=True, tag_field="do", tag="assigns_toughness"
-):
-    """They assign combat damage equal to their toughness."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoAssignsAsUnblocked(
-    fx.AssignsAsUnblocked, frozen=True, kw_only=True, tag_field="do", tag="assigns_as_unblocked"
-):
-    """They may assign combat damage as though they weren't blocked."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoAssignsNoDamage(
-    fx.AssignsNoDamage, frozen=True, kw_only=True, tag_field="do", tag="assigns_no_damage"
-):
-    """They assign no combat damage."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoCannotRegenerate(
-    fx.CannotRegenerate, frozen=True, kw_only=True, tag_field="do", tag="cannot_regenerate"
-):
-    """They can't be regenerated."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoExiledIfDies(fx.ExiledIfDies, frozen=True, kw_only=True, tag_field="do", tag="exiled_if_dies"):
-    """If they would die, they are exiled instead."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoDoesNotUntap(fx.DoesNotUntap, frozen=True, kw_only=True, tag_field="do", tag="does_not_untap"):
-    """They don't untap during their controllers' untap steps, or the next of these."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "next_turn"
-
-
-class Goad(fx.Goaded, frozen=True, kw_only=True, tag_field="do", tag="goad"):
-    """They are goaded until your next turn (CR 701.15a)."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "next_turn"
-
-
-class DoDamageTimes(fx.DamageTimes, frozen=True, kw_only=True, tag_field="do", tag="damage_times"):
-    """Damage is multiplied as it is dealt."""
-
-    until: Until = "end_of_turn"
-
-
-class DoDamagePlus(fx.DamagePlus, frozen=True, kw_only=True, tag_field="do", tag="damage_plus"):
-    """Damage is that much more as it is dealt."""
-
-    until: Until = "end_of_turn"
-
-
-class DoPrevent(fx.PreventDamage, frozen=True, kw_only=True, tag_field="do", tag="prevent_damage"):
-    """Damage is prevented: all, the next that much, or the whole next time (`once`)."""
-
-    until: Until = "end_of_turn"
-    once: bool = False
-
-
-class DoRedirect(fx.RedirectDamage, frozen=True, kw_only=True, tag_field="do", tag="redirect_damage"):
-    """Damage is dealt to something else instead."""
-
-    until: Until = "end_of_turn"
-
-
-class DoCannotBePrevented(
-    fx.CannotBePrevented, frozen=True, kw_only=True, tag_field="do", tag="cannot_be_prevented"
-):
-    """Damage can't be prevented."""
-
-    until: Until = "end_of_turn"
-
-
-class DoCannotGainLife(fx.CannotGainLife, frozen=True, kw_only=True, tag_field="do", tag="cannot_gain_life"):
-    """Players can't gain life."""
-
-    until: Until = "end_of_turn"
-
-
-class DoCannotLose(fx.CannotLose, frozen=True, kw_only=True, tag_field="do", tag="cannot_lose"):
-    """Players can't lose the game."""
-
-    until: Until = "end_of_turn"
-
-
-class DoLifeFloor(fx.LifeFloor, frozen=True, kw_only=True, tag_field="do", tag="life_floor"):
-    """Damage doesn't bring players below so much life."""
-
-    until: Until = "end_of_turn"
-
-
-class DoMaxBlockers(fx.MaxBlockers, frozen=True, kw_only=True, tag_field="do", tag="max_blockers"):
-    """No more than so many of them can block."""
-
-    until: Until = "end_of_turn"
-
-
-class DoPlayersHave(fx.PlayersHave, frozen=True, kw_only=True, tag_field="do", tag="players_have"):
-    """Players have keywords."""
-
-    until: Until = "end_of_turn"
-
-
-class DoCannotLoseLife(fx.CannotLoseLife, frozen=True, kw_only=True, tag_field="do", tag="cannot_lose_life"):
-    """The life totals of players can't become less."""
-
-    until: Until = "end_of_turn"
-
-
-class DoCannotCast(fx.CannotCast, frozen=True, kw_only=True, tag_field="do", tag="cannot_cast"):
-    """Players can't cast spells."""
-
-    until: Until = "end_of_turn"
-
-
-class DoTokensCreated(fx.TokensCreated, frozen=True, kw_only=True, tag_field="do", tag="tokens_created"):
-    """More tokens are created, or others."""
-
-    until: Until = "end_of_turn"
-
-
-class DoEntersWith(fx.EntersWith, frozen=True, kw_only=True, tag_field="do", tag="enters_with"):
-    """They enter the battlefield with counters."""
-
-    creatures: Whom = field(default="yours", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoAttackCost(fx.AttackCost, frozen=True, kw_only=True, tag_field="do", tag="attack_cost"):
-    """They can't attack unless the cost is paid for each."""
-
-    creatures: Whom = field(default="any", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoCannotActivate(fx.CannotActivate, frozen=True, kw_only=True, tag_field="do", tag="cannot_activate"):
-    """Their abilities can't be activated."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
-
-
-class DoTrigger(fx.Trigger, frozen=True, kw_only=True, tag_field="do", tag="trigger"):
-    """From now on an ability triggers: a delayed one (CR 603.7). What its `if` says is asked as it triggers."""
-
-    creatures: Whom = field(default="self", name="who")
-    until: Until = "end_of_turn"
+Made = TypeVar("Made", bound=fx.Effect)
+
+
+def _made(
+    effect: type[Made],
+    until: Until = "end_of_turn",
+    tag: str | None = None,
+    who: Whom = "self",
+    **more: tuple[object, object],
+) -> type[Made]:
+    """The action that makes an effect, of `who` where it speaks of creatures, for so long unless it is said."""
+    whom = ("creatures", Whom, field(default=who, name="who"))
+    return defstruct(  # type: ignore[return-value]
+        f"Do{effect.__name__}",
+        [
+            *([whom] if issubclass(effect, fx.OnCreatures) else []),
+            ("until", Until, until),
+            *((name, *of) for name, of in more.items()),
+        ],
+        bases=(effect,),
+        namespace={"__doc__": effect.__doc__},
+        module=__name__,
+        frozen=True,
+        kw_only=True,
+        tag_field="do",
+        tag=tag or effect.__struct_config__.tag,
+    )
+
+
+DoGets = _made(fx.Gets)
+DoBase = _made(fx.Base)
+DoSwitches = _made(fx.Switches)
+DoHas = _made(fx.Has)
+DoLoses = _made(fx.Loses)
+DoCannotHave = _made(fx.CannotHave)
+DoIs = _made(fx.Is)
+DoControls = _made(fx.Controls, by=(Players, "you"))
+DoCannotAttack = _made(fx.CannotAttack)
+DoMustAttack = _made(fx.MustAttack)
+DoCanAttackDespiteDefender = _made(fx.CanAttackDespiteDefender)
+DoCannotBlock = _made(fx.CannotBlock)
+DoCannotBeBlocked = _made(fx.CannotBeBlocked)
+DoCannotBeBlockedExceptBy = _made(fx.CannotBeBlockedExceptBy)
+DoMinBlockers = _made(fx.MinBlockers)
+DoExtraBlocks = _made(fx.ExtraBlocks)
+DoMustBlock = _made(fx.MustBlock)
+DoMustBeBlocked = _made(fx.MustBeBlocked)
+DoMustBeBlockedByAll = _made(fx.MustBeBlockedByAll)
+DoAssignsToughness = _made(fx.AssignsToughness)
+DoAssignsAsUnblocked = _made(fx.AssignsAsUnblocked)
+DoAssignsNoDamage = _made(fx.AssignsNoDamage)
+DoCannotRegenerate = _made(fx.CannotRegenerate)
+DoExiledIfDies = _made(fx.ExiledIfDies)
+DoDoesNotUntap = _made(fx.DoesNotUntap, "next_turn")
+DoGoaded = _made(fx.Goaded, "next_turn", "goad")
+DoDamageTimes = _made(fx.DamageTimes)
+DoDamagePlus = _made(fx.DamagePlus)
+DoPreventDamage = _made(fx.PreventDamage, once=(bool, False))
+DoRedirectDamage = _made(fx.RedirectDamage)
+DoCannotBePrevented = _made(fx.CannotBePrevented)
+DoCannotGainLife = _made(fx.CannotGainLife)
+DoCannotLose = _made(fx.CannotLose)
+DoLifeFloor = _made(fx.LifeFloor)
+DoMaxBlockers = _made(fx.MaxBlockers)
+DoPlayersHave = _made(fx.PlayersHave)
+DoCannotLoseLife = _made(fx.CannotLoseLife)
+DoCannotCast = _made(fx.CannotCast)
+DoTokensCreated = _made(fx.TokensCreated)
+DoEntersWith = _made(fx.EntersWith, who="yours")
+DoAttackCost = _made(fx.AttackCost, who="any")
+DoCannotActivate = _made(fx.CannotActivate)
+DoTrigger = _made(fx.Trigger)
+"""From now on it triggers: a delayed ability (CR 603.7). What its `if` says is asked as it triggers."""
 
 
 # What is done at once
@@ -604,84 +367,10 @@ class ReadCard(Action, frozen=True, kw_only=True, tag="read_card"):
     text: Text = ""
 
 
-AnyAction = (
-    DoGets
-    | DoBase
-    | DoSwitch
-    | DoHas
-    | DoLoses
-    | DoCannotHave
-    | DoIs
-    | DoControls
-    | DoCannotAttack
-    | DoMustAttack
-    | DoCanAttack
-    | DoCannotBlock
-    | DoCannotBeBlocked
-    | DoCannotBeBlockedExceptBy
-    | DoMinBlockers
-    | DoExtraBlocks
-    | DoMustBlock
-    | DoMustBeBlocked
-    | DoLure
-    | DoAssignsToughness
-    | DoAssignsAsUnblocked
-    | DoAssignsNoDamage
-    | DoCannotRegenerate
-    | DoExiledIfDies
-    | DoDoesNotUntap
-    | Goad
-    | DoDamageTimes
-    | DoDamagePlus
-    | DoPrevent
-    | DoRedirect
-    | DoCannotBePrevented
-    | DoCannotGainLife
-    | DoCannotLose
-    | DoLifeFloor
-    | DoMaxBlockers
-    | DoPlayersHave
-    | DoCannotLoseLife
-    | DoCannotCast
-    | DoTokensCreated
-    | DoEntersWith
-    | DoAttackCost
-    | DoCannotActivate
-    | DoTrigger
-    | Choose
-    | PutCounters
-    | DoubleCounters
-    | MoveCounters
-    | DealDamage
-    | Destroy
-    | Exile
-    | ReturnTo
-    | Sacrifice
-    | DoTap
-    | DoUntap
-    | ChangeLife
-    | Create
-    | Enter
-    | RemoveFromCombat
-    | BecomeBlocked
-    | Regenerate
-    | DoFight
-    | Attach
-    | Unattach
-    | ExtraCombat
-    | CounterIt
-    | Transform
-    | PhaseOut
-    | Become
-    | BecomeCopy
-    | ExchangeControl
-    | Pair
-    | ExchangeLife
-    | MakeEmblem
-    | EndGame
-    | EndCombat
-    | ReadCard
-)
+if TYPE_CHECKING:
+    AnyAction = fx.Effect | Action
+else:
+    AnyAction = fx.kinds(vars())
 """Everything that an ability or a spell can do."""
 
 

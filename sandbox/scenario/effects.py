@@ -5,7 +5,8 @@ A class says only what stands in the file. What it means stands beside the rule 
 What abilities do is in `sandbox.scenario.actions`.
 """
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, Union
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -671,75 +672,16 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
     text: Text = ""
 
 
-AnyEffect = (
-    CannotAttack
-    | CannotAttackAlone
-    | AttacksOnlyAlone
-    | NeedsCoAttackers
-    | MaxAttackers
-    | AttackCost
-    | CanAttackDespiteDefender
-    | MustAttack
-    | MustBeAttacked
-    | AlsoAttacks
-    | CannotBlock
-    | CannotBeBlocked
-    | CannotBeBlockedExceptBy
-    | MinBlockers
-    | MaxBlockersEach
-    | MaxBlockers
-    | CannotBlockAlone
-    | NeedsCoBlockers
-    | BlockedByAllOrNone
-    | BlockCost
-    | ExtraBlocks
-    | CanBlockAsThough
-    | MustBlock
-    | MustBeBlocked
-    | MustBeBlockedByAll
-    | AssignsToughness
-    | AssignsAsUnblocked
-    | AssignsNoDamage
-    | DamageTimes
-    | DamagePlus
-    | PreventDamage
-    | RedirectDamage
-    | CannotBePrevented
-    | Controls
-    | Is
-    | Has
-    | Loses
-    | CannotHave
-    | Base
-    | Gets
-    | Switches
-    | CanBeBlockedDespite
-    | CanBlockTapped
-    | Goaded
-    | DoesNotUntap
-    | CannotRegenerate
-    | CannotBeSacrificed
-    | EntersWith
-    | EntersAsCopy
-    | ExiledIfDies
-    | CannotLose
-    | PlayersHave
-    | CannotGainLife
-    | CannotGetCounters
-    | CannotActivate
-    | CannotCast
-    | CostsMore
-    | CannotLoseLife
-    | LifeFloor
-    | LifeGained
-    | CountersPut
-    | EntersWith
-    | TokensCreated
-    | TriggersAgain
-    | CannotTrigger
-    | Trigger
-    | Activated
-)
+def kinds(defined: Mapping[str, object]) -> Any:  # noqa: ANN401  a union
+    """Every kind of effect or action that a module defines, as one type: those that no other is made of."""
+    made = (each for each in defined.values() if isinstance(each, type) and issubclass(each, Conditional))
+    return Union[*(each for each in made if not each.__subclasses__())]
+
+
+if TYPE_CHECKING:
+    AnyEffect = Effect
+else:
+    AnyEffect = kinds(vars())
 
 
 def kind_of(effect: Effect) -> str:

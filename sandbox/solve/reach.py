@@ -56,13 +56,13 @@ WHERE_BLOCKED: Final = frozenset(
 )
 """Those that happen to an attacker only where it is blocked."""
 NOTHING: Final = (
-    do.ReadCard, do.ExtraCombat, do.DoDoesNotUntap, do.Goad, do.DoCannotAttack, do.DoMustAttack, do.DoCanAttack,
-    do.DoCannotBlock, do.DoCannotBeBlocked, do.DoMustBlock, do.DoMustBeBlocked, do.DoLure, do.DoMinBlockers,
+    do.ReadCard, do.ExtraCombat, do.DoDoesNotUntap, do.DoGoaded, do.DoCannotAttack, do.DoMustAttack, do.DoCanAttackDespiteDefender,
+    do.DoCannotBlock, do.DoCannotBeBlocked, do.DoMustBlock, do.DoMustBeBlocked, do.DoMustBeBlockedByAll, do.DoMinBlockers,
     do.DoExtraBlocks, do.DoCannotBeBlockedExceptBy,
 )  # fmt: skip
 """Actions that change no fight once blockers are declared."""
 HERE: Final = (
-    do.DoGets, do.DoBase, do.DoSwitch, do.DoHas, do.DoLoses, do.DoCannotHave, do.PutCounters, do.Destroy, do.Exile,
+    do.DoGets, do.DoBase, do.DoSwitches, do.DoHas, do.DoLoses, do.DoCannotHave, do.PutCounters, do.Destroy, do.Exile,
     do.Sacrifice, do.DoTap, do.DoUntap, do.Regenerate, do.DoExiledIfDies, do.ReturnTo,
 )  # fmt: skip
 """Actions that change those to whom they are done, and nothing else, as far as these say no more than this."""

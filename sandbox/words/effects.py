@@ -19,7 +19,6 @@ from sandbox.scenario.actions import (
     BecomeCopy,
     Create,
     DealDamage,
-    DoControls,
     DoTrigger,
     Enter,
     MakeEmblem,
@@ -213,8 +212,7 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
         named = effect.amount in ("all", "half", "all_but_one")
         facts["part"] = str(effect.amount) if named else "each" if effect.each else "next"
     if isinstance(effect, Controls):
-        by = effect.by if isinstance(effect, DoControls) else "you"
-        facts["by"] = players_phrase(by, speaker)
+        facts["by"] = players_phrase(getattr(effect, "by", "you"), speaker)
     if hasattr(effect, "keyword"):
         facts["keyword"] = keyword_name(effect.keyword, speaker.language)
     if hasattr(effect, "counter"):
@@ -626,12 +624,13 @@ def action_text(action: AnyAction, speaker: Speaker) -> str:
         )
         if isinstance(action, DoTrigger):
             text = text[:1].lower() + text[1:]
-        if action.until != "lasting":
+        until = getattr(action, "until", "lasting")
+        if until != "lasting":
             taken = isinstance(action, Gets | Base) and any(
                 isinstance(size, Amount) for size in (action.power, action.toughness)
             )
             first = "yes" if taken or isinstance(action, Trigger) else "no"  # before what X is
-            text = speaker.say(f"action-until-{action.until}", text=text, first=first)
+            text = speaker.say(f"action-until-{until}", text=text, first=first)
         text = _and_then(action, text, speaker)
     else:
         text = speaker.say(f"action-{word_of(action)}", **_action_facts(action, speaker))

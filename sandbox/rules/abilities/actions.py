@@ -123,12 +123,12 @@ def _later(r: Resolution, action: do.Action) -> Resolution:
         going = Leaving(at="end_step", to=to, keyword=r.keyword, source=r.carrier or None)
         here = [r.state.permanents[p] for p in r.here(ids)]
         state = r.state.with_permanents(replace(s, card=replace(s.card, leaving=going)) for s in here)
-        return r.to(state).telling(Done(do.word_of(action), r.here(ids), word="end_step"))  # type: ignore[arg-type]
+        return r.to(state).telling(Done(do.word_of(action), r.here(ids), word="end_step"))
     if who is not None and not isinstance(who, Group):
         now = replace(now, who=ids)
-    waiting = Delayed(action.at or "end_step", (now,), r.context, r.state.returns)  # type: ignore[arg-type]
+    waiting = Delayed(action.at or "end_step", (now,), r.context, r.state.returns)
     state = replace(r.state, delayed=(*r.state.delayed, waiting))
-    return replace(r, state=state).telling(Done(do.word_of(action), ids, word=action.at or ""))  # type: ignore[arg-type]
+    return replace(r, state=state).telling(Done(do.word_of(action), ids, word=action.at or ""))
 
 
 def _told(

@@ -41,7 +41,7 @@ def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
         return _in_force(r, said).telling(Done(do.word_of(action), who))
     if not isinstance(action, fx.OnCreatures) or not _is_locked(action):
         return _in_force(r, said).telling(Done(do.word_of(action)))
-    r, found = r.picked(action.creatures)
+    r, found = r.picked(action.creatures)  # type: ignore[arg-type]
     who = r.here(found)
     if isinstance(action, fx.Is) and action.choice is not None:
         said = _as_is_chosen(r, said)

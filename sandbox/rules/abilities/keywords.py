@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.fight.rows import (
     AFFLICT,
@@ -129,7 +130,8 @@ def _annihilator(number: int) -> tuple[Trigger, ...]:
 
 def _provoke(_: int) -> tuple[Trigger, ...]:
     theirs = Target(controller="defending")
-    does = (DoUntap(who="target"), DoMustBlock(creatures="target", attackers="self", until="end_of_combat"))
+    blocks = DoMustBlock(creatures="target", attackers="self")
+    does = (DoUntap(who="target"), replace(blocks, until="end_of_combat"))
     return (Trigger(event="attacks", targets=(theirs,), does=does, optional=True),)
 
 
