@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
-    QObject,
     QPoint,
     QPointF,
     QRect,
@@ -577,13 +576,18 @@ class TableViewer(ZoomView):
         self._panned = None
 
     def take_viewport_event(self, event: QEvent) -> bool:
-        """Explain what lies under the pointer; zoom by pinching."""
+        """Explain what lies under the pointer, or where somebody clicks to ask; zoom by pinching."""
         if event.type() == QEvent.Type.MouseButtonPress:
             self._ring(on=False)
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+        if isinstance(event, QHelpEvent):
             thing = self.named_at(event.pos())
             words = "" if thing is None else tell(self.document, self.table, thing, self.table_style.language)
-            self.explain(words, thing, POINTER.translated(event.pos()))
+            if event.type() == QEvent.Type.ToolTip:
+                self.explain(words, thing, POINTER.translated(event.pos()))
+            elif event.type() == QEvent.Type.WhatsThis:
+                QWhatsThis.showText(event.globalPos(), words, self)
+            else:
+                event.setAccepted(bool(words))
             return True
         if (
             isinstance(event, QNativeGestureEvent)
@@ -615,34 +619,3 @@ class ScenarioViewer(TableViewer):
         """Keep the name in every language."""
         super().apply_style(theme, text, language)
         self.call(self._name)
-
-
-class TableExplained(QObject):
-    """Explains what lies on a table where somebody clicks to ask."""
-
-    def __init__(self, view: TableViewer) -> None:
-        super().__init__(view)
-        self._view = view
-        view.viewport().installEventFilter(self)
-
-    @property
-    def language(self) -> Spoken:
-        """The language of the table."""
-        return self._view.table_style.language
-
-    def text_at(self, event: QHelpEvent) -> str:
-        """What there is to say about the place of the question, "" where nothing lies."""
-        thing = self._view.thing_at(self._view.mapToScene(event.pos()))
-        if thing is None:
-            return ""
-        return tell(self._view.document, self._view.table, thing, self.language)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Answer the question."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.QueryWhatsThis:
-            event.setAccepted(bool(self.text_at(event)))
-            return True
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.WhatsThis:
-            QWhatsThis.showText(event.globalPos(), self.text_at(event), self._view)
-            return True
-        return super().eventFilter(watched, event)

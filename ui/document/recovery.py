@@ -78,8 +78,9 @@ class Recovery(QObject):
         super().__init__(document)
         self._document = document
         self._folder = folder
-        self._file = file or _fresh(folder)
-        self._lock = lock_of(self._file)
+        self.file = file or _fresh(folder)
+        """The file that holds the unsaved changes while there are any."""
+        self._lock = lock_of(self.file)
         self._timer = QTimer(self, interval=DELAY_MS, singleShot=True)
         self._timer.timeout.connect(self.write)
         self._again = QTimer(self, interval=AGAIN_MS, singleShot=True)
@@ -88,13 +89,8 @@ class Recovery(QObject):
         document.changed.connect(self._on_changed)
         document.undo_changed.connect(self._on_undo_changed)
         if file is not None and not self._hold():  # another running copy had it back first: it is theirs
-            self._file = _fresh(folder)
-            self._lock = lock_of(self._file)
-
-    @property
-    def file(self) -> Path:
-        """The file that holds the unsaved changes while there are any."""
-        return self._file
+            self.file = _fresh(folder)
+            self._lock = lock_of(self.file)
 
     @Slot()
     def write(self) -> None:
@@ -117,11 +113,11 @@ class Recovery(QObject):
     def _written(self) -> str:
         """Write the file whole; gives why that is impossible, "" when it is written."""
         try:
-            private_folder(self._file.parent)
+            private_folder(self.file.parent)
         except OSError as error:
             return str(error)
         self._hold()
-        saving = QSaveFile(str(self._file))
+        saving = QSaveFile(str(self.file))
         if not saving.open(QIODevice.OpenModeFlag.WriteOnly):
             return saving.errorString()
         saving.setPermissions(OWNER)
@@ -133,7 +129,7 @@ class Recovery(QObject):
         self._timer.stop()
         self._again.stop()
         if self._lock.held:
-            _remove(self._file)
+            _remove(self.file)
         self.release()
 
     def release(self) -> None:
@@ -159,7 +155,7 @@ class Recovery(QObject):
         try:
             return self._lock.acquire()
         except OSError as error:
-            log.warning("%s not locked: %s", self._file, error)
+            log.warning("%s not locked: %s", self.file, error)
             return False
 
     def _on_changed(self) -> None:

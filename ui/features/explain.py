@@ -62,7 +62,8 @@ class ExplainPanel(Page):
         super().__init__(document, "explain", self.tr("Explain"))
         self._language = language
         self._player: str | None = None
-        self._survey: Survey | None = None
+        self.survey: Survey | None = None
+        """What was found, None as long as it is being worked out."""
         self._surveyed: object = None
         self._place = 0
         self._previewing = False
@@ -74,15 +75,10 @@ class ExplainPanel(Page):
         """Whether nothing is being worked out."""
         return self._working.idle
 
-    @property
-    def survey(self) -> Survey | None:
-        """What was found, None as long as it is being worked out."""
-        return self._survey
-
     def key(self) -> object:
         """What the page shows."""
         document = self._document
-        return (document.judged_scenario, document.verdict, self._player, self._survey, self._place)
+        return (document.judged_scenario, document.verdict, self._player, self.survey, self._place)
 
     def build(self) -> None:
         """Show what was found, or begin to look for it."""
@@ -99,13 +95,13 @@ class ExplainPanel(Page):
         chooser.show_values([self._player])
         chooser.edited.connect(self._on_subject)
         self.add(chooser)
-        if self._survey is None:
+        if self.survey is None:
             text = self.tr("Counting…") if not self.idle else self.tr("This could not be worked out.")
             self.add_text(text, "muted")
             return
-        self.add_text(self._survey.headline, "title")
-        self._build_options(self._survey)
-        self._build_unobeyed(self._survey)
+        self.add_text(self.survey.headline, "title")
+        self._build_options(self.survey)
+        self._build_unobeyed(self.survey)
 
     def _ask(self, scenario: Scenario) -> None:
         verdict = self._document.verdict
@@ -114,11 +110,11 @@ class ExplainPanel(Page):
             return
         self._surveyed = wanted
         self.leave()
-        self._survey, self._place = None, 0
+        self.survey, self._place = None, 0
         self._working.ask(partial(survey, scenario, verdict, self._player, self._language))
 
     def _on_survey(self, found: Survey | None) -> None:
-        self._survey = found
+        self.survey = found
         self.refresh(always=True)
 
     def _on_subject(self, player: str | None) -> None:
@@ -166,10 +162,10 @@ class ExplainPanel(Page):
     def _step(self, by: int) -> None:
         """Look at another one, unless the table is another one by now, for which they are counted anew."""
         self.refresh()
-        if self._survey is None or self._document.judged_scenario is not self._document.scenario:
+        if self.survey is None or self._document.judged_scenario is not self._document.scenario:
             return
-        self._place = (self._place + by) % len(self._survey.options)
-        option = self._survey.options[self._place]
+        self._place = (self._place + by) % len(self.survey.options)
+        option = self.survey.options[self._place]
         self._preview()
         self.refresh()
         self._document.spotlight(_ids(option))
@@ -178,18 +174,18 @@ class ExplainPanel(Page):
 
     def _preview(self) -> None:
         """Let the table show the declaration that is looked at; nothing is edited."""
-        if self._survey is None or not self._survey.options:
+        if self.survey is None or not self.survey.options:
             return
         self._previewing = True
-        option, count = self._survey.options[self._place], len(self._survey.options)
+        option, count = self.survey.options[self._place], len(self.survey.options)
         text = self.tr("Preview {number} of {count}: Enter declares it, Esc goes back")
         said = text.format(number=self._place + 1, count=count)
         self.previewed.emit(self._declared(self._document.scenario, option), said)
 
     def take(self) -> None:
         """Declare what is looked at, as one edit."""
-        if self._previewing and self._survey is not None:
-            option = self._survey.options[self._place]
+        if self._previewing and self.survey is not None:
+            option = self.survey.options[self._place]
             self.leave()
             self._apply(option)
 
@@ -201,7 +197,7 @@ class ExplainPanel(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Left and Right browse, Enter declares what is looked at, Escape leaves it."""
-        several = self._survey is not None and len(self._survey.options) > 1
+        several = self.survey is not None and len(self.survey.options) > 1
         if event.key() in ARROWS and several:
             self._step(ARROWS[Qt.Key(event.key())])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._previewing:

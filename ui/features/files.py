@@ -55,13 +55,9 @@ class FileWatch(QObject):
         self._watcher.directoryChanged.connect(self._timer.start)
         document.saved.connect(self.know)
         self._known: str | None = None
-        self._state: State = "known"
-        self.know()
-
-    @property
-    def state(self) -> State:
+        self.state: State = "known"
         """How the file stands to what is known of it: `changed` or `gone` by somebody else's doing."""
-        return self._state
+        self.know()
 
     def know(self) -> None:
         """Take the file as it is now for known: it was read, written, or shall be written over."""
@@ -77,11 +73,11 @@ class FileWatch(QObject):
             self._be("known")
         else:
             self._be("gone" if content is None else "changed")
-        return self._state
+        return self.state
 
     def _be(self, state: State) -> None:
-        if state != self._state:
-            self._state = state
+        if state != self.state:
+            self.state = state
             self.told.emit(state)
 
     def _content(self) -> str | None:

@@ -166,7 +166,8 @@ class SolvePanel(Page):
         self._after: After = "nothing"
         self._own = False
         self._asked: tuple[Scenario, AskedQuestion] | None = None
-        self._answer: Answer | None = None
+        self.answer: Answer | None = None
+        """What was found, None as long as it is being searched for."""
         self._place: int | None = None
         self._shown = False
         self._far: QLabel | None = None
@@ -182,11 +183,6 @@ class SolvePanel(Page):
         """Whether nothing is being searched for."""
         return self._searching.idle
 
-    @property
-    def answer(self) -> Answer | None:
-        """What was found, None as long as it is being searched for."""
-        return self._answer
-
     def key(self) -> object:
         """What the page shows."""
         document = self._document
@@ -196,7 +192,7 @@ class SolvePanel(Page):
             self._goal,
             self._after,
             self._own,
-            self._answer,
+            self.answer,
             self._place,
             self.idle,
         )
@@ -262,13 +258,13 @@ class SolvePanel(Page):
         if self._asked is not None and self._asked[1] == wanted:
             return
         self._asked = (scenario, wanted)
-        self._answer, self._place, self._so_far = None, None, None
+        self.answer, self._place, self._so_far = None, None, None
         self._begun = monotonic()
         self.proposed.emit(())
         self._searching.ask(AskedOfTable(dumps(scenario), wanted))
 
     def _on_answer(self, found: Answer | None) -> None:
-        self._answer = found
+        self.answer = found
         self.refresh(always=True)
         self._propose()
 
@@ -337,12 +333,12 @@ class SolvePanel(Page):
             self.add(self._far)
             self.add(button(self.tr("Stop"), self._on_stop, "stop"))
             return
-        if self._answer is None:
+        if self.answer is None:
             self.add_text(sentence(self._language, "question-lost"), "muted")
             return
-        told = answer_text(scenario, self._answer, self._language)
-        if self._answer.value is not None:
-            self.add_text(self._status(self._answer), "muted")
+        told = answer_text(scenario, self.answer, self._language)
+        if self.answer.value is not None:
+            self.add_text(self._status(self.answer), "muted")
         self.add_text(told.headline, "title")
         gained = (line for line in (told.value, told.bound) if line is not None)
         moves = [m for m in told.moves if m != told.headline]
@@ -357,13 +353,13 @@ class SolvePanel(Page):
         self._build_after(told)
         self._build_differences(told)
         if len(told.front) > 1:
-            self._build_front(self._answer, told)
+            self._build_front(self.answer, told)
 
     def _build_after(self, told: AnswerText) -> None:
         """Tell what comes back, and what may be played; a click on what makes it worse shows that on the table."""
         for line in told.after:
             self.add_text(line)
-        shows = self._answer is not None and self._answer.question != "best-attack"
+        shows = self.answer is not None and self.answer.question != "best-attack"
         for threat in told.threats[:THREATS]:
             if shows:
                 clicked = partial(self._show_threat, threat.place)
@@ -376,7 +372,7 @@ class SolvePanel(Page):
 
     def _show_threat(self, place: int) -> None:
         """Let the table show the answer with what may be played against it."""
-        answer = self._answer
+        answer = self.answer
         if answer is None or answer.threats is None:
             return
         move = answer.answer or answer.reply or Chosen()
@@ -401,7 +397,7 @@ class SolvePanel(Page):
         return self.tr("{how} · {seconds} s").format(how=said, seconds=f"{answer.seconds:.2f}")
 
     def _build_buttons(self) -> None:
-        if self._answer is not None and self._answer.answer is not None:
+        if self.answer is not None and self.answer.answer is not None:
             self.add(button(self.tr("Take it"), self.take, "take", "fix"))
         row = FlowLayout()
         row.addWidget(button(self.tr("Show on the table"), self.show_line, "show"))
@@ -445,7 +441,7 @@ class SolvePanel(Page):
         if found is not None and found.answer is not None and asked is not None:
             spent = round(monotonic() - self._begun, 4)
             about = asked[1]
-            self._answer = Answer(
+            self.answer = Answer(
                 about.question,
                 about.player,
                 exact=False,
@@ -460,7 +456,7 @@ class SolvePanel(Page):
 
     def _line(self) -> tuple[Chosen, ...] | None:
         """The declarations of the line that is looked at: the move, and the others' reply if it was found."""
-        answer = self._answer
+        answer = self.answer
         if answer is None:
             return None
         if self._place is not None and answer.front is not None and self._place:
@@ -468,9 +464,9 @@ class SolvePanel(Page):
         return tuple(each for each in (answer.answer, answer.reply) if each is not None) or None
 
     def _with(self, scenario: Scenario, line: tuple[Chosen, ...]) -> Scenario:
-        assert self._answer is not None
+        assert self.answer is not None
         for each in line:
-            scenario = with_line(scenario, self._answer, each)
+            scenario = with_line(scenario, self.answer, each)
         return scenario
 
     def show_line(self) -> None:
@@ -494,7 +490,7 @@ class SolvePanel(Page):
     def take(self) -> None:
         """Declare the move, as one edit; what the others reply is left to them."""
         line = self._line()
-        if line is None or self._answer is None or self._answer.answer is None:
+        if line is None or self.answer is None or self.answer.answer is None:
             return
         self.leave()
         self._document.apply(self.tr("Take the answer"), lambda s: self._with(s, line[:1]))
@@ -507,9 +503,9 @@ class SolvePanel(Page):
     def _keep(self) -> None:
         """Keep the table with the whole line as a variation, named as the move."""
         line, scenario = self._line(), self._document.scenario
-        if line is None or self._answer is None:
+        if line is None or self.answer is None:
             return
-        name = answer_text(scenario, self._answer, self._language).headline
+        name = answer_text(scenario, self.answer, self._language).headline
         self.leave()
 
         def kept(table: Scenario) -> Scenario:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle
 
 from ui import theme as themes
-from ui.settings import Folders, Settings, load_settings, save_settings, with_recent
+from ui.settings import Folders, load_settings, save_settings, with_recent
 from ui.translations import Spoken, Translations, spoken
 from ui.widgets.style import style_sheet
 
@@ -32,33 +32,25 @@ class AppContext(QObject):
         """Read the settings and dress the application."""
         super().__init__(app)
         self._app = app
-        self._folders = folders
+        self.folders = folders
+        """Where settings and unsaved work are kept."""
         self.damaged: list[Path] = []
         """Damaged files of the program that were set aside, and of which nobody was told yet."""
-        self._settings = load_settings(folders.settings, self.damaged.append)
+        self.settings = load_settings(folders.settings, self.damaged.append)
+        """What the person set."""
         self._translations = Translations()
         app.setStyle("Fusion")
         self._apply_style()
 
     @property
-    def settings(self) -> Settings:
-        """What the person set."""
-        return self._settings
-
-    @property
-    def folders(self) -> Folders:
-        """Where settings and unsaved work are kept."""
-        return self._folders
-
-    @property
     def language(self) -> Spoken:
         """The language that is spoken now."""
-        return spoken(self._settings.language)
+        return spoken(self.settings.language)
 
     @property
     def theme(self) -> themes.Theme:
         """The colours that are worn now."""
-        name = self._settings.theme
+        name = self.settings.theme
         if name == "system":
             light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
             return themes.LIGHT if light else themes.DARK
@@ -67,7 +59,7 @@ class AppContext(QObject):
     @property
     def text_scale(self) -> float:
         """How large text is, 1.0 to 2.0."""
-        return self._settings.text_size / 100
+        return self.settings.text_size / 100
 
     @property
     def moves(self) -> bool:
@@ -75,19 +67,19 @@ class AppContext(QObject):
 
         Without a screen nobody sees a motion, and whoever drags there must not meet cards on their way.
         """
-        if self._settings.motion == "system":
+        if self.settings.motion == "system":
             if self._app.platformName() in ("offscreen", "minimal"):
                 return False
             return self._app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
-        return self._settings.motion == "full"
+        return self.settings.motion == "full"
 
     def change_settings(self, **fields: Any) -> None:
         """Change settings, keep them, and let every window follow."""
-        after = msgspec.structs.replace(self._settings, **fields)
-        if after == self._settings:
+        after = msgspec.structs.replace(self.settings, **fields)
+        if after == self.settings:
             return
-        before, self._settings = self._settings, after
-        save_settings(after, self._folders.settings)
+        before, self.settings = self.settings, after
+        save_settings(after, self.folders.settings)
         worn = ("theme", "text_size", "motion", "language")
         if any(getattr(before, name) != getattr(after, name) for name in worn):
             self.settings_changing.emit()
@@ -98,7 +90,7 @@ class AppContext(QObject):
 
     def remember(self, path: Path) -> None:
         """Put a file first among the recent ones."""
-        self.change_settings(recent=with_recent(self._settings, path).recent)
+        self.change_settings(recent=with_recent(self.settings, path).recent)
 
     def _apply_style(self) -> None:
         """Let the application look as it was set; each of these goes through every widget, so only what changed.

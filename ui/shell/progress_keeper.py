@@ -32,18 +32,14 @@ class ProgressKeeper(QObject):
         """Read the file; a damaged one is set aside, and one begins anew."""
         super().__init__(parent)
         self._path = path
-        self._progress = self._read(on_damage)
-
-    @property
-    def progress(self) -> Progress:
+        self.progress = self._read(on_damage)
         """What was done so far."""
-        return self._progress
 
     def keep(self, progress: Progress) -> None:
         """Keep another progress; where it can't be written the log says so and the lesson goes on."""
-        if progress == self._progress:
+        if progress == self.progress:
             return
-        self._progress = progress
+        self.progress = progress
         try:
             private_folder(self._path.parent)
             write_text(dumps_progress(progress), self._path)
@@ -53,11 +49,11 @@ class ProgressKeeper(QObject):
 
     def export_to(self, path: Path) -> None:
         """Write all of it to one file. Raises `ScenarioError` when the system refuses."""
-        write_text(dumps_progress(self._progress), path)
+        write_text(dumps_progress(self.progress), path)
 
     def import_from(self, path: Path) -> None:
         """Put the progress of a file together with this one. Raises `ScenarioError` with every fault."""
-        self.keep(merged(self._progress, loads_progress(read_bytes(path))))
+        self.keep(merged(self.progress, loads_progress(read_bytes(path))))
 
     def _read(self, on_damage: OnDamage) -> Progress:
         try:

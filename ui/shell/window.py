@@ -7,7 +7,7 @@ being made; what the feature keeps for the window is a `QObject` whose parent is
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeVar
@@ -196,7 +196,8 @@ class Window(QMainWindow):
         self._aimed: Aimed | None = None
         self._tools: dict[str, Callable[[QAction, QSize], Tool]] = {}
         self._offers: list[Callable[[], Iterable[Offered]]] = []
-        self._popups: dict[str, Callable[[], QMenu | None]] = {}
+        self.popups: dict[str, Callable[[], QMenu | None]] = {}
+        """The menus of choices that actions have, by their keys."""
         self.setAcceptDrops(True)
         self._lay_out()
         self.actions_ = Actions(self, self._on_action)
@@ -333,7 +334,7 @@ class Window(QMainWindow):
 
     def add_popup(self, key: str, menu: Callable[[], QMenu | None]) -> None:
         """Let an action have a menu of choices wherever there is something to choose."""
-        self._popups[key] = menu
+        self.popups[key] = menu
 
     def add_offers(self, source: Callable[[], Iterable[Offered]]) -> None:
         """Let the bar at what is selected offer more, in front: what a source gives for the selection of now."""
@@ -367,11 +368,6 @@ class Window(QMainWindow):
     def rows(self) -> tuple[ActionRow, ...]:
         """Every action that is no choice of several, in the order of the menus."""
         return self.actions_.rows
-
-    @property
-    def popups(self) -> Mapping[str, Callable[[], QMenu | None]]:
-        """The menus of choices that actions have, by their keys."""
-        return self._popups
 
     @property
     def offers(self) -> tuple[Offered, ...]:

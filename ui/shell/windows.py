@@ -51,17 +51,13 @@ class OpenWindows(QObject):
         texts: Sequence[TextKind] = (),
     ) -> None:
         super().__init__(context)
-        self._context = context
+        self.context = context
+        """What the windows share."""
         self._features, self._kinds, self._texts = features, kinds, texts
         self._windows: list[Window] = []
         self._offered: set[Path] = set()
         self._quitting = False
         self._closed_files: set[Path] = set()
-
-    @property
-    def context(self) -> AppContext:
-        """What the windows share."""
-        return self._context
 
     @property
     def all(self) -> tuple[Window, ...]:
@@ -72,7 +68,7 @@ class OpenWindows(QObject):
 
     def open_new(self, beside: Window | None = None) -> Window:
         """Open an empty table."""
-        return self.open_scenario(empty_table(self._context.settings), None, beside)
+        return self.open_scenario(empty_table(self.context.settings), None, beside)
 
     def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> list[Window]:
         """Open files, a window each; what can't be read is told in the window that is in front afterwards."""
@@ -120,7 +116,7 @@ class OpenWindows(QObject):
             if window is not None:
                 return window
         scenario = load(path)
-        self._context.remember(path)
+        self.context.remember(path)
         return self.open_scenario(scenario, path, beside)
 
     def receive(self, paths: list[str]) -> None:
@@ -176,7 +172,7 @@ class OpenWindows(QObject):
         return self._show(document, beside, found.file)
 
     def _show(self, document: Document, beside: Window | None, recovered_from: Path | None = None) -> Window:
-        window = Window(self._context, self, document, self._features, recovered_from)
+        window = Window(self.context, self, document, self._features, recovered_from)
         window.gone.connect(self._on_gone)
         window.banner.recover_wanted.connect(self._on_recover_wanted)
         self._windows.append(window)
@@ -218,7 +214,7 @@ class OpenWindows(QObject):
 
     def _kept_of(self, files: Container[Path]) -> list[Found]:
         """The unsaved work that these files of the recovery hold."""
-        return [found for found in find_unsaved(self._context.folders.recovery) if found.file in files]
+        return [found for found in find_unsaved(self.context.folders.recovery) if found.file in files]
 
     def _say_farewell(self, window: Window) -> None:
         """Say after the last window that unsaved work is kept; nobody reads it when the session or the loop ends."""
@@ -229,9 +225,9 @@ class OpenWindows(QObject):
         if kept and QThread.currentThread().loopLevel() and not app.isSavingSession():
             untitled = QCoreApplication.translate("Window", "Untitled")
             files = (found.path.name if found.path else untitled for found in kept)
-            titles = (titled(found.scenario, self._context.language)[0] for found in kept)
+            titles = (titled(found.scenario, self.context.language)[0] for found in kept)
             names = [title or file for title, file in zip(titles, files, strict=True)]
-            Farewell(names, self._context.folders.recovery).show_over(window.geometry())
+            Farewell(names, self.context.folders.recovery).show_over(window.geometry())
 
     def _offer_closed(self, window: Window) -> None:
         """Say in another window that the unsaved work of one that was closed is kept, and offer it."""
@@ -242,7 +238,7 @@ class OpenWindows(QObject):
 
     def picture_of(self, found: Found) -> QPixmap:
         """A small picture of unsaved work."""
-        context = self._context
+        context = self.context
         shot = Shot(
             found.scenario, judge(found.scenario), context.theme, context.language, size=None, titled=False
         )
@@ -252,7 +248,7 @@ class OpenWindows(QObject):
 
     def offer_unsaved(self, window: Window) -> None:
         """Offer unsaved work of earlier runs in a window's banner, once, and tell what was damaged."""
-        folder, damaged = self._context.folders.recovery, self._context.damaged
+        folder, damaged = self.context.folders.recovery, self.context.damaged
         clear_leftovers(folder)
         unsaved = find_unsaved(folder, damaged.append)
         found = [f for f in unsaved if f.file not in self._offered]

@@ -55,15 +55,11 @@ class Aiming(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
-        self._aim: Aim | None = None
+        self.asked: Aim | None = None
+        """What is being chosen."""
         self._at = -1
         self.line = QuestionLine(view, "aimed")
         view.document.changed.connect(self.leave)
-
-    @property
-    def asked(self) -> Aim | None:
-        """What is being chosen."""
-        return self._aim
 
     def ask(
         self,
@@ -73,24 +69,24 @@ class Aiming(QObject):
         payment: PaymentAsked | None = None,
     ) -> None:
         """Ask for targets of something, or for what pays for it; what has none is done at once."""
-        self._aim = Aim(what, entries, done, payment)
+        self.asked = Aim(what, entries, done, payment)
         if not entries:
-            self._finish(self._aim)
+            self._finish(self.asked)
             return
         self._view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
 
     def leave(self) -> None:
         """Choose nothing."""
-        if self._aim is not None:
-            self._aim = None
+        if self.asked is not None:
+            self.asked = None
             self.line.hide()
             self._view.viewport().unsetCursor()
             self._view.document.spotlight(())
 
     def take(self, thing: str | None) -> bool:
         """Choose a thing, if it may be chosen; gives whether it was."""
-        aim = self._aim
+        aim = self.asked
         if aim is None:
             return False
         card = self._view.table.cards.get(thing or "")
@@ -104,13 +100,13 @@ class Aiming(QObject):
         if paid or len(chosen[-1]) >= aim.entry.most or not aim.legal:
             self._next(aim)
         else:
-            self._aim = aim
+            self.asked = aim
             self._show()
         return True
 
     def _next(self, aim: Aim) -> None:
         if len(aim.chosen) < len(aim.entries):
-            self._aim = aim._replace(chosen=(*aim.chosen, ()))
+            self.asked = aim._replace(chosen=(*aim.chosen, ()))
             self._show()
         else:
             self._finish(aim)
@@ -121,7 +117,7 @@ class Aiming(QObject):
 
     def takes_mouse(self, event: QEvent) -> bool:
         """Say whether the mouse is for this, and choose what is clicked; the right button chooses nothing."""
-        if self._aim is None or not isinstance(event, QMouseEvent):
+        if self.asked is None or not isinstance(event, QMouseEvent):
             return False
         if event.buttons() & Qt.MouseButton.MiddleButton or event.button() == Qt.MouseButton.MiddleButton:
             return False
@@ -138,7 +134,7 @@ class Aiming(QObject):
         return True
 
     def _point(self, thing: str | None) -> None:
-        aim = self._aim
+        aim = self.asked
         card = self._view.table.cards.get(thing or "")
         there = {thing, *(card.members if card is not None else ())}
         legal = aim is not None and not there.isdisjoint(aim.legal)
@@ -149,14 +145,14 @@ class Aiming(QObject):
         """Say whether a key is for this: arrows go among what may be chosen, Enter takes it, else ends what may have
         fewer.
         """
-        if self._aim is None or not isinstance(event, QKeyEvent):
+        if self.asked is None or not isinstance(event, QKeyEvent):
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         if event.type() != QEvent.Type.KeyPress:
             return False
-        key, legal = event.key(), self._aim.legal
+        key, legal = event.key(), self.asked.legal
         if key == Qt.Key.Key_Escape:
             self.leave()
         elif key in ONWARD and legal:
@@ -165,7 +161,7 @@ class Aiming(QObject):
             self._at = first if self._at < 0 else (self._at + step) % len(legal)
             self._show()
         elif key in ENTER:
-            self._enter(self._aim)
+            self._enter(self.asked)
         return True
 
     def _enter(self, aim: Aim) -> None:
@@ -180,7 +176,7 @@ class Aiming(QObject):
 
     def _show(self) -> None:
         """Say what is being chosen, and light what can be."""
-        aim = self._aim
+        aim = self.asked
         if aim is None:
             return
         legal = aim.legal

@@ -185,16 +185,12 @@ class DeclareKeys(QObject):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
-        self._asked: Asked | None = None
+        self.asked: Asked | None = None
+        """What is being chosen."""
         self._at = 0
         self.line = QuestionLine(view, "asked")
         view.document.changed.connect(self.leave)
         view.document.selection_changed.connect(self.leave)
-
-    @property
-    def asked(self) -> Asked | None:
-        """What is being chosen."""
-        return self._asked
 
     def takes_key(self, event: QEvent) -> bool:
         """Say whether an event was a key that declares, and do what it means."""
@@ -204,17 +200,17 @@ class DeclareKeys(QObject):
         if not isinstance(event, QKeyEvent) or event.modifiers() & OTHERS:
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
-            if self._asked is not None:
+            if self.asked is not None:
                 event.accept()
-            return self._asked is not None
-        if event.type() != QEvent.Type.KeyPress or self._asked is None:
+            return self.asked is not None
+        if event.type() != QEvent.Type.KeyPress or self.asked is None:
             return False
-        return self._answer(self._asked, event)
+        return self._answer(self.asked, event)
 
     def leave(self) -> None:
         """Choose nothing."""
-        if self._asked is not None:
-            self._asked = None
+        if self.asked is not None:
+            self.asked = None
             self.line.hide()
             self._view.document.spotlight(())
 
@@ -230,7 +226,7 @@ class DeclareKeys(QObject):
             self._view.ask(intent(offered[0]))
         elif offered:
             question = QCoreApplication.translate("Canvas", QUESTIONS[key])
-            self._asked = Asked(question, offered, keys_of([one.name for one in offered]), intent)
+            self.asked = Asked(question, offered, keys_of([one.name for one in offered]), intent)
             self._at = 0
             self._show()
         return bool(offered)
@@ -257,7 +253,7 @@ class DeclareKeys(QObject):
 
     def _show(self) -> None:
         """Say what can be chosen, and light what Enter takes."""
-        asked = self._asked
+        asked = self.asked
         if asked is None:
             return
         words = [

@@ -184,7 +184,8 @@ class TableView(TableViewer):
         """Whether what is dropped on the empty table stays there: Shift is held."""
         self.gives = False
         """Whether what is dropped on another player's ground becomes theirs: Ctrl is held."""
-        self._gesture: Gesture | None = None
+        self.gesture: Gesture | None = None
+        """The gesture that is going on."""
         self._pressed: Pressed | None = None
         self._drawn = QRectF()
         self._still: QPixmap | None = None
@@ -202,14 +203,9 @@ class TableView(TableViewer):
     # What others ask
 
     @property
-    def gesture(self) -> Gesture | None:
-        """The gesture that is going on."""
-        return self._gesture
-
-    @property
     def held(self) -> bool:
         """Whether a hand holds the table or something on it."""
-        return super().held or self._gesture is not None or self._pressed is not None
+        return super().held or self.gesture is not None or self._pressed is not None
 
     def cancel(self) -> None:
         """End the gesture without asking for anything."""
@@ -236,7 +232,7 @@ class TableView(TableViewer):
     # Following the document
 
     def _follow_edit(self) -> None:
-        if self._gesture is not None and not self._gesture.follow():
+        if self.gesture is not None and not self.gesture.follow():
             self.cancel()
 
     def _forget_still(self) -> None:
@@ -286,15 +282,15 @@ class TableView(TableViewer):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with the gesture, or light what lies under the pointer."""
-        if self._gesture is None and self._pressed is not None:
+        if self.gesture is None and self._pressed is not None:
             way = event.position().toPoint() - self._pressed.spot
             if way.manhattanLength() >= QApplication.startDragDistance():
                 self._begin(self._pressed.gesture)
-        if self._gesture is None:
+        if self.gesture is None:
             super().mouseMoveEvent(event)
             return
         self._read_keys(event)
-        self._gesture.move(self.mapToScene(event.position().toPoint()))
+        self.gesture.move(self.mapToScene(event.position().toPoint()))
         self._show_gesture()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -304,11 +300,11 @@ class TableView(TableViewer):
             return
         if self._pressed is not None and event.button() != self._pressed.button:
             return
-        if self._gesture is None and self._pressed is not None:
+        if self.gesture is None and self._pressed is not None:
             self._click(event, self._pressed)
         self._read_keys(event)
-        if self._gesture is not None:
-            self._gesture.move(self.mapToScene(event.position().toPoint()))
+        if self.gesture is not None:
+            self.gesture.move(self.mapToScene(event.position().toPoint()))
         self._end(release=True)
         self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
 
@@ -338,7 +334,7 @@ class TableView(TableViewer):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Say what a menu is wanted for; none in the middle of a gesture."""
-        if self._gesture is not None:
+        if self.gesture is not None:
             return
         thing = self.named_at(event.pos())
         if self.table.ghost_of(thing) is not None:
@@ -366,19 +362,19 @@ class TableView(TableViewer):
     # A gesture's picture: a still of the table, dimmed where nothing may be dropped, and the gesture over it
 
     def _begin(self, gesture: Gesture) -> None:
-        self._gesture = gesture
+        self.gesture = gesture
         self._hovered = None
         self.document.spotlight(())
         self._still = None
         self._drawn = QRectF()
 
     def _show_gesture(self) -> None:
-        if self._gesture is None:
+        if self.gesture is None:
             return
         if self._still is None or self._still_at != self._standpoint():
-            self._still, self._still_at = still(self, self._gesture), self._standpoint()
+            self._still, self._still_at = still(self, self.gesture), self._standpoint()
             self.viewport().update()
-        now = self._gesture.area()
+        now = self.gesture.area()
         region = QRegion(self.mapFromScene(self._drawn).boundingRect().adjusted(-2, -2, 2, 2))
         region |= QRegion(self.mapFromScene(now).boundingRect().adjusted(-2, -2, 2, 2))
         self._drawn = now
@@ -389,7 +385,7 @@ class TableView(TableViewer):
         return self.viewportTransform(), self.viewport().size()
 
     def _end(self, *, release: bool) -> None:
-        gesture, self._gesture = self._gesture, None
+        gesture, self.gesture = self.gesture, None
         self.foresight.forget()
         self._pressed = None
         self._still = None
@@ -402,17 +398,17 @@ class TableView(TableViewer):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the table, or the still picture and the gesture over it."""
-        if self._gesture is None:
+        if self.gesture is None:
             super().paintEvent(event)
             return
         if self._still is None or self._still_at != self._standpoint():
-            self._still, self._still_at = still(self, self._gesture), self._standpoint()
+            self._still, self._still_at = still(self, self.gesture), self._standpoint()
         with QPainter(self.viewport()) as painter:
             painter.setRenderHints(HINTS)
             painter.setClipRegion(event.region())
             painter.drawPixmap(0, 0, self._still)
             painter.setWorldTransform(self.viewportTransform())
-            self._gesture.paint(painter)
+            self.gesture.paint(painter)
 
     # Keys, words
 
@@ -441,15 +437,15 @@ class TableView(TableViewer):
 
     def _give(self, event: QKeyEvent, *, on: bool) -> None:
         """Let Ctrl give away what is in the hand, or no longer."""
-        if event.key() == Qt.Key.Key_Control and self._gesture is not None and self.gives is not on:
+        if event.key() == Qt.Key.Key_Control and self.gesture is not None and self.gives is not on:
             self.gives = on
-            self._gesture.move(self._gesture.at)
+            self.gesture.move(self.gesture.at)
             self._show_gesture()
 
     def let_go(self) -> None:
         """Let go of a gesture that went wrong, without asking for anything."""
         super().let_go()
-        self._gesture = self._pressed = self._still = None
+        self.gesture = self._pressed = self._still = None
 
     def take_event(self, event: QEvent) -> bool:
         """Hand keys to the number that they are for, and those that declare to who takes them."""

@@ -161,7 +161,8 @@ class CardItem(BoxItem):
 
     def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:
         super().__init__(record, style, pixmaps)
-        self._seen = card_sizes.Distance.NEAR
+        self.seen = card_sizes.Distance.NEAR
+        """From how far it was last seen."""
         self.setZValue(Z.CARD)
         self.setFlag(QGraphicsObject.GraphicsItemFlag.ItemHasNoContents)
         if pixmaps.keeps:  # what is drawn as shapes is drawn once
@@ -197,26 +198,21 @@ class CardItem(BoxItem):
 
     def look(self, zoom: float) -> Hashable:
         """From afar a card looks another way."""
-        self._seen = card_sizes.distance(zoom, self.style.sizes.text)
-        return self._key, self._seen
+        self.seen = card_sizes.distance(zoom, self.style.sizes.text)
+        return self._key, self.seen
 
     def draw(self, painter: QPainter) -> None:
         """Draw the card."""
         painter.save()
         painter.scale(self.style.sizes.text, self.style.sizes.text)
-        card_art.draw_card(painter, self.card, self.style, self._seen)
+        card_art.draw_card(painter, self.card, self.style, self.seen)
         painter.restore()
-
-    @property
-    def seen(self) -> card_sizes.Distance:
-        """From how far it was last seen."""
-        return self._seen
 
     def on_count(self, at: QPointF) -> bool:
         """Say whether a point, in its own coordinates, is on the number of its stack."""
         text = self.style.sizes.text
         spot = self.turn().inverted()[0].map(at)
-        return self.card.count > 1 and card_art.count_area(self.card, self._seen).contains(spot / text)
+        return self.card.count > 1 and card_art.count_area(self.card, self.seen).contains(spot / text)
 
     def turn(self) -> QTransform:
         """The lean of a tapped card."""

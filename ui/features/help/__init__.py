@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, qVersion
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWhatsThis, QWidget
 
-from ui.canvas.viewer import TableExplained
 from ui.features.help.legend import Legend
 from ui.features.help.shortcuts import Shortcuts
 from ui.shell.actions import ActionRow
@@ -164,7 +163,6 @@ ROWS: Final = (
 def register(shell: Window) -> None:
     """Add what explains the window."""
     context = shell.app_context
-    TableExplained(shell.view)
     tasks = HelpTasks(shell)
     welcome = Welcome(shell.view)
     welcome.wanted.connect(tasks.begin)

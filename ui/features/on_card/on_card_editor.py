@@ -303,7 +303,8 @@ class OnCardEditor(QObject):
         self._drag: NumberDrag | None = None
         self._notches = Notches()
         self._over = False
-        self._field: InlineField | None = None
+        self.field: InlineField | None = None
+        """The field that is open."""
         self._subject: Subject | None = None
         self._series = ""
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -314,11 +315,6 @@ class OnCardEditor(QObject):
         view.zoomed.connect(self._follow)
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
             bar.valueChanged.connect(self._follow)
-
-    @property
-    def field(self) -> InlineField | None:
-        """The field that is open."""
-        return self._field
 
     @property
     def dragging(self) -> bool:
@@ -486,7 +482,7 @@ class OnCardEditor(QObject):
     # The field
 
     def _open(self, subject: Subject) -> None:
-        if self._field is not None and not self._field.give():
+        if self.field is not None and not self.field.give():
             return
         self.close()
         self.view.cancel()
@@ -494,7 +490,7 @@ class OnCardEditor(QObject):
         self.view.table_scene.settle()
         told = f"{card_value_title(subject.value)}: {self.view.name_of(subject.thing)}"
         field = InlineField(self.view.viewport(), told)
-        self._field, self._subject = field, subject
+        self.field, self._subject = field, subject
         field.edited.connect(self._take)
         field.finished.connect(self.close)
         field.stepped.connect(self._on_stepped)
@@ -506,7 +502,7 @@ class OnCardEditor(QObject):
 
     def close(self) -> None:
         """Close the field that is open; the keyboard goes back to the table if it was there."""
-        field, self._field = self._field, None
+        field, self.field = self.field, None
         if field is None:
             return
         had = field.hasFocus()
@@ -517,12 +513,12 @@ class OnCardEditor(QObject):
 
     def _follow(self) -> None:
         """Stay at the value; a value that is gone needs no field."""
-        if self._field is None or self._subject is None:
+        if self.field is None or self._subject is None:
             return
         if self._subject.value not in self._there(self._subject):
             self.close()
             return
-        self._field.show_values([self._text(self._subject)])
+        self.field.show_values([self._text(self._subject)])
         self._place()
 
     def _there(self, subject: Subject) -> dict[CardValue, QRectF]:
@@ -531,7 +527,7 @@ class OnCardEditor(QObject):
         return {} if item is None else value_places(item)
 
     def _place(self) -> None:
-        if self._field is None or self._subject is None:
+        if self.field is None or self._subject is None:
             return
         there = self._there(self._subject)
         area = there[self._subject.value]
@@ -540,7 +536,7 @@ class OnCardEditor(QObject):
         zoom = self.view.transform().m11()
         least = LETTERS * self.view.table_style.sizes.text
         letters = max(least, min(0.7 * area.height() * zoom, 2 * least))
-        self._field.lay(self.view.mapFromScene(area).boundingRect(), round(letters))
+        self.field.lay(self.view.mapFromScene(area).boundingRect(), round(letters))
 
     def _text(self, subject: Subject) -> str:
         """What stands in the field at first: what the card shows."""
@@ -564,7 +560,7 @@ class OnCardEditor(QObject):
 
     def _take(self, typed: str) -> None:
         """Ask for what was typed: a name, or numbers as the card is to show them."""
-        field, subject = self._field, self._subject
+        field, subject = self.field, self._subject
         if field is None or subject is None:
             return
         intent = self._asked(subject, typed)
@@ -590,7 +586,7 @@ class OnCardEditor(QObject):
 
     def _on_stepped(self, by: int) -> None:
         """Change the number at which the cursor stands, after what was typed."""
-        field, subject = self._field, self._subject
+        field, subject = self.field, self._subject
         if field is None or subject is None or subject.value == "name":
             return
         if field.isModified():

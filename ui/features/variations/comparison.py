@@ -100,13 +100,16 @@ class Comparison(QFrame):
         self._view = view
         self._document = view.document
         self._language = language
-        self._texts: tuple[DifferenceText, ...] = ()
+        self.differences: tuple[DifferenceText, ...] = ()
+        """What differs now, in words."""
         tree = tree_of(self._document.scenario)
         node = tree.node(other)
         self.beside = ScenarioViewer(node.scenario if node is not None else self._document.scenario)
         self.first: ScenarioViewer | None = None
-        self._shown = other if node is not None else ""
-        self._shown_first = first if tree.node(first) is not None else None
+        self.shown = other if node is not None else ""
+        """The id of the variation at the right."""
+        self.shown_first = first if tree.node(first) is not None else None
+        """The id of the variation at the left, None when the table is there."""
         self._together: LinkedViews | None = None
         self._lay_out()
         self._document.changed.connect(self._on_changed)
@@ -148,29 +151,14 @@ class Comparison(QFrame):
     # Following
 
     @property
-    def shown(self) -> str:
-        """The id of the variation at the right."""
-        return self._shown
-
-    @property
-    def shown_first(self) -> str | None:
-        """The id of the variation at the left, None when the table is there."""
-        return self._shown_first
-
-    @property
     def left(self) -> TableViewer:
         """The table at the left."""
         return self.first or self._view
 
     @property
-    def differences(self) -> tuple[DifferenceText, ...]:
-        """What differs now, in words."""
-        return self._texts
-
-    @property
     def summary(self) -> str:
         """How much differs, in words."""
-        return sentence(self._language, "variations-count", n=len(self._texts))
+        return sentence(self._language, "variations-count", n=len(self.differences))
 
     def _follow(self, document: Document) -> None:
         """Let what is lit and looked at be the same everywhere, and say what differs after every verdict."""
@@ -202,27 +190,27 @@ class Comparison(QFrame):
     def _fill_choices(self) -> None:
         """Offer the variations that there are; without the one at the right the comparison ends."""
         tree = tree_of(self._document.scenario)
-        node = tree.node(self._shown)
+        node = tree.node(self.shown)
         if node is None:
             self.closed.emit()
             return
-        if tree.node(self._shown_first) is None:
-            self._shown_first = None
+        if tree.node(self.shown_first) is None:
+            self.shown_first = None
         self.first_choice.clear()
         self.first_choice.addItem(self.tr("On the table"), None)
         self.choice.clear()
         for each in tree.nodes:
             self.choice.addItem(each.name, each.id)
             self.first_choice.addItem(each.name, each.id)
-        self.choice.setCurrentIndex(self.choice.findData(self._shown))
-        at_left = [n.id for n in tree.nodes].index(self._shown_first) + 1 if self._shown_first else 0
+        self.choice.setCurrentIndex(self.choice.findData(self.shown))
+        at_left = [n.id for n in tree.nodes].index(self.shown_first) + 1 if self.shown_first else 0
         self.first_choice.setCurrentIndex(at_left)
         self.beside.call(node.name)
         self.beside.document.apply("", lambda _: node.scenario)
 
     def _seat_first(self) -> None:
         """Put the variation that was chosen, or the table, at the left, and let both sides move together."""
-        node = tree_of(self._document.scenario).node(self._shown_first)
+        node = tree_of(self._document.scenario).node(self.shown_first)
         before = self.left
         if node is None:
             gone, self.first = self.first, None
@@ -247,13 +235,13 @@ class Comparison(QFrame):
 
     def show_variation(self, each: str) -> None:
         """Compare with another variation."""
-        self._shown = each
+        self.shown = each
         self._fill_choices()
         self.refresh()
 
     def show_first(self, each: str | None) -> None:
         """Put another variation at the left, None for the table."""
-        self._shown_first = each
+        self.shown_first = each
         self._fill_choices()
         self._seat_first()
         self.refresh()
@@ -273,30 +261,30 @@ class Comparison(QFrame):
             return
         boards = (table.scenario, other.scenario)
         facts = difference(table.verdict, other.verdict, *boards)
-        before, self._texts = self._texts, difference_texts(facts, *boards, self._language)
+        before, self.differences = self.differences, difference_texts(facts, *boards, self._language)
         self.list.setAccessibleName(self.summary)
         self.headline.setText(self.summary)
         self.list.clear()
-        reveal(self.list, on=bool(self._texts))
-        for text in self._texts:
+        reveal(self.list, on=bool(self.differences))
+        for text in self.differences:
             said = sentence(
                 self._language, "variations-line", what=text.what, first=text.first, second=text.second
             )
             self.list.addItem(said)
-        if self._texts != before:
+        if self.differences != before:
             self.told.emit(self.summary)
 
     def _on_current(self, row: int) -> None:
-        self._document.spotlight(self._texts[row].ids if 0 <= row < len(self._texts) else ())
+        self._document.spotlight(self.differences[row].ids if 0 <= row < len(self.differences) else ())
 
     def copy(self) -> None:
         """Put the differences on the clipboard as text."""
         sides = (self.first_choice.currentText(), self.choice.currentText())
-        text = comparison_text(self._texts, *sides, self._language)
+        text = comparison_text(self.differences, *sides, self._language)
         QGuiApplication.clipboard().setText(text)
 
     def _take(self) -> None:
-        self.wanted.emit(self._shown)
+        self.wanted.emit(self.shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leaves."""
