@@ -5,7 +5,7 @@ everything, the chips of what nothing on the table carries, and what lies under 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from math import hypot
@@ -410,15 +410,19 @@ class TableScene(QGraphicsScene):
         every |= {spell.id: spell for spell in self.table.spells}
         every |= self.table.cards
         records = {each: record for each, record in every.items() if each in self.layout_.boxes}
-        drop(self, self.boxes, {each: self._kind_of(each) for each in records})
+
+        def made(each: str) -> BoxItem:
+            item = self._kind_of(each)(records[each], self.table_style, self.pixmaps)
+            item.put(self.layout_.boxes[each])
+            return item
+
+        alike = {
+            each for each, item in self.boxes.items() if each in records and type(item) is self._kind_of(each)
+        }
+        keep(self, self.boxes, alike, made)
+        keep(self, self.boxes, records, made)
         for each, record in records.items():
-            rect = self.layout_.boxes[each]
-            item = self.boxes.get(each)
-            if item is None:
-                item = self.boxes[each] = self._kind_of(each)(record, self.table_style, self.pixmaps)
-                self.addItem(item)
-                item.put(rect)
-                continue
+            rect, item = self.layout_.boxes[each], self.boxes[each]
             if record != item.record:
                 before = item.record
                 item.show_record(record)
@@ -446,11 +450,8 @@ class TableScene(QGraphicsScene):
         """
         unseen = {name: flow.source for name, flow in self.table.flows.items() if name not in self.courses}
         places = {each: self._place_of(top) for each, top in (self.table.stack_of | unseen).items()}
-        drop(self, self.stacked, dict.fromkeys(places, StackedItem))
+        keep(self, self.stacked, places, StackedItem)
         for each, place in places.items():
-            if each not in self.stacked:
-                self.stacked[each] = StackedItem(each)
-                self.addItem(self.stacked[each])
             if place is not None:
                 self.stacked[each].put(place)
 
@@ -464,37 +465,27 @@ class TableScene(QGraphicsScene):
         return Rect(min(xs) - half, min(ys), max(xs) - min(xs) + course.width, max(ys) - min(ys))
 
     def _show_flows(self, old: Mapping[str, ArrowPath], *, animate: bool) -> None:
-        drop(self, self.flows, dict.fromkeys(self.courses, FlowItem))
+        told = self.table.flows
+        keep(self, self.flows, self.courses, lambda name: FlowItem(told[name], self.table_style))
         for name, course in self.courses.items():
-            flow = self.table.flows[name]
-            item = self.flows.get(name)
-            if item is None:
-                item = self.flows[name] = FlowItem(flow, self.table_style)
-                self.addItem(item)
+            item = self.flows[name]
             if animate and old.get(name) != course:
                 self._moving.append(_flow(item, old.get(name), course))
-            item.show_record(flow, course)
-
+            item.show_record(told[name], course)
         self._show_fields()
 
     def _show_fields(self) -> None:
         there = {f.target: f for f in self.layout_.fields if not self.courses.keys().isdisjoint(f.flows)}
-        drop(self, self.fields, dict.fromkeys(there, FieldItem))
+        keep(self, self.fields, there, lambda target: FieldItem(target, self.table_style))
         for target, field in there.items():
-            if target not in self.fields:
-                self.fields[target] = FieldItem(target, self.table_style)
-                self.addItem(self.fields[target])
             names = [name for name in field.flows if name in self.courses]
             flows = any(self.table.flows[name].amount for name in names)
             self.fields[target].show_field(field, [self.courses[name] for name in names], flows=flows)
 
     def _show_ghosts(self) -> None:
         there = {g.name: g for g in self.table.ghosts if g.name in self.ghost_courses}
-        drop(self, self.ghosts, dict.fromkeys(there, GhostItem))
+        keep(self, self.ghosts, there, lambda name: GhostItem(there[name], self.table_style))
         for name, ghost in there.items():
-            if name not in self.ghosts:
-                self.ghosts[name] = GhostItem(ghost, self.table_style)
-                self.addItem(self.ghosts[name])
             self.ghosts[name].show_record(ghost, self.ghost_courses[name])
 
     def _show_targets(self) -> None:
@@ -505,11 +496,8 @@ class TableScene(QGraphicsScene):
             ends = [self.layout_.boxes.get(self.table.stack_of.get(e, e)) for e in (line.source, line.target)]
             if ends[0] is not None and ends[1] is not None and ends[0] != ends[1]:
                 there[line.name] = (line, ends[0], ends[1])
-        drop(self, self.targets, dict.fromkeys(there, TargetItem))
+        keep(self, self.targets, there, lambda name: TargetItem(name, self.table_style))
         for name, (line, source, target) in there.items():
-            if name not in self.targets:
-                self.targets[name] = TargetItem(name, self.table_style)
-                self.addItem(self.targets[name])
             self.targets[name].show_line(line, source, target, seats)
 
     def _show_asking(self, *, moves: bool) -> None:
@@ -518,11 +506,8 @@ class TableScene(QGraphicsScene):
         there = {
             f"asks:{each}": boxes[each] for each, c in self.table.cards.items() if c.asks and each in boxes
         }
-        drop(self, self.asking, dict.fromkeys(there, AskingItem))
+        keep(self, self.asking, there, lambda name: AskingItem(name, self.table_style))
         for name, box in there.items():
-            if name not in self.asking:
-                self.asking[name] = AskingItem(name, self.table_style)
-                self.addItem(self.asking[name])
             self.asking[name].show_at(box, moves=moves)
 
     def propose(self, pairs: Iterable[tuple[str, str]]) -> None:
@@ -537,14 +522,10 @@ class TableScene(QGraphicsScene):
 
     def _show_proposed(self) -> None:
         ways = ghost_courses(replace(self.table, ghosts=self._proposals), self.layout_)
-        drop(self, self.proposed, dict.fromkeys(ways, GhostItem))
-        for ghost in self._proposals:
-            if ghost.name not in ways:
-                continue
-            if ghost.name not in self.proposed:
-                self.proposed[ghost.name] = GhostItem(ghost, self.table_style)
-                self.addItem(self.proposed[ghost.name])
-            self.proposed[ghost.name].show_record(ghost, ways[ghost.name])
+        there = {ghost.name: ghost for ghost in self._proposals if ghost.name in ways}
+        keep(self, self.proposed, there, lambda name: GhostItem(there[name], self.table_style))
+        for name, ghost in there.items():
+            self.proposed[name].show_record(ghost, ways[name])
         if self.ground.quiet != bool(ways):
             self.ground.quiet = bool(ways)
             self.ground.update()
@@ -585,11 +566,8 @@ class TableScene(QGraphicsScene):
             rules=BROKEN_H * scale <= self.layout_.sizes.middle,
             handles=self.table_style.held,
         )
-        drop(self, self.labels, dict.fromkeys(placed, LabelItem))
+        keep(self, self.labels, placed, lambda name: LabelItem(name, self.table_style, self.pixmaps))
         for name, (label, at) in placed.items():
-            if name not in self.labels:
-                self.labels[name] = LabelItem(name, self.table_style, self.pixmaps)
-                self.addItem(self.labels[name])
             self.labels[name].show_record(label, at, growth)
 
     def _on_motion(self, share: float) -> None:
@@ -608,10 +586,16 @@ class TableScene(QGraphicsScene):
             flow.light(lit=name in bright or name in picked)
 
 
-def drop(scene: QGraphicsScene, items: dict[str, Item], wanted: Mapping[str, type]) -> None:
-    """Take the items off the table that are not wanted any more, or are of another kind."""
-    for name in [name for name, item in items.items() if type(item) is not wanted.get(name)]:
+def keep(
+    scene: QGraphicsScene, items: dict[str, Item], wanted: Collection[str], make: Callable[[str], Item]
+) -> None:
+    """Take the items off the table that are not wanted any more, and make those that are missing."""
+    for name in [name for name in items if name not in wanted]:
         scene.removeItem(items.pop(name))
+    for name in wanted:
+        if name not in items:
+            items[name] = make(name)
+            scene.addItem(items[name])
 
 
 def _slide(item: BoxItem, x: float, y: float, rect: Rect) -> Callable[[float], None]:
