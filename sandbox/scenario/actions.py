@@ -99,8 +99,13 @@ DoTokensCreated = _made(fx.TokensCreated)
 DoEntersWith = _made(fx.EntersWith, who="yours")
 DoAttackCost = _made(fx.AttackCost, who="any")
 DoCannotActivate = _made(fx.CannotActivate)
-DoTrigger = _made(fx.Trigger)
-"""From now on it triggers: a delayed ability (CR 603.7). What its `if` says is asked as it triggers."""
+
+
+class DoTrigger(fx.Trigger, frozen=True, kw_only=True, tag_field="do", tag="trigger"):
+    """From now on an ability triggers: a delayed one (CR 603.7). What its `if` says is asked as it triggers."""
+
+    creatures: Whom = field(default="self", name="who")
+    until: Until = "end_of_turn"
 
 
 # What is done at once

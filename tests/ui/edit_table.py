@@ -179,6 +179,11 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
             made(edits.change, [p.permanent, p.permanent], attached_to=p.permanent),
         )
     ),
+    "change_effects": lambda p: made(
+        edits.change_effects,
+        p.owner,
+        p.of((lambda had: had[1:], lambda had: had[::-1], lambda had, new=p.effect: had and (new, *had[1:]))),
+    ),
     "choose_targets": lambda p: made(edits.choose_targets, p.permanent, "mentor", p.of(((), (p.permanent,)))),
     "disband": lambda p: made(edits.disband, [p.permanent]),
     "entered": lambda p: made(edits.entered, [p.permanent], p.of((None, *AFTERS))),
@@ -207,7 +212,6 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "forget": lambda p: made(edits.forget, p.permanent, p.of(WORDS)),
     "group": lambda p: made(edits.group, [p.permanent, p.permanent]),
     "mend": _mend,
-    "move_effect": lambda p: made(edits.move_effect, p.owner, p.of((0, 1)), p.of((-1, 1))),
     "next_combat": lambda p: made(edits.next_combat, p.of(((), (p.permanent,)))),
     "order": lambda p: made(edits.order, p.permanent, (p.permanent, p.permanent)),
     "paste": lambda p: made(
@@ -221,9 +225,7 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "put_tokens": lambda p: made(edits.put_tokens, p.permanent, p.of(((), (p.thing,)))),
     "remember": lambda p: made(edits.remember, p.permanent, p.of(WORDS)),
     "remove": lambda p: made(edits.remove, [p.thing]),
-    "remove_effect": lambda p: made(edits.remove_effect, p.owner, p.of((0, 1))),
     "replace_change": lambda p: made(edits.replace_change, p.of((0, 1)), p.of((None, p.happening))),
-    "replace_effect": lambda p: made(edits.replace_effect, p.owner, p.of((0, 1)), p.effect),
     "reselect": lambda p: made(edits.reselect, p.permanent, p.thing),
     "return_commander": lambda p: made(edits.return_commander, p.permanent, returned=p.of((True, False))),
     "set_counter": lambda p: made(edits.set_counter, [p.permanent], p.of(("+1/+1", "shield")), p.number),

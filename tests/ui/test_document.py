@@ -32,7 +32,7 @@ def test_an_edit_changes_the_scenario_and_the_verdict(qtbot: QtBot) -> None:
     changes: list[tuple[Scenario, Scenario]] = []
     document.changed.connect(lambda before, after: changes.append((before, after)))
     with qtbot.waitSignal(document.judged):
-        assert document.apply("attack", lambda s: edits.attack(s, "juggernaut", "bob"))
+        assert document.apply(lambda s: edits.attack(s, "juggernaut", "bob"))
     assert changes == [(duel(), document.scenario)]
     assert document.verdict is not None
     assert document.verdict.attack.legal
@@ -43,7 +43,7 @@ def test_an_edit_changes_the_scenario_and_the_verdict(qtbot: QtBot) -> None:
 def test_undo_gives_back_the_very_scenario_before() -> None:
     start = duel()
     document = Document(start)
-    document.apply("attack", lambda s: edits.attack(s, "bear", "bob"))
+    document.apply(lambda s: edits.attack(s, "bear", "bob"))
     after = document.scenario
     document.undo_stack.undo()
     assert document.scenario is start
@@ -54,14 +54,14 @@ def test_undo_gives_back_the_very_scenario_before() -> None:
 @pytest.mark.usefixtures("qtbot")
 def test_an_edit_that_changes_nothing_leaves_no_trace() -> None:
     document = Document(duel())
-    assert not document.apply("nothing", lambda s: edits.withdraw(s, ["bear"]))
+    assert not document.apply(lambda s: edits.withdraw(s, ["bear"]))
     assert document.undo_stack.count() == 0
 
 
 def test_an_impossible_edit_is_told_and_leaves_everything_as_it_was(qtbot: QtBot) -> None:
     document = Document(duel())
     with qtbot.waitSignal(document.refused) as told:
-        assert not document.apply("remove", lambda s: edits.remove(s, ["bob"]))
+        assert not document.apply(lambda s: edits.remove(s, ["bob"]))
     assert told.args == ["two_players_needed", ""]
     assert (document.scenario, document.undo_stack.count()) == (duel(), 0)
 
@@ -74,12 +74,12 @@ def test_a_mistake_in_an_edit_leaves_nothing_on_the_stack() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        document.apply("mistake", mistake)
+        document.apply(mistake)
     assert (document.undo_stack.count(), document.undo_stack.index()) == (0, 0)
 
 
 def set_power(document: Document, power: int, series: str | None) -> None:
-    document.apply("power", lambda s: edits.change(s, ["bear"], power=power), series)
+    document.apply(lambda s: edits.change(s, ["bear"], power=power), series)
 
 
 @pytest.mark.usefixtures("qtbot")
@@ -109,13 +109,13 @@ def test_selection_forgets_what_left_the_table() -> None:
     document = Document(duel())
     document.select(["elf", "bear", "nobody", "elf"])
     assert document.selection == ("elf", "bear")
-    document.apply("remove", lambda s: edits.remove(s, ["elf"]))
+    document.apply(lambda s: edits.remove(s, ["elf"]))
     assert document.selection == ("bear",)
 
 
 def test_saving_makes_the_document_clean(qtbot: QtBot, tmp_path: Path) -> None:
     document = Document(duel())
-    document.apply("attack", lambda s: edits.attack(s, "bear", "bob"))
+    document.apply(lambda s: edits.attack(s, "bear", "bob"))
     assert document.dirty
     with qtbot.waitSignal(document.path_changed):
         document.save(tmp_path / "saved.combat.json")
@@ -159,7 +159,7 @@ def test_the_newest_scenario_wins(qtbot: QtBot) -> None:
     verdicts: list[Scenario | None] = []
     document.judged.connect(lambda: verdicts.append(document.judged_scenario))
     for name in ("bear0", "bear1", "bear2"):
-        document.apply("attack", lambda s, name=name: edits.attack(s, name, "bob"))
+        document.apply(lambda s, name=name: edits.attack(s, name, "bob"))
     gate.set()
     qtbot.waitUntil(lambda: document.idle)
     assert seen == [big(), document.scenario]
@@ -175,7 +175,7 @@ def test_a_judge_that_fails_is_shown_and_not_fatal(caplog: pytest.LogCaptureFixt
     assert document.idle
     assert document.failed
     assert "could not be judged" in caplog.text
-    document.apply("attack", lambda s: edits.attack(s, "bear", "bob"))
+    document.apply(lambda s: edits.attack(s, "bear", "bob"))
     assert document.verdict is None
 
 

@@ -114,9 +114,9 @@ class Editing(RuleBasedStateMachine):
         try:
             after = step(self.scenario)
         except EditError:
-            assert not self.document.apply("edit", step)
+            assert not self.document.apply(step)
             return
-        changed = self.document.apply("edit", step)
+        changed = self.document.apply(step)
         assert changed == (after != self.scenario)
         if changed:
             self.history = [*self.history[: self.now + 1], after]

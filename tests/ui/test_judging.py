@@ -136,7 +136,7 @@ def test_undo_and_redo_need_no_judge(qtbot: QtBot) -> None:
     counting = Counting()
     document = opened(qtbot, counting).document
     before = document.verdict
-    document.apply("Clear", lambda table: scenario(players=[{"id": p.id} for p in table.players]))
+    document.apply(lambda table: scenario(players=[{"id": p.id} for p in table.players]))
     after, asked = document.verdict, len(counting.asked)
     document.undo_stack.undo()
     assert document.verdict is before

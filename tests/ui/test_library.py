@@ -227,7 +227,7 @@ def test_so_many_of_a_card_or_of_a_described_creature_are_added_at_once(
     assert [(p.name or "", (p.power, p.toughness)) for p in new] == [(label, numbers)] * count
     assert window.document.undo_stack.count() == 1
     data = panel.cards.mimeData([panel.cards.topLevelItem(0)])
-    window.document.apply("", lambda s: edits.paste(s, data.text(), "bob"))
+    window.document.apply(lambda s: edits.paste(s, data.text(), "bob"))
     assert len(window.document.scenario.permanents) == 4 + 2 * count
 
 

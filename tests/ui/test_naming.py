@@ -64,7 +64,7 @@ def test_every_control_of_every_panel_and_of_the_inspector_has_a_name_of_its_own
     window = opened(open_window, bundled(SCENARIOS[0]), qtbot)
     for scenario in SCENARIOS[share::PARTS]:
         table = bundled(scenario)
-        window.document.apply(scenario, lambda _, table=table: table)
+        window.document.apply(lambda _, table=table: table)
         settle(window, qtbot)
         assert (scenario, nameless(panel_of(window, "timeline").parentWidget())) == (scenario, [])
         for name in right_panels(window):

@@ -97,7 +97,7 @@ def test_going_back_takes_what_was_typed_as_a_step_before(open_window: Open) -> 
     document = window.document
     first = document.scenario
     for also in ("planeswalker", "battle"):  # these types make the form anew
-        document.apply("Change", lambda s, t=also: edits.change(s, ["bear"], types=("creature", t)))  # type: ignore[misc]
+        document.apply(lambda s, t=also: edits.change(s, ["bear"], types=("creature", t)))  # type: ignore[misc]
     type_power(window, 9)
     document.undo_stack.setIndex(0)
     assert document.scenario == first
@@ -165,11 +165,11 @@ def test_an_edit_that_begins_inside_another_waits_its_turn() -> None:
     def follow(_before: Scenario, after: Scenario) -> None:
         seen.append((after.players[0].life, document.idle))
         if after.players[0].life == 5 and not after.players[0].poison:
-            document.apply("poison", lambda s: edits.change(s, [s.players[0].id], poison=s.players[0].life))
+            document.apply(lambda s: edits.change(s, [s.players[0].id], poison=s.players[0].life))
             seen.append((document.scenario.players[0].poison, document.idle))
 
     document.changed.connect(follow)
-    document.apply("life", lambda s: edits.change(s, [s.players[0].id], life=5))
+    document.apply(lambda s: edits.change(s, [s.players[0].id], life=5))
     assert seen == [(5, False), (0, False), (5, False)]
     assert document.scenario.players[0].poison == 5
     assert document.verdict == judge(document.scenario)
@@ -187,7 +187,7 @@ def test_an_undo_in_the_middle_of_an_edit_waits_its_turn() -> None:
     document = Document(duel())
     first = document.scenario
     document.changed.connect(document.undo_stack.undo, type=Qt.ConnectionType.SingleShotConnection)
-    document.apply("life", lambda s: edits.change(s, [s.players[0].id], life=5))
+    document.apply(lambda s: edits.change(s, [s.players[0].id], life=5))
     assert document.scenario == first
     assert document.verdict == judge(first)
     document.undo_stack.redo()
@@ -199,11 +199,11 @@ def test_an_edit_that_fails_does_not_take_those_with_it_that_wait() -> None:
     player = document.scenario.players[0].id
 
     def wrong(_scenario: Scenario) -> Scenario:
-        document.apply("life", lambda s: edits.change(s, [player], life=5))
+        document.apply(lambda s: edits.change(s, [player], life=5))
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        document.apply("wrong", wrong)
+        document.apply(wrong)
     assert document.scenario.players[0].life == 5
     assert document.undo_stack.count() == 1
 
@@ -212,7 +212,7 @@ def test_a_closed_document_takes_no_edits() -> None:
     document = Document(duel())
     document.close()
     first = document.scenario
-    assert not document.apply("life", lambda s: edits.change(s, [s.players[0].id], life=5))
+    assert not document.apply(lambda s: edits.change(s, [s.players[0].id], life=5))
     assert document.scenario is first
     assert document.undo_stack.count() == 0
 
@@ -288,7 +288,7 @@ def test_a_form_lets_go_of_what_went(open_window: Open, chosen: list[str], gone:
     document = window.document
     form = inspect(window, *chosen).findChild(QWidget)
     fold_away(window)
-    document.apply("gone", lambda s: edits.remove(s, gone))
+    document.apply(lambda s: edits.remove(s, gone))
     there = document.scenario
     assert touch_everything(panel_of(window, "inspector")) > 5
     assert form is not None
@@ -311,7 +311,7 @@ def test_a_list_lets_go_of_effects_that_went(open_window: Open, owner: str | Non
             scenario = edits.replace_change(scenario, 0, None)
         return scenario
 
-    document.apply("gone", none)
+    document.apply(none)
     for each in ("remove_effect", "raise_effect", "remove_change"):
         for button in panel_of(window, "inspector").findChildren(QAbstractButton, each):
             button.click()
@@ -379,4 +379,4 @@ def test_an_edit_of_a_form_within_another_of_it_leaves_nothing_behind_that_liste
     assert asking.changed("power", 10**12) != ""
     asking = SelectionEditor(document, (), "en", lambda: None)
     gc.collect()
-    assert not document.apply("no such thing", lambda s: edits.change(s, ["nobody"], power=1))
+    assert not document.apply(lambda s: edits.change(s, ["nobody"], power=1))

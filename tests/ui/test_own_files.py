@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("qtbot")
 
 
 def lives(document: Document, life: int) -> None:
-    document.apply("life", lambda s: edits.change(s, ["ann"], life=life))
+    document.apply(lambda s: edits.change(s, ["ann"], life=life))
 
 
 def told(window: Window) -> str:

@@ -202,7 +202,7 @@ def test_every_effect_has_a_form(open_window: Open, carried: bool, language: str
 
     for kind in (str(each.__struct_config__.tag) for each in CLASSES):
         effect = blank(kind, carried=carried)
-        window.document.apply("effect", lambda s, effect=effect: given(s, effect))
+        window.document.apply(lambda s, effect=effect: given(s, effect))
         inspect(window, *(["juggernaut"] if carried else []))
         forms = [form for form in panel_of(window, "inspector").findChildren(EffectForm) if form.isVisible()]
         assert [form.objectName() for form in forms] == [f"effect:{kind}"]
@@ -286,7 +286,7 @@ def test_a_change_leaves_the_fields_where_they_are(
     line.setFocus()
     line.setCursorPosition(2)
     before = [each for each in panel_of(window, "inspector").findChildren(QWidget) if each.objectName()]
-    window.document.apply("Change", step)
+    window.document.apply(step)
     QApplication.processEvents()
     assert [each for each in before if not isValid(each) or going(each)] == []
     assert window.focusWidget() is line
@@ -299,8 +299,8 @@ def test_the_fields_follow_what_else_is_on_the_table(open_window: Open) -> None:
     attacks, way = field(window, ChoiceField, "attacks"), field(window, ChoiceField, "entered")
     hosts = field(window, ChoiceField, "attached_to")
     assert (attacks.currentText(), way.isHidden()) == ("nothing", True)
-    window.document.apply("Attack", lambda s: edits.attack(s, "bear", "bob"))
-    window.document.apply("Name", lambda s: edits.change(s, ["elf"], name="Llanowar"))
+    window.document.apply(lambda s: edits.attack(s, "bear", "bob"))
+    window.document.apply(lambda s: edits.change(s, ["elf"], name="Llanowar"))
     assert (attacks.currentText(), way.isHidden()) == ("Bob", False)
     assert hosts.findText("Llanowar") >= 0
     assert hosts.findText("Elf") < 0

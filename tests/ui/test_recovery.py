@@ -26,7 +26,7 @@ from ui.shell.toast import Farewell
 
 
 def attacked(document: Document) -> None:
-    document.apply("attack", lambda s: edits.attack(s, "bear", "bob"))
+    document.apply(lambda s: edits.attack(s, "bear", "bob"))
 
 
 def test_a_change_is_on_disk_within_a_second(qtbot: QtBot, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_closing_a_window_keeps_its_unsaved_work(app_context: AppContext, tmp_pa
 def test_discarding_forgets(app_context: AppContext) -> None:
     window = create_window([])
     attacked_any = window.document.scenario.permanents[0].id
-    window.document.apply("tap", lambda s: edits.change(s, [attacked_any], damage=1))
+    window.document.apply(lambda s: edits.change(s, [attacked_any], damage=1))
     window.close()
     again = create_window([])
     discard = next(b for b in again.banner.findChildren(QPushButton) if b.text() == "Discard")
@@ -167,7 +167,7 @@ def test_unsaved_work_is_offered_beside_a_file_that_cannot_be_read(
 ) -> None:
     window = create_window([])
     attacked_any = window.document.scenario.permanents[0].id
-    window.document.apply("tap", lambda s: edits.change(s, [attacked_any], damage=1))
+    window.document.apply(lambda s: edits.change(s, [attacked_any], damage=1))
     window.close()
     again = create_window([str(tmp_path / "missing.json")])
     assert windows_in(app_context).all == (again,)
@@ -484,7 +484,7 @@ def kept(app_context: AppContext, *titles: str) -> None:
 def test_all_unsaved_work_is_answered_at_once(app_context: AppContext, words: str, windows: int) -> None:
     kept(app_context, "one", "two")
     window = create_window([])
-    window.document.apply("", lambda s: edits.change(s, ["ann"], life=3))  # it stays when another one comes
+    window.document.apply(lambda s: edits.change(s, ["ann"], life=3))  # it stays when another one comes
     next(b for b in window.banner.findChildren(QPushButton) if b.text() == words).click()
     assert len(windows_in(app_context).all) == windows
     assert not window.banner.isVisible()

@@ -111,7 +111,7 @@ def test_a_vehicle_is_dragged_into_the_attack_and_is_told_to_be_no_creature_unti
     assert verdict is not None
     assert [fault.code for fault in verdict.attack.broken] == ["not_creature"]
     crew = Play(player="ann", source="copter", after="beginning", paying=("giant",))
-    window.document.apply("Crew", lambda table: edits.add_play(table, crew))
+    window.document.apply(lambda table: edits.add_play(table, crew))
     settled(window, qtbot)
     assert window.document.verdict is not None
     assert window.document.verdict.legal

@@ -103,7 +103,7 @@ def test_unsaved_work_has_a_word_beside_the_tools_and_moves_nothing(
     window.resize(width, 720)
     settle(window, qtbot)
     before = window.view.geometry()
-    window.document.apply("", lambda s: edits.change(s, ["elf"], power=9))
+    window.document.apply(lambda s: edits.change(s, ["elf"], power=9))
     settle(window, qtbot)
     kept = window.kept
     assert kept.isVisible()

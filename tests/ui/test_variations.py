@@ -58,7 +58,7 @@ def two(open_window: Open, qtbot: QtBot) -> Window:
     """A window with "hold", from which "strike" came, in which Juggernaut attacks."""
     window = open_window(duel())
     keep(window, qtbot, "hold")
-    window.document.apply("", lambda s: edits.attack(s, "juggernaut", "bob"))
+    window.document.apply(lambda s: edits.attack(s, "juggernaut", "bob"))
     keep(window, qtbot, "strike")
     return window
 
@@ -181,7 +181,7 @@ def test_the_differences_follow_the_table(open_window: Open, qtbot: QtBot, annou
     comparison = compared(window)
     assert comparison.differences == ()
     assert comparison.summary == "The outcomes are the same"
-    window.document.apply("", lambda s: edits.attack(s, "bear", "bob"))
+    window.document.apply(lambda s: edits.attack(s, "bear", "bob"))
     qtbot.waitUntil(lambda: ("13", "15") in [(t.first, t.second) for t in comparison.differences])
     assert announced[-1] == comparison.summary == comparison.headline.text()
     assert window.statusBar().currentMessage() == "", "it stands below the tables"
@@ -338,7 +338,7 @@ def three(open_window: Open, qtbot: QtBot) -> Window:
     choose(window, "v1")
     qtbot.keyClick(panel(window).tree, Qt.Key.Key_Return)
     for each in ("juggernaut", "bear"):
-        window.document.apply("", lambda s, each=each: edits.attack(s, each, "bob"))
+        window.document.apply(lambda s, each=each: edits.attack(s, each, "bob"))
     keep(window, qtbot, "both")
     return window
 
@@ -346,7 +346,7 @@ def three(open_window: Open, qtbot: QtBot) -> Window:
 def test_two_chosen_variations_are_compared_with_each_other(open_window: Open, qtbot: QtBot) -> None:
     window = three(open_window, qtbot)
     assert names(window) == [("hold", None), ("strike", "v1"), ("both", "v1")]
-    window.document.apply("", lambda s: edits.change(s, ["bear"], power=9))
+    window.document.apply(lambda s: edits.change(s, ["bear"], power=9))
     choose(window, "v1")
     view = panel(window).tree
     qtbot.keyClick(view, Qt.Key.Key_Down, Shift)

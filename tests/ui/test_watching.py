@@ -48,7 +48,7 @@ def test_what_another_program_wrote_is_shown_when_it_is_wanted_and_undo_brings_t
     open_window: Open, qtbot: QtBot, write: Callable[[Scenario, Path], None]
 ) -> None:
     window = open_window(duel())
-    window.document.apply("", lambda s: edits.attack(s, "bear", "bob"))
+    window.document.apply(lambda s: edits.attack(s, "bear", "bob"))
     mine = window.document.scenario
     write(fight(), file_of(window))
     qtbot.waitUntil(lambda: "Another program has changed test.combat.json" in told(window))
@@ -78,7 +78,7 @@ def test_the_own_table_is_kept_when_that_is_wanted_and_saved_over_the_other(
 
 def test_saving_never_writes_over_what_nobody_has_seen(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
-    window.document.apply("", lambda s: edits.attack(s, "bear", "bob"))
+    window.document.apply(lambda s: edits.attack(s, "bear", "bob"))
     save(fight(), file_of(window))
     qtbot.keyClick(window, Qt.Key.Key_S, Ctrl)
     assert load(file_of(window)) == fight()
@@ -110,7 +110,7 @@ def test_a_file_that_comes_back_as_it_was_is_no_longer_told(open_window: Open, q
 
 def test_what_the_window_itself_saves_is_not_told(open_window: Open, qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window(duel())
-    window.document.apply("", lambda s: edits.attack(s, "bear", "bob"))
+    window.document.apply(lambda s: edits.attack(s, "bear", "bob"))
     qtbot.keyClick(window, Qt.Key.Key_S, Ctrl)
     window.document.save(tmp_path / "elsewhere.combat.json")
     save(fight(), tmp_path / "elsewhere.combat.json")

@@ -48,7 +48,7 @@ def test_each_window_lists_all_and_marks_itself(app_context: AppContext, tmp_pat
 def test_two_of_a_name_have_titles_of_their_own(app_context: AppContext, tmp_path: Path) -> None:
     first, _ = two(tmp_path)
     assert [w.windowTitle() for w in windows_in(app_context).all] == ["Duel[*]", "Duel (2)[*]"]
-    first.document.apply("", lambda s: edits.setting(s, title="Mirror"))
+    first.document.apply(lambda s: edits.setting(s, title="Mirror"))
     assert first.windowTitle() == "Mirror[*]"
 
 
@@ -56,7 +56,7 @@ def test_each_document_is_undone_by_itself(app_context: AppContext, tmp_path: Pa
     first, _ = two(tmp_path)
     second = windows_in(app_context).all[1]
     for window in (first, second):
-        window.document.apply("", lambda s: edits.remove(s, ["bear"]))
+        window.document.apply(lambda s: edits.remove(s, ["bear"]))
     press(qtbot, first, Qt.Key.Key_Z)
     assert first.document.scenario == duel()
     assert second.document.scenario != fight()
@@ -69,7 +69,7 @@ def test_closing_one_leaves_the_others(app_context: AppContext, tmp_path: Path, 
     press(qtbot, first, Qt.Key.Key_W)
     assert windows_in(app_context).all == (second,)
     assert second.isVisible()
-    second.document.apply("", lambda s: edits.remove(s, ["bear"]))
+    second.document.apply(lambda s: edits.remove(s, ["bear"]))
     assert listed(second) == [("Duel (2)   two.combat.json", True)]
 
 

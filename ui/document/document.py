@@ -25,6 +25,8 @@ from sandbox.scenario.view import with_marks
 from ui.document.judging import Judge, Judging, Memory
 
 log = logging.getLogger(__name__)
+EditStep = Callable[[Scenario], Scenario]
+"""An edit: a function of `sandbox.edits` and what it is about."""
 
 
 class Document(QObject):
@@ -204,16 +206,24 @@ class Document(QObject):
 
     # What can be done
 
-    def apply(self, text: str, step: Callable[[Scenario], Scenario], merge: str | None = None) -> bool:
-        """Make an edit: `step` gives the next scenario, `text` names it in the undo list.
+    def apply(self, step: EditStep, series: str | None = None) -> bool:
+        """Make an edit: `step` gives the next scenario.
 
-        Edits in a row with the same merge key are one step for undo. Gives whether the scenario changed; an edit
-        that cannot be made at all fires `refused` and leaves everything as it was, one that has to wait its turn has
-        not changed it yet. What was closed takes no edits.
+        Edits in a row of the same series are one step for undo. Gives whether the scenario changed; an edit that
+        cannot be made at all fires `refused` and leaves everything as it was, one that has to wait its turn has not
+        changed it yet. What was closed takes no edits.
         """
-        return bool(self._in_turn(partial(self._edit, text, step, merge)))
+        return bool(self._in_turn(partial(self._edit, step, series)))
 
-    def _edit(self, text: str, step: Callable[[Scenario], Scenario], merge: str | None) -> bool:
+    def add(self, step: EditStep) -> bool:
+        """Make an edit that adds things, and select what it added; gives whether the scenario changed."""
+        before = set(_things(self.scenario))
+        changed = self.apply(step)
+        if changed:
+            self.select(each for each in _things(self.scenario) if each not in before)
+        return changed
+
+    def _edit(self, step: EditStep, series: str | None) -> bool:
         before = self._scenario
         try:
             after = self._memory.recall(step(before))[0]
@@ -223,7 +233,7 @@ class Document(QObject):
             return False
         if after == before:
             return False
-        self._undo_stack.push(Edit(self._install, before, after, text, merge))
+        self._undo_stack.push(Edit(self._install, before, after, series))
         return True
 
     def settle(self) -> None:
@@ -375,8 +385,11 @@ def _ids(scenario: Scenario) -> frozenset[str]:
     return things.union(effects, plays, hands)
 
 
-# Undo by swapping values: one command for every edit, because an edit is a step from one scenario to the next
+def _things(scenario: Scenario) -> tuple[str, ...]:
+    return (*(p.id for p in scenario.players), *(p.id for p in scenario.permanents))
 
+
+# Undo by swapping values: one command for every edit, because an edit is a step from one scenario to the next
 
 MERGING = 1
 """The command id of edits that may merge; Qt asks `mergeWith` only between equal ids."""
@@ -385,60 +398,43 @@ MERGING = 1
 class Edit(QUndoCommand):
     """One edit: the scenario before and after it.
 
-    Edits with the same merge key that follow each other become one (a drag on a number, turns of the wheel); one
-    that leads back to where it started is taken off the stack.
+    Edits of the same series that follow each other become one (a drag on a number, turns of the wheel); one that
+    leads back to where it started is taken off the stack.
     """
 
     def __init__(
-        self,
-        install: Callable[[Scenario], None],
-        before: Scenario,
-        after: Scenario,
-        text: str,
-        merge: str | None = None,
+        self, install: Callable[[Scenario], None], before: Scenario, after: Scenario, series: str | None
     ) -> None:
         """Remember both values; everything that can fail has happened before."""
-        super().__init__(text)
+        super().__init__()
         self._install = install
-        self._before = before
-        self._after = after
-        self._merge = merge
-
-    @property
-    def after(self) -> Scenario:
-        """The scenario after the edit."""
-        return self._after
+        self.before, self.after, self.series = before, after, series
 
     @property
     def draws(self) -> bool:
         """Whether it changes what is drawn on the table and nothing else."""
-        before, after = self._before, self._after
+        before, after = self.before, self.after
         same = replace(after, view=before.view) == before
         return same and with_marks(after.view, ()) == with_marks(before.view, ())
 
-    @property
-    def series(self) -> str | None:
-        """What edits that belong together share."""
-        return self._merge
-
     def redo(self) -> None:
         """Put the scenario after the edit on the table."""
-        self._install(self._after)
+        self._install(self.after)
 
     def undo(self) -> None:
         """Put the scenario before the edit back on the table."""
-        self._install(self._before)
+        self._install(self.before)
 
     def id(self) -> int:
         """Give Qt the same id for all edits that may merge, -1 for the others."""
-        return -1 if self._merge is None else MERGING
+        return -1 if self.series is None else MERGING
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take in an edit with the same key that was made right after this one."""
+        """Take in an edit of the same series that was made right after this one."""
         if not isinstance(other, Edit) or other.series != self.series:
             return False
-        self._after = other.after
-        self.setObsolete(self._after == self._before)
+        self.after = other.after
+        self.setObsolete(self.after == self.before)
         return True
 
 

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial, reduce
 from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from sandbox import edits
 from sandbox.rules.judge import declared_table
 from sandbox.rules.verdict import Broken
-from sandbox.scenario.model import After
+from sandbox.scenario.model import After, Scenario
 from sandbox.words.describe import search_words
 from sandbox.words.names import names
 from sandbox.words.ruling import Finding, fact_of
 from ui.canvas.hand import choices
 from ui.canvas.hand.choices import DECLARING, Candidate, Declarable
-from ui.document import conditions, intents
-from ui.document.intents import Intent
+from ui.document import conditions
+from ui.document.document import EditStep
 from ui.plain import menu_text
-from ui.shell.actions import ActionRow, Submenu
+from ui.shell.actions import ActionRow, Submenu, on_table
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
@@ -30,27 +31,45 @@ LATE: Final = ("blockers", "regular", "end")
 """Where the timeline stands once blockers were declared, the step between the two damage steps aside."""
 SENTENCES: Final = 1500
 """So many declarations are offered as sentences at most."""
+
+
+def attackers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
+    """The attackers among what is chosen, in its order."""
+    attacking = {a.attacker for a in scenario.attacks}
+    return tuple(each for each in chosen if each in attacking)
+
+
+def attacker_and_other(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, str]:
+    """The two creatures among what is chosen, the one that attacks first."""
+    attacking = {a.attacker for a in scenario.attacks}
+    there = {p.id for p in scenario.permanents if p.is_creature}
+    attacker, other = sorted(
+        (each for each in chosen if each in there), key=lambda each: each not in attacking
+    )
+    return attacker, other
+
+
 ROWS: Final = (
     ActionRow("combat.attack", QT_TRANSLATE_NOOP("Actions", "Attac&k…"), "A", enabled=conditions.attackers_to_be_selected, menu="combat.declare", bar="declare"),
     ActionRow("combat.block", QT_TRANSLATE_NOOP("Actions", "B&lock…"), "B", enabled=conditions.blockers_to_be_selected, menu="combat.declare", bar="declare"),
     ActionRow("combat.goad", QT_TRANSLATE_NOOP("Actions", "&Goad…"), "G", enabled=conditions.creatures_to_be_changed, menu="combat.declare", bar="goad"),
     ActionRow("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix-attack", conditions.attack_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal attack"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", conditions.blocks_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks"), menu="combat.fix", tool="combat", worded=3),
-    ActionRow("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", conditions.selected_in_combat, menu="combat.withdraw", context="combat"),
-    ActionRow("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), icon="withdraw", enabled=conditions.anybody_in_combat, brief=QT_TRANSLATE_NOOP("Actions", "Withdraw all"), menu="combat.withdraw", tool="combat", worded=2),
-    ActionRow("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), enabled=conditions.assigned_by_hand, menu="combat.withdraw"),
+    ActionRow("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", conditions.selected_in_combat, menu="combat.withdraw", context="combat", edit=lambda s, chosen: edits.withdraw(s, on_table(s, chosen))),
+    ActionRow("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), icon="withdraw", enabled=conditions.anybody_in_combat, brief=QT_TRANSLATE_NOOP("Actions", "Withdraw all"), menu="combat.withdraw", tool="combat", worded=2, edit=lambda s, _: edits.withdraw(s, [p.id for p in s.permanents])),
+    ActionRow("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), enabled=conditions.assigned_by_hand, menu="combat.withdraw", edit=lambda s, _: edits.unassign(s, None, None)),
     ActionRow("combat.reselect", QT_TRANSLATE_NOOP("Actions", "Now attacks &something else…"), enabled=conditions.attacker_selected, menu="combat.withdraw", context="combat"),
     Submenu("putting_in", QT_TRANSLATE_NOOP("Actions", "&Put into combat"), "combat.entering"),
-    ActionRow("combat.put_attacking", QT_TRANSLATE_NOOP("Actions", "&Put onto the battlefield attacking"), enabled=conditions.newcomer_selected, menu="putting_in", context="entering"),
-    ActionRow("combat.swap_unblocked", QT_TRANSLATE_NOOP("Actions", "S&wap with an unblocked attacker (ninjutsu)"), enabled=conditions.attacker_and_other_selected, menu="putting_in", context="entering"),
-    ActionRow("combat.swap_after_first", QT_TRANSLATE_NOOP("Actions", "Swap after &first-strike damage (ninjutsu)"), enabled=conditions.attacker_and_other_selected, menu="putting_in", context="entering"),
-    ActionRow("combat.put_blocking", QT_TRANSLATE_NOOP("Actions", "Put onto the battlefield bloc&king"), enabled=conditions.attacker_and_others_selected, menu="putting_in", context="entering"),
-    ActionRow("combat.put_tokens", QT_TRANSLATE_NOOP("Actions", "Put in the &tokens of myriad and mobilize"), enabled=conditions.attacker_selected, menu="putting_in", context="entering"),
-    ActionRow("combat.band", QT_TRANSLATE_NOOP("Actions", "Attack as a &band"), enabled=conditions.attackers_selected, menu="combat.entering", context="entering"),
-    ActionRow("combat.disband", QT_TRANSLATE_NOOP("Actions", "Leave the ban&d"), enabled=conditions.banded_selected, menu="combat.entering", context="entering"),
-    ActionRow("combat.enlist", QT_TRANSLATE_NOOP("Actions", "En&list"), enabled=conditions.attacker_and_other_selected, menu="combat.entering", context="entering"),
-    ActionRow("combat.exert", QT_TRANSLATE_NOOP("Actions", "E&xert"), enabled=conditions.attacker_selected, menu="combat.entering", context="entering"),
-    ActionRow("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T", menu="combat.next"),
+    ActionRow("combat.put_attacking", QT_TRANSLATE_NOOP("Actions", "&Put onto the battlefield attacking"), enabled=conditions.newcomer_selected, menu="putting_in", context="entering", edit=edits.put_in_attacking),
+    ActionRow("combat.swap_unblocked", QT_TRANSLATE_NOOP("Actions", "S&wap with an unblocked attacker (ninjutsu)"), enabled=conditions.attacker_and_other_selected, menu="putting_in", context="entering", edit=lambda s, chosen: edits.swap_in(s, *attacker_and_other(s, chosen), "blockers")),
+    ActionRow("combat.swap_after_first", QT_TRANSLATE_NOOP("Actions", "Swap after &first-strike damage (ninjutsu)"), enabled=conditions.attacker_and_other_selected, menu="putting_in", context="entering", edit=lambda s, chosen: edits.swap_in(s, *attacker_and_other(s, chosen), "first")),
+    ActionRow("combat.put_blocking", QT_TRANSLATE_NOOP("Actions", "Put onto the battlefield bloc&king"), enabled=conditions.attacker_and_others_selected, menu="putting_in", context="entering", edit=edits.put_in_blocking),
+    ActionRow("combat.put_tokens", QT_TRANSLATE_NOOP("Actions", "Put in the &tokens of myriad and mobilize"), enabled=conditions.attacker_selected, menu="putting_in", context="entering", edit=lambda s, chosen: reduce(edits.put_tokens, attackers(s, chosen), s)),
+    ActionRow("combat.band", QT_TRANSLATE_NOOP("Actions", "Attack as a &band"), enabled=conditions.attackers_selected, menu="combat.entering", context="entering", edit=lambda s, chosen: edits.band(s, attackers(s, chosen))),
+    ActionRow("combat.disband", QT_TRANSLATE_NOOP("Actions", "Leave the ban&d"), enabled=conditions.banded_selected, menu="combat.entering", context="entering", edit=lambda s, chosen: edits.disband(s, attackers(s, chosen))),
+    ActionRow("combat.enlist", QT_TRANSLATE_NOOP("Actions", "En&list"), enabled=conditions.attacker_and_other_selected, menu="combat.entering", context="entering", edit=lambda s, chosen: edits.enlist(s, *attacker_and_other(s, chosen))),
+    ActionRow("combat.exert", QT_TRANSLATE_NOOP("Actions", "E&xert"), enabled=conditions.attacker_selected, menu="combat.entering", context="entering", edit=lambda s, chosen: reduce(edits.exert, attackers(s, chosen), s)),
+    ActionRow("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T", menu="combat.next", edit=lambda s, _: edits.pass_turn(s)),
     Submenu("combat.edition", QT_TRANSLATE_NOOP("Actions", "&Edition of the rules"), "rules.settings"),
     ActionRow("combat.edition", "2026-09-25", checked="edition", argument="2026-09-25"),
     ActionRow("combat.edition", "2023-11-17", checked="edition", argument="2023-11-17"),
@@ -62,10 +81,10 @@ ROWS: Final = (
     ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant"), checked="variant", argument="two_headed_giant"),
     ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant Commander"), checked="variant", argument="two_headed_commander"),
     Submenu("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack &option"), "rules.settings"),
-    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack several players"), checked="attack_option", argument="multiple"),
-    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack one chosen player"), checked="attack_option", argument="single"),
-    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack left"), checked="attack_option", argument="left"),
-    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack right"), checked="attack_option", argument="right"),
+    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack several players"), checked="attack_option", argument="multiple", edit=edits.use_attack_option),
+    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack one chosen player"), checked="attack_option", argument="single", edit=edits.use_attack_option),
+    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack left"), checked="attack_option", argument="left", edit=edits.use_attack_option),
+    ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack right"), checked="attack_option", argument="right", edit=edits.use_attack_option),
     Submenu("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "&Range of influence"), "rules.settings"),
     ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "Everybody"), checked="range_of_influence", argument=0),
     ActionRow("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "1 seat"), checked="range_of_influence", argument=1),
@@ -98,14 +117,17 @@ class CombatTasks(QObject):
         """Declare the attack that the verdict gives as its example (CR 508.1)."""
         verdict = self._document.verdict
         if verdict is not None:
-            self._document.apply(*intents.attack_as(verdict.attack.example))
+            wanted = verdict.attack.example
+            self._document.apply(lambda s: edits.apply_attack_example(s, wanted))
 
     def apply_blocks(self, player: str | None = None) -> None:
         """Declare the blocks that the verdict gives as examples, of one defending player or of all (CR 509.1)."""
         verdict = self._document.verdict
         if verdict is not None:
-            wrong = (e for e in verdict.blocks if not e.legal and player in (None, e.player))
-            self._document.apply(*intents.block_as(wrong))
+            wrong = [e for e in verdict.blocks if not e.legal and player in (None, e.player)]
+            self._document.apply(
+                lambda s: reduce(lambda s, e: edits.apply_block_example(s, e.player, e.example), wrong, s)
+            )
 
     def take_fix(self, finding: Finding) -> None:
         """Take the fix that a finding offers: the nearest legal declaration, or damage divided legally."""
@@ -133,32 +155,20 @@ class CombatTasks(QObject):
         self._shell.view.setFocus()
         self._shell.view.declare_keys.ask("combat.goad")
 
-    def withdraw_selected(self) -> None:
-        """Take the selected creatures out of combat."""
-        there = {p.id for p in self._document.scenario.permanents}
-        self._document.apply(*intents.withdraw(each for each in self._document.selection if each in there))
-
-    def withdraw_all(self) -> None:
-        """Take every creature out of combat."""
-        self._document.apply(*intents.withdraw_all())
-
-    def automatic_damage(self) -> None:
-        """Let all damage be assigned automatically again."""
-        self._document.apply(*intents.automatic_damage())
-
     def mend_damage(self, finding: Finding) -> None:
         """Take back what is wrong with a division of damage, as the finding offers it (CR 510.1e)."""
         verdict = self._document.verdict
         fault = None if verdict is None else fact_of(verdict, finding)
-        if isinstance(fault, Broken) and finding.step is not None and fault.code == finding.code:
-            self._document.apply(*intents.mend_damage(finding.step, fault))
+        step = finding.step
+        if isinstance(fault, Broken) and step is not None and fault.code == finding.code:
+            self._document.apply(lambda s: edits.mend(s, step, fault))
 
     def reselect(self) -> None:
         """Offer what the selected attackers may attack from now on (CR 508.7): from after blockers on while the
         timeline stands there or later, else from after attackers on.
         """
         scenario = self._document.scenario
-        attackers = self._attackers()
+        attacking = attackers(scenario, self._document.selection)
         moment = self._document.step
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
         board = declared_table(scenario)
@@ -169,9 +179,9 @@ class CombatTasks(QObject):
         for target in board.attackable:
             action = menu.addAction(menu_text(called[target]))
             action.setData(target)
-            action.triggered.connect(partial(self._reselect, attackers, target, after))
+            action.triggered.connect(partial(self._reselect, attacking, target, after))
         view = self._shell.view
-        menu.popup(view.viewport().mapToGlobal(view.mapFromScene(view.middle_of(attackers[0]))))
+        menu.popup(view.viewport().mapToGlobal(view.mapFromScene(view.middle_of(attacking[0]))))
         menu.setActiveAction(menu.actions()[0])
 
     def _reselect(
@@ -181,82 +191,7 @@ class CombatTasks(QObject):
         after: After,
         _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
     ) -> None:
-        self._document.apply(*intents.reselect(attackers, target, after))
-
-    def put_attacking(self) -> None:
-        """Let the selected creatures have entered the battlefield attacking (CR 508.4): what is selected with them,
-        what others attack already, or the first opponent.
-        """
-        self._document.apply(*intents.put_attacking(self._document.selection))
-
-    def put_blocking(self) -> None:
-        """Let the other selected creatures have entered the battlefield blocking the selected attacker (CR 509.4)."""
-        self._document.apply(*intents.put_blocking(self._document.selection))
-
-    def put_tokens(self) -> None:
-        """Put in the tokens of the selected attackers' myriad and mobilize (CR 702.116, 702.181)."""
-        self._document.apply(*intents.put_tokens(self._attackers()))
-
-    def band(self) -> None:
-        """Let the selected attackers attack as a band (CR 702.22c)."""
-        self._document.apply(*intents.band(self._attackers()))
-
-    def disband(self) -> None:
-        """Take the selected creatures out of their bands."""
-        self._document.apply(*intents.disband(self._attackers()))
-
-    def swap_unblocked(self) -> None:
-        """Return the selected attacker to its owner's hand for the other selected creature (CR 702.49c)."""
-        self._swap("blockers")
-
-    def swap_after_first(self) -> None:
-        """The same once first-strike damage was dealt: the newcomer deals damage in the second step (CR 702.49c)."""
-        self._swap("first")
-
-    def _swap(self, after: After) -> None:
-        self._document.apply(*intents.swap(*self._attacker_and_other(), after))
-
-    def enlist(self) -> None:
-        """Tap the other selected creature for the selected attacker (CR 702.154a)."""
-        self._document.apply(*intents.enlist(*self._attacker_and_other()))
-
-    def exert(self) -> None:
-        """Exert the selected attackers (CR 701.43)."""
-        self._document.apply(*intents.exert(self._attackers()))
-
-    def _attackers(self) -> tuple[str, ...]:
-        """The selected attackers, in the order in which they were chosen."""
-        attacking = {a.attacker for a in self._document.scenario.attacks}
-        return tuple(each for each in self._document.selection if each in attacking)
-
-    def _attacker_and_other(self) -> tuple[str, str]:
-        """The two selected creatures, the one that attacks first."""
-        scenario = self._document.scenario
-        attacking = {a.attacker for a in scenario.attacks}
-        there = {p.id for p in scenario.permanents if p.is_creature}
-        chosen = [each for each in self._document.selection if each in there]
-        attacker, other = sorted(chosen, key=lambda each: each not in attacking)
-        return attacker, other
-
-    def next_active(self) -> None:
-        """Let the next player in turn order attack; the declarations of this combat go."""
-        self._document.apply(*intents.pass_turn())
-
-    def edition(self, edition: str) -> None:
-        """Judge by another edition of the rules."""
-        self._document.apply(*intents.use_edition(edition))
-
-    def variant(self, variant: str) -> None:
-        """Play another variant."""
-        self._document.apply(*intents.use_variant(variant))
-
-    def range_of_influence(self, seats: int) -> None:
-        """Let a player influence players at most so many seats away; 0 is everybody (CR 801)."""
-        self._document.apply(*intents.use_range_of_influence(seats))
-
-    def attack_option(self, option: str) -> None:
-        """Use another attack option; a single defending player is the first opponent until one is chosen."""
-        self._document.apply(*intents.use_attack_option(option))
+        self._document.apply(lambda s: edits.reselect_together(s, attackers, target, after))
 
 
 class Declaring(QObject):
@@ -276,14 +211,14 @@ class Declaring(QObject):
 
     def menu(self, key: str, parent: QWidget) -> QMenu | None:
         """The menu of what the selected creatures can be declared to do; None where there is no choice."""
-        offered, intent = self._declarable(key)
+        offered, step = self._declarable(key)
         if len(offered) <= 1:
             return None
         menu = QMenu(self._shell.action(key).iconText().strip(" …"), parent)
         menu.setObjectName(key)
         for one in offered:
             made = menu.addAction(menu_text(one.name))
-            made.triggered.connect(partial(self._ask, intent, one))
+            made.triggered.connect(partial(self._declare, step, one))
         return menu
 
     def popup(self, key: str) -> QMenu | None:
@@ -297,13 +232,13 @@ class Declaring(QObject):
         document, language = self._shell.document, self._shell.app_context.language
         return choices.declarable(document.scenario, document.selection, key, language)
 
-    def _ask(
+    def _declare(
         self,
-        intent: Callable[[Candidate], Intent],
+        step: Callable[[str], EditStep],
         one: Candidate,
         _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
     ) -> None:
-        self._shell.view.ask(intent(one))
+        self._shell.document.apply(step(one.id))
 
     def sentences(self) -> Iterator[PaletteEntry]:
         """What can be declared on the table as sentences, attacks first; choosing one declares it."""
@@ -313,7 +248,7 @@ class Declaring(QObject):
 
     def _declarations(self) -> Iterator[tuple[str, Callable[[], object], str]]:
         """Each as a sentence, with what makes it and what else it is found by."""
-        ask = self._shell.view.ask
+        declare = self._shell.document.apply
         scenario, language = self._shell.document.scenario, self._shell.app_context.language
         called = dict(choices.everything(scenario, language))
         every = [p.id for p in scenario.permanents if p.is_creature]
@@ -328,7 +263,7 @@ class Declaring(QObject):
                 said += 1
                 yield (
                     attack.format(creature=called[each], target=one.name),
-                    partial(ask, intents.attack((each,), one.id, one.name)),
+                    partial(declare, choices.attack((each,), one.id)),
                     "",
                 )
         for each in every[:SENTENCES]:
@@ -336,7 +271,7 @@ class Declaring(QObject):
                 said += 1
                 yield (
                     goad.format(creature=called[each], player=one.name),
-                    partial(ask, intents.goad(scenario, (each,), one.id, one.name)),
+                    partial(declare, choices.goad(scenario, (each,), one.id)),
                     goaded,
                 )
         attacking = [a for a in dict.fromkeys(a.attacker for a in scenario.attacks) if a in called]
@@ -345,9 +280,10 @@ class Declaring(QObject):
                 for a in attacking:
                     yield (
                         block.format(creature=called[each], attacker=called[a]),
-                        partial(self._block, each, Candidate(a, called[a])),
+                        partial(self._block, each, a),
                         "",
                     )
 
-    def _block(self, blocker: str, attacker: Candidate) -> None:
-        self._shell.view.ask(choices.block(self._shell.document.scenario, (blocker,), attacker))
+    def _block(self, blocker: str, attacker: str) -> None:
+        document = self._shell.document
+        document.apply(choices.block(document.scenario, (blocker,), attacker))

@@ -122,13 +122,12 @@ class CommanderPanel(Page):
             chosen = {*scenario.house, rule} if agreed else {*scenario.house} - {rule}
             return edits.setting(scenario, house=[each for each in HOUSE_RULES if each in chosen])
 
-        self._document.apply(self.tr("House rules"), step)
+        self._document.apply(step)
 
     def _play(self, name: str | None) -> None:
         if name is None:
             return
         self._document.apply(
-            self.tr("Begin {format}").format(format=format_title(name, self._language)),
             lambda s: edits.play_format(s, name),
         )
 
@@ -140,7 +139,7 @@ class CommanderPanel(Page):
             self.add(button(text, partial(self._promote, permanent.id), f"promote:{permanent.id}"))
 
     def _promote(self, permanent: str) -> None:
-        self._document.apply(self.tr("Commander"), lambda s: edits.change(s, [permanent], commander=True))
+        self._document.apply(lambda s: edits.change(s, [permanent], commander=True))
 
     # The table
 
@@ -196,7 +195,7 @@ class CommanderPanel(Page):
                 scenario = edits.change(scenario, [player], commander_damage=damage)
             return scenario
 
-        self._document.apply(self.tr("Commander damage"), step, f"commander-damage-{player}-{commander}")
+        self._document.apply(step, f"commander-damage-{player}-{commander}")
 
     # One commander
 
@@ -242,13 +241,10 @@ class CommanderPanel(Page):
         return self.tr("{name}, owned by {player}").format(name=name, player=player)
 
     def _set_cost(self, commander: str, text: str) -> None:
-        self._document.apply(
-            self.tr("Mana cost"), lambda s: edits.set_mana_cost(s, commander, text), f"mana-cost-{commander}"
-        )
+        self._document.apply(lambda s: edits.set_mana_cost(s, commander, text), f"mana-cost-{commander}")
 
     def _set_casts(self, commander: str, casts: int, _series: str) -> None:
         self._document.apply(
-            self.tr("Casts from the command zone"),
             lambda s: edits.change(s, [commander], commander_casts=casts),
             f"commander-casts-{commander}",
         )
@@ -279,9 +275,7 @@ class CommanderPanel(Page):
     def _meld(self, commander: str, text: str) -> None:
         self._melding = None
         names = [name.strip() for name in text.split(";") if name.strip()]
-        self._document.apply(
-            self.tr("Melded or merged"), lambda s: edits.change(s, [commander], components=names)
-        )
+        self._document.apply(lambda s: edits.change(s, [commander], components=names))
 
     def _build_zone(self, card: PageCard, commander: Permanent) -> None:
         """Offer the way into the command zone and back, and to say of which cards it consists."""
@@ -319,16 +313,12 @@ class CommanderPanel(Page):
         return field
 
     def _lie(self, commander: str, zone: CommanderHome) -> None:
-        self._document.apply(self.tr("Commander's zone"), lambda s: edits.move_commander(s, commander, zone))
+        self._document.apply(lambda s: edits.move_commander(s, commander, zone))
 
     def _move(self, commander: str) -> None:
         here = any(p.id == commander for p in self._document.scenario.permanents)
-        if here:
-            text = self.tr("Commander leaves")
-            self._document.apply(text, lambda s: edits.depart(s, commander))
-        else:
-            text = self.tr("Commander cast")
-            self._document.apply(text, lambda s: edits.cast_commander(s, commander))
+        edit = edits.depart if here else edits.cast_commander
+        self._document.apply(lambda s: edit(s, commander))
 
     def _build_return(self, card: PageCard, context: VerdictContext, commander: Permanent) -> None:
         said = tuple(return_sentences(context, commander.id))
@@ -346,7 +336,6 @@ class CommanderPanel(Page):
 
     def _choose(self, commander: str, returned: bool) -> None:  # noqa: FBT001  Qt's signal
         self._document.apply(
-            self.tr("Return of a commander"),
             lambda s: edits.return_commander(s, commander, returned=returned),
         )
 

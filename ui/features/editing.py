@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Iterable
 from functools import partial
 from string import ascii_lowercase
 from typing import Final
@@ -18,10 +18,18 @@ from sandbox.scenario.messages import is_notation
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.scenario.notation import asks, short_notation
 from sandbox.words.names import label_of
-from ui.document import conditions, exchange, intents
-from ui.shell.actions import ActionRow, Submenu
+from ui.document import conditions, exchange
+from ui.shell.actions import ActionRow, Submenu, on_table
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
+
+
+def tapped(scenario: Scenario, chosen: Iterable[str]) -> Scenario:
+    """Tap the chosen permanents; untap them when all are tapped."""
+    ids = on_table(scenario, chosen)
+    untap = all(p.tapped for p in scenario.permanents if p.id in ids)
+    return edits.change(scenario, ids, tapped=not untap)
+
 
 ROWS: Final = (
     ActionRow("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo", conditions.can_undo, menu="edit.undo", tool="undo"),
@@ -33,9 +41,9 @@ ROWS: Final = (
     ActionRow("edit.paste", QT_TRANSLATE_NOOP("Actions", "&Paste"), "Ctrl+V", menu="edit.clipboard", context="clipboard"),
     ActionRow("edit.duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), "Ctrl+D", "duplicate", conditions.permanents_selected, menu="edit.clipboard", context="clipboard"),
     ActionRow("edit.delete", QT_TRANSLATE_NOOP("Actions", "De&lete"), "Del", "delete", conditions.selected, menu="edit.clipboard", context="clipboard"),
-    ActionRow("edit.group", QT_TRANSLATE_NOOP("Actions", "&Group"), "Ctrl+G", enabled=conditions.several_selected, menu="arranging", context="groups"),
-    ActionRow("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", enabled=conditions.grouped_selected, menu="arranging", context="groups"),
-    ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Tap"), menu="edit.change", context="change", bar="change"),
+    ActionRow("edit.group", QT_TRANSLATE_NOOP("Actions", "&Group"), "Ctrl+G", enabled=conditions.several_selected, menu="arranging", context="groups", edit=lambda s, chosen: edits.group(s, on_table(s, chosen))),
+    ActionRow("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", enabled=conditions.grouped_selected, menu="arranging", context="groups", edit=lambda s, chosen: edits.ungroup(s, on_table(s, chosen))),
+    ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Tap"), menu="edit.change", context="change", bar="change", edit=tapped),
     ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", enabled=conditions.selected, menu="edit.inspect", context="inspect"),
     Submenu("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "P&ut a counter on it"), "edit.counter"),
     ActionRow("edit.add_counter", "+1/+1", enabled=conditions.cards_to_be_changed, argument="+1/+1"),
@@ -82,7 +90,7 @@ class EditTasks(QObject):
         """Copy the selected permanents and take them off the table."""
         chosen = self._permanents()
         self.copy()
-        self._document.apply(self.tr("Cut"), lambda s: edits.remove(s, chosen))
+        self._document.apply(lambda s: edits.remove(s, chosen))
 
     def copy(self) -> None:
         """Put the selected permanents on the clipboard, as the text that is pasted.
@@ -109,13 +117,12 @@ class EditTasks(QObject):
             self._shell.windows.open_text(text, self._shell)
             return
         seat = self._selected_player()
-        self._adding(self.tr("Paste"), lambda s: edits.paste(s, text, seat))
+        self._document.add(lambda s: edits.paste(s, text, seat))
 
     def duplicate(self) -> None:
         """Put a copy of each selected permanent beside it."""
         chosen = self._permanents()
-        text, step, _ = intents.duplicate(chosen)
-        self._adding(text, step)
+        self._document.add(lambda s: edits.duplicate(s, chosen))
 
     def delete(self) -> None:
         """Take what is selected off the table."""
@@ -136,26 +143,8 @@ class EditTasks(QObject):
                 scenario = edits.drop_from_hand(scenario, player, int(place))
             return edits.remove(scenario, things) if things else scenario
 
-        if self._document.apply(self.tr("Delete"), step):
+        if self._document.apply(step):
             self._document.select(())
-
-    def group(self) -> None:
-        """Take the selected permanents together: where one goes by hand, all go."""
-        chosen = self._permanents()
-        self._document.apply(self.tr("Group"), lambda s: edits.group(s, chosen))
-
-    def ungroup(self) -> None:
-        """Let go the groups of the selected permanents."""
-        chosen = self._permanents()
-        self._document.apply(self.tr("Ungroup"), lambda s: edits.ungroup(s, chosen))
-
-    def tap(self) -> None:
-        """Tap the selected permanents; untap them when all are tapped."""
-        chosen = self._permanents()
-        there = {p.id: p for p in self._document.scenario.permanents}
-        tapped = not all(there[each].tapped for each in chosen)
-        text = self.tr("Tap") if tapped else self.tr("Untap")
-        self._document.apply(text, lambda s: edits.change(s, chosen, tapped=tapped))
 
     def add_counter(self, kind: str) -> None:
         """Put one more counter of a kind on each of the selected permanents (CR 122)."""
@@ -166,7 +155,7 @@ class EditTasks(QObject):
                 scenario = edits.set_counter(scenario, [each.id], kind, each.counters.get(kind, 0) + 1)
             return scenario
 
-        self._document.apply(self.tr("Counter"), step)
+        self._document.apply(step)
 
     def counters(self) -> None:
         """Put the keyboard into the counters of what is selected, in the inspector."""
@@ -201,7 +190,7 @@ class EditTasks(QObject):
             power=2,
             toughness=2,
         )
-        self._adding(self.tr("Add creature"), lambda s: edits.add_permanent(s, creature))
+        self._document.add(lambda s: edits.add_permanent(s, creature))
 
     def add_planeswalker(self) -> None:
         """Put a planeswalker on the side of the selected player, else of the first defending one."""
@@ -212,7 +201,7 @@ class EditTasks(QObject):
             types=("planeswalker",),
             loyalty=4,
         )
-        self._adding(self.tr("Add planeswalker"), lambda s: edits.add_permanent(s, walker))
+        self._document.add(lambda s: edits.add_permanent(s, walker))
 
     def add_battle(self) -> None:
         """Put a battle of the active player on the table, protected by the selected or first defending player."""
@@ -225,7 +214,7 @@ class EditTasks(QObject):
             defense=4,
             protector=self._seat(attacked=True),
         )
-        self._adding(self.tr("Add battle"), lambda s: edits.add_permanent(s, battle))
+        self._document.add(lambda s: edits.add_permanent(s, battle))
 
     def add_permanent(self) -> None:
         """Put an enchantment on the side of the selected player, else of the active one, to be made what it is."""
@@ -235,7 +224,7 @@ class EditTasks(QObject):
             controller=self._seat(),
             types=("enchantment",),
         )
-        self._adding(self.tr("Add permanent"), lambda s: edits.add_permanent(s, enchantment))
+        self._document.add(lambda s: edits.add_permanent(s, enchantment))
 
     def add_effect(self) -> None:
         """Ask which effect of a spell applies, in the inspector of the table."""
@@ -251,13 +240,7 @@ class EditTasks(QObject):
         there = {each for p in players for each in (p.id, label_of(p, language))}
         made = (Player(id=f"player-{letter}") for letter in letters)
         player = next(p for p in made if there.isdisjoint((p.id, label_of(p, language))))
-        self._adding(self.tr("Add player"), lambda s: edits.add_player(s, player))
-
-    def _adding(self, text: str, step: Callable[[Scenario], Scenario]) -> None:
-        """Make an edit that adds things, and select what it added."""
-        before = _ids(self._document.scenario)
-        if self._document.apply(text, step):
-            self._document.select(each for each in _ids(self._document.scenario) if each not in set(before))
+        self._document.add(lambda s: edits.add_player(s, player))
 
     def _free_name(self, name: str) -> str:
         """A name that nothing on the table has, so that the ruling and the cards say the same."""
@@ -266,8 +249,7 @@ class EditTasks(QObject):
         return name if name not in there else next(each for each in numbered if each not in there)
 
     def _permanents(self) -> tuple[str, ...]:
-        there = {p.id for p in self._document.scenario.permanents}
-        return tuple(each for each in self._document.selection if each in there)
+        return on_table(self._document.scenario, self._document.selection)
 
     def _selected_player(self) -> str | None:
         seats = {p.id for p in self._document.scenario.players}
@@ -281,7 +263,3 @@ class EditTasks(QObject):
             return chosen
         others = (p.id for p in scenario.players if p.id != scenario.active)
         return next(others) if attacked else scenario.active
-
-
-def _ids(scenario: Scenario) -> tuple[str, ...]:
-    return (*(p.id for p in scenario.players), *(p.id for p in scenario.permanents))

@@ -8,11 +8,11 @@ from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from sandbox import edits
 from sandbox.explain.difference import EDITIONS, compare
 from sandbox.scenario.model import Edition, Scenario
 from sandbox.words.differences import EditionRow, differences
 from ui.background import Working
-from ui.document import intents
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
@@ -126,7 +126,7 @@ class EditionsPanel(Page):
         return card
 
     def _choose(self, edition: Edition) -> None:
-        self._document.apply(*intents.use_edition(edition))
+        self._document.apply(lambda s: edits.setting(s, edition=edition))
         self.refresh(always=True)
 
     def _on_compared(self, found: Compared | None) -> None:

@@ -260,8 +260,7 @@ class ExplainPanel(Page):
 
     def _apply(self, option: Option) -> None:
         """Declare this instead, as one edit."""
-        said = self.tr("Declare attackers") if self._player is None else self.tr("Declare blockers")
-        self._document.apply(said, lambda s: self._declared(s, option))
+        self._document.apply(lambda s: self._declared(s, option))
 
 
 def _ids(option: Option) -> tuple[str, ...]:

@@ -204,7 +204,7 @@ class FileTasks(QObject):
         except ScenarioError as error:
             self._shell.banner.unreadable(document.path, error)
             return
-        document.apply(self.tr("Reload"), lambda _: scenario)
+        document.apply(lambda _: scenario)
         document.undo_stack.setClean()
         self._watch.know()
 
@@ -348,10 +348,7 @@ class Dropped(QObject):
     def take_cards(self, data: QMimeData, spot: QPointF) -> None:
         """Put cards on the side that they are dropped on, selected."""
         document, text, seat = self._shell.document, cards_in(data), self.side_at(spot)
-        before = {p.id for p in document.scenario.permanents}
-        said = QCoreApplication.translate("EditTasks", "Paste")
-        if document.apply(said, lambda s: edits.paste(s, text, seat)):
-            document.select(p.id for p in document.scenario.permanents if p.id not in before)
+        document.add(lambda s: edits.paste(s, text, seat))
 
     def aim_cards(self, _data: QMimeData) -> Aimed:
         """The side that cards would come to lights."""

@@ -360,9 +360,7 @@ class LibraryPanel(QWidget):
                 scenario = edits.add_permanent(scenario, each)
             return scenario
 
-        before = {p.id for p in self._document.scenario.permanents}
-        if self._document.apply(self.tr("Add {name}").format(name=self._named(chosen)), step):
-            self._document.select(p.id for p in self._document.scenario.permanents if p.id not in before)
+        if self._document.add(step):
             self._next()
 
     def hold(self) -> None:
@@ -374,8 +372,7 @@ class LibraryPanel(QWidget):
             else bestiary.play(chosen.name or "", player, "blockers").card
         )
         if chosen is not None and card is not None:
-            text = self.tr("{name} into hand").format(name=self._named(chosen))
-            self._document.apply(text, lambda scenario: edits.put_in_hand(scenario, player, card))
+            self._document.apply(lambda scenario: edits.put_in_hand(scenario, player, card))
 
     def _on_enter(self) -> None:
         """Take what is surely meant; what is only like it waits to be chosen, which a second Enter does."""

@@ -80,9 +80,7 @@ class NextCombat(Page):
     def _begin(self) -> None:
         """Carry out this combat and begin the next one."""
         untap = self.untapping
-        if self._document.apply(
-            self.tr("Another combat phase"), lambda scenario: edits.next_combat(scenario, untap)
-        ):
+        if self._document.apply(lambda scenario: edits.next_combat(scenario, untap)):
             self._untapping = frozenset()
             self._document.look_at(None)
 

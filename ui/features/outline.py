@@ -39,7 +39,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
-from sandbox.rules.declaration_question import has_room_to_block, why_not_attack, why_not_block
+from sandbox.rules.declaration_question import why_not_attack, why_not_block
 from sandbox.rules.judge import DeclaredTable, course, declared_table
 from sandbox.rules.verdict import (
     Broken,
@@ -60,10 +60,9 @@ from sandbox.words.missed import trigger_title
 from sandbox.words.names import keyword_name, label_of, names
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, Ruling
+from ui.canvas.hand import choices
 from ui.canvas.view_model.labels import grouped_text
-from ui.document import intents
-from ui.document.document import Document
-from ui.document.intents import Intent
+from ui.document.document import Document, EditStep
 from ui.document.rulings import moment_title, shown_ruling
 from ui.plain import menu_text, tip
 from ui.shell.docks import PanelRow
@@ -380,8 +379,7 @@ def change_portion(document: Document, portion: DividedPortion, event: QKeyEvent
     step, source, to = portion.step, portion.source, portion.to
     text = event.text()
     if event.key() in AWAY:
-        automatic = QCoreApplication.translate("Outline", "Automatic damage")
-        document.apply(automatic, lambda s: edits.unassign(s, step, source))
+        document.apply(lambda s: edits.unassign(s, step, source))
         return True
     if text in ("+", "-"):
         amount = max(0, portion.amount + (1 if text == "+" else -1))
@@ -390,9 +388,8 @@ def change_portion(document: Document, portion: DividedPortion, event: QKeyEvent
         amount = longer if portion.amount > 0 and longer <= portion.most else int(text)
     else:
         return False
-    assigned = QCoreApplication.translate("Outline", "Assign damage")
     key = f"outline-damage-{'-'.join(portion.place)}"
-    document.apply(assigned, lambda s: edits.assign_amount(s, step, source, to, amount), key)
+    document.apply(lambda s: edits.assign_amount(s, step, source, to, amount), key)
     return True
 
 
@@ -588,21 +585,20 @@ class Outline(QTreeView):
         return tuple(each for each in chosen if each in there)
 
     def _offer_attack(self, creature: str) -> None:
-        scenario, chosen, called = self._document.scenario, self._chosen(creature), self._called
+        scenario, chosen = self._document.scenario, self._chosen(creature)
         self._offer(
             self.tr("{creature} attacks"),
             chosen,
-            {t: intents.attack(chosen, t, called[t]) for t in declared_table(scenario).attackable},
+            {t: choices.attack(chosen, t) for t in declared_table(scenario).attackable},
             partial(why_not_attack, scenario),
         )
 
     def _offer_block(self, creature: str) -> None:
-        scenario, chosen, called = self._document.scenario, self._chosen(creature), self._called
-        full = frozenset(each for each in chosen if not has_room_to_block(scenario, each))
+        scenario, chosen = self._document.scenario, self._chosen(creature)
         self._offer(
             self.tr("{creature} blocks"),
             chosen,
-            {a: intents.block(chosen, a, called[a], full) for a in declared_table(scenario).attacks},
+            {a: choices.block(scenario, chosen, a) for a in declared_table(scenario).attacks},
             partial(why_not_block, scenario),
         )
 
@@ -610,7 +606,7 @@ class Outline(QTreeView):
         self,
         title: str,
         chosen: tuple[str, ...],
-        choices: dict[str, Intent],
+        offered: dict[str, EditStep],
         why_not: Callable[[str, str], tuple[Broken, ...]],
     ) -> None:
         """Offer targets in a menu at the cursor: those that are allowed first, the others with their rule."""
@@ -621,21 +617,21 @@ class Outline(QTreeView):
         menu.setObjectName("targets")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         rules = {
-            t: dict.fromkeys(fault.rule for each in chosen for fault in why_not(each, t)) for t in choices
+            t: dict.fromkeys(fault.rule for each in chosen for fault in why_not(each, t)) for t in offered
         }
-        for target in sorted(choices, key=lambda target: bool(rules[target])):
+        for target in sorted(offered, key=lambda target: bool(rules[target])):
             name = menu_text(called[target])
             action = menu.addAction(f"{name}  ({', '.join(rules[target])})" if rules[target] else name)
             action.setData(target)
-            action.triggered.connect(partial(self._carry_out, choices[target]))
+            action.triggered.connect(partial(self._carry_out, offered[target]))
         if menu.isEmpty():
             menu.addAction(self.tr("nothing")).setEnabled(False)
         place: QRect = self.visualRect(self.currentIndex())
         menu.popup(self.viewport().mapToGlobal(place.bottomLeft()))
         menu.setActiveAction(menu.actions()[0])
 
-    def _carry_out(self, intent: Intent, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
-        self._document.apply(intent.text, intent.step)
+    def _carry_out(self, step: EditStep, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
+        self._document.apply(step)
 
     def _fighting(self, index: QModelIndex) -> tuple[str, ...]:
         """Those of the selected that attack or block, if a line is about one of the selected; else it alone."""
@@ -647,12 +643,12 @@ class Outline(QTreeView):
         """Withdraw a block, or whoever of the selected fights; where nobody does, remove them."""
         each, attacker, fighting = index.data(ID), index.data(ABOUT), self._fighting(index)
         if attacker is not None and len(fighting) == 1:
-            self._document.apply(*intents.reblock(each, attacker, None, ""))
+            self._document.apply(lambda s: edits.reblock(s, each, attacker, None))
         elif fighting:
-            self._document.apply(*intents.withdraw(fighting))
+            self._document.apply(lambda s: edits.withdraw(s, fighting))
         else:
             chosen = self._chosen(each) or (each,)
-            self._document.apply(self.tr("Delete"), lambda s: edits.remove(s, chosen))
+            self._document.apply(lambda s: edits.remove(s, chosen))
 
     def _count(self, each: str, by: int) -> None:
         scenario = self._document.scenario
@@ -661,12 +657,10 @@ class Outline(QTreeView):
         key = f"outline-{each}"
         if player is not None:
             life = starting_life(scenario, each) + by
-            self._document.apply(self.tr("Life"), lambda s: edits.change(s, [each], life=life), key)
+            self._document.apply(lambda s: edits.change(s, [each], life=life), key)
         elif permanent is not None:
             count = max(0, permanent.counters.get("+1/+1", 0) + by)
-            self._document.apply(
-                self.tr("Counters"), lambda s: edits.set_counter(s, [each], "+1/+1", count), key
-            )
+            self._document.apply(lambda s: edits.set_counter(s, [each], "+1/+1", count), key)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Catch up with what changed while nobody looked."""

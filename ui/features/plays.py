@@ -144,7 +144,7 @@ class Playing(QObject):
         edit = edits.add_play if by > 0 else edits.play_less
         series = f"play:{play.source}:{play.ability}:{play.after}"
         whole = replace(play, paying=named_cost(self._document.scenario, play)) if by > 0 else play
-        self._document.apply(self._named(play), lambda scenario: edit(scenario, whole), series)
+        self._document.apply(lambda scenario: edit(scenario, whole), series)
 
     def _turn_last(self, play: Play, by: int) -> None:
         """What has targets is played once more at the same, or once less."""
@@ -154,10 +154,6 @@ class Playing(QObject):
             self._turn(there[-1], by)
         elif by > 0:
             self.begin(play)
-
-    def _named(self, play: Play) -> str:
-        what = played_name(self._document.scenario, play, self._language)
-        return self.tr("Play {what}").format(what=what)
 
     # Playing: mode, X, targets, one after the other
 
@@ -294,7 +290,7 @@ class Playing(QObject):
 
     def _add(self, whole: Play, before: int | None) -> None:
         scenario = self._document.scenario
-        if self._document.apply(self._named(whole), lambda now: edits.add_play(now, whole, before)):
+        if self._document.apply(lambda now: edits.add_play(now, whole, before)):
             said = self.tr("{what}: {when}").format(
                 what=played_name(scenario, whole, self._language),
                 when=moment_text(whole.after, self._language),
@@ -394,8 +390,7 @@ class Playing(QObject):
         self._shell.view.aiming.ask(what, entries, lambda targets: self._change(place, targets=targets))
 
     def _change(self, place: int, _checked: bool = False, **fields: object) -> None:  # noqa: FBT001, FBT002  Qt's signal
-        text = self._named(self._document.scenario.plays[place])
-        self._document.apply(text, lambda scenario: edits.change_play(scenario, place, **fields))
+        self._document.apply(lambda scenario: edits.change_play(scenario, place, **fields))
 
     def _move(
         self,
@@ -404,8 +399,7 @@ class Playing(QObject):
         _checked: bool = False,  # noqa: FBT001, FBT002  Qt's signal
         before: int | None = None,
     ) -> None:
-        text = self.tr("Play in another step") if before is None else self.tr("Order of plays")
-        self._document.apply(text, lambda scenario: edits.move_play(scenario, place, after, before))
+        self._document.apply(lambda scenario: edits.move_play(scenario, place, after, before))
 
     def _resolve_last(self, place: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
         """Let all others of its moment resolve before it."""
@@ -414,7 +408,7 @@ class Playing(QObject):
             play = scenario.plays[place]
             return edits.add_play(edits.remove_plays(scenario, (place,)), play)
 
-        self._document.apply(self.tr("Order of plays"), step)
+        self._document.apply(step)
 
     # What triggers and waits for a choice (CR 603.3c-d)
 
@@ -458,8 +452,8 @@ class Playing(QObject):
 
     def decline(self, each: OptionalTrigger, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
         """Let what is optional be declined or not paid for, or, where it is, be done or paid for."""
-        text, declined = self._declining_words(each), not each.declined
-        self._document.apply(text, lambda s: edits.decline(s, each.source, each.trigger, declined=declined))
+        declined = not each.declined
+        self._document.apply(lambda s: edits.decline(s, each.source, each.trigger, declined=declined))
 
     def _putting(self, asked: OpenChoice, puts: Enter) -> Offered:
         """What puts a card onto the battlefield that the table doesn't show asks for it where the card lies."""
@@ -520,8 +514,7 @@ class Playing(QObject):
         self._choose(replace(before, targets=targets))
 
     def _choose(self, choice: Choice) -> None:
-        text = self.tr("Choice for a trigger")
-        self._document.apply(text, lambda scenario: edits.choose(scenario, choice))
+        self._document.apply(lambda scenario: edits.choose(scenario, choice))
 
     # What the table can't know
 
@@ -565,9 +558,8 @@ class Playing(QObject):
         )
 
     def _tell(self, asked: Hidden, value: Answer) -> None:
-        text = self.tr("Given: {what}").format(what=hidden_name(asked.key, self._language))
         series = f"given:{asked.thing}:{asked.key}"
-        self._document.apply(text, lambda s: edits.tell(s, asked.thing, asked.key, value), series)
+        self._document.apply(lambda s: edits.tell(s, asked.thing, asked.key, value), series)
 
     def _turn_told(self, asked: Hidden, by: int) -> None:
         told = {each.key: each.told for each in hidden(self._document.scenario) if each.thing == asked.thing}

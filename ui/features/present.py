@@ -36,7 +36,7 @@ from ui.canvas.items import paint, scene
 from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
 from ui.canvas.items.scene import TableScene
 from ui.document import conditions
-from ui.document.document import Document
+from ui.document.document import Document, Edit
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import KEYS as KEY_COLOURS
@@ -405,9 +405,9 @@ class Presenter(QWidget):
     def _keep(self, mark: Mark | None) -> None:
         """Keep a mark with the scenario; None takes all marks away."""
         if mark is not None:
-            self._document.apply(self.tr("Draw on the table"), lambda scenario: edits.draw(scenario, mark))
+            self._document.apply(lambda scenario: edits.draw(scenario, mark))
         else:
-            self._document.apply(self.tr("Wipe the table"), edits.wipe)
+            self._document.apply(edits.wipe)
         self.update()
 
     # Qt
@@ -423,7 +423,8 @@ class Presenter(QWidget):
     def _undo_drawing(self) -> None:
         """Take back what was drawn or wiped last, and no edit of the table, which nobody sees here."""
         stack = self._document.undo_stack
-        if stack.canUndo() and stack.undoText() in {self.tr("Draw on the table"), self.tr("Wipe the table")}:
+        last = stack.command(stack.index() - 1)
+        if isinstance(last, Edit) and last.draws:
             stack.undo()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -527,7 +528,7 @@ class Presenter(QWidget):
 
 ROWS: Final = (
     ActionRow("show.presenter", QT_TRANSLATE_NOOP("Actions", "P&resent"), "F11", menu="file.show"),
-    ActionRow("show.wipe", QT_TRANSLATE_NOOP("Actions", "&Wipe what was drawn"), enabled=conditions.has_drawings, menu="file.show"),
+    ActionRow("show.wipe", QT_TRANSLATE_NOOP("Actions", "&Wipe what was drawn"), enabled=conditions.has_drawings, menu="file.show", edit=lambda s, _: edits.wipe(s)),
 )  # fmt: skip
 
 
@@ -541,7 +542,7 @@ def register(shell: Window) -> None:
 
 
 class Presenting(QObject):
-    """Opens the presenter of a window and closes it; carries out `show.presenter` and `show.wipe`."""
+    """Opens the presenter of a window and closes it; carries out `show.presenter`."""
 
     def __init__(self, shell: Window) -> None:
         super().__init__(shell.window())
@@ -566,10 +567,6 @@ class Presenting(QObject):
         """Do what a key of the presenter means, if it is open."""
         if self.stage is not None:
             self.stage.press(key)
-
-    def wipe(self) -> None:
-        """Take away what was drawn on the table."""
-        self._shell.document.apply(self.tr("Wipe the table"), edits.wipe)
 
     def follow_style(self) -> None:
         """Wear what the window wears."""

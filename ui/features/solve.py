@@ -493,7 +493,7 @@ class SolvePanel(Page):
         if line is None or self.answer is None or self.answer.answer is None:
             return
         self.leave()
-        self._document.apply(self.tr("Take the answer"), lambda s: self._with(s, line[:1]))
+        self._document.apply(lambda s: self._with(s, line[:1]))
 
     def take_shown(self) -> None:
         """Declare the move that the table shows."""
@@ -513,7 +513,7 @@ class SolvePanel(Page):
             tree = tree_of(keep(self._with(table, line), name))
             return with_tree(table, replace(tree, here=tree_of(table).here))
 
-        self._document.apply(self.tr("Keep the answer as a variation"), kept)
+        self._document.apply(kept)
         self.said.emit(self.tr("Kept as “{name}”").format(name=name))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

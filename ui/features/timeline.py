@@ -457,8 +457,7 @@ class Timeline(QWidget):
         step = self.moments[self._nearest(event.position().x())]
         after = self._moment_for(step)
         if after is not None and step != self._step_of(self._document.scenario.plays[held.number].after):
-            text = self.tr("Play in another step")
-            self._document.apply(text, lambda scenario: edits.move_play(scenario, held.number, after))
+            self._document.apply(lambda scenario: edits.move_play(scenario, held.number, after))
             if self._document.moment is not None:
                 self._document.look_at(step)
         self.update()

@@ -290,9 +290,7 @@ class Triggers(Page):
     def _open(self, fact: Remembered) -> None:
         self._guide = Guide(fact)
         if isinstance(fact, KeywordMoment):
-            self._document.apply(
-                self.tr("Trigger forgotten"), lambda s: edits.forget(s, fact.source, fact.keyword)
-            )
+            self._document.apply(lambda s: edits.forget(s, fact.source, fact.keyword))
         self.refresh(always=True)
         self._go_on()
 
@@ -307,9 +305,7 @@ class Triggers(Page):
 
     def _remember(self, fact: KeywordMoment) -> None:
         self._guide = None
-        self._document.apply(
-            self.tr("Trigger remembered"), lambda s: edits.remember(s, fact.source, fact.keyword)
-        )
+        self._document.apply(lambda s: edits.remember(s, fact.source, fact.keyword))
         self.refresh(always=True)
 
     def _close(self) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtCore import QObject
 
+from sandbox import edits
 from ui.canvas.layout.spread import evenly_spaced, lined_up
-from ui.document import conditions, intents
+from ui.document import conditions
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP
@@ -20,7 +22,7 @@ ROWS: Final = (
     ActionRow("view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "Ctrl+-", "zoom-out", menu="view.zoom"),
     ActionRow("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1", menu="view.zoom"),
     ActionRow("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit", brief=QT_TRANSLATE_NOOP("Actions", "Fit"), menu="view.zoom", tool="view"),
-    ActionRow("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", conditions.placed, brief=QT_TRANSLATE_NOOP("Actions", "Tidy"), menu="view.zoom", tool="view"),
+    ActionRow("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", conditions.placed, brief=QT_TRANSLATE_NOOP("Actions", "Tidy"), menu="view.zoom", tool="view", edit=lambda s, _: edits.tidy(s)),
     Submenu("arranging", QT_TRANSLATE_NOOP("Actions", "Arran&ge"), "view.zoom"),
     ActionRow("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", enabled=conditions.several_selected, menu="arranging"),
     ActionRow("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", enabled=conditions.several_selected, menu="arranging"),
@@ -77,10 +79,6 @@ class ViewTasks(QObject):
         """Show the whole table."""
         self._shell.view.fit()
 
-    def tidy(self) -> None:
-        """Let the layout place every card again."""
-        self._shell.view.ask(intents.tidy())
-
     def align_row(self) -> None:
         """Lay the selected cards in one row."""
         self._line_up(upright=False)
@@ -91,7 +89,7 @@ class ViewTasks(QObject):
 
     def space_evenly(self) -> None:
         """Lay the selected cards at equal distances."""
-        self._shell.view.ask(intents.place(evenly_spaced(self._shell.view.middles())))
+        self._place(evenly_spaced(self._shell.view.middles()))
 
     def _line_up(self, *, upright: bool) -> None:
         view, m = self._shell.view, self._shell.view.table_style.sizes
@@ -99,23 +97,7 @@ class ViewTasks(QObject):
         layout = view.table_scene.layout_
         core = layout.core or layout.board
         within = (core.y, core.bottom) if upright else (core.x, core.right)
-        view.ask(intents.place(lined_up(view.middles(), room, within, upright=upright)))
+        self._place(lined_up(view.middles(), room, within, upright=upright))
 
-    def theme(self, name: str) -> None:
-        """Use other colours."""
-        self._set(theme=name)
-
-    def text_size(self, percent: int) -> None:
-        """Use larger or smaller text."""
-        self._set(text_size=percent)
-
-    def motion(self, motion: str) -> None:
-        """Move things, or don't."""
-        self._set(motion=motion)
-
-    def language(self, language: str) -> None:
-        """Speak another language."""
-        self._set(language=language)
-
-    def _set(self, **fields: Any) -> None:
-        self._shell.app_context.change_settings(**fields)
+    def _place(self, where: Mapping[str, tuple[float, float]]) -> None:
+        self._shell.document.apply(lambda s: edits.place(s, where))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPainter, QPixmap, QPixmapCache
@@ -16,6 +16,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from sandbox.resources import asset
+from sandbox.scenario.model import Scenario
 from ui.document.document import Document
 from ui.settings import Settings
 from ui.theme import Theme, mixed
@@ -54,8 +55,9 @@ def _drawn(path: Path, colour: str, size: int) -> QPixmap:
 class ActionRow(NamedTuple):
     """One action: its id, its text, the shortcut it comes with, its icon, and when it can be used.
 
-    With `checked`, a value of the settings or the scenario, it is one choice of several; a choice hands its argument to
-    its method and stands in the submenu that is called as its id.
+    It makes an `edit` of the scenario, else its feature has a method for it. With `checked`, a value of the settings or
+    the scenario, it is one choice of several, sets this to its argument, and stands in the submenu that is called as
+    its id; what else has an argument hands it on.
     """
 
     id: str
@@ -75,6 +77,8 @@ class ActionRow(NamedTuple):
     """The section of `BAR`, what stands at a selected card."""
     tool: str = ""
     """The section of `TOOLBAR`."""
+    edit: Callable[[Scenario, Any], Scenario] | None = None
+    """What it makes of a scenario, with its argument, else with what is selected."""
     worded: int = 1
     """How long a button of the toolbar says what it is in words: 0 never, 1 where there is room for all, up to 3."""
 
@@ -82,6 +86,12 @@ class ActionRow(NamedTuple):
     def key(self) -> str:
         """What tells the action from all others, choices included."""
         return self.id if self.argument is None else f"{self.id}:{self.argument}"
+
+
+def on_table(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
+    """The permanents among what is chosen."""
+    there = {p.id for p in scenario.permanents}
+    return tuple(each for each in chosen if each in there)
 
 
 class Submenu(NamedTuple):

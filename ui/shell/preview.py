@@ -91,7 +91,7 @@ class Preview(QObject):
             self._table.hide()
             self.view.show()
         else:
-            self.view.document.apply("", lambda _: scenario)
+            self.view.document.apply(lambda _: scenario)
         self.view.say(text)
         self._light()
         self.told.emit(text)

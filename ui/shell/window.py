@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import (
     QByteArray,
@@ -53,6 +53,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from sandbox import edits
 from sandbox.scenario.model import Scenario
 from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import titled
@@ -60,7 +61,7 @@ from ui.canvas.hand.view import TableView
 from ui.document.document import Document
 from ui.document.recovery import Found, Recovery
 from ui.plain import title
-from ui.shell.actions import CONTEXT, ActionRow, Actions, Submenu, icon
+from ui.shell.actions import CONTEXT, SET, ActionRow, Actions, Submenu, icon
 from ui.shell.app_context import AppContext
 from ui.shell.banner import Banner
 from ui.shell.docks import Docks, PanelRow
@@ -304,11 +305,30 @@ class Window(QMainWindow):
     # What features add
 
     def add_actions(self, rows: Iterable[ActionRow | Submenu], carrier: object) -> None:
-        """Add actions and submenus; `GROUP.METHOD` is carried out by that method of `carrier`."""
+        """Add actions and submenus; `GROUP.METHOD` is carried out by that method of `carrier`, unless its row says what
+        it does.
+        """
         for row in rows:
             self.actions_.add(row)
-            if isinstance(row, ActionRow):
+            if isinstance(row, Submenu):
+                continue
+            if row.edit is not None:
+                self._tasks[row.key] = partial(self._edit, row.edit)
+            elif row.checked:
+                self._tasks[row.key] = partial(self._choose, row.checked)
+            else:
                 self._tasks[row.key] = getattr(carrier, row.id.partition(".")[2])
+
+    def _edit(self, edit: Callable[[Scenario, Any], Scenario], argument: str | int | None = None) -> None:
+        about = self.document.selection if argument is None else argument
+        self.document.apply(lambda scenario: edit(scenario, about))
+
+    def _choose(self, name: str, value: str | int) -> None:
+        """Set what a choice of several sets: of the person, or of the scenario."""
+        if name in SET:
+            self.app_context.change_settings(**{name: value})
+        else:
+            self.document.apply(lambda scenario: edits.setting(scenario, **{name: value or None}))
 
     def add_panel(self, row: PanelRow) -> None:
         """Add a panel, with the action that shows it."""

@@ -1083,6 +1083,10 @@
         <translation>{what}：対象をクリック</translation>
     </message>
     <message>
+        <source>Give to {player}</source>
+        <translation>{player}に渡す</translation>
+    </message>
+    <message>
         <source>Ctrl gives it to {player}</source>
         <translation>Ctrlを押すと{player}に渡す</translation>
     </message>
@@ -1220,18 +1224,6 @@
         <source>Add a change…</source>
         <translation>変化を加える…</translation>
     </message>
-    <message>
-        <source>Take a change away</source>
-        <translation>変化を取り除く</translation>
-    </message>
-    <message>
-        <source>Change in combat</source>
-        <translation>戦闘中の変化</translation>
-    </message>
-    <message>
-        <source>Add a change</source>
-        <translation>変化を加える</translation>
-    </message>
 </context>
 <context>
     <name>CombatTasks</name>
@@ -1269,14 +1261,6 @@
     <message>
         <source>Begin a game of a format: life, poison and damage start anew</source>
         <translation>フォーマットのゲームを始める：ライフ、毒、統率者ダメージは初めから</translation>
-    </message>
-    <message>
-        <source>House rules</source>
-        <translation>ハウスルール</translation>
-    </message>
-    <message>
-        <source>Begin {format}</source>
-        <translation>{format}を始める</translation>
     </message>
     <message>
         <source>No commander is on the table. Select a permanent to make it one.</source>
@@ -1331,20 +1315,12 @@
         <translation>統率領域から唱えた回数</translation>
     </message>
     <message>
-        <source>Casts from the command zone</source>
-        <translation>統率領域から唱えた回数</translation>
-    </message>
-    <message>
         <source>Other cards that {name} is melded or merged with</source>
         <translation>{name}と合体または合同している他のカード</translation>
     </message>
     <message>
         <source>names of the other cards; separate them by ;</source>
         <translation>他のカードの名前（;で区切る）</translation>
-    </message>
-    <message>
-        <source>Melded or merged</source>
-        <translation>合体・合同</translation>
     </message>
     <message>
         <source>Move to the command zone</source>
@@ -1359,18 +1335,6 @@
         <translation>{name}がある場所</translation>
     </message>
     <message>
-        <source>Commander&apos;s zone</source>
-        <translation>統率者の領域</translation>
-    </message>
-    <message>
-        <source>Commander leaves</source>
-        <translation>統率者が戦場を離れる</translation>
-    </message>
-    <message>
-        <source>Commander cast</source>
-        <translation>統率者を唱える</translation>
-    </message>
-    <message>
         <source>Into the command zone</source>
         <translation>統率領域に置く</translation>
     </message>
@@ -1381,10 +1345,6 @@
     <message>
         <source>Return {name}</source>
         <translation>{name}を戻す</translation>
-    </message>
-    <message>
-        <source>Return of a commander</source>
-        <translation>統率者を戻す選択</translation>
     </message>
 </context>
 <context>
@@ -1649,14 +1609,6 @@
 <context>
     <name>EditTasks</name>
     <message>
-        <source>Cut</source>
-        <translation>切り取り</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>貼り付け</translation>
-    </message>
-    <message>
         <source>Scenario copied</source>
         <translation>シナリオをコピーしました</translation>
     </message>
@@ -1665,64 +1617,20 @@
         <translation>表記をコピーしました</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Group</source>
-        <translation>グループ化</translation>
-    </message>
-    <message>
-        <source>Ungroup</source>
-        <translation>グループ解除</translation>
-    </message>
-    <message>
-        <source>Tap</source>
-        <translation>タップ</translation>
-    </message>
-    <message>
-        <source>Untap</source>
-        <translation>アンタップ</translation>
-    </message>
-    <message>
-        <source>Counter</source>
-        <translation>カウンター</translation>
-    </message>
-    <message>
         <source>Creature</source>
         <translation>クリーチャー</translation>
-    </message>
-    <message>
-        <source>Add creature</source>
-        <translation>クリーチャーを追加</translation>
     </message>
     <message>
         <source>Planeswalker</source>
         <translation>プレインズウォーカー</translation>
     </message>
     <message>
-        <source>Add planeswalker</source>
-        <translation>プレインズウォーカーを追加</translation>
-    </message>
-    <message>
         <source>Battle</source>
         <translation>バトル</translation>
     </message>
     <message>
-        <source>Add battle</source>
-        <translation>バトルを追加</translation>
-    </message>
-    <message>
         <source>Permanent</source>
         <translation>パーマネント</translation>
-    </message>
-    <message>
-        <source>Add permanent</source>
-        <translation>パーマネントを追加</translation>
-    </message>
-    <message>
-        <source>Add player</source>
-        <translation>プレイヤーを追加</translation>
     </message>
 </context>
 <context>
@@ -1796,22 +1704,6 @@
     <message>
         <source>each of them</source>
         <translation>それぞれ</translation>
-    </message>
-    <message>
-        <source>Add effect</source>
-        <translation>効果を追加</translation>
-    </message>
-    <message>
-        <source>Change effect</source>
-        <translation>効果を変更</translation>
-    </message>
-    <message>
-        <source>Take effect away</source>
-        <translation>効果を取り除く</translation>
-    </message>
-    <message>
-        <source>Move effect</source>
-        <translation>効果の移動</translation>
     </message>
 </context>
 <context>
@@ -1888,14 +1780,6 @@
     <message>
         <source>Apply: {changes}</source>
         <translation>適用：{changes}</translation>
-    </message>
-    <message>
-        <source>Declare attackers</source>
-        <translation>攻撃クリーチャーの指定</translation>
-    </message>
-    <message>
-        <source>Declare blockers</source>
-        <translation>ブロック・クリーチャーの指定</translation>
     </message>
 </context>
 <context>
@@ -2015,10 +1899,6 @@ It lies in {folder}</source>
     <message>
         <source>Scenarios</source>
         <translation>シナリオ</translation>
-    </message>
-    <message>
-        <source>Reload</source>
-        <translation>読み直し</translation>
     </message>
     <message>
         <source>Save the scenario</source>
@@ -2488,10 +2368,6 @@ It lies in {folder}</source>
         </translation>
     </message>
     <message>
-        <source>Change</source>
-        <translation>変更</translation>
-    </message>
-    <message>
         <source>The table</source>
         <translation>盤面</translation>
     </message>
@@ -2514,133 +2390,6 @@ It lies in {folder}</source>
     <message>
         <source>Casts</source>
         <translation>統率領域から唱えた回数</translation>
-    </message>
-</context>
-<context>
-    <name>Intents</name>
-    <message>
-        <source>Attack {target}</source>
-        <translation>{target}を攻撃</translation>
-    </message>
-    <message>
-        <source>Withdraw from combat</source>
-        <translation>指定を取り消す</translation>
-    </message>
-    <message>
-        <source>Block {attacker}</source>
-        <translation>{attacker}をブロック</translation>
-    </message>
-    <message>
-        <source>Goaded by {player}</source>
-        <translation>{player}が使嗾</translation>
-    </message>
-    <message>
-        <source>Attach to {host}</source>
-        <translation>{host}につける</translation>
-    </message>
-    <message>
-        <source>Withdraw the block</source>
-        <translation>ブロックを取り消す</translation>
-    </message>
-    <message>
-        <source>Assign damage</source>
-        <translation>ダメージの割り振り</translation>
-    </message>
-    <message>
-        <source>Automatic damage</source>
-        <translation>ダメージの自動割り振り</translation>
-    </message>
-    <message>
-        <source>Mend the damage</source>
-        <translation>ダメージの割り振りを正す</translation>
-    </message>
-    <message>
-        <source>Order the blockers</source>
-        <translation>ブロック・クリーチャーの順番</translation>
-    </message>
-    <message>
-        <source>Give to {player}</source>
-        <translation>{player}に渡す</translation>
-    </message>
-    <message>
-        <source>Move cards</source>
-        <translation>カードを動かす</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>複製</translation>
-    </message>
-    <message>
-        <source>Apply nearest legal attack</source>
-        <translation>最も近い適正な攻撃にする</translation>
-    </message>
-    <message>
-        <source>Apply nearest legal blocks</source>
-        <translation>最も近い適正なブロックにする</translation>
-    </message>
-    <message>
-        <source>Withdraw all</source>
-        <translation>すべて取り消す</translation>
-    </message>
-    <message>
-        <source>Now attacks something else</source>
-        <translation>攻撃先を選び直す</translation>
-    </message>
-    <message>
-        <source>Put onto the battlefield attacking</source>
-        <translation>攻撃している状態で戦場に出す</translation>
-    </message>
-    <message>
-        <source>Put onto the battlefield blocking</source>
-        <translation>ブロックしている状態で戦場に出す</translation>
-    </message>
-    <message>
-        <source>Put in tokens</source>
-        <translation>トークンを出す</translation>
-    </message>
-    <message>
-        <source>Attack as a band</source>
-        <translation>バンドを組んで攻撃</translation>
-    </message>
-    <message>
-        <source>Leave the band</source>
-        <translation>バンドから外す</translation>
-    </message>
-    <message>
-        <source>Swap with an unblocked attacker</source>
-        <translation>ブロックされていない攻撃クリーチャーと入れ替える</translation>
-    </message>
-    <message>
-        <source>Enlist</source>
-        <translation>後援</translation>
-    </message>
-    <message>
-        <source>Exert</source>
-        <translation>督励</translation>
-    </message>
-    <message>
-        <source>Next player attacks</source>
-        <translation>次のプレイヤーが攻撃</translation>
-    </message>
-    <message>
-        <source>Edition of the rules</source>
-        <translation>ルールの版</translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation>変種ルール</translation>
-    </message>
-    <message>
-        <source>Range of influence</source>
-        <translation>影響範囲</translation>
-    </message>
-    <message>
-        <source>Attack option</source>
-        <translation>攻撃オプション</translation>
-    </message>
-    <message>
-        <source>Tidy the table</source>
-        <translation>盤面を整える</translation>
     </message>
 </context>
 <context>
@@ -3562,16 +3311,8 @@ It lies in {folder}</source>
         <translation>カード名か、クリーチャーの内容を入力してください（例：灰色熊3体、5/5 トランプル）。Enterで戦場に出ます。</translation>
     </message>
     <message>
-        <source>{name} into hand</source>
-        <translation>{name}を手札に加える</translation>
-    </message>
-    <message>
         <source>Nothing is called exactly that. Enter adds {name}.</source>
         <translation>その名前のカードはありません。もう一度Enterで「{name}」を追加します。</translation>
-    </message>
-    <message>
-        <source>Add {name}</source>
-        <translation>{name}を追加</translation>
     </message>
 </context>
 <context>
@@ -3778,10 +3519,6 @@ It lies in {folder}</source>
         <source>Begin the next combat phase</source>
         <translation>次の戦闘フェイズを始める</translation>
     </message>
-    <message>
-        <source>Another combat phase</source>
-        <translation>追加の戦闘フェイズ</translation>
-    </message>
 </context>
 <context>
     <name>NumberField</name>
@@ -3919,18 +3656,6 @@ It lies in {folder}</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Life</source>
-        <translation>ライフ</translation>
-    </message>
-    <message>
-        <source>Counters</source>
-        <translation>カウンター</translation>
-    </message>
-    <message>
         <source>{amount} of {total} damage to {name}</source>
         <translation>{name}に{total}点中{amount}点</translation>
     </message>
@@ -3949,14 +3674,6 @@ It lies in {folder}</source>
     <message>
         <source>by hand</source>
         <translation>手動</translation>
-    </message>
-    <message>
-        <source>Automatic damage</source>
-        <translation>ダメージの自動割り振り</translation>
-    </message>
-    <message>
-        <source>Assign damage</source>
-        <translation>ダメージの割り振り</translation>
     </message>
 </context>
 <context>
@@ -4123,10 +3840,6 @@ It lies in {folder}</source>
         <translation>持っているものを選択</translation>
     </message>
     <message>
-        <source>Give a keyword</source>
-        <translation>キーワードの付与</translation>
-    </message>
-    <message>
         <source>fight</source>
         <translation>戦い</translation>
     </message>
@@ -4140,10 +3853,6 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>add effect</source>
-        <translation>効果を追加</translation>
-    </message>
-    <message>
-        <source>Add effect</source>
         <translation>効果を追加</translation>
     </message>
     <message>
@@ -4366,10 +4075,6 @@ It lies in {folder}</source>
         <translation>手札：クリックすると唱えます</translation>
     </message>
     <message>
-        <source>Play {what}</source>
-        <translation>{what}をプレイ</translation>
-    </message>
-    <message>
         <source>{what}: click who is tapped for it, power {have} of {need}</source>
         <translation>{what}：タップするクリーチャーをクリック（パワー{have}／{need}）</translation>
     </message>
@@ -4438,14 +4143,6 @@ It lies in {folder}</source>
         <translation>最後</translation>
     </message>
     <message>
-        <source>Play in another step</source>
-        <translation>別のステップでプレイ</translation>
-    </message>
-    <message>
-        <source>Order of plays</source>
-        <translation>プレイの順番</translation>
-    </message>
-    <message>
         <source>Choose a mode</source>
         <translation>モードを選ぶ</translation>
     </message>
@@ -4486,10 +4183,6 @@ It lies in {folder}</source>
         <translation>ほかのカード（名前で）</translation>
     </message>
     <message>
-        <source>Choice for a trigger</source>
-        <translation>誘発の選択</translation>
-    </message>
-    <message>
         <source>no</source>
         <translation>いいえ</translation>
     </message>
@@ -4505,21 +4198,9 @@ It lies in {folder}</source>
         <source>{what}: {value}</source>
         <translation>{what}：{value}</translation>
     </message>
-    <message>
-        <source>Given: {what}</source>
-        <translation>指定値：{what}</translation>
-    </message>
 </context>
 <context>
     <name>Presenter</name>
-    <message>
-        <source>Draw on the table</source>
-        <translation>盤面に描く</translation>
-    </message>
-    <message>
-        <source>Wipe the table</source>
-        <translation>描いたものを消す</translation>
-    </message>
     <message>
         <source>next, previous step; also wheel, click, clicker</source>
         <translation>次の／前のステップ（ホイール、クリック、プレゼン用リモコンでも）</translation>
@@ -4575,13 +4256,6 @@ It lies in {folder}</source>
     <message>
         <source>close</source>
         <translation>閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>Presenting</name>
-    <message>
-        <source>Wipe the table</source>
-        <translation>描いたものを消す</translation>
     </message>
 </context>
 <context>
@@ -4891,14 +4565,6 @@ It lies in {folder}</source>
         <translation>解く：左右で進める、Enterで採用、Escで戻る</translation>
     </message>
     <message>
-        <source>Take the answer</source>
-        <translation>答えを採用</translation>
-    </message>
-    <message>
-        <source>Keep the answer as a variation</source>
-        <translation>答えを分岐として残す</translation>
-    </message>
-    <message>
         <source>Kept as “{name}”</source>
         <translation>「{name}」として残しました</translation>
     </message>
@@ -5029,10 +4695,6 @@ It lies in {folder}</source>
             <numerusform>{step}、誘発 %n 件</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Play in another step</source>
-        <translation>別のステップでプレイ</translation>
-    </message>
 </context>
 <context>
     <name>Tools</name>
@@ -5104,14 +4766,6 @@ It lies in {folder}</source>
         <translation>忘れていない</translation>
     </message>
     <message>
-        <source>Trigger forgotten</source>
-        <translation>誘発を忘れた</translation>
-    </message>
-    <message>
-        <source>Trigger remembered</source>
-        <translation>誘発を覚えていた</translation>
-    </message>
-    <message>
         <source>What was answered</source>
         <translation>これまでの答え</translation>
     </message>
@@ -5158,10 +4812,6 @@ It lies in {folder}</source>
         <source>Keep a variation first: it is what the table is compared with.</source>
         <translation>先に分岐を残してください。盤面はそれと比べられます。</translation>
     </message>
-    <message>
-        <source>Go to variation</source>
-        <translation>分岐へ移る</translation>
-    </message>
 </context>
 <context>
     <name>Variations</name>
@@ -5202,30 +4852,6 @@ It lies in {folder}</source>
         <translation>= 盤面と同じ</translation>
     </message>
     <message>
-        <source>Keep variation</source>
-        <translation>分岐を残す</translation>
-    </message>
-    <message>
-        <source>Branch variation</source>
-        <translation>下に分岐を作る</translation>
-    </message>
-    <message>
-        <source>Update variation</source>
-        <translation>分岐を更新</translation>
-    </message>
-    <message>
-        <source>Go to variation</source>
-        <translation>分岐へ移る</translation>
-    </message>
-    <message>
-        <source>Remove variation</source>
-        <translation>分岐を取り除く</translation>
-    </message>
-    <message>
-        <source>Move variation</source>
-        <translation>分岐の移動</translation>
-    </message>
-    <message>
         <source>Put on the table</source>
         <translation>盤面に出す</translation>
     </message>
@@ -5244,10 +4870,6 @@ It lies in {folder}</source>
     <message>
         <source>Variation {number}</source>
         <translation>分岐 {number}</translation>
-    </message>
-    <message>
-        <source>Rename variation</source>
-        <translation>分岐の名前を変更</translation>
     </message>
 </context>
 <context>

@@ -205,9 +205,7 @@ def test_a_row_stays_under_the_mouse_until_the_button_is_up(window: Window, qtbo
 @pytest.mark.usefixtures("read_here")
 def test_work_on_the_table_is_left_alone(window: Window, qtbot: QtBot) -> None:
     panel = read(window, qtbot)
-    window.document.apply(
-        "Rename", lambda scenario: scenario.__class__(**{**_fields(scenario), "title": "Mine"})
-    )
+    window.document.apply(lambda scenario: scenario.__class__(**{**_fields(scenario), "title": "Mine"}))
     before = window.document.scenario
     panel.chosen.emit(with_mistake(panel))
     settle(window, qtbot)

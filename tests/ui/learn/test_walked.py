@@ -34,7 +34,7 @@ def test_a_lesson_is_walked_wrong_and_right(
         wrong = FIRST[course()[chapter].id, step.id]
         learning.begin_step(chapter, number)
         settle(window, qtbot)
-        document.apply("wrong", lambda table, wrong=wrong: moved(table, wrong.moves))
+        document.apply(lambda table, wrong=wrong: moved(table, wrong.moves))
         settle(window, qtbot)
         learning.check()
         settle(window, qtbot)
@@ -42,7 +42,7 @@ def test_a_lesson_is_walked_wrong_and_right(
         assert (wrong.ja if language == "ja" else wrong.en) in read(window)
         learning.again()
         settle(window, qtbot)
-        document.apply("right", lambda table, step=step: step.solution.on(table))
+        document.apply(lambda table, step=step: step.solution.on(table))
         settle(window, qtbot)
         learning.check()
         settle(window, qtbot)

@@ -85,7 +85,7 @@ def test_a_double_click_on_the_numbers_of_a_creature_lets_them_be_typed(window: 
 def test_what_is_typed_is_what_the_card_shows_whatever_counters_lie_on_it(
     window: Window, qtbot: QtBot
 ) -> None:
-    window.document.apply("counter", lambda s: _with_counter(s, "wall"))
+    window.document.apply(lambda s: _with_counter(s, "wall"))
     settle(window, qtbot)
     before = permanent(window, "wall")
     double_click(window, "wall", "power")
@@ -243,7 +243,7 @@ def test_the_keyboard_moves_no_table_that_is_seen_as_a_whole(window: Window, qtb
 
 def test_a_field_goes_with_its_card(window: Window, qtbot: QtBot) -> None:
     double_click(window, "colossus", "power")
-    window.document.apply("gone", lambda s: _without(s, "colossus"))
+    window.document.apply(lambda s: _without(s, "colossus"))
     settle(window, qtbot)
     assert window.part(OnCardEditor).field is None
 

@@ -54,7 +54,7 @@ def test_the_overlay_follows_edits_and_steps_and_ends(document: Document, qtbot:
         return True
 
     qtbot.waitUntil(is_new, timeout=PATIENT)
-    document.apply("withdraw", lambda s: edits.withdraw(s, [attack.attacker for attack in s.attacks]))
+    document.apply(lambda s: edits.withdraw(s, [attack.attacker for attack in s.attacks]))
     qtbot.waitUntil(is_new, timeout=PATIENT)
     document.undo_stack.undo()
     document.look_at("beginning")

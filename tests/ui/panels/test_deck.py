@@ -151,7 +151,7 @@ def test_the_house_rules_are_the_tables(opened: tuple[Window, DeckPanel], qtbot:
     window, panel = opened
     type_list(panel, LEGAL + "\nSideboard\n1 Counterspell\n", qtbot)
     assert panel.report.legal
-    window.document.apply("House rules", lambda s: edits.setting(s, house=["sideboard", "open_play"]))
+    window.document.apply(lambda s: edits.setting(s, house=["sideboard", "open_play"]))
     qtbot.waitUntil(lambda: panel.idle and panel.report is not None and not panel.report.legal)
     assert panel.findChild(QCheckBox, "deck-house:sideboard").isChecked()
     assert panel.report.faults[0].code == "sideboard_color"

@@ -94,7 +94,7 @@ def test_a_step_on_a_table_that_changed_meanwhile_counts_anew(
     signal = getattr(window.document, when)
     once = Qt.ConnectionType.SingleShotConnection
     signal.connect(lambda: click(panel, "next", qtbot), once)  # before the page follows
-    window.document.apply("", lambda s: edits.remove(s, ["ogre"]))
+    window.document.apply(lambda s: edits.remove(s, ["ogre"]))
     qtbot.waitUntil(lambda: panel.survey is not None and len(panel.survey.options) == 1)
     assert not panel.findChildren(QPushButton, "next")
 
@@ -149,7 +149,7 @@ def test_nothing_is_worked_out_while_nobody_looks(open_window: Open) -> None:
 
 def test_a_changed_table_is_explored_anew(explore: Explore, qtbot: QtBot) -> None:
     window, panel = explore(rivals())
-    window.document.apply("x", lambda _: duel())
+    window.document.apply(lambda _: duel())
     qtbot.waitUntil(lambda: panel.idle and "One declaration" not in shown(panel) and panel.survey is not None)
     assert "2 declarations" in shown(panel)
 
@@ -231,7 +231,7 @@ def test_an_edit_or_another_panel_ends_the_preview(explore: Explore, qtbot: QtBo
     qtbot.waitUntil(panel.isVisible)
     click(panel, "next", qtbot)
     assert window.preview.view is not None
-    window.document.apply("", lambda s: edits.change(s, ["elf"], power=3))
+    window.document.apply(lambda s: edits.change(s, ["elf"], power=3))
     assert window.preview.view is None
 
 

@@ -212,15 +212,13 @@ def test_what_is_being_typed_outlives_an_edit_that_makes_the_form_anew(
     field.setFocus()
     field.selectAll()
     qtbot.keyClicks(field, "Run")
-    window.document.apply(
-        "type", lambda s: edits.change(s, ["bear"], types=("creature", "planeswalker"), loyalty=1)
-    )
+    window.document.apply(lambda s: edits.change(s, ["bear"], types=("creature", "planeswalker"), loyalty=1))
     QApplication.processEvents()
     again = part(form, QLineEdit, "name")
     assert again is not field
     assert (again.text(), again.hasFocus()) == ("Run", True)
     qtbot.keyClicks(again, "eclaw")
-    window.document.apply("life", lambda s: edits.change(s, ["bob"], life=3))
+    window.document.apply(lambda s: edits.change(s, ["bob"], life=3))
     assert again.text() == "Runeclaw"
     qtbot.keyClick(again, Qt.Key.Key_Return)
     assert thing(window, "bear").name == "Runeclaw"

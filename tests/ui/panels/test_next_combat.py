@@ -77,7 +77,7 @@ def test_single_creatures_are_chosen_with_the_keyboard(
 
 def test_a_game_that_is_over_has_no_next_combat(opened: tuple[Window, NextCombat], qtbot: QtBot) -> None:
     window, panel = opened
-    window.document.apply("x", lambda s: duel(attacks=ATTACKS, players=tuple(_poor(p) for p in s.players)))
+    window.document.apply(lambda s: duel(attacks=ATTACKS, players=tuple(_poor(p) for p in s.players)))
     click(panel, "begin", qtbot)
     assert "game is over" in window.statusBar().currentMessage()
 

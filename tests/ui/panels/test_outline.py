@@ -126,7 +126,7 @@ def test_what_is_long_is_folded_until_somebody_unfolds_it_and_stays_so(
     outline.setCurrentIndex(about())
     qtbot.keyClick(outline, Qt.Key.Key_Right)
     assert outline.isExpanded(about())
-    window.document.apply("", lambda s: edits.change(s, ["elf"], power=3))
+    window.document.apply(lambda s: edits.change(s, ["elf"], power=3))
     qtbot.waitUntil(lambda: window.document.idle)
     outline.refresh()
     assert outline.isExpanded(about())
@@ -158,11 +158,11 @@ def test_a_verdict_is_announced_when_it_changes_and_only_then(
     window = open_window(duel())
     QApplication.processEvents()
     assert announced == ["Illegal attack. 1 thing wrong"]
-    window.document.apply("", lambda s: edits.change(s, ["elf"], power=3))
+    window.document.apply(lambda s: edits.change(s, ["elf"], power=3))
     qtbot.waitUntil(lambda: window.document.idle)
     QApplication.processEvents()
     assert len(announced) == 1
-    window.document.apply("", lambda s: edits.attack(s, "juggernaut", "bob"))
+    window.document.apply(lambda s: edits.attack(s, "juggernaut", "bob"))
     qtbot.waitUntil(lambda: len(announced) == 2)
     assert announced[-1] == "Legal"
     window.document.undo_stack.undo()

@@ -117,7 +117,7 @@ def test_an_edit_makes_nothing_anew_but_what_it_changes(open_window: Open, qtbot
     qtbot.waitUntil(lambda: window.document.idle)
     before = (blocks(window), panel(window).findChildren(FindingCard))
     texts = [block.fight for block in before[0]]
-    window.document.apply("", lambda s: edits.change(s, ["raider3"], power=9))
+    window.document.apply(lambda s: edits.change(s, ["raider3"], power=9))
     qtbot.waitUntil(lambda: window.document.idle)
     after = (blocks(window), panel(window).findChildren(FindingCard))
     assert after == before
@@ -138,7 +138,7 @@ def test_a_line_of_the_result_is_written_anew_in_its_place_and_one_too_many_goes
     assert len(before) > 1
     told = ruling_of(window.document, "en").results
     assert [line.text() for line in before[1:]] == list(told)
-    window.document.apply("", lambda s: edits.change(s, ["juggernaut"], power=0))
+    window.document.apply(lambda s: edits.change(s, ["juggernaut"], power=0))
     qtbot.waitUntil(lambda: window.document.idle)
     now = ruling_of(window.document, "en").results
     assert now != told
@@ -184,7 +184,7 @@ def test_a_finding_that_stays_keeps_the_keyboard(open_window: Open, qtbot: QtBot
     panel(window)
     card = panel(window).findChildren(FindingCard)[1]
     card.setFocus()
-    window.document.apply("", lambda s: edits.change(s, ["elf"], power=9))
+    window.document.apply(lambda s: edits.change(s, ["elf"], power=9))
     qtbot.waitUntil(lambda: window.document.idle)
     panel(window)
     assert card.hasFocus()
@@ -199,7 +199,7 @@ def test_a_card_whose_finding_is_gone_shows_another_one_as_a_new_card_would(
     window.document.spotlight(before.finding.ids)
     assert before.property("lit")
     window.document.spotlight(())
-    window.document.apply("", lambda s: edits.change(s, ["brute"], name="Wall"))
+    window.document.apply(lambda s: edits.change(s, ["brute"], name="Wall"))
     (after,) = shown_cards(window, qtbot)
     assert after is before
     fresh = FindingCard(after.finding)
@@ -224,10 +224,10 @@ def test_what_a_sample_asks_stands_above_its_ruling_as_long_as_the_table_is_that
     question = panel(window).question
     assert question.isVisible()
     assert question.text == "Only one may attack."
-    window.document.apply("", lambda s: edits.place(s, {"elf": (10.0, 10.0)}))
+    window.document.apply(lambda s: edits.place(s, {"elf": (10.0, 10.0)}))
     panel(window).show_verdict()
     assert question.text == "Only one may attack."
-    window.document.apply("", lambda s: edits.change(s, ["elf"], power=3))
+    window.document.apply(lambda s: edits.change(s, ["elf"], power=3))
     panel(window).show_verdict()
     assert question.isVisible()
     assert question.text == ""
@@ -236,10 +236,10 @@ def test_what_a_sample_asks_stands_above_its_ruling_as_long_as_the_table_is_that
     window.document.undo_stack.undo()
     panel(window).show_verdict()
     assert question.text == "Only one may attack."
-    window.document.apply("", lambda s: edits.setting(s, description="Other words."))
+    window.document.apply(lambda s: edits.setting(s, description="Other words."))
     panel(window).show_verdict()
     assert question.text == "Other words."
-    window.document.apply("", lambda s: edits.setting(s, description=""))
+    window.document.apply(lambda s: edits.setting(s, description=""))
     panel(window).show_verdict()
     assert not question.isVisible()
 

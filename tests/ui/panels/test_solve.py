@@ -134,7 +134,7 @@ def test_while_nobody_attacks_only_an_attack_is_asked_for(ask: Ask, qtbot: QtBot
     for proposed in ([("brute", "bob")], []):
         scene.propose(proposed)
         assert scene.ground.quiet == bool(proposed)  # no hint lies below an arrow
-    window.document.apply("Attack", lambda table: edits.attack(table, "brute", "bob"))
+    window.document.apply(lambda table: edits.attack(table, "brute", "bob"))
     qtbot.waitUntil(
         lambda: panel.answer is not None and panel.answer.question == "best-blocks", timeout=LONG_MS
     )
@@ -144,7 +144,7 @@ def test_an_edit_asks_anew_and_ends_what_was_shown(ask: Ask, qtbot: QtBot) -> No
     window, panel = ask(brute())
     click(panel, "show", qtbot)
     before = panel.answer
-    window.document.apply("", lambda _: duel(permanents=brute().permanents))
+    window.document.apply(lambda _: duel(permanents=brute().permanents))
     assert window.preview.view is None
     qtbot.waitUntil(lambda: panel.idle and panel.answer not in (None, before), timeout=LONG_MS)
     assert panel.answer is not None
@@ -214,7 +214,7 @@ def test_the_best_so_far_and_the_answer_lie_on_the_table_as_arrows(
     panel.refresh(always=True)
     assert "Block Brute with Cub." in shown(panel)
     assert "best found so far" in shown(panel)
-    window.document.apply("", lambda s: replace(s, blocks=(Block("bear", "brute"),)))
+    window.document.apply(lambda s: replace(s, blocks=(Block("bear", "brute"),)))
     assert not drawn
 
 

@@ -135,9 +135,9 @@ def test_at_the_end_the_dead_are_gone_and_who_attacked_is_tapped(open_window: Op
 def test_a_step_that_is_no_more_gives_way_to_the_damage(open_window: Open) -> None:
     window = open_window(board("double strike"))
     window.document.look_at("first")
-    window.document.apply("plain", lambda s: edits.change(s, ["knight"], keywords=()))
+    window.document.apply(lambda s: edits.change(s, ["knight"], keywords=()))
     assert window.document.moment == "regular"
-    window.document.apply("home", lambda s: edits.attack(s, "knight", None))
+    window.document.apply(lambda s: edits.attack(s, "knight", None))
     assert window.document.moment is None
 
 

@@ -255,7 +255,7 @@ def test_edition_and_enforcement_level_are_remembered(
 def test_the_guide_closes_when_its_trigger_is_gone(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
     window, panel = opened
     pressed(panel, "forgotten:attackers:1", qtbot)
-    window.document.apply("x", lambda _: table(attacks=()))
+    window.document.apply(lambda _: table(attacks=()))
     qtbot.waitUntil(lambda: panel.question is None)
     assert "Nothing triggers" in shown(panel)
 

@@ -59,7 +59,7 @@ def test_the_chip_says_how_much_is_wrong_and_beside_it_the_first(open_window: Op
     assert bar.chip.text().startswith("!")
     assert bar.told.accessibleName() == "Brute must attack if able (508.1d)"
     for each in ("brute", "ogre"):
-        window.document.apply("", lambda s, each=each: edits.attack(s, each, "bob"))
+        window.document.apply(lambda s, each=each: edits.attack(s, each, "bob"))
     judged(window, qtbot)
     assert bar.chip.accessibleName() == "Legal"
     assert bar.chip.text().startswith("✓")
@@ -133,7 +133,7 @@ def test_other_words_of_the_verdict_move_nothing(open_window: Open, qtbot: QtBot
     window = open_window(two_brutes())
     judged(window, qtbot)
     before = window.view.geometry(), window.part(VerdictBar).geometry()
-    window.document.apply("", lambda s: edits.attack(s, "brute", "bob"))
+    window.document.apply(lambda s: edits.attack(s, "brute", "bob"))
     judged(window, qtbot)
     assert (window.view.geometry(), window.part(VerdictBar).geometry()) == before
 
@@ -189,7 +189,7 @@ def test_pointing_at_a_finding_lights_all_that_it_names(open_window: Open, qtbot
 def test_a_window_with_unsaved_work_says_where_it_is_kept(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     assert not window.kept.isVisible()
-    window.document.apply("", lambda s: edits.change(s, ["elf"], power=9))
+    window.document.apply(lambda s: edits.change(s, ["elf"], power=9))
     assert window.kept.isVisible()
     assert str(window.app_context.folders.recovery) in window.kept.accessibleDescription()
     qtbot.keyClick(window.view, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)

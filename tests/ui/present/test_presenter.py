@@ -235,7 +235,7 @@ def test_drawing_makes_no_file_unsaved_and_pictures_show_it_if_they_are_to(
     assert shot().marked
     window.app_context.change_settings(picture_drawings=False)
     assert not shot().marked
-    window.document.apply("", lambda s: edits.change(s, ["ann"], life=3))
+    window.document.apply(lambda s: edits.change(s, ["ann"], life=3))
     assert window.document.dirty
     window.document.undo_stack.undo()
     assert not window.document.dirty
@@ -244,7 +244,7 @@ def test_drawing_makes_no_file_unsaved_and_pictures_show_it_if_they_are_to(
 def test_u_takes_no_edit_of_the_table_back(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(sketch())
     document = window.document
-    document.apply("Tap", lambda scenario: edits.change(scenario, ("raider",), tapped=True))
+    document.apply(lambda scenario: edits.change(scenario, ("raider",), tapped=True))
     edited = document.scenario
     presenter = opened(window, qtbot)
     qtbot.keyClick(presenter, Qt.Key.Key_U)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from sandbox import edits
 from sandbox.rules.judge import declared_table
 from ui.canvas.hand.gestures import Gesture
 from ui.canvas.items import paint
 from ui.canvas.items.cards import BoxItem
 from ui.canvas.items.paint import pen
 from ui.canvas.view_model.labels import why_text
-from ui.document import intents
 from ui.theme import font
 
 if TYPE_CHECKING:
@@ -138,13 +138,18 @@ class Carrying(Gesture):
         """
         fighting = self.fighting()
         if fighting:
-            self.view.ask(intents.withdraw(fighting))
+            self.view.document.apply(lambda s: edits.withdraw(s, fighting))
         elif self.view.lays:
-            self.view.ask(intents.place(self.places()))
+            self.lay()
 
     def give(self, player: str) -> None:
         """The carried to the player on whose ground they are."""
-        self.view.ask(intents.give(self.carried, player, self.view.name_of(player)))
+        self.view.document.apply(lambda s: edits.give(s, self.carried, player))
+
+    def lay(self) -> None:
+        """The carried where they are now."""
+        places = self.places()
+        self.view.document.apply(lambda s: edits.place(s, places))
 
     def places(self) -> dict[str, tuple[float, float]]:
         """Where the carried cards are now."""
@@ -197,7 +202,8 @@ class Carrying(Gesture):
         with the rule.
         """
         if self.into is not None:
-            return intents.give(self.carried, self.into, self.view.name_of(self.into)).text
+            text = QCoreApplication.translate("Canvas", "Give to {player}")
+            return text.format(player=self.view.name_of(self.into))
         if self.offered is not None:
             text = QCoreApplication.translate("Canvas", "Ctrl gives it to {player}")
             return text.format(player=self.view.name_of(self.offered))
@@ -286,11 +292,12 @@ class MoveCards(Carrying):
     def release(self) -> None:
         """Attach them, give them away, or lay them down."""
         if self.over is not None:
-            self.view.ask(intents.attach(self.carried, self.over, self.view.name_of(self.over)))
+            over = self.over
+            self.view.document.apply(lambda s: edits.attach(s, self.carried, over))
         elif self.into is not None:
             self.give(self.into)
         else:
-            self.view.ask(intents.place(self.places()))
+            self.lay()
 
 
 class CopyCards(Carrying):
@@ -304,6 +311,5 @@ class CopyCards(Carrying):
 
     def release(self) -> None:
         """Lay the copies down, and select them."""
-        before = {p.id for p in self.scenario.permanents}
-        self.view.ask(intents.duplicate_at(self.places()))
-        self.view.document.select(p.id for p in self.view.document.scenario.permanents if p.id not in before)
+        places = self.places()
+        self.view.document.add(lambda s: edits.duplicate_at(s, places))

@@ -7,16 +7,17 @@ below the table, each with its key. With one choice there is nothing to choose.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel
 
+from sandbox import edits
 from sandbox.rules.declaration_question import can_block, has_room_to_block, is_declared_as_creature
 from sandbox.rules.judge import declared_table
 from sandbox.words.names import names
-from ui.document import intents
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
     from ui.canvas.hand.view import TableView
-    from ui.document.intents import Intent
+    from ui.document.document import EditStep
 
 
 DECLARING: Final = ("combat.attack", "combat.block", "combat.goad")
@@ -40,10 +41,10 @@ class Candidate(NamedTuple):
 
 
 class Declarable(NamedTuple):
-    """What creatures can be declared to do: among what they choose, and what choosing one of it asks for."""
+    """What creatures can be declared to do: among what they choose, and what choosing one of it does."""
 
     offered: tuple[Candidate, ...]
-    intent: Callable[[Candidate], Intent]
+    step: Callable[[str], EditStep]
 
 
 def everything(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
@@ -93,11 +94,24 @@ def goaders(scenario: Scenario, goaded: Iterable[str], language: Language) -> tu
     return tuple(Candidate(each, called[each]) for each in seats if each not in own or len(seats) == len(own))
 
 
-def block(scenario: Scenario, blocking: Iterable[str], attacker: Candidate) -> Intent:
+def attack(attacking: Iterable[str], target: str) -> EditStep:
+    """Let creatures attack a target."""
+    mine = tuple(attacking)
+    return lambda now: edits.attack_together(now, mine, target)
+
+
+def block(scenario: Scenario, blocking: Iterable[str], attacker: str) -> EditStep:
     """Let creatures block an attacker; who may not block one more blocks it instead."""
     mine = tuple(blocking)
     full = frozenset(each for each in mine if not has_room_to_block(scenario, each))
-    return intents.block(mine, attacker.id, attacker.name, full)
+    return lambda now: edits.block_together(now, mine, attacker, full)
+
+
+def goad(scenario: Scenario, goaded: Iterable[str], player: str) -> EditStep:
+    """Let a player goad creatures, or no longer, where they goad all of these by now (CR 701.15)."""
+    ids = tuple(goaded)
+    ends = all(player in p.goaded_by for p in scenario.permanents if p.id in ids)
+    return lambda now: edits.goad(now, ids, player, ends=ends)
 
 
 def declarable(scenario: Scenario, chosen: Iterable[str], key: str, language: Language) -> Declarable:
@@ -105,14 +119,14 @@ def declarable(scenario: Scenario, chosen: Iterable[str], key: str, language: La
     if key == "combat.attack":
         mine = attackers(scenario, chosen)
         offered = targets(scenario, language) if mine else ()
-        return Declarable(offered, lambda one: intents.attack(mine, one.id, one.name))
+        return Declarable(offered, partial(attack, mine))
     if key == "combat.block":
         mine = blockers(scenario, chosen)
         offered = blockable(scenario, mine, language) if mine else ()
-        return Declarable(offered, lambda one: block(scenario, mine, one))
+        return Declarable(offered, partial(block, scenario, mine))
     mine = creatures(scenario, chosen)
     offered = goaders(scenario, mine, language) if mine else ()
-    return Declarable(offered, lambda one: intents.goad(scenario, mine, one.id, one.name))
+    return Declarable(offered, partial(goad, scenario, mine))
 
 
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -131,12 +145,12 @@ OTHERS: Final = (
 
 
 class Asked(NamedTuple):
-    """What is being chosen: by which question, among what, each with its key, and what choosing one asks for."""
+    """What is being chosen: by which question, among what, each with its key, and what choosing one does."""
 
     question: str
     choices: tuple[Candidate, ...]
     keys: tuple[str, ...]
-    intent: Callable[[Candidate], Intent]
+    step: Callable[[str], EditStep]
 
 
 def keys_of(names: Sequence[str]) -> tuple[str, ...]:
@@ -219,14 +233,14 @@ class DeclareKeys(QObject):
         anything.
         """
         document = self._view.document
-        offered, intent = declarable(
+        offered, step = declarable(
             document.scenario, document.selection, key, self._view.table_style.language
         )
         if len(offered) == 1:
-            self._view.ask(intent(offered[0]))
+            document.apply(step(offered[0].id))
         elif offered:
             question = QCoreApplication.translate("Canvas", QUESTIONS[key])
-            self.asked = Asked(question, offered, keys_of([one.name for one in offered]), intent)
+            self.asked = Asked(question, offered, keys_of([one.name for one in offered]), step)
             self._at = 0
             self._show()
         return bool(offered)
@@ -249,7 +263,7 @@ class DeclareKeys(QObject):
 
     def _take(self, asked: Asked, number: int) -> None:
         self.leave()
-        self._view.ask(asked.intent(asked.choices[number]))
+        self._view.document.apply(asked.step(asked.choices[number].id))
 
     def _show(self) -> None:
         """Say what can be chosen, and light what Enter takes."""

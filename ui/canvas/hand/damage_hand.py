@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 
+from sandbox import edits
 from sandbox.rules.judge import course
 from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import Division
@@ -28,7 +29,6 @@ from sandbox.words.findings import broken
 from sandbox.words.names import wording_of
 from ui.canvas.hand.gestures import Notches, NumberDrag
 from ui.canvas.view_model import labels
-from ui.document import intents
 from ui.plain import tip
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ui.canvas.hand.view import TableView
     from ui.canvas.items.label_items import LabelItem
     from ui.canvas.view_model.model import Flow, Table
-    from ui.document.intents import Intent
+    from ui.document.document import EditStep
 
 
 RANKS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -66,7 +66,7 @@ class PlaceDrag:
             ids.insert((place - 1) % len(ids), ids.pop(place))
         else:
             ids.insert(ids.index(onto), ids.pop(place))
-        self._view.ask(intents.order_damage(flow.source, ids))
+        self._view.document.apply(lambda s: edits.order(s, flow.source, tuple(ids)))
 
     def _distance(self, flow: Flow, at: QPointF) -> float:
         """How far a point is from a blocker or its number; 0 on it."""
@@ -74,6 +74,11 @@ class PlaceDrag:
         frames = [self._view.frame_of(flow.target)]
         frames += [label.grip().translated(label.pos())] if label else []
         return min(_apart(frame, at) for frame in frames)
+
+
+def assigning(flow: Flow, amount: int) -> EditStep:
+    """Let a source deal this much to a target, the others of its step following (CR 510.1c)."""
+    return lambda s: edits.assign_amount(s, flow.step or "regular", flow.source, flow.target, amount)
 
 
 def ranked_by(view: TableView, event: QKeyEvent, focus: str | None) -> Flow | None:
@@ -91,7 +96,7 @@ def rank(view: TableView, flow: Flow, by: int) -> None:
     ids = _order(view.table, flow)
     place = ids.index(flow.target)
     ids.insert(max(0, min(len(ids) - 1, place + by)), ids.pop(place))
-    view.ask(intents.order_damage(flow.source, ids))
+    view.document.apply(lambda s: edits.order(s, flow.source, tuple(ids)))
     text = f"{view.name_of(flow.target)}: {labels.order_text(ids.index(flow.target) + 1)}"
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(view, text))
 
@@ -161,19 +166,18 @@ class Numbers:
 
     def assign(self, flow: Flow, amount: int) -> None:
         """Ask for an amount; changes of one source in a row are one step for undo."""
-        intent = intents.assign_damage(flow.step or "regular", flow.source, flow.target, amount)
-        if self._view.document.apply(intent.text, intent.step, f"damage:{flow.step}:{flow.source}"):
+        if self._view.document.apply(assigning(flow, amount), f"damage:{flow.step}:{flow.source}"):
             self._say(flow)
 
     def automatic(self, flow: Flow) -> None:
         """Ask that the source divides by itself again."""
-        self._view.ask(intents.automatic_damage(flow.step, flow.source))
+        self._view.document.apply(lambda s: edits.unassign(s, flow.step, flow.source))
 
     def mend(self, flow: Flow) -> None:
         """Ask for what a river's offer offers."""
-        fault = self.fault(flow)
-        if fault is not None and flow.offer is not None:
-            self._view.ask(intents.mend_damage(flow.offer.step, fault))
+        fault, offer = self.fault(flow), flow.offer
+        if fault is not None and offer is not None:
+            self._view.document.apply(lambda s: edits.mend(s, offer.step, fault))
 
     def _say(self, flow: Flow) -> None:
         """Tell screen readers what the number is now, once it was judged."""
@@ -395,9 +399,8 @@ class DamageHand:
             return
         before = division.portions.get(flow.target, 0)
 
-        def more(by: int) -> Intent:
-            amount = max(0, min(division.total, before + by))
-            return intents.assign_damage(flow.step or "regular", flow.source, flow.target, amount)
+        def more(by: int) -> EditStep:
+            return assigning(flow, max(0, min(division.total, before + by)))
 
         self._drag = NumberDrag(self._view.document, spot, more)
 

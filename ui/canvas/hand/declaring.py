@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter
 
+from sandbox import edits
 from sandbox.edits import EditError
 from sandbox.rules import declaration_question as rules
 from sandbox.rules.judge import declared_table
+from ui.canvas.hand import choices
 from ui.canvas.hand.carrying import Carrying
 from ui.canvas.hand.gestures import Gesture
 from ui.canvas.items import paint
@@ -22,7 +24,6 @@ from ui.canvas.items.flows import river_path
 from ui.canvas.items.label_items import Label, draw_label
 from ui.canvas.items.paint import colour, pen
 from ui.canvas.layout.geometry import ArrowPath, Point
-from ui.document import intents
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -31,8 +32,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from ui.canvas.hand.view import TableView
     from ui.canvas.view_model.model import Flow
-    from ui.document.document import Document
-    from ui.document.intents import Intent
+    from ui.document.document import Document, EditStep
 
 
 FRAME: Final = 0.008
@@ -44,24 +44,24 @@ REST: Final = 60
 
 
 class Foresight(QObject):
-    """Foresees one intent at a time; `known` fires when `verdict` speaks of it."""
+    """Foresees one edit at a time; `known` fires when `verdict` speaks of it."""
 
     known = Signal()
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
         self.verdict: Verdict | None = None
-        self._wish: tuple[Scenario, Intent] | None = None
+        self._wish: tuple[Scenario, EditStep] | None = None
         self._after: Scenario | None = None
         self._judging = document.foreseeing(self)
         self._judging.done.connect(self._on_done)
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._ask)
 
-    def consider(self, scenario: Scenario, intent: Intent, *, flying: bool = False) -> None:
-        """Foresee what an intent would make of a scenario: at once, or when nothing else is considered for a while."""
+    def consider(self, scenario: Scenario, step: EditStep, *, flying: bool = False) -> None:
+        """Foresee what an edit would make of a scenario: at once, or when nothing else is considered for a while."""
         self.forget()
-        self._wish = (scenario, intent)
+        self._wish = (scenario, step)
         self._rest.start(0 if self.quick or (flying and self.soon) else REST)
 
     @property
@@ -92,9 +92,9 @@ class Foresight(QObject):
     def _ask(self) -> None:
         if self._wish is None:
             return
-        scenario, intent = self._wish
+        scenario, step = self._wish
         try:
-            self._after = intent.step(scenario)
+            self._after = step(scenario)
         except EditError:
             return
         self._judging.ask(self._after)
@@ -151,14 +151,14 @@ class Arrowed(Carrying):
         found = (self.why_not(card, target) for card in self.carried)
         return next((faults for faults in found if faults), ())
 
-    def intent(self, target: str) -> Intent:
-        """What dropping on a target asks for."""
+    def step(self, target: str) -> EditStep:
+        """What dropping on a target does."""
         raise NotImplementedError
 
     def release(self) -> None:
         """Attack or block, go to another player, withdraw, or go back."""
         if self.over is not None:
-            self.view.ask(self.intent(self.over))
+            self.view.document.apply(self.step(self.over))
         elif self.into is not None:
             self.give(self.into)
         elif self.withdraws():
@@ -191,7 +191,7 @@ class Arrowed(Carrying):
         elif self._aim != before:
             flying = ahead is not None
             self._flown = self._flown or flying
-            self.view.foresight.consider(self.scenario, self.intent(self._aim), flying=flying)
+            self.view.foresight.consider(self.scenario, self.step(self._aim), flying=flying)
         else:
             self.view.foresight.wait()
 
@@ -287,9 +287,9 @@ class AttackDrag(Arrowed):
         """Why one of the carried can't attack this."""
         return rules.why_not_attack(self.scenario, card, target)
 
-    def intent(self, target: str) -> Intent:
+    def step(self, target: str) -> EditStep:
         """Attack it."""
-        return intents.attack(self.carried, target, self.view.name_of(target))
+        return choices.attack(self.carried, target)
 
     def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
         """What the carried would deal to it."""
@@ -307,18 +307,13 @@ class BlockDrag(Arrowed):
         """Why one of the carried can't block this."""
         return rules.why_not_block(self.scenario, card, target)
 
-    def intent(self, target: str) -> Intent:
+    def step(self, target: str) -> EditStep:
         """Block it; who may not block one more blocks it instead."""
-        instead = frozenset(card for card in self.carried if self._full(card))
-        return intents.block(self.carried, target, self.view.name_of(target), instead)
+        return choices.block(self.scenario, self.carried, target)
 
     def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
         """What the attacker would deal to those who block it."""
         return dealt(verdict, (target,), self.carried)
-
-    def _full(self, card: str) -> bool:
-        """Say whether a blocker may not block one more, so that the new block replaces the old."""
-        return not rules.has_room_to_block(self.scenario, card)
 
 
 class ArrowEndDrag(Gesture):
@@ -369,13 +364,13 @@ class ArrowEndDrag(Gesture):
         """Aim at what lies under the hand; withdraw over the empty table."""
         if self.over is None and self.view.thing_at(self.at, besides=frozenset({self.mover})) is not None:
             return
-        name = "" if self.over is None else self.view.name_of(self.over)
+        document, over = self.view.document, self.over
         if self.flow.kind == "block":
-            self.view.ask(intents.reblock(self.mover, self.flow.source, self.over, name))
-        elif self.over is None:
-            self.view.ask(intents.withdraw(self.movers))
+            document.apply(lambda s: edits.reblock(s, self.mover, self.flow.source, over))
+        elif over is None:
+            document.apply(lambda s: edits.withdraw(s, self.movers))
         else:
-            self.view.ask(intents.attack(self.movers, self.over, name))
+            document.apply(choices.attack(self.movers, over))
 
     def course(self) -> ArrowPath:
         """The arrow as it would be."""

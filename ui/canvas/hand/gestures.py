@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.canvas.hand.view import TableView
-    from ui.document.document import Document
-    from ui.document.intents import Intent
+    from ui.document.document import Document, EditStep
 
 
 class Gesture:
@@ -99,12 +98,12 @@ class RubberBand(Gesture):
 class NumberDrag:
     """A number in the hand, from its press to its release: one step for undo."""
 
-    def __init__(self, document: Document, spot: QPointF, intent: Callable[[int], Intent]) -> None:
-        """Take a number at a point of the screen; `intent` says what asks for so much more than there is now."""
+    def __init__(self, document: Document, spot: QPointF, step: Callable[[int], EditStep]) -> None:
+        """Take a number at a point of the screen; `step` says what makes it so much more than it is now."""
         self.spot = spot
         self.begun = False
         """Whether the hand went far enough for a drag."""
-        self._document, self._intent = document, intent
+        self._document, self._step = document, step
         self._scenario = self._left = document.scenario
         self._series = f"number-drag-{uuid4()}"
 
@@ -114,8 +113,8 @@ class NumberDrag:
         """
         if self._document.scenario is not self._left:
             return False
-        intent = self._intent(by)
-        self._document.apply(intent.text, lambda _: intent.step(self._scenario), self._series)
+        step = self._step(by)
+        self._document.apply(lambda _: step(self._scenario), self._series)
         self._left = self._document.scenario
         return True
 

@@ -39,7 +39,6 @@ from ui.canvas.items.paint import HINTS, colour
 from ui.canvas.view_model.tooltips import missing
 from ui.canvas.viewer import TableViewer
 from ui.document.document import Document
-from ui.document.intents import Intent
 from ui.theme import DARK, Theme
 
 OPACITY: Final = 150
@@ -214,10 +213,6 @@ class TableView(TableViewer):
         self._end(release=False)
 
     # What gestures ask
-
-    def ask(self, intent: Intent) -> None:
-        """Make the edit that a gesture asks for."""
-        self.document.apply(intent.text, intent.step, intent.merge)
 
     def middles(self) -> dict[str, tuple[float, float]]:
         """Where the selected cards lie."""

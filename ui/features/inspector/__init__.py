@@ -100,7 +100,7 @@ class Giving(QObject):
                     scenario = edits.change(scenario, [each.id], keywords=(*each.keywords, keyword))
             return scenario
 
-        self._shell.document.apply(QCoreApplication.translate("Palette", "Give a keyword"), step)
+        self._shell.document.apply(step)
 
     def found_effects(self) -> Iterator[PaletteEntry]:
         """Every kind of effect; choosing one adds it to the selected permanents, else to the table."""
@@ -121,6 +121,5 @@ class Giving(QObject):
     def _add(self, chosen: tuple[str, ...], kind: str | tuple[int, int]) -> None:
         holder = Holder(chosen) if chosen else Holder()
         effect = added(kind, carried=bool(chosen), you=self._shell.document.scenario.active)
-        said = QCoreApplication.translate("Palette", "Add effect")
-        self._shell.document.apply(said, lambda s: holder.added(s, effect))
+        self._shell.document.apply(lambda s: holder.added(s, effect))
         self._shell.show_panel("inspector", f"effect:{kind_of(effect)}")

@@ -280,16 +280,16 @@ class ChangeList(QWidget):
         self._forms = [ChangeForm(self._document, index, self._language) for index in places]
         for form in self._forms:
             form.edited.connect(partial(self._on_edited, form))
-            form.removed.connect(partial(self._put, form, None, self.tr("Take a change away")))
+            form.removed.connect(partial(self._put, form, None))
             frame = QFrame()
             frame.setProperty("mark", "plain")
             in_column(form, on=frame)
             self._rows.addWidget(frame)
 
     def _on_edited(self, form: ChangeForm, change: Change, series: str) -> None:
-        self._put(form, change, self.tr("Change in combat"), series or None)
+        self._put(form, change, series or None)
 
-    def _put(self, form: ChangeForm, change: Change | None, text: str, series: str | None = None) -> None:
+    def _put(self, form: ChangeForm, change: Change | None, series: str | None = None) -> None:
         """Put another change in the place of one, or none; one that another edit took away is let go."""
 
         def step(scenario: Scenario) -> Scenario:
@@ -297,7 +297,7 @@ class ChangeList(QWidget):
             mine = [each for each in there if each.permanent == form.value.permanent]
             return edits.replace_change(scenario, form.index, change) if mine else scenario
 
-        self._document.apply(text, step, series)
+        self._document.apply(step, series)
 
     def _on_add(self) -> None:
         def step(scenario: Scenario) -> Scenario:
@@ -305,7 +305,7 @@ class ChangeList(QWidget):
                 scenario = edits.add_change(scenario, Change(after="blockers", permanent=each))
             return scenario
 
-        self._document.apply(self.tr("Add a change"), step)
+        self._document.apply(step)
         for form in self._forms[-1:]:
             for field in named(form, "add_part"):
                 go_to(field)

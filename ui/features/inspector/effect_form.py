@@ -412,37 +412,35 @@ class EffectList(QWidget):
         scenario = self._document.scenario
         carried = bool(self._holder.carriers(scenario))
         effect = added(kind, carried=carried, you=scenario.active)
-        self._document.apply(self.tr("Add effect"), lambda s: self._holder.added(s, effect))
+        self._document.apply(lambda s: self._holder.added(s, effect))
 
     def _on_edited(self, row: ShownEffect, effect: AnyEffect, series: str) -> None:
         old, row.effect = row.effect, effect
         self._mine = tuple(each.effect for each in self._held)
         if effect.controller != old.controller:
             self._mine = None  # "you" is somebody else in all its words
-        if not self._change(self.tr("Change effect"), row.index, old, effect, series or None):
+        if not self._change(row.index, old, effect, series or None):
             self._mine = None
             self.refresh()
 
     def _on_removed(self, row: ShownEffect) -> None:
-        self._change(self.tr("Take effect away"), row.index, row.effect, None)
+        self._change(row.index, row.effect, None)
 
-    def _change(
-        self, text: str, index: int, old: AnyEffect, new: AnyEffect | None, series: str | None = None
-    ) -> bool:
+    def _change(self, index: int, old: AnyEffect, new: AnyEffect | None, series: str | None = None) -> bool:
         """Put another effect in the place of one, or none; one that another edit took away is let go."""
 
         def step(scenario: Scenario) -> Scenario:
             there = self._holder.effects(scenario)[index : index + 1]
             return self._holder.replaced(scenario, old, index, new) if there == (old,) else scenario
 
-        return self._document.apply(text, step, series)
+        return self._document.apply(step, series)
 
     def _on_raised(self, row: ShownEffect) -> None:
         def step(scenario: Scenario) -> Scenario:
             there = self._holder.effects(scenario)[row.index : row.index + 1]
             return self._holder.raised(scenario, row.index) if there == (row.effect,) else scenario
 
-        self._document.apply(self.tr("Move effect"), step)
+        self._document.apply(step)
 
     def _on_opened(self, index: int, name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
         opened = self._open.setdefault(index, set())

@@ -85,7 +85,7 @@ class SelectionEditor:
         """What everything on the table is called."""
         return dict(names(self.scenario, self.language))
 
-    def apply(self, text: str, step: Callable[[Scenario], Scenario], series: str | None = None) -> str:
+    def apply(self, step: Callable[[Scenario], Scenario], series: str | None = None) -> str:
         """Make an edit; gives "" or why it could not be made."""
         why: list[str] = []
 
@@ -96,7 +96,7 @@ class SelectionEditor:
                 why.append(refusal_sentence(scenario, error.code, error.detail, self.language))
                 raise
 
-        if not self.document.apply(text, tried, series or None) and not self.document.closed:
+        if not self.document.apply(tried, series or None) and not self.document.closed:
             self._refresh()
         return "".join(why[:1])
 
@@ -104,15 +104,13 @@ class SelectionEditor:
         """Change a field of all that is chosen; gives "" or why that could not be done."""
         ids = self.ids
         return self.apply(
-            QCoreApplication.translate("Inspector", "Change"),
             lambda s: edits.change(s, ids, **{name: value}),
             series,
         )
 
     def set(self, name: str, value: Any) -> str:  # noqa: ANN401  any setting's value
         """Change a setting of the table; gives "" or why that could not be done."""
-        said = QCoreApplication.translate("Inspector", "Change")
-        return self.apply(said, lambda s: edits.setting(s, **{name: value}))
+        return self.apply(lambda s: edits.setting(s, **{name: value}))
 
     def toggled(self, name: str, member: str, on: bool) -> str:  # noqa: FBT001  a signal's argument
         """Put a word into a list of each chosen thing, or take every instance of it out."""
@@ -127,7 +125,7 @@ class SelectionEditor:
                 scenario = edits.change(scenario, [each.id], **{name: (*once_more, member) if on else others})
             return scenario
 
-        return self.apply(QCoreApplication.translate("Inspector", "Change"), step)
+        return self.apply(step)
 
 
 COLUMNS: Final = 2

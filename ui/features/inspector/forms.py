@@ -149,7 +149,7 @@ def _add_legend(form: Form) -> None:
         lambda _: [
             any(c.source == kept and c.keyword.casefold() == LEGEND_RULE for c in editor.scenario.choices)
         ],
-        lambda _, on: editor.apply(title, lambda s: edits.keep_legend(s, kept, kept=on)),
+        lambda _, on: editor.apply(lambda s: edits.keep_legend(s, kept, kept=on)),
     )
 
 
@@ -174,7 +174,7 @@ def _add_counters(form: Form) -> None:
 
     def edit(kind: str, value: int, series: str) -> None:
         ids = editor.ids
-        editor.apply(title, lambda s: edits.set_counter(s, ids, kind, value), series)
+        editor.apply(lambda s: edits.set_counter(s, ids, kind, value), series)
 
     for kind in kinds:
         values, given = partial(counted, kind), partial(edit, kind)
@@ -278,7 +278,7 @@ def _set_cost(editor: SelectionEditor, _name: str, typed: str) -> str:
             scenario = edits.set_mana_cost(scenario, each, typed)
         return scenario
 
-    return editor.apply(QCoreApplication.translate("Inspector", "Mana cost"), step)
+    return editor.apply(step)
 
 
 def _next_cast(editor: SelectionEditor) -> str:
@@ -312,7 +312,7 @@ def add_combat(form: Form) -> None:
         "",
         [("removed", left)],
         lambda _: [each in editor.scenario.removed for each in editor.ids],
-        lambda _, on: editor.apply(left, lambda s: edits.leave_combat(s, editor.ids, left=on)),
+        lambda _, on: editor.apply(lambda s: edits.leave_combat(s, editor.ids, left=on)),
         lambda: _fighting(editor.scenario).issuperset(editor.ids),
     )
     if not all(p.is_creature for p in editor.permanents):
@@ -324,7 +324,7 @@ def add_combat(form: Form) -> None:
         title,
         lambda: _attackable(editor),
         lambda: [a and a.target for a in _attacks(editor)],
-        lambda target: editor.apply(title, lambda s: edits.attack_all(s, editor.ids, target)),
+        lambda target: editor.apply(lambda s: edits.attack_all(s, editor.ids, target)),
     )
     ways = [(QCoreApplication.translate("Inspector", text), way) for way, text in WAYS]
     how = QCoreApplication.translate("Inspector", "How it attacks")
@@ -333,7 +333,7 @@ def add_combat(form: Form) -> None:
         how,
         lambda: ways,
         lambda: [None if a is None or a.declared else a.entered for a in _attacks(editor)],
-        lambda way: editor.apply(how, lambda s: edits.entered(s, editor.ids, way)),
+        lambda way: editor.apply(lambda s: edits.entered(s, editor.ids, way)),
         lambda: all(_attacks(editor)),
     )
     blocked = QCoreApplication.translate("Inspector", "Blocked by an effect")
@@ -341,7 +341,7 @@ def add_combat(form: Form) -> None:
         "",
         [("blocked", blocked)],
         lambda _: [each in editor.scenario.blocked for each in editor.ids],
-        lambda _, on: editor.apply(blocked, lambda s: edits.make_blocked(s, editor.ids, blocked=on)),
+        lambda _, on: editor.apply(lambda s: edits.make_blocked(s, editor.ids, blocked=on)),
         lambda: all(_attacks(editor)),
     )
     for keyword, among in choosing(editor).items():
@@ -387,9 +387,7 @@ def _add_choice(form: Form, keyword: str, among: dict[str, str]) -> None:
     field = ThingsField(title, QCoreApplication.translate("Inspector", "Choose…"), among, ())
     form.title(title, of=field.search)
     field.setObjectName(f"choice:{keyword}")
-    field.edited.connect(
-        lambda ids: editor.apply(title, lambda s: edits.choose_targets(s, attacker, keyword, ids))
-    )
+    field.edited.connect(lambda ids: editor.apply(lambda s: edits.choose_targets(s, attacker, keyword, ids)))
 
     def show() -> None:
         made = (c for c in editor.scenario.choices if c.source == attacker)
@@ -436,7 +434,7 @@ def _add_defending(form: Form) -> None:
     title = QCoreApplication.translate("Inspector", "Defending player")
 
     def edit(player: str) -> None:
-        editor.apply(title, lambda s: edits.setting(s, defending=player))
+        editor.apply(lambda s: edits.setting(s, defending=player))
 
     def others() -> list[tuple[str, str]]:
         called = editor.names
@@ -514,7 +512,7 @@ def _set_land(editor: SelectionEditor, kind: str, on: bool) -> None:  # noqa: FB
             scenario = edits.change(scenario, [each.id], lands=lands)
         return scenario
 
-    editor.apply(QCoreApplication.translate("Inspector", "Change"), step)
+    editor.apply(step)
 
 
 def _add_commander_damage(form: Form, player: str) -> None:
@@ -537,7 +535,7 @@ def _add_commander_damage(form: Form, player: str) -> None:
                 scenario = edits.change(scenario, [player], commander_damage=kept)
             return scenario
 
-        editor.apply(title, step, series)
+        editor.apply(step, series)
 
     for each in commanders:
         name = f"commander_damage:{each}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import Final, Literal, NamedTuple
 from uuid import uuid4
 
@@ -30,7 +31,7 @@ from ui.canvas.items import card_art, card_sizes, seat_art
 from ui.canvas.items.cards import BoxItem, CardItem, HoldingItem, PlainItem, SeatItem, StripItem
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.model import Card, Seat
-from ui.document.intents import Intent
+from ui.document.document import EditStep
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import TextField
 
@@ -121,9 +122,7 @@ def card_value_title(value: CardValue) -> str:
     return QCoreApplication.translate("OnCard", TITLES[value])
 
 
-def raise_by(
-    scenario: Scenario, number: CardNumber, by: Mapping[str, int], merge: str | None = None
-) -> Intent:
+def raise_by(scenario: Scenario, number: CardNumber, by: Mapping[str, int]) -> EditStep:
     """Let a number of things be so much more or less than it is in a scenario, as far as it may be."""
     there: dict[str, Permanent | Player] = {**declared_table(scenario).permanents} | {
         p.id: p for p in scenario.players
@@ -141,15 +140,10 @@ def raise_by(
             now = edits.change(now, [each], **{number: value})
         return now
 
-    return Intent(card_value_title(number), step, merge)
+    return step
 
 
-def as_one(first: Intent, second: Intent) -> Intent:
-    """One edit of two."""
-    return Intent(first.text, lambda scenario: second.step(first.step(scenario)), first.merge)
-
-
-def name_things(ids: Iterable[str], typed: str) -> Intent:
+def name_things(ids: Iterable[str], typed: str) -> EditStep:
     """Things another name; permanents keep the English one of a card that is known."""
     chosen = tuple(ids)
 
@@ -160,7 +154,7 @@ def name_things(ids: Iterable[str], typed: str) -> Intent:
             now = edits.change(now, [each], name=name)
         return now
 
-    return Intent(card_value_title("name"), step)
+    return step
 
 
 def numbers_in(typed: str, shown: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -396,7 +390,7 @@ class OnCardEditor(QObject):
             if found is not None and (value := found.value) != "name":
                 now = document.scenario
 
-                def more(by: int) -> Intent:
+                def more(by: int) -> EditStep:
                     return raise_by(now, value, dict.fromkeys(self.subjects(found), by))
 
                 self._drag = NumberDrag(document, event.position(), more)
@@ -474,7 +468,7 @@ class OnCardEditor(QObject):
         series = f"{self._series}:{subject.value}:{','.join(ids)}"
         self._pause.start()
         scenario = self.view.document.scenario
-        self.view.ask(raise_by(scenario, subject.value, dict.fromkeys(ids, by), series))
+        self.view.document.apply(raise_by(scenario, subject.value, dict.fromkeys(ids, by)), series)
 
     def _end_series(self) -> None:
         self._series = f"number-{uuid4()}"
@@ -563,14 +557,14 @@ class OnCardEditor(QObject):
         field, subject = self.field, self._subject
         if field is None or subject is None:
             return
-        intent = self._asked(subject, typed)
-        if intent is None:
+        step = self._asked(subject, typed)
+        if step is None:
             told = self.tr("Numbers such as {example} can stand here.")
             field.refuse(told.format(example="/".join("34"[: len(self._numbers(subject))])))
         else:
-            self.view.ask(intent)
+            self.view.document.apply(step)
 
-    def _asked(self, subject: Subject, typed: str) -> Intent | None:
+    def _asked(self, subject: Subject, typed: str) -> EditStep | None:
         ids = self.subjects(subject)
         if subject.value == "name":
             return name_things(ids, typed.strip())
@@ -582,7 +576,7 @@ class OnCardEditor(QObject):
             raise_by(scenario, part, {each: wanted - (self._shown(each, part) or 0) for each in ids})
             for part, wanted in zip(_parts(subject.value), numbers, strict=True)
         ]
-        return made[0] if len(made) == 1 else as_one(*made)
+        return lambda now: reduce(lambda s, step: step(s), made, now)
 
     def _on_stepped(self, by: int) -> None:
         """Change the number at which the cursor stands, after what was typed."""

@@ -7,7 +7,6 @@ the chosen one with the table, or two chosen ones with each other; a right click
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -23,11 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.edits import variations
-from sandbox.scenario.model import Scenario
 from sandbox.scenario.variations import Tree, board_of, tree_of
 from sandbox.words.catalogue import sentence
 from ui.document import conditions
-from ui.document.document import Document
+from ui.document.document import Document, EditStep
 from ui.features.variations.comparison import Comparison
 from ui.plain import tip
 from ui.shell.actions import ActionRow
@@ -280,33 +278,33 @@ class Variations(QWidget):
     def keep(self) -> None:
         """Keep the board on the table as a new variation, ready to be named."""
         name = self._fresh_name()
-        self._apply(self.tr("Keep variation"), lambda s: variations.keep(s, name), name_it=True)
+        self._apply(lambda s: variations.keep(s, name), name_it=True)
 
     def branch(self) -> None:
         """Go on from the chosen variation in a new one."""
         each, name = self.tree.chosen, self._fresh_name()
         if each is not None:
-            self._apply(self.tr("Branch variation"), lambda s: variations.branch(s, each, name), name_it=True)
+            self._apply(lambda s: variations.branch(s, each, name), name_it=True)
 
     def renew(self) -> None:
         """Let the chosen variation hold what is on the table now."""
         each = self.tree.chosen
         if each is not None:
-            self._apply(self.tr("Update variation"), lambda s: variations.renew(s, each))
+            self._apply(lambda s: variations.renew(s, each))
 
     def go_to(self, each: str) -> None:
         """Put a variation on the table."""
-        self._apply(self.tr("Go to variation"), lambda s: variations.go_to(s, each))
+        self._apply(lambda s: variations.go_to(s, each))
 
     def remove(self, each: str | None = None) -> None:
         """Remove a variation, the chosen one when none is named."""
         gone = each or self.tree.chosen
         if gone is not None:
-            self._apply(self.tr("Remove variation"), lambda s: variations.drop(s, gone))
+            self._apply(lambda s: variations.drop(s, gone))
 
     def move_variation(self, each: str, by: int) -> None:
         """Put a variation elsewhere among those that come from the same one."""
-        self._document.apply(self.tr("Move variation"), lambda s: variations.move(s, each, by))
+        self._document.apply(lambda s: variations.move(s, each, by))
         self.refresh()
 
     def _compare(self) -> None:
@@ -349,8 +347,8 @@ class Variations(QWidget):
             number += 1
         return name
 
-    def _apply(self, text: str, step: Callable[[Scenario], Scenario], *, name_it: bool = False) -> None:
-        if not self._document.apply(text, step):
+    def _apply(self, step: EditStep, *, name_it: bool = False) -> None:
+        if not self._document.apply(step):
             return
         self.refresh()
         self.show_variation(self.known.here)
@@ -365,7 +363,7 @@ class Variations(QWidget):
         name = item.text().strip()
         node = self.known.node(each)
         if node is not None and name and name != node.name:
-            self._document.apply(self.tr("Rename variation"), lambda s: variations.rename(s, each, name))
+            self._document.apply(lambda s: variations.rename(s, each, name))
         self._later.start()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -488,7 +486,7 @@ class VariationTasks(QObject):
             self._shell.view.setFocus()
 
     def _go_to(self, each: str) -> None:
-        self._document.apply(self.tr("Go to variation"), lambda s: variations.go_to(s, each))
+        self._document.apply(lambda s: variations.go_to(s, each))
 
     def _apply_style(self) -> None:
         if self.comparison is not None:

@@ -206,7 +206,7 @@ class Comparison(QFrame):
         at_left = [n.id for n in tree.nodes].index(self.shown_first) + 1 if self.shown_first else 0
         self.first_choice.setCurrentIndex(at_left)
         self.beside.call(node.name)
-        self.beside.document.apply("", lambda _: node.scenario)
+        self.beside.document.apply(lambda _: node.scenario)
 
     def _seat_first(self) -> None:
         """Put the variation that was chosen, or the table, at the left, and let both sides move together."""
@@ -224,7 +224,7 @@ class Comparison(QFrame):
             self._follow(self.first.document)
             self.first.document.look_at(self._document.moment)
         else:
-            self.first.document.apply("", lambda _: node.scenario)
+            self.first.document.apply(lambda _: node.scenario)
         if self.first is not None and node is not None:
             self.first.call(node.name)
         if self._together is None or before is not self.left:

@@ -125,7 +125,7 @@ def test_attackers_carry_their_place_in_the_order_of_a_blocker(open_window: Open
         FIRST: "1",
         SECOND: "2",
     }
-    window.document.apply("edition", lambda s: edits.setting(s, edition="2026-09-25"))
+    window.document.apply(lambda s: edits.setting(s, edition="2026-09-25"))
     assert not any(name.startswith("order:") for name in window.view.table_scene.labels)
 
 

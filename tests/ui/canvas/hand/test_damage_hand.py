@@ -298,7 +298,7 @@ def test_blockers_carry_their_place_only_where_the_edition_has_an_order(open_win
     labels = window.view.table_scene.labels
     places = {n: item.label.text for n, item in labels.items() if n.startswith("order:")}
     assert places == {f"order:{BEARS}": "1", f"order:{WALL}": "2"}
-    window.document.apply("edition", lambda s: edits.setting(s, edition="2026-09-25"))
+    window.document.apply(lambda s: edits.setting(s, edition="2026-09-25"))
     assert not any(name.startswith("order:") for name in window.view.table_scene.labels)
 
 
@@ -320,7 +320,7 @@ def test_a_place_in_the_hand_is_let_go_when_another_edit_ends_its_order(open_win
     window = open_window(board("2019-10-04"))
     hand, spot = Hand(window.view), number(window, f"order:{WALL}")
     hand.press(spot)
-    window.document.apply("", lambda s: edits.withdraw(s, ["wall", "bears"]))
+    window.document.apply(lambda s: edits.withdraw(s, ["wall", "bears"]))
     hand.release(spot)
     assert window.document.scenario.orders == {}
     assert window.document.undo_stack.count() == 1

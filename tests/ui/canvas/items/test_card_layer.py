@@ -91,7 +91,7 @@ def test_a_card_that_goes_elsewhere_is_drawn_where_it_was_and_where_it_is(table:
     spot = view.table_scene.layout_.board
     placed = replace(board, view={"positions": {card: [spot.x + 90, spot.y + 400]}})
     with drawn_in(view) as drawn:
-        view.document.apply("Move", lambda _: placed)
+        view.document.apply(lambda _: placed)
         qtbot.waitUntil(lambda: view.document.idle and met(drawn, frame(view, card)))
     assert met(drawn, before)
 

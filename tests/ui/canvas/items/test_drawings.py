@@ -112,7 +112,7 @@ def test_the_window_shows_what_was_drawn_until_it_is_wiped(
     middle = scene.sceneRect().center()
     line = [middle, middle + QPointF(60, 0)]
     mark = mark_over("line", 2, line, list(scene.layout_.boxes), scene.place_of)
-    window.document.apply("Draw", lambda scenario: edits.draw(scenario, mark))
+    window.document.apply(lambda scenario: edits.draw(scenario, mark))
     qtbot.waitUntil(lambda: scene.drawings.marks == (mark,))
     qtbot.waitUntil(wipe.isEnabled)
     shown = window.view.viewport().grab().toImage()

@@ -168,7 +168,7 @@ def test_the_mark_is_seen_in_every_palette(open_window: Open, theme: str) -> Non
         .boundingRect()
         .intersected(marked.rect())
     )
-    window.document.apply("", lambda board: edits.ungroup(board, GROUP))
+    window.document.apply(lambda board: edits.ungroup(board, GROUP))
     QApplication.processEvents()
     window.view._refresh()
     bare = image(hand)

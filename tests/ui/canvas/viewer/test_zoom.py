@@ -101,7 +101,7 @@ def test_the_zoom_stays_through_edits_while_the_whole_table_is_seen(table: Table
     zooms = [hand.view.transform().m11()]
     for attack in before.attacks[:5]:
         for target in others:
-            document.apply("", lambda _, a=attack.attacker, t=target: edits.attack(before, a, t))  # type: ignore[misc]
+            document.apply(lambda _, a=attack.attacker, t=target: edits.attack(before, a, t))  # type: ignore[misc]
             qtbot.waitUntil(lambda: document.idle)
             assert seen_whole(hand)
             zooms.append(hand.view.transform().m11())
