@@ -33,7 +33,7 @@ HouseRule = Literal[
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = get_args(HouseRule)
 """House rules of Commander, options that the players may agree on before the game, in the order in which they are
 offered. Each changes what it says and nothing else: where they are listed, and since when, stands in
-`assets/formats/README.md`; what each means in a combat in `sandbox.rules.play.house`, in a deck in
+`assets/formats/README.md`; what each means in a combat in `sandbox.rules.play.combat_notes`, in a deck in
 `sandbox.deck.check`.
 """
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario
 from tests.ui.parts import panel_of
 from tests.ui.tables import fight
-from ui.features.help.legend import Legend
+from ui.features.help import Legend
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 

@@ -33,7 +33,7 @@ from ui.document.document import Document
 from ui.document.judging import SMALL
 from ui.document.recovery import Recovery
 from ui.document.samples import samples
-from ui.features.help.shortcuts import TABLE_KEYS, Shortcut
+from ui.features.help import TABLE_KEYS, Shortcut
 from ui.features.ruling import VerdictBar
 from ui.features.timeline import LARGEST, RADIUS, Timeline
 from ui.features.variations import VariationTasks

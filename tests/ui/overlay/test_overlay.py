@@ -22,9 +22,8 @@ from sandbox import judge, save
 from sandbox.rules.judge import course
 from tests.ui.canvas.boards import marks, sketch
 from ui.overlay import app as module
-from ui.overlay.app import Following, Overlay
+from ui.overlay.app import NOTHING, Following, Overlay, OverlayServer
 from ui.overlay.following import FollowedFile, FollowedLines, Wanted
-from ui.overlay.server import NOTHING, OverlayServer
 from ui.pictures.shot import Poll, Shot
 
 ROOT = Path(__file__).resolve().parents[3]

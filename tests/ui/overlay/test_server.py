@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ui.overlay import server as module
-from ui.overlay.server import OverlayServer
+from ui.overlay import app as module
+from ui.overlay.app import OverlayServer
 
 SVG = b"<svg xmlns='http://www.w3.org/2000/svg'/>"
 

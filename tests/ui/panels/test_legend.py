@@ -14,7 +14,7 @@ from sandbox import Scenario
 from tests.ui.tables import duel
 from ui.canvas.items.label_items import Label
 from ui.canvas.view_model.model import MarkKind
-from ui.features.help.legend import CARDS, MARKS, Legend
+from ui.features.help import CARDS, MARKS, Legend
 from ui.shell.window import Window
 
 

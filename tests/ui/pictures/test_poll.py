@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from sandbox import judge, parse_notation
 from tests.ui.canvas.boards import marks
-from ui.pictures.poll import letters_of, question_of
+from ui.pictures.drawing import letters_of, question_of
 from ui.pictures.shot import Poll, Question, Shot
 
 BLOCKED = (

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Scenario
 from sandbox.words.describe import keyword_line, search_words
-from sandbox.words.names import keyword_name
+from sandbox.words.names import keyword_name, label_of
+from ui.document.document import Document
 from ui.features.inspector.effect_form import CLASSES, Holder, added, kind_title
-from ui.features.inspector.panel import Inspector
+from ui.features.inspector.form import COLUMNS, FieldGroup, Form, SelectionEditor, takes_keys
+from ui.features.inspector.forms import (
+    add_permanents,
+    add_players,
+    add_table,
+    choosing,
+    fields_of,
+    namesakes,
+)
 from ui.features.inspector.picks import ALL
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import Window
-from ui.translations import QT_TRANSLATE_NOOP
+from ui.translations import QT_TRANSLATE_NOOP, Spoken
+from ui.widgets.fields import LeaveUndo
+from ui.widgets.flow import in_column
+from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
+from ui.widgets.parts import clear, going, one_at_a_time, reveal
+from ui.widgets.search import search_line
 
 SIZES: Final = (1, 2, 3, 4, 5, 6, -1, -2, -3)
 """The changes of power and toughness that the palette finds."""
@@ -123,3 +138,193 @@ class Giving(QObject):
         effect = added(kind, carried=bool(chosen), you=self._shell.document.scenario.active)
         self._shell.document.apply(lambda s: holder.added(s, effect))
         self._shell.show_panel("inspector", f"effect:{kind_of(effect)}")
+
+
+ROOMY: Final = 14
+"""From so many times the size of its letters on there is room for two numbers in a row."""
+FIRST: Final = ("power", "life", "loyalty", "defense", "name")
+"""The fields that the keyboard comes to first."""
+
+
+class Inspector(QScrollArea):
+    """Shows and edits the selected players or permanents, or the table when nothing is selected.
+
+    The form is made anew when another kind of thing is selected; otherwise its fields only show new values.
+
+    Signal `folded(groups)`: these groups of fields are folded away from now on.
+    """
+
+    folded = Signal(tuple)
+
+    def __init__(self, document: Document, language: Spoken, folded: tuple[str, ...] = ()) -> None:
+        """Follow a document; the groups that are `folded` start so."""
+        super().__init__()
+        self._folded = folded
+        self._groups: list[FieldGroup] = []
+        self._document = document
+        self._language = language
+        self._editor = SelectionEditor(document, (), language, self.refresh)
+        self._shape: tuple[int, object] | None = None
+        self._about: tuple[str, ...] = ()
+        self._refreshes: list[Callable[[], None]] = []
+        self.setObjectName("inspector")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Inspector"))
+        self._page = QWidget()
+        self.search = search_line(self.tr("Look for a field"), self._find)
+        self.search.setObjectName("search")
+        self.search.returnPressed.connect(self._go_to_found)
+        LeaveUndo(self.search, self.search)
+        self._fields = QWidget()
+        self._column = in_column(on=self._fields)
+        rows = QVBoxLayout(self._page)
+        rows.setContentsMargins(14, 10, 14, 14)  # and 2 of the border
+        rows.addWidget(self.search)
+        rows.addWidget(self._fields, 1)
+        self.setWidget(self._page)
+        self._resized = QTimer(self, singleShot=True, interval=0)
+        self._resized.timeout.connect(self._on_resized)
+        document.selection_changed.connect(self._on_changed)
+        document.changed.connect(self._on_changed)
+
+    @one_at_a_time
+    def refresh(self) -> None:
+        """Show what is selected as it is now; a form that was made before speaks on for what it is about."""
+        self._editor = SelectionEditor(self._document, self._document.selection, self._language, self.refresh)
+        shape = (self._columns, self._shape_now())
+        if shape != self._shape:
+            same, self._about = self._editor.ids == self._about, self._editor.ids
+            self._shape = shape
+            with focus_kept(self, same=same):
+                self._build()
+        for show in self._refreshes:
+            show()
+        chain_tabs(self._page)
+        describe(self._page)
+
+    def begin(self, field: str) -> None:
+        """Put the keyboard into a field of the form, or into the first one of a part of it, and bring it into sight; of
+        several of that name, as effects may be, it is the last.
+        """
+        self.refresh()
+        there = named(self._fields, field)
+        if there:
+            found = there[-1]
+            self.search.clear()
+            for group in (each for each in self._groups if each.isAncestorOf(found)):
+                group.unfold(on=True)
+            inside = (each for each in found.findChildren(QWidget) if takes_keys(each))
+            target = found if takes_keys(found) else next(inside, found)
+            go_to(target, Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(found)
+            QTimer.singleShot(0, found, partial(self.ensureWidgetVisible, found))  # once it is laid out
+
+    def begin_first(self) -> None:
+        """Put the keyboard into the number that is changed most, else into the first field."""
+        self.refresh()
+        every = [each for each in self._fields.findChildren(QWidget) if takes_keys(each) and not going(each)]
+        fields = {each.objectName(): each for each in reversed(every)}  # the first of a name
+        found = next((fields[name] for name in FIRST if name in fields), next(iter(every), None))
+        if found is not None:
+            go_to(found, Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(found)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on to a field when the panel is asked for."""
+        super().focusInEvent(event)
+        asked = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason)
+        if event.reason() in asked and self._document.selection:
+            self.begin_first()
+
+    def _on_changed(self) -> None:
+        """Show what changed; behind another panel it rests."""
+        if not self.visibleRegion().isEmpty():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while the panel was folded away."""
+        super().showEvent(event)
+        self.refresh()
+
+    @property
+    def _columns(self) -> int:
+        """How many numbers have room in a row."""
+        return COLUMNS if self.viewport().width() >= ROOMY * self.fontInfo().pixelSize() else 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let numbers stand one below the other where there is no room for two, once everything has its size: letters
+        grow before the panel does.
+        """
+        super().resizeEvent(event)
+        self._resized.start()
+
+    def _on_resized(self) -> None:
+        if self._shape is not None and self._shape[0] != self._columns:
+            self._on_changed()
+
+    def _shape_now(self) -> object:
+        """All that decides which fields there are, and between what they choose."""
+        scenario, editor = self._document.scenario, self._editor
+        anything = bool(editor.ids)
+        return (
+            tuple(p.id for p in editor.players),
+            tuple(fields_of(p) for p in editor.permanents),
+            namesakes(editor),
+            tuple((p.id, p.label) for p in scenario.players),
+            tuple((p.id, p.label) for p in scenario.permanents if p.commander) if editor.players else (),
+            None if anything else (len(scenario.effects), self._document.selection, scenario.attack_option),
+            tuple((each, tuple(among.items())) for each, among in choosing(editor).items()),
+        )
+
+    def _build(self) -> None:
+        """Make the form where it stays; the old one goes later, for something in it may be being clicked."""
+        inside = QWidget(self._fields)
+        column = in_column(on=inside, spacing=10)
+        form = Form(column, self._editor, self._columns, self._folded)
+        chosen = self._editor.permanents or self._editor.players
+        if chosen:
+            form.heading(partial(self._heading, self._editor))
+        add = add_permanents if self._editor.permanents else add_players if chosen else add_table
+        add(form)
+        column.addStretch(1)
+        self._refreshes, self._groups = form.refreshes, form.groups
+        for group in self._groups:
+            group.folded.connect(self._on_folded)
+        clear(self._column)
+        self._column.addWidget(inside)
+        self._find(self.search.text())
+
+    def _on_folded(self) -> None:
+        """Remember which groups are folded; those of another form stay as they are."""
+        here = {each.name for each in self._groups}
+        shut = [each.name for each in self._groups if each.title and not each.heading.isChecked()]
+        self._folded = (*(each for each in self._folded if each not in here), *shut)
+        self.folded.emit(self._folded)
+
+    def _find(self, typed: str) -> None:
+        """Show the groups that hold what is looked for, unfolded; without words all as they were."""
+        wanted, first = typed.strip().casefold(), None
+        for group in self._groups:
+            found = group.answers(wanted) if wanted else []
+            first = first or next(iter(found), None)
+            reveal(group, on=bool(found) or not wanted)
+            group.unfold(on=bool(found) if wanted else group.name not in self._folded)
+        if first is not None:
+            QTimer.singleShot(0, first, partial(self.ensureWidgetVisible, first))
+
+    def _go_to_found(self) -> None:
+        """Put the keyboard into the first field that was found."""
+        wanted = self.search.text().strip().casefold()
+        found = (field for group in self._groups if wanted for field in group.answers(wanted))
+        field = next(found, None)
+        if field is not None:
+            field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(field)
+
+    def _heading(self, editor: SelectionEditor) -> str:
+        """What the form is about."""
+        chosen = editor.permanents or editor.players
+        if len(chosen) == 1:
+            return label_of(chosen[0], editor.language)
+        return self.tr("%n selected", "", len(chosen))
