@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Any, Generic, ParamSpec, TypeVar
+
+from msgspec import Struct
 
 Value = TypeVar("Value")
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
 
 
 class ById(Generic[Value]):
@@ -22,3 +28,22 @@ class ById(Generic[Value]):
     def __eq__(self, other: object) -> bool:
         """Say whether the other one holds the very same value."""
         return isinstance(other, ById) and other.value is self.value
+
+
+def remembered(most: int) -> Callable[[Callable[Asked, Answer]], Callable[Asked, Answer]]:
+    """Let a function of boards and the like remember its last answers: asked again soon about the very same ones, it
+    gives the same value.
+    """
+
+    def remembering(answer: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+        @lru_cache(maxsize=most)
+        def known(*about: Any, **how: Any) -> Answer:
+            return answer(*(each.value if isinstance(each, ById) else each for each in about), **how)
+
+        @wraps(answer)
+        def asked(*about: Any, **how: Any) -> Answer:
+            return known(*(ById(each) if isinstance(each, Struct) else each for each in about), **how)
+
+        return asked
+
+    return remembering

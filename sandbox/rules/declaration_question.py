@@ -12,11 +12,11 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.by_id import ById
+from sandbox.by_id import remembered
 from sandbox.rules.declaring.attack import AttackCollector
 from sandbox.rules.declaring.block import BlockCollector, block_reading, declaring_with, defending_now
 from sandbox.rules.graph.state import CombatState, starting_state
-from sandbox.rules.play.combat import PlayedCombat, play, until_blocks
+from sandbox.rules.play.combat import play, until_blocks
 from sandbox.rules.solving.declaration import Declaration, Problem
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.limits import PLAYERS
@@ -25,14 +25,8 @@ from sandbox.scenario.model import Attack, Block, Permanent, Scenario
 Pairs = tuple[Attack, ...] | tuple[Block, ...]
 
 
-def begun(scenario: Scenario) -> PlayedCombat:
-    """A combat up to its declaration of blockers; asked again soon for the same scenario, it is the same value."""
-    return _begun(ById(scenario))
-
-
-@lru_cache(maxsize=4)
-def _begun(scenario: ById[Scenario]) -> PlayedCombat:
-    return until_blocks(scenario.value)
+begun = remembered(4)(until_blocks)
+"""A combat up to its declaration of blockers."""
 
 
 def without_blocks(scenario: Scenario) -> Scenario:
@@ -78,9 +72,9 @@ def changes(one: Declaration, other: Declaration) -> int:
     return sum(a != b and set(a) != set(b) for a, b in pairs)
 
 
-@lru_cache(maxsize=2)
-def _attack(scenario: ById[Scenario]) -> AttackCollector:
-    return AttackCollector(play(scenario.value).begun)
+@remembered(2)
+def _attack(scenario: Scenario) -> AttackCollector:
+    return AttackCollector(play(scenario).begun)
 
 
 @lru_cache(maxsize=PLAYERS)
@@ -104,7 +98,7 @@ def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Brok
 
     An id that is no permanent of the scenario is a KeyError. Costs are no reason: they may be paid (CR 508.1h).
     """
-    return _attack(ById(scenario)).faults(creature, target)
+    return _attack(scenario).faults(creature, target)
 
 
 def why_not_block(scenario: Scenario, blocker: str, attacker: str) -> tuple[Broken, ...]:
@@ -129,7 +123,7 @@ def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
     """
     state = play(scenario).begun
     if state.controller(creature) in state.seating.active_team:
-        reading = _attack(ById(scenario))
+        reading = _attack(scenario)
         return frozenset(t for t in reading.attackable if not reading.faults(creature, t))
     state = play(scenario).at_blocks
     return frozenset(a for a in state.fighting(state.graph.attackers) if can_block(scenario, creature, a))

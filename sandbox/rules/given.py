@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
-from sandbox.by_id import ById
+from sandbox.by_id import remembered
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.layers.continuous import every_effect
@@ -42,22 +41,18 @@ class Hidden(Struct, frozen=True):
         return self.asks == "number"
 
 
+@remembered(4)
 def hidden(scenario: Scenario) -> tuple[Hidden, ...]:
     """All that the cards on the table and what is played ask for, in the order of the table."""
-    return _hidden(ById(scenario))
-
-
-@lru_cache(maxsize=4)
-def _hidden(scenario: ById[Scenario]) -> tuple[Hidden, ...]:
-    state = starting_state(scenario.value)
-    copies = ((EffectContext(p.id, p.controller), p.effects) for p in scenario.value.permanents)
+    state = starting_state(scenario)
+    copies = ((EffectContext(p.id, p.controller), p.effects) for p in scenario.permanents)
     told = (
         *((context, e) for context, effects in copies for e in effects if isinstance(e, EntersAsCopy)),
         *((bound.context, bound.effect) for bound in every_effect(state)),
-        *((EffectContext(None, play.player), (play.card, play.puts)) for play in scenario.value.plays),
+        *((EffectContext(None, play.player), (play.card, play.puts)) for play in scenario.plays),
         *(
             (EffectContext(None, state.controller(choice.source)), choice.puts)
-            for choice in scenario.value.choices
+            for choice in scenario.choices
             if choice.source in state.permanents
         ),
     )

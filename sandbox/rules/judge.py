@@ -9,13 +9,13 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.by_id import ById
+from sandbox.by_id import remembered
 from sandbox.rules.abilities.keywords import TRIGGERED
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
@@ -154,14 +154,10 @@ class Course(Struct, frozen=True, dict=True):
         return {each: before[-1].characteristics(each) for each in before[-1].permanents}
 
 
+@remembered(4)
 def course(scenario: Scenario) -> Course:
-    """The course of a scenario's combat; asked again soon for the same one, it is the same value."""
-    return _course(ById(scenario))
-
-
-@lru_cache(maxsize=4)
-def _course(scenario: ById[Scenario]) -> Course:
-    return Course(play(scenario.value))
+    """The course of a scenario's combat."""
+    return Course(play(scenario))
 
 
 # The table as it is declared
@@ -197,20 +193,16 @@ class DeclaredTable(Struct, frozen=True):
     """Of what continuous effects add to: what each of them does."""
 
 
+@remembered(4)
 def declared_table(scenario: Scenario) -> DeclaredTable:
-    """The table of a scenario as it is declared; asked again soon for the same one, it is the same value."""
-    return _declared_table(ById(scenario))
-
-
-@lru_cache(maxsize=4)
-def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
-    state = starting_state(scenario.value)
+    """The table of a scenario as it is declared."""
+    state = starting_state(scenario)
     graph, seating = state.graph, state.seating
-    begun, now = _before_blocks(scenario.value)
-    came = {p.id: p for p in entering(scenario.value)}
+    begun, now = _before_blocks(scenario)
+    came = {p.id: p for p in entering(scenario)}
     return DeclaredTable(
-        players={p.id: p for p in scenario.value.players},
-        permanents={p.id: _controlled(p, _controller(p.id, begun, state)) for p in scenario.value.permanents}
+        players={p.id: p for p in scenario.players},
+        permanents={p.id: _controlled(p, _controller(p.id, begun, state)) for p in scenario.permanents}
         | came,
         turn_order=seating.turn_order,
         active_team=seating.active_team,
@@ -246,18 +238,14 @@ def _before_blocks(scenario: Scenario) -> tuple[CombatState, CombatState]:
     return played.begun, played.at_blocks
 
 
+@remembered(4)
 def entering(scenario: Scenario) -> tuple[Permanent, ...]:
-    """What enters before blockers are declared and is there then, but for what enters attacking; asked again soon for
-    the same scenario, it is the same value.
-    """
-    return _entering(ById(scenario)) if _happens_before_blocks(scenario) else ()
-
-
-@lru_cache(maxsize=4)
-def _entering(scenario: ById[Scenario]) -> tuple[Permanent, ...]:
-    now = play(scenario.value).at_blocks
-    known = {p.id for p in scenario.value.permanents}
-    attacking = frozenset(now.graph.attackers) - {a.attacker for a in scenario.value.attacks}
+    """What enters before blockers are declared and is there then, but for what enters attacking."""
+    if not _happens_before_blocks(scenario):
+        return ()
+    now = play(scenario).at_blocks
+    known = {p.id for p in scenario.permanents}
+    attacking = frozenset(now.graph.attackers) - {a.attacker for a in scenario.attacks}
     there = (p for p in scenario_at(now).permanents if p.id not in known)
     return tuple(p for p in there if now.is_here(p.id) and p.id not in attacking)
 

@@ -10,14 +10,13 @@ who don't see a picture of it.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from sandbox.by_id import ById
+from sandbox.by_id import remembered
 from sandbox.explain.why import Excuse, excuse
 from sandbox.rules.costs import Owed
 from sandbox.rules.solving.declaration import Effort, Origin, SpentError
@@ -127,18 +126,13 @@ def _facts(part: AttackVerdict | BlockVerdict | DamageStep | PlayFact, kind: Kin
     return part.costs if kind == "owed" else part.requirements
 
 
+@remembered(4)
 def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, excuses: int = 0) -> Ruling:
     """Put a verdict into words.
 
     Of so many `excuses` what stands against the requirement is worked out, which takes a search for each; the
-    others say what can be seen. Whoever asks for the same verdict soon again gets the same ruling.
+    others say what can be seen.
     """
-    return _ruling(ById(scenario), ById(verdict), language, excuses)
-
-
-@lru_cache(maxsize=4)
-def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses: int) -> Ruling:
-    scenario, verdict = of.value, told.value
     context = verdict_context(scenario, verdict, language)
     said = tuple(_findings(verdict, context))
     order = ("broken", "violated", "owed", "obeyed", "excused")

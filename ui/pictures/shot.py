@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.by_id import ById
+from sandbox.by_id import remembered
 from sandbox.pictures import Ending, PictureError
 from sandbox.rules.judge import course
 from sandbox.rules.verdict import Moment, Verdict
@@ -98,14 +97,10 @@ class Shot(Struct, frozen=True):
         return self.verdict if self.tells or self.verdict is None else without_findings(self.verdict)
 
 
+@remembered(2)
 def moments_of(scenario: Scenario) -> tuple[Moment, ...]:
-    """The moments of a scenario's combat one by one; whoever asks for the same scenario soon again gets the same."""
-    return _moments(ById(scenario))
-
-
-@lru_cache(maxsize=2)
-def _moments(scenario: ById[Scenario]) -> tuple[Moment, ...]:
-    return course(scenario.value).scenes
+    """The moments of a scenario's combat one by one."""
+    return course(scenario).scenes
 
 
 def at_step(shot: Shot, step: str | None) -> Shot:

@@ -8,13 +8,13 @@ asked of `graph`, who sits where of `seating`, what a permanent is of `character
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final, Literal, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from sandbox.by_id import ById
+from sandbox.by_id import remembered
 from sandbox.rules.graph.characteristics import (
     Characteristics,
     characteristics_of,
@@ -409,16 +409,9 @@ def entering_late(scenario: Scenario) -> frozenset[str]:
 # The first state
 
 
+@remembered(4)
 def starting_state(scenario: Scenario) -> CombatState:
-    """The table as a scenario describes it, with all that is declared, before anything of the combat has happened;
-    asked again soon for the same scenario, it is the same value.
-    """
-    return _starting_state(ById(scenario))
-
-
-@lru_cache(maxsize=4)
-def _starting_state(value: ById[Scenario]) -> CombatState:
-    scenario = value.value
+    """The table as a scenario describes it, with all that is declared, before anything of the combat has happened."""
     late = entering_late(scenario)
     cards = _as_copied(scenario)
     state = CombatState(

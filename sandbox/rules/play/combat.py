@@ -16,12 +16,11 @@ and what is remembered of a turn (CR 119.10, 120.10).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.by_id import ById
+from sandbox.by_id import remembered
 from sandbox.rules.abilities.actions import after_prevention
 from sandbox.rules.abilities.events import (
     Happening,
@@ -166,14 +165,10 @@ class PlayedCombat(Struct, frozen=True):
         return self.unblocked or self.state
 
 
+@remembered(REMEMBERED)
 def play(scenario: Scenario) -> PlayedCombat:
-    """Play the combat of a scenario; asked again soon for the same one, it is the same value."""
-    return _play(ById(scenario))
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _play(scenario: ById[Scenario]) -> PlayedCombat:
-    return from_blocks(until_blocks(scenario.value), scenario.value)
+    """Play the combat of a scenario."""
+    return from_blocks(until_blocks(scenario), scenario)
 
 
 def until_blocks(scenario: Scenario) -> PlayedCombat:
