@@ -7,7 +7,7 @@ from functools import partial, reduce
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from sandbox import edits
@@ -24,7 +24,7 @@ from ui.document.document import EditStep
 from ui.plain import menu_text
 from ui.shell.actions import ActionRow, Submenu, on_table
 from ui.shell.palette import PaletteEntry
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 LATE: Final = ("blockers", "regular", "end")
@@ -105,13 +105,8 @@ def register(shell: Window) -> None:
     shell.add_palette(declaring.sentences)
 
 
-class CombatTasks(QObject):
+class CombatTasks(FeatureTasks):
     """Carries out the actions `combat.*` for one window."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
-        self._document = shell.document
 
     def apply_attack(self) -> None:
         """Declare the attack that the verdict gives as its example (CR 508.1)."""
@@ -194,12 +189,8 @@ class CombatTasks(QObject):
         self._document.apply(lambda s: edits.reselect_together(s, attackers, target, after))
 
 
-class Declaring(QObject):
+class Declaring(FeatureTasks):
     """Offers what creatures can be declared to do by name: in menus, and as sentences in the palette."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
 
     def fill(self, menu: QMenu) -> None:
         """Offer what the selected creatures can be declared to do: a submenu for a choice, else the action."""

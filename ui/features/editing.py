@@ -9,7 +9,6 @@ from functools import partial
 from string import ascii_lowercase
 from typing import Final
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from sandbox import edits
@@ -20,7 +19,7 @@ from sandbox.scenario.notation import asks, short_notation
 from sandbox.words.names import label_of
 from ui.document import conditions, exchange
 from ui.shell.actions import ActionRow, Submenu, on_table
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 
@@ -70,13 +69,8 @@ def register(shell: Window) -> None:
     shell.add_popup("edit.counters", partial(shell.submenu, "edit.add_counter"))
 
 
-class EditTasks(QObject):
+class EditTasks(FeatureTasks):
     """Carries out the actions `edit.*` for one window."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
-        self._document = shell.document
 
     def undo(self) -> None:
         """Take the last edit back."""

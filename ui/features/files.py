@@ -30,7 +30,7 @@ from ui.plain import menu_text, tip
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.palette import PaletteEntry
-from ui.shell.window import Aimed, Drop, Window
+from ui.shell.window import Aimed, Drop, FeatureTasks, Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -152,12 +152,11 @@ def open_board(windows: OpenWindows, path: Path, beside: Window | None) -> Windo
     return window
 
 
-class FileTasks(QObject):
+class FileTasks(FeatureTasks):
     """Carries out the actions `file.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
+        super().__init__(shell)
         self._watch = FileWatch(shell.document)
         self._watch.told.connect(self._on_told)
         shell.recovery.failed.connect(self._on_not_kept)
@@ -294,12 +293,8 @@ class FileTasks(QObject):
         return self._shell.document.path or Path(file_stem(self._shell.document.scenario) + SUFFIX)
 
 
-class Listed(QObject):
+class Listed(FeatureTasks):
     """Lists what can be opened with a click: files that were opened lately, and samples."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
 
     def fill_recent(self, menu: QMenu) -> None:
         """List the files that were opened lately."""
@@ -338,12 +333,8 @@ class Listed(QObject):
         self._shell.windows.open_sample(self._shell, path)
 
 
-class Dropped(QObject):
+class Dropped(FeatureTasks):
     """Takes what is dropped: files and notation are opened, cards come onto the side under the pointer."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
 
     def take_cards(self, data: QMimeData, spot: QPointF) -> None:
         """Put cards on the side that they are dropped on, selected."""

@@ -28,7 +28,7 @@ from ui.pictures.shot import moments_of, step_name
 from ui.shell.actions import ActionRow
 from ui.shell.app_context import AppContext
 from ui.shell.banner import BannerLine, BannerNote
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_row
 from ui.widgets.numbers import NumberField
@@ -135,7 +135,7 @@ class OverlayFeed(QObject):
         self.ended.emit(why or self._process.errorString())
 
 
-class OverlayTasks(QObject):
+class OverlayTasks(FeatureTasks):
     """Carries out `show.overlay` and `show.overlay_options` for one window.
 
     Signal `overlay_changed()`: it is on, off, or has an address.
@@ -144,8 +144,7 @@ class OverlayTasks(QObject):
     overlay_changed = Signal()
 
     def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
+        super().__init__(shell)
         self._feed: OverlayFeed | None = None
         self._port = 0
         self._shown = PresenterState()
@@ -183,11 +182,8 @@ class OverlayTasks(QObject):
 
     def overlay_options(self) -> None:
         """Open the dialog with what can be chosen of the overlay."""
-        parent = self._shell.window()
-        dialog = parent.findChild(OverlayDialog) or OverlayDialog(self, self._shell.app_context, parent)
-        dialog.show()
-        dialog.raise_()
-        dialog.activateWindow()
+        context, shell = self._shell.app_context, self._shell
+        self.open_dialog(OverlayDialog, lambda: OverlayDialog(self, context, shell))
 
     def new_address(self) -> None:
         """Let the overlay have another address: who knows the old one sees nothing any more."""

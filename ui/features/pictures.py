@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QObject, QPoint, QSize, Qt, QTemporaryDir, QTimer, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTemporaryDir, QTimer, QUrl
 from PySide6.QtGui import QAction, QDrag, QGuiApplication, QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -36,7 +36,7 @@ from ui.settings import PictureSize
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.toolbar import Tool
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.theme import THEMES
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.flow import in_column, in_row
@@ -72,12 +72,11 @@ def register(shell: Window) -> None:
     shell.add_tool(HANDLE, partial(TableHandle, shot=tasks.shot))
 
 
-class PictureTasks(QObject):
+class PictureTasks(FeatureTasks):
     """Carries out the actions `picture.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
+        super().__init__(shell)
         self.step: str | None = None
         """The step that is chosen for pictures; None: what the window shows."""
 
@@ -116,11 +115,7 @@ class PictureTasks(QObject):
 
     def link_host(self) -> None:
         """Open the dialog that asks where the page is that links open."""
-        parent = self._shell.window()
-        dialog = parent.findChild(LinkDialog) or LinkDialog(self, self._shell)
-        dialog.show()
-        dialog.raise_()
-        dialog.activateWindow()
+        self.open_dialog(LinkDialog, lambda: LinkDialog(self, self._shell))
 
     def write_viewer(self, path: Path) -> None:
         """Write the page that links open."""
@@ -134,11 +129,7 @@ class PictureTasks(QObject):
 
     def save(self) -> None:
         """Open the dialog in which a picture is chosen, seen and saved."""
-        parent = self._shell.window()
-        dialog = parent.findChild(PictureDialog) or PictureDialog(self, self._shell)
-        dialog.show()
-        dialog.raise_()
-        dialog.activateWindow()
+        self.open_dialog(PictureDialog, lambda: PictureDialog(self, self._shell))
 
     def ask_and_write(self, parent: QWidget) -> bool:
         """Ask for a file and write a picture of the table to it; say whether a file was named."""

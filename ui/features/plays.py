@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, get_args
 
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QObject, QPointF
+from PySide6.QtCore import QMimeData, QPointF
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidgetAction
 
@@ -50,7 +50,7 @@ from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.plain import menu_text
-from ui.shell.window import Aimed, Drop, Offered, Window
+from ui.shell.window import Aimed, Drop, FeatureTasks, Offered, Window
 from ui.translations import Spoken
 
 Answer = int | bool | str
@@ -64,13 +64,8 @@ LONGEST: Final = 34
 """So many letters a button of the bar has at most."""
 
 
-class Playing(QObject):
+class Playing(FeatureTasks):
     """Plays for one window."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
-        self._document = shell.document
 
     @property
     def _language(self) -> Spoken:

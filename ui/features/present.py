@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Final, Literal, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
@@ -42,7 +42,7 @@ from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
 from ui.shell.actions import ActionRow
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 
@@ -541,12 +541,11 @@ def register(shell: Window) -> None:
     shell.presenter_wanted.connect(presenting.press)
 
 
-class Presenting(QObject):
+class Presenting(FeatureTasks):
     """Opens the presenter of a window and closes it; carries out `show.presenter`."""
 
     def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
+        super().__init__(shell)
         self.stage: Presenter | None = None
         self._size: QSize | None = None
 

@@ -31,7 +31,7 @@ from ui.plain import menu_text, tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
 from ui.widgets.flow import in_column
@@ -580,12 +580,11 @@ def register(shell: Window) -> None:
     shell.add_panel(PanelRow("ruling", QT_TRANSLATE_NOOP("Docks", "Ruling"), QT_TRANSLATE_NOOP("Explaining", "What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy."), make, folded=False, eager=True, leading=True))  # fmt: skip
 
 
-class Telling(QObject):
+class Telling(FeatureTasks):
     """Shows the verdict above the table, tells screen readers, leads to what is wrong and copies the ruling."""
 
     def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
+        super().__init__(shell)
         self._told = ""
         self.bar = VerdictBar()
         self.bar.wanted.connect(self.show_wrong)

@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout, QWidget
 
@@ -50,7 +50,7 @@ from sandbox.words.names import names, own_texts
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
@@ -89,12 +89,8 @@ def register(shell: Window) -> None:
     shell.add_actions([missed], AnyTrigger(shell))
 
 
-class AnyTrigger(QObject):
+class AnyTrigger(FeatureTasks):
     """Carries out `rules.missed` for one window."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
 
     def missed(self) -> None:
         """Open the missed-trigger guide for any trigger, in combat or not."""

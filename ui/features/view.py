@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QObject
-
 from sandbox import edits
 from ui.canvas.layout.spread import evenly_spaced, lined_up
 from ui.document import conditions
 from ui.shell.actions import ActionRow, Submenu
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 STEP: Final = 1.25
@@ -55,12 +53,8 @@ def register(shell: Window) -> None:
     shell.add_actions(ROWS, ViewTasks(shell))
 
 
-class ViewTasks(QObject):
+class ViewTasks(FeatureTasks):
     """Carries out the actions `view.*` for one window."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
 
     def zoom_in(self) -> None:
         """Show the table larger."""

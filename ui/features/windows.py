@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu
 
 from ui.plain import menu_text
 from ui.shell.actions import ActionRow, Submenu
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 ROWS: Final = (
@@ -28,12 +27,8 @@ def register(shell: Window) -> None:
     )
 
 
-class WindowTasks(QObject):
+class WindowTasks(FeatureTasks):
     """Carries out the actions `window.*` for one window."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
 
     def next(self) -> None:
         """Go to the window that was opened after this one."""

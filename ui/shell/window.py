@@ -42,6 +42,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QDialog,
     QDockWidget,
     QMainWindow,
     QMenu,
@@ -120,6 +121,7 @@ class Drop(NamedTuple):
 
 
 Part = TypeVar("Part", bound=QObject)
+Dialog = TypeVar("Dialog", bound=QDialog)
 Feature = Callable[["Window"], None]
 """What makes something part of a window: the `register` of a feature."""
 
@@ -636,3 +638,19 @@ class Window(QMainWindow):
         self.gone.emit()
         super().closeEvent(event)
         self.deleteLater()  # Qt takes it apart in order, which Python's garbage collector would not
+
+
+class FeatureTasks(QObject):
+    """What a feature does in a window, and keeps for it."""
+
+    def __init__(self, shell: Window) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        self._document = shell.document
+
+    def open_dialog(self, kind: type[Dialog], make: Callable[[], Dialog]) -> None:
+        """Show the dialog of a kind, which is made where there is none."""
+        dialog = self._shell.findChild(kind) or make()
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()

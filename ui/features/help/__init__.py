@@ -38,7 +38,7 @@ from ui.plain import tip
 from ui.shell.actions import ActionRow, plain_text
 from ui.shell.app_context import AppContext
 from ui.shell.docks import PanelRow
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
@@ -216,12 +216,8 @@ def register(shell: Window) -> None:
     shell.add_panel(PanelRow("about", QT_TRANSLATE_NOOP("Docks", "About"), QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licenses it comes."), about, action=action, tall=True))  # fmt: skip
 
 
-class HelpTasks(QObject):
+class HelpTasks(FeatureTasks):
     """Carries out `help.whats_this` and `edit.shortcuts`, and the ways to begin with an empty table."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
 
     def whats_this(self) -> None:
         """Let the next click explain what it hits."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -30,7 +30,7 @@ from ui.features.inspector.forms import (
 from ui.features.inspector.picks import ALL
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
@@ -61,12 +61,8 @@ def register(shell: Window) -> None:
     shell.add_panel(PanelRow("inspector", QT_TRANSLATE_NOOP("Docks", "Inspector"), QT_TRANSLATE_NOOP("Explaining", "Every value of what is selected, ready to be changed; several selected creatures are changed together."), make))  # fmt: skip
 
 
-class Giving(QObject):
+class Giving(FeatureTasks):
     """Opens the inspector on what is activated, and gives keywords and effects that the palette finds."""
-
-    def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
 
     def open(self, each: str) -> None:
         """What was clicked twice can be changed."""

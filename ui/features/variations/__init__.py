@@ -30,7 +30,7 @@ from ui.features.variations.comparison import Comparison
 from ui.plain import tip
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
-from ui.shell.window import Window
+from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.page import button
@@ -397,13 +397,11 @@ def register(shell: Window) -> None:
     shell.add_panel(PanelRow("variations", QT_TRANSLATE_NOOP("Docks", "Variations"), QT_TRANSLATE_NOOP("Explaining", "Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them."), make, action=action))  # fmt: skip
 
 
-class VariationTasks(QObject):
+class VariationTasks(FeatureTasks):
     """Carries out the actions `variation.*` for one window; holds the comparison while there is one."""
 
     def __init__(self, shell: Window) -> None:
-        super().__init__(shell.window())
-        self._shell = shell
-        self._document = shell.document
+        super().__init__(shell)
         self.comparison: Comparison | None = None
         shell.app_context.settings_changed.connect(self._apply_style)
 
