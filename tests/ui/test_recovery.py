@@ -111,7 +111,7 @@ def test_a_killed_program_loses_nothing(app_context: AppContext, qtbot: QtBot) -
         app = QApplication([])
         document = Document(duel())
         recovery = Recovery(document, Path(sys.argv[1]))
-        document.apply("attack", lambda s: edits.attack(s, "bear", "bob"))
+        document.apply(lambda s: edits.attack(s, "bear", "bob"))
         recovery.file.parent.mkdir(parents=True, exist_ok=True)
         while not recovery.file.exists():
             app.processEvents()
@@ -192,7 +192,7 @@ EDITING = textwrap.dedent(
     def edit():
         count[0] += 1
         if count[0] <= 30:
-            window.document.apply("edit", lambda s: edits.change(s, ["bear"], damage=count[0]))
+            window.document.apply(lambda s: edits.change(s, ["bear"], damage=count[0]))
             print("made", count[0], flush=True)
             QTimer.singleShot(1000, lambda made=count[0]: print("due", made, flush=True))
     timer = QTimer(app, interval=100)
@@ -251,7 +251,7 @@ FULL = textwrap.dedent(
     app = application()
     app_context = AppContext(app, folders_in(Path(sys.argv[1])))
     window = create_window([sys.argv[2]])
-    window.document.apply("edit", lambda s: edits.change(s, ["bear"], damage=1))
+    window.document.apply(lambda s: edits.change(s, ["bear"], damage=1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
     window.recovery.write()
     window.run("file.save")
