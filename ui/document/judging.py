@@ -6,13 +6,13 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
+from ui.background import Working
 
 Judge = Callable[[Scenario], Verdict]
 
@@ -49,21 +49,6 @@ class Memory:
             self._answers.append((scenario, verdict))
 
 
-class _VerdictReport(QObject):
-    """Carries a finished verdict from the worker's thread to the GUI thread."""
-
-    done = Signal(object, object, float)
-
-
-def _work(judge: Judge, scenario: Scenario, report: _VerdictReport) -> None:
-    """Judge on a thread of the pool, and send what came of it to the GUI thread."""
-    outcome = judged(judge, scenario)
-    try:
-        report.done.emit(scenario, *outcome)
-    except RuntimeError:
-        log.debug("verdict for a closed document dropped")
-
-
 def judged(judge: Judge, scenario: Scenario) -> tuple[Verdict | None, float]:
     """The verdict and the seconds of work it took, waiting for other threads left out; None, and an entry in the
     log, when the judge failed.
@@ -90,10 +75,8 @@ class Judging(QObject):
         super().__init__(parent)
         self._judge = judge
         self._memory = memory
-        self._report = _VerdictReport()  # no parent: a worker may hold it longer than the document lives
-        self._report.done.connect(self._on_report, Qt.ConnectionType.QueuedConnection)
-        self._wanted: Scenario | None = None
-        self._working = False
+        self._working = Working(self)
+        self._working.done.connect(self._on_worked_out)
 
     @property
     def seconds(self) -> float | None:
@@ -103,42 +86,25 @@ class Judging(QObject):
     @property
     def idle(self) -> bool:
         """Whether nothing is being computed."""
-        return self._wanted is None
+        return self._working.idle
 
     def ask(self, scenario: Scenario) -> None:
         """Judge this scenario; one that is still being judged is forgotten."""
-        self._wanted = scenario
         _, known = self._memory.recall(scenario)
         if known is not None:
-            self._finish(scenario, known)
-        elif self._working:
-            return
+            self._working.forget()
+            self.done.emit(scenario, known)
         elif self._is_quick(scenario):
-            verdict, seconds = judged(self._judge, scenario)
-            self._memory.keep(scenario, verdict, seconds)
-            self._finish(scenario, verdict)
+            self._working.forget()
+            self._on_worked_out((scenario, *judged(self._judge, scenario)))
         else:
-            self._start(scenario)
+            self._working.ask(lambda: (scenario, *judged(self._judge, scenario)))
 
     def _is_quick(self, scenario: Scenario) -> bool:
         last = self.seconds
         return len(scenario.permanents) <= SMALL if last is None else last <= BUDGET
 
-    def _start(self, scenario: Scenario) -> None:
-        self._working = True
-        QThreadPool.globalInstance().start(partial(_work, self._judge, scenario, self._report))
-
-    def _finish(self, scenario: Scenario, verdict: Verdict | None) -> None:
-        self._wanted = None
-        self.done.emit(scenario, verdict)
-
-    @Slot(object, object, float)
-    def _on_report(self, scenario: Scenario, verdict: Verdict | None, seconds: float) -> None:
-        self._working = False
+    def _on_worked_out(self, outcome: tuple[Scenario, Verdict | None, float]) -> None:
+        scenario, verdict, seconds = outcome
         self._memory.keep(scenario, verdict, seconds)
-        if self._wanted is None:
-            return
-        if scenario is self._wanted:
-            self._finish(scenario, verdict)
-        else:
-            self.ask(self._wanted)
+        self.done.emit(scenario, verdict)
