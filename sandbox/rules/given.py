@@ -92,19 +92,14 @@ def _ask(
         found[player, key] = Hidden(player, key, tuple(dict.fromkeys(sources)), sort, answer)
 
 
-def _keys(value: object) -> Iterator[tuple[str, Players | None, Asked]]:
-    """The keys that a value, a condition or what holds some asks for, of whom, and whether they are numbers."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from _keys(each)
-    elif isinstance(value, Struct):
-        if isinstance(value, Amount) and value.given is not None:
-            yield value.given, value.of, "number"
-        elif isinstance(value, Circumstance) and value.given is not None:
-            bounded = value.min is not None or value.max is not None
-            yield value.given, value.of, "number" if bounded else "yes_no"
-        for name in value.__struct_fields__:
-            yield from _keys(getattr(value, name))
+def _keys(effect: object) -> Iterator[tuple[str, Players | None, Asked]]:
+    """The keys that the values and conditions of an effect ask for, of whom, and of what sort the answers are."""
+    for each in _within(effect):
+        if isinstance(each, Amount) and each.given is not None:
+            yield each.given, each.of, "number"
+        elif isinstance(each, Circumstance) and each.given is not None:
+            bounded = each.min is not None or each.max is not None
+            yield each.given, each.of, "number" if bounded else "yes_no"
 
 
 PLAYERS: Final = ("players", "by", "of", "controller", "life_of", "poison_of", "owner")
