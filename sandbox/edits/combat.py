@@ -27,6 +27,7 @@ from sandbox.edits.errors import (
 )
 from sandbox.edits.table import add_permanent, change, remove
 from sandbox.rules.abilities.keywords import applying
+from sandbox.rules.graph.copies import copied
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.play.combat import play
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
@@ -38,7 +39,6 @@ from sandbox.scenario.model import (
     Change,
     Choice,
     CommanderHome,
-    Face,
     Leaving,
     Permanent,
     Play,
@@ -255,10 +255,6 @@ def swap_unblocked(
     return replace(entered, changes=(*entered.changes, back))
 
 
-STATES: Final = frozenset({"renowned", "exerted", "suspected", "detained"})
-"""Designations written as keywords, which a copy does not copy (CR 707.2)."""
-
-
 def put_tokens(scenario: Scenario, source: str, targets: Collection[str] = ()) -> Scenario:
     """Put the tokens of an attacker's myriad and mobilize onto the battlefield, tapped and attacking.
 
@@ -292,7 +288,8 @@ def _myriad(state: CombatState, source: str, wanted: tuple[str, ...]) -> Iterato
     if not times:
         return
     card = state.permanents[source].card
-    copy = _copied(card, Leaving(at="end_of_combat", to="exile", keyword="myriad", source=source))
+    leaving = Leaving(at="end_of_combat", to="exile", keyword="myriad", source=source)
+    copy = replace(copied(card), leaving=leaving)
     defender = state.graph.defending(source)
     for player in state.seating.turn_order:
         if (
@@ -327,22 +324,6 @@ def _mobilize(state: CombatState, source: str, wanted: tuple[str, ...]) -> Itera
         leaving=Leaving(at="end_step", to="graveyard", keyword="mobilize", source=source),
     )
     yield from ((warrior, able[place % len(able)]) for place in range(number))
-
-
-def _copied(card: Permanent, leaving: Leaving) -> Permanent:
-    """A token that is a copy: what is printed, without counters, damage and designations (CR 707.2)."""
-    printed = {field: getattr(card, field) for field in Face.__struct_fields__}
-    return Permanent(
-        **printed
-        | {"name": card.label, "keywords": tuple(w for w in card.keywords if plain_name(w) not in STATES)},
-        id=card.id,
-        controller=card.controller,
-        protector=card.protector,
-        mana_cost=card.mana_cost,
-        summoning_sick=True,
-        token=True,
-        leaving=leaving,
-    )
 
 
 def forget(scenario: Scenario, source: str, keyword: str) -> Scenario:
