@@ -21,21 +21,10 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.verdict import SizePart
 
 PER_INSTANCE: Final = "exalted"
 """The one keyword of which it matters how many counters give it (CR 122.1b, 702.83b)."""
-
-
-class LayerPart(Struct, frozen=True, gc=False):
-    """Where a part of a permanent's power and toughness, or a keyword, comes from: a continuous effect in its layer (CR
-    613), of a source; None where nothing carries it.
-    """
-
-    layer: str
-    source: str | None
-    power: int = 0
-    toughness: int = 0
-    keyword: str = ""
 
 
 class Characteristics(Struct, frozen=True, gc=False):
@@ -63,8 +52,8 @@ class Characteristics(Struct, frozen=True, gc=False):
     mana_cost: str | None
     is_token: bool
     all_creature_types: bool = False
-    origins: tuple[LayerPart, ...] = ()
-    """What continuous effects add, in the order in which they apply."""
+    origins: tuple[SizePart, ...] = ()
+    """What continuous effects add, by the names of the rules, in the order in which they apply."""
 
     @property
     def is_creature(self) -> bool:

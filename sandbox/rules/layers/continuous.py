@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from sandbox.rules.graph.characteristics import (
     Characteristics,
-    LayerPart,
     counted_keywords,
     honed,
     is_changeling,
@@ -97,7 +96,7 @@ class Thing:
         self.barred: tuple[str, ...] = ()
         self.effects: tuple[AnyEffect, ...] = card.effects
         self.power, self.toughness = card.power or 0, card.toughness or 0
-        self.origins: tuple[LayerPart, ...] = ()
+        self.origins: tuple[SizePart, ...] = ()
 
     def copy(self) -> Thing:
         """The same once more, to see what would become of it."""
@@ -408,7 +407,7 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
             thing.words += gained
             thing.effects += effect.effects
             if source != thing.s.id:
-                thing.origins += tuple(LayerPart("6", source, keyword=word) for word in gained)
+                thing.origins += tuple(SizePart("layer_6", source, keyword=word) for word in gained)
         case Loses():
             if effect.all:
                 thing.words, thing.effects = tuple(filter(_is_no_ability, thing.words)), ()
@@ -419,7 +418,7 @@ def _change(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
         case Switches():
             more = thing.toughness - thing.power
             thing.power, thing.toughness = thing.toughness, thing.power
-            thing.origins += (LayerPart(layer, source, more, -more),)
+            thing.origins += (SizePart(f"layer_{layer}", source, more, -more),)
 
 
 def _is_no_ability(word: str) -> bool:
@@ -437,7 +436,7 @@ def _resize(thing: Thing, layer: Layer, f: Force, numbers: tuple[int | None, int
         thing.toughness = was[1] + toughness if adds else toughness
     if f.target is None:
         more = thing.power - was[0], thing.toughness - was[1]
-        thing.origins += (LayerPart(layer, f.context.carrier, *more),)
+        thing.origins += (SizePart(f"layer_{layer}", f.context.carrier, *more),)
 
 
 def _retype(thing: Thing, effect: Is) -> None:
@@ -485,7 +484,7 @@ def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:
     if not state.looks.continuous:
         return ()
     return tuple(
-        SizePart(state.rule(f"layer_{o.layer}"), o.source, o.power, o.toughness, o.keyword)
+        replace(o, rule=state.rule(o.rule))
         for o in state.characteristics(permanent).origins
         if o.power or o.toughness or o.keyword
     )
