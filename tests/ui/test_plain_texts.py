@@ -124,13 +124,13 @@ def test_no_panel_shows_a_text_of_a_file_as_markup(window: Window, chosen: list[
 
 def test_menus_tell_names_as_they_are(window: Window) -> None:
     for name in ("recent", "samples", "windows"):
-        window.submenu(name).aboutToShow.emit()
+        window.actions_.submenus[name].aboutToShow.emit()
     window.document.select(["bear"])
     window.actions_.by_key["combat.reselect"].trigger()
     menus = window.findChildren(QMenu)
     assert [action.text() for menu in menus for action in menu.actions() if LONE.search(action.text())] == []
-    assert any("R&&D" in action.text() for action in window.submenu("recent").actions())
-    assert any("R&&D" in action.text() for action in window.submenu("windows").actions())
+    assert any("R&&D" in action.text() for action in window.actions_.submenus["recent"].actions())
+    assert any("R&&D" in action.text() for action in window.actions_.submenus["windows"].actions())
 
 
 def test_a_title_keeps_its_own_signs(window: Window) -> None:

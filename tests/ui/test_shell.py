@@ -58,7 +58,7 @@ def test_every_button_of_the_toolbar_has_an_icon_of_its_own_and_a_tooltip_with_i
     open_window: Open,
 ) -> None:
     window = open_window(duel())
-    keys = [key for key in window.placed(TOOLBAR, lambda row: row.tool) if key != "-"]
+    keys = [key for key in window.actions_.placed(TOOLBAR, lambda row: row.tool) if key != "-"]
     assert len({window.actions_.row(key).icon for key in keys}) == len(keys)
     for key in keys:
         button = tool(window, key)
@@ -125,7 +125,7 @@ def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu
     lay_out()
     assert "Outline" not in [tabs(window).tabText(n) for n in range(tabs(window).count())]
     assert panel_of(window, "ruling").isVisible()
-    toggle = next(a for a in window.submenu("panels").actions() if a.text() == "Outline")
+    toggle = next(a for a in window.actions_.submenus["panels"].actions() if a.text() == "Outline")
     toggle.trigger()
     lay_out()
     assert "Outline" in [tabs(window).tabText(n) for n in range(tabs(window).count())]
@@ -341,7 +341,7 @@ def test_samples_are_called_and_opened_in_the_language_of_the_window(
 ) -> None:
     window = open_window(duel())
     app_context.change_settings(language="ja")
-    menu = window.submenu("samples")
+    menu = window.actions_.submenus["samples"]
     menu.aboutToShow.emit()
     assert [a.text() for a in menu.actions()] == [s.title for s in samples("ja")]
     assert not any(s.title.isascii() for s in samples("ja"))
@@ -387,7 +387,7 @@ def test_the_lines_of_shortcuts_are_made_once_somebody_looks(open_window: Open) 
     window = open_window(duel())
     assert window.findChildren(Shortcut) == []
     line = shortcut(window, "edit.undo")
-    assert len(window.findChildren(Shortcut)) == len(window.rows)
+    assert len(window.findChildren(Shortcut)) == len(window.actions_.rows)
     assert shortcut(window, "edit.undo") is line
 
 

@@ -111,5 +111,7 @@ def test_unsaved_work_has_a_word_beside_the_tools_and_moves_nothing(
     assert window.view.geometry() == before
     assert kept.width() >= kept.sizeHint().width()
     tools = [button for button in window.findChildren(Tool) if button.isVisible()]
-    assert len(tools) == len([key for key in window.placed(TOOLBAR, lambda row: row.tool) if key != "-"])
+    assert len(tools) == len(
+        [key for key in window.actions_.placed(TOOLBAR, lambda row: row.tool) if key != "-"]
+    )
     assert not any(kept.geometry().intersects(tool.geometry()) for tool in tools)

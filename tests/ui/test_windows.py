@@ -33,7 +33,7 @@ def press(qtbot: QtBot, window: Window, key: Qt.Key, modifiers: Qt.KeyboardModif
 
 
 def listed(window: Window) -> list[tuple[str, bool]]:
-    menu = window.submenu("windows")
+    menu = window.actions_.submenus["windows"]
     menu.aboutToShow.emit()
     return [(action.text(), action.isChecked()) for action in menu.actions()]
 

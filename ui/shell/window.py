@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import (
     QByteArray,
@@ -36,7 +36,6 @@ from PySide6.QtGui import (
     QDropEvent,
     QIcon,
     QKeyEvent,
-    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -60,7 +59,7 @@ from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import titled
 from ui.canvas.hand.view import TableView
 from ui.document.document import Document
-from ui.document.recovery import Found, Recovery
+from ui.document.recovery import Recovery
 from ui.plain import title
 from ui.shell.actions import CONTEXT, SET, ActionRow, Actions, Submenu, icon
 from ui.shell.app_context import AppContext
@@ -73,6 +72,9 @@ from ui.shell.toolbar import KeptLabel, Tool, Tools
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import give_typed
 from ui.widgets.keyboard import enter
+
+if TYPE_CHECKING:
+    from ui.shell.windows import OpenWindows
 
 LAYOUT_VERSION: Final = 3
 FRAME: Final = 8
@@ -126,35 +128,6 @@ Feature = Callable[["Window"], None]
 """What makes something part of a window: the `register` of a feature."""
 
 
-class Windows(Protocol):
-    """The open windows of the program; whatever is opened `beside` an untouched window takes its place."""
-
-    @property
-    def all(self) -> Sequence[Window]:
-        """The open windows, oldest first."""
-
-    def open_new(self, beside: Window | None = None) -> Window:
-        """Open an empty table."""
-
-    def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> Sequence[Window]:
-        """Open files, a window each."""
-
-    def open_scenario(self, scenario: Scenario, path: Path | None, beside: Window | None = None) -> Window:
-        """Open a scenario in a window of its own."""
-
-    def open_sample(self, beside: Window | None = None, path: Path | None = None) -> Window:
-        """Open a scenario that comes with the program."""
-
-    def open_text(self, text: str, beside: Window) -> None:
-        """Open the scenario that a text holds."""
-
-    def picture_of(self, found: Found) -> QPixmap:
-        """A small picture of unsaved work."""
-
-    def close_all(self) -> None:
-        """Close every window."""
-
-
 class Window(QMainWindow):
     """A window on one document.
 
@@ -179,7 +152,7 @@ class Window(QMainWindow):
     def __init__(
         self,
         app_context: AppContext,
-        windows: Windows,
+        windows: OpenWindows,
         document: Document,
         features: Sequence[Feature] = (),
         recovered_from: Path | None = None,
@@ -217,7 +190,7 @@ class Window(QMainWindow):
         self._speak()
         self._dress(words=True, sizes=True)
         self.actions_.fill(self.menuBar())
-        self.submenu("panels").addActions(self.docks.toggles())
+        self.actions_.submenus["panels"].addActions(self.docks.toggles())
         self._follow()
         self._restore()
 
@@ -387,11 +360,6 @@ class Window(QMainWindow):
         )
 
     @property
-    def rows(self) -> tuple[ActionRow, ...]:
-        """Every action that is no choice of several, in the order of the menus."""
-        return self.actions_.rows
-
-    @property
     def offers(self) -> tuple[Offered, ...]:
         """What features offer for what is selected, besides their actions."""
         return tuple(each for source in self._offers for each in source())
@@ -399,14 +367,6 @@ class Window(QMainWindow):
     def action(self, key: str) -> QAction:
         """The action of a row."""
         return self.actions_.by_key[key]
-
-    def placed(self, sections: Iterable[str], where: Callable[[ActionRow], str]) -> tuple[str, ...]:
-        """The keys of the actions that stand in some sections, `-` where there is a line."""
-        return self.actions_.placed(sections, where)
-
-    def submenu(self, name: str) -> QMenu:
-        """The submenu of a name."""
-        return self.actions_.submenus[name]
 
     def run(self, key: str) -> None:
         """Carry out an action, after what was typed before it."""
@@ -442,14 +402,6 @@ class Window(QMainWindow):
         assert isinstance(found, kind)  # the feature is part of every window
         return found
 
-    def make_room(self) -> None:
-        """Fold panels away for two tables where there is too little room for them beside these."""
-        self.docks.make_room()
-
-    def end_room(self) -> None:
-        """Unfold what was folded away for two tables."""
-        self.docks.end_room()
-
     def come_forward(self) -> None:
         """Stand before all other windows, with the keyboard."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -471,7 +423,7 @@ class Window(QMainWindow):
         last = QMenu(menu)
         for fill in self._context_last:
             fill(last)
-        keys = self.placed(CONTEXT, lambda row: row.context)
+        keys = self.actions_.placed(CONTEXT, lambda row: row.context)
         fitting = [action for key in keys if key != "-" and (action := self.action(key)).isEnabled()]
         after = last.actions()
         room = MOST - len(menu.actions()) - len(after)

@@ -24,7 +24,7 @@ ATTACK = (Attack(attacker="bear", target="bob"),)
 def menu(window: Window, selected: list[str], action: str) -> None:
     """Select things and use an entry of the context menu."""
     window.document.select(selected)
-    assert action in window.placed(CONTEXT, lambda row: row.context)
+    assert action in window.actions_.placed(CONTEXT, lambda row: row.context)
     assert window.actions_.by_key[action].isEnabled()
     window.actions_.by_key[action].trigger()
 

@@ -200,7 +200,7 @@ def register(shell: Window) -> None:
         return Legend(context.theme, context.text_scale, context.language)
 
     def shortcuts(_before: QWidget | None) -> QWidget:
-        panel = Shortcuts(shell.rows, context)
+        panel = Shortcuts(shell.actions_.rows, context)
         panel.edited.connect(lambda changed: context.change_settings(shortcuts=changed))
         return panel
 

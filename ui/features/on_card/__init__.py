@@ -395,7 +395,7 @@ class Offering(QObject):
 
     def fill(self) -> None:
         """Offer the actions in the letters and the language of now."""
-        keys = self._shell.placed(BAR, lambda row: row.bar)
+        keys = self._shell.actions_.placed(BAR, lambda row: row.bar)
         self._bar.fill({key: self._shell.action(key) for key in keys if key != "-"}, self._shell.popups)
 
     def on_card(self) -> None:

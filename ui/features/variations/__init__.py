@@ -450,7 +450,7 @@ class VariationTasks(FeatureTasks):
         made.wanted.connect(self._go_to)
         made.told.connect(shell.announce)
         made.first_changed.connect(self._seat)
-        shell.make_room()
+        shell.docks.make_room()
         shell.tables.addWidget(made.beside)
         self._seat()
         made.setFixedHeight(round(min(STRIP * shell.app_context.text_scale, SHARE * shell.window().height())))
@@ -480,7 +480,7 @@ class VariationTasks(FeatureTasks):
                 part.setParent(None)
                 part.deleteLater()
             self._shell.view.show()
-            self._shell.end_room()
+            self._shell.docks.end_room()
             self._shell.view.setFocus()
 
     def _go_to(self, each: str) -> None:
