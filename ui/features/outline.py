@@ -53,7 +53,7 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Permanent, Scenario, Step
 from sandbox.scenario.variants import starting_life
 from sandbox.scenario.view import groups_of
-from sandbox.words.context import verdict_context
+from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import finding_lines, keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.missed import trigger_title
@@ -88,7 +88,7 @@ class OutlineRow(NamedTuple):
 
 
 class _OutlinedTable(NamedTuple):
-    """What the rows of one table are made from."""
+    """What the rows of one table are made from; what combat does is told by `teller`, with a verdict on this table."""
 
     scenario: Scenario
     board: DeclaredTable
@@ -97,8 +97,9 @@ class _OutlinedTable(NamedTuple):
     verdict: Verdict | None
     step: Moment | None
     findings: Mapping[str, list[Finding]]
-    lines: OutlineLines
-    portions: Portions
+    teller: VerdictContext | None
+    triggers: Mapping[str, list[TriggerFact | KeywordMoment]]
+    divisions: Mapping[Step, Mapping[str, Division]]
 
 
 def outline_rows(
@@ -115,7 +116,9 @@ def outline_rows(
     `verdict` and `said`, the same in words, are the newest; `current` says whether they speak of this table. Of
     what combat does, what has happened by the end of `step` is told; without one, all.
     """
-    told = verdict if current else None
+    divisions: dict[Step, Mapping[str, Division]] = {}
+    if current and verdict is not None and scenario.blocks:
+        divisions = {each.step: course(scenario).divisions[each.step] for each in verdict.damage}
     if verdict is not None and step is not None:
         verdict = verdict_so_far(verdict, step)
         yield OutlineRow(
@@ -125,6 +128,11 @@ def outline_rows(
     for finding in () if said is None else (*said.wrong, *said.right):
         for cause in finding.ids[:1]:
             findings.setdefault(cause, []).append(finding)
+    triggers: dict[str, list[TriggerFact | KeywordMoment]] = {}
+    if current and verdict is not None:
+        facts: tuple[TriggerFact | KeywordMoment, ...] = (*course(scenario).keywords, *verdict.triggers)
+        for fact in facts:
+            triggers.setdefault(fact.source or "", []).append(fact)
     table = _OutlinedTable(
         scenario=scenario,
         board=declared_table(scenario),
@@ -133,8 +141,9 @@ def outline_rows(
         verdict=verdict,
         step=step,
         findings=findings,
-        lines=OutlineLines(scenario, None if told is None else verdict, language),
-        portions=Portions(scenario, told),
+        teller=verdict_context(scenario, verdict, language) if current and verdict is not None else None,
+        triggers=triggers,
+        divisions=divisions,
     )
     for player in table.board.turn_order:
         yield _player(table, player)
@@ -144,7 +153,10 @@ def outline_rows(
 def _whole(table: _OutlinedTable, said: Ruling | None) -> Iterator[OutlineRow]:
     """What concerns the whole table: effects that nothing carries, the result, the fights, notes."""
     translate = QCoreApplication.translate
-    effects = tuple(OutlineRow(text, f"effect:{number}") for number, text in enumerate(table.lines.effects()))
+    effects = tuple(
+        OutlineRow(effect_sentence(effect, table.scenario, None, table.language), f"effect:{number}")
+        for number, effect in enumerate(table.scenario.effects)
+    )
     parts = [(translate("Outline", "Effects on the table"), effects)]
     if said is not None:
         fights = tuple(OutlineRow(fight.text, fight.ids[0] if fight.ids else None) for fight in said.fights)
@@ -161,7 +173,7 @@ def _whole(table: _OutlinedTable, said: Ruling | None) -> Iterator[OutlineRow]:
 
 def _player(table: _OutlinedTable, player: str) -> OutlineRow:
     board = table.board
-    below = [OutlineRow(line) for line in table.lines.fate(player)]
+    below = [*_fate(table, player)]
     for target in board.attackable:
         if board.defenders[target] == player:
             attackers = [_attacker(table, a) for a, attacked in board.attacks.items() if attacked == target]
@@ -235,7 +247,13 @@ def _blocker(table: _OutlinedTable, blocker: str, attacker: str) -> OutlineRow:
 
 def _divided(table: _OutlinedTable, source: str) -> Iterator[OutlineRow]:
     """Tell how a creature divides its damage where it has a choice: each amount can be changed on its line."""
-    return (OutlineRow(text, portion=portion) for text, portion in table.portions.of(source, table.called))
+    for step, found in table.divisions.items():
+        division = found.get(source)
+        if division is None or len(division.recipients) == 1:
+            continue
+        for to in division.recipients:
+            portion = DividedPortion(step, source, to, division.portions.get(to, 0), division.total)
+            yield OutlineRow(_portion_line(table, portion, division), portion=portion)
 
 
 def _found(table: _OutlinedTable, creature: str) -> Iterator[OutlineRow]:
@@ -249,8 +267,8 @@ def _found(table: _OutlinedTable, creature: str) -> Iterator[OutlineRow]:
 
 def _about(table: _OutlinedTable, permanent: Permanent) -> Iterator[OutlineRow]:
     """Tell what becomes of a permanent, and all else about it under an entry that is folded at first."""
-    yield from map(OutlineRow, table.lines.fate(permanent.id))
-    lines = table.lines.of(permanent)
+    yield from _fate(table, permanent.id)
+    lines = (*_all_else(table, permanent),)
     if lines:
         about = QCoreApplication.translate("Outline", "About {name}").format(name=table.called[permanent.id])
         yield OutlineRow(about, folded=True, below=tuple(map(OutlineRow, lines)))
@@ -274,51 +292,25 @@ def _described(table: _OutlinedTable, permanent: Permanent) -> str:
     return table.called[permanent.id] + size + (f" ({', '.join(state)})" if state else "")
 
 
-# What the outline tells of a thing besides its place: what becomes of it, states, keywords, effects, triggers
+def _fate(table: _OutlinedTable, thing: str) -> Iterator[OutlineRow]:
+    """Tell what combat does to a player or permanent: life, damage, death, loss."""
+    yield from () if table.teller is None else map(OutlineRow, results(table.teller, (thing,)))
 
 
-class OutlineLines:
-    """What there is to tell of the things on one table; a value of its scenario, verdict and language."""
-
-    def __init__(self, scenario: Scenario, verdict: Verdict | None, language: Spoken) -> None:
-        self._scenario = scenario
-        self._verdict = verdict
-        self._language = language
-        self._called = names(scenario, language)
-        self._teller = None if verdict is None else verdict_context(scenario, verdict, language)
-        self._triggers: dict[str, list[TriggerFact | KeywordMoment]] = {}
-        if verdict is not None:
-            facts: tuple[TriggerFact | KeywordMoment, ...] = (*course(scenario).keywords, *verdict.triggers)
-            for fact in facts:
-                if fact.source is not None:
-                    self._triggers.setdefault(fact.source, []).append(fact)
-
-    def fate(self, thing: str) -> tuple[str, ...]:
-        """What combat does to a player or permanent: life, damage, death, loss; nothing without a verdict."""
-        return () if self._teller is None else results(self._teller, (thing,))
-
-    def of(self, permanent: Permanent) -> tuple[str, ...]:
-        """Everything else about a permanent: states and keywords with what they mean, effects, triggers."""
-        return tuple(self._of(permanent))
-
-    def _of(self, permanent: Permanent) -> Iterator[str]:
-        scenario, language = self._scenario, self._language
-        after = None if self._verdict is None else self._verdict.outcome.permanents.get(permanent.id)
-        yield from state_lines(scenario, permanent, after, language)
-        for word in permanent.keywords:
-            yield keyword_line(word, scenario.edition, language) or keyword_name(word, language)
-        yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
-        for each in groups_of(scenario.view):
-            others = [self._called[i] for i in each if i != permanent.id and i in self._called]
-            if permanent.id in each and others:
-                yield grouped_text(others)
-        facts = self._triggers.get(permanent.id, ())
-        yield from dict.fromkeys(trigger_title(fact, self._called, language) for fact in facts)
-
-    def effects(self) -> tuple[str, ...]:
-        """The effects that nothing on the table carries."""
-        scenario, language = self._scenario, self._language
-        return tuple(effect_sentence(effect, scenario, None, language) for effect in scenario.effects)
+def _all_else(table: _OutlinedTable, permanent: Permanent) -> Iterator[str]:
+    """Everything else about a permanent: states and keywords with what they mean, effects, triggers."""
+    scenario, language = table.scenario, table.language
+    after = None if table.teller is None else table.teller.verdict.outcome.permanents.get(permanent.id)
+    yield from state_lines(scenario, permanent, after, language)
+    for word in permanent.keywords:
+        yield keyword_line(word, scenario.edition, language) or keyword_name(word, language)
+    yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
+    for each in groups_of(scenario.view):
+        others = [table.called[i] for i in each if i != permanent.id and i in table.called]
+        if permanent.id in each and others:
+            yield grouped_text(others)
+    facts = table.triggers.get(permanent.id, ())
+    yield from dict.fromkeys(trigger_title(fact, table.called, language) for fact in facts)
 
 
 # Damage by hand in the outline: a line for each that a creature divides its combat damage among (CR 510.1c-d)
@@ -342,36 +334,19 @@ class DividedPortion(NamedTuple):
         return (self.step, self.source, self.to)
 
 
-class Portions:
-    """What the creatures of one table divide among several; a value of its scenario and verdict."""
-
-    def __init__(self, scenario: Scenario, verdict: Verdict | None) -> None:
-        steps = tuple(each.step for each in verdict.damage) if verdict is not None and scenario.blocks else ()
-        self._steps = {step: course(scenario).divisions[step] for step in steps}
-
-    def of(self, source: str, called: Mapping[str, str]) -> Iterator[tuple[str, DividedPortion]]:
-        """A line for each that a creature may assign damage to, where there are several."""
-        for step, found in self._steps.items():
-            division = found.get(source)
-            if division is None or len(division.recipients) == 1:
-                continue
-            for to in division.recipients:
-                portion = DividedPortion(step, source, to, division.portions.get(to, 0), division.total)
-                yield self._line(portion, division, called[to]), portion
-
-    def _line(self, portion: DividedPortion, division: Division, name: str) -> str:
-        said = QCoreApplication.translate("Outline", "{amount} of {total} damage to {name}")
-        parts = [said.format(amount=portion.amount, total=portion.most, name=name)]
-        if portion.to in division.needs:
-            lethal = QCoreApplication.translate("Outline", "lethal {needed}")
-            parts.append(lethal.format(needed=division.needs[portion.to]))
-        if len(self._steps) > 1:
-            first = QCoreApplication.translate("Outline", "first-strike damage")
-            second = QCoreApplication.translate("Outline", "regular damage")
-            parts.append(first if portion.step == "first" else second)
-        if division.by_hand:
-            parts.append(QCoreApplication.translate("Outline", "by hand"))
-        return ", ".join(parts)
+def _portion_line(table: _OutlinedTable, portion: DividedPortion, division: Division) -> str:
+    said = QCoreApplication.translate("Outline", "{amount} of {total} damage to {name}")
+    parts = [said.format(amount=portion.amount, total=portion.most, name=table.called[portion.to])]
+    if portion.to in division.needs:
+        lethal = QCoreApplication.translate("Outline", "lethal {needed}")
+        parts.append(lethal.format(needed=division.needs[portion.to]))
+    if len(table.divisions) > 1:
+        first = QCoreApplication.translate("Outline", "first-strike damage")
+        second = QCoreApplication.translate("Outline", "regular damage")
+        parts.append(first if portion.step == "first" else second)
+    if division.by_hand:
+        parts.append(QCoreApplication.translate("Outline", "by hand"))
+    return ", ".join(parts)
 
 
 def change_portion(document: Document, portion: DividedPortion, event: QKeyEvent) -> bool:
@@ -394,13 +369,14 @@ def change_portion(document: Document, portion: DividedPortion, event: QKeyEvent
 
 
 ID: Final = Qt.ItemDataRole.UserRole
-ABOUT: Final = Qt.ItemDataRole.UserRole + 1
-PORTION: Final = Qt.ItemDataRole.UserRole + 3
-"""The amount of damage that a line tells."""
-FINDING: Final = Qt.ItemDataRole.UserRole + 4
-"""The finding that a line tells."""
-FOLDED: Final = Qt.ItemDataRole.UserRole + 2
-"""Whether something is folded until somebody unfolds it."""
+"""The thing that a line is about."""
+ROW: Final = Qt.ItemDataRole.UserRole + 1
+"""All that a line tells."""
+
+
+def row_of(index: QModelIndex) -> OutlineRow:
+    """What a line tells; nothing where there is none."""
+    return index.data(ROW) or OutlineRow("")
 
 
 class Outline(QTreeView):
@@ -462,7 +438,7 @@ class Outline(QTreeView):
         for index in self._walk():
             path = self._path(index)
             if self._model.hasChildren(index):
-                self.setExpanded(index, path in unfolded if index.data(FOLDED) else path not in folded)
+                self.setExpanded(index, path in unfolded if row_of(index).folded else path not in folded)
             here = index if path == current else here
         if here.isValid():
             self.selectionModel().setCurrentIndex(here, QItemSelectionModel.SelectionFlag.NoUpdate)
@@ -494,10 +470,8 @@ class Outline(QTreeView):
     def _path(self, index: QModelIndex) -> tuple[object, ...]:
         path: list[object] = []
         while index.isValid():
-            portion = index.data(PORTION)
-            path.append(
-                portion.place if isinstance(portion, DividedPortion) else index.data(ID) or index.data()
-            )
+            row = row_of(index)
+            path.append(row.portion.place if row.portion is not None else row.thing or row.text)
             index = index.parent()
         return tuple(path)
 
@@ -523,17 +497,18 @@ class Outline(QTreeView):
         A and B on a thing.
         """
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            index = self.currentIndex()
-            declares = index.data(ID) is not None and event.text().casefold() in {"a", "b"}
-            if declares or (event.key() in AWAY and (index.data(PORTION) or self._fighting(index))):
+            row = row_of(self.currentIndex())
+            declares = row.thing is not None and event.text().casefold() in {"a", "b"}
+            if declares or (event.key() in AWAY and (row.portion or self._fighting(row.thing))):
                 event.accept()
                 return True
         return super().event(event)
 
     def _light(self, index: QModelIndex) -> None:
         """Light what a line is about: a finding everything that it names."""
-        finding, each = index.data(FINDING), index.data(ID)
-        self._document.spotlight(finding.named if finding is not None else (each,) if each else ())
+        row = row_of(index)
+        alone = (row.thing,) if row.thing else ()
+        self._document.spotlight(row.finding.named if row.finding is not None else alone)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Put out the light."""
@@ -541,17 +516,15 @@ class Outline(QTreeView):
         super().leaveEvent(event)
 
     def _on_activated(self, index: QModelIndex) -> None:
-        finding = index.data(FINDING)
+        finding = row_of(index).finding
         if finding is not None and finding.fix:
             self.fix_wanted.emit(finding)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A attacks, B blocks, Delete withdraws or removes, + and - count."""
-        index = self.currentIndex()
-        each = index.data(ID)
-        text = event.text().casefold()
-        portion = index.data(PORTION)
-        if isinstance(portion, DividedPortion) and change_portion(self._document, portion, event):
+        row = row_of(self.currentIndex())
+        each, text = row.thing, event.text().casefold()
+        if row.portion is not None and change_portion(self._document, row.portion, event):
             return
         if each is None:
             super().keyPressEvent(event)
@@ -560,7 +533,7 @@ class Outline(QTreeView):
         elif text == "b":
             self._offer_block(each)
         elif event.key() in AWAY:
-            self._delete(index)
+            self._delete(each, row.attacker)
         elif text in ("+", "-"):
             self._count(each, 1 if text == "+" else -1)
         else:
@@ -633,15 +606,15 @@ class Outline(QTreeView):
     def _carry_out(self, step: EditStep, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
         self._document.apply(step)
 
-    def _fighting(self, index: QModelIndex) -> tuple[str, ...]:
+    def _fighting(self, each: str | None) -> tuple[str, ...]:
         """Those of the selected that attack or block, if a line is about one of the selected; else it alone."""
-        scenario, each = self._document.scenario, index.data(ID)
+        scenario = self._document.scenario
         busy = {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
         return tuple(thing for thing in self._chosen(each) if thing in busy)
 
-    def _delete(self, index: QModelIndex) -> None:
+    def _delete(self, each: str, attacker: str | None) -> None:
         """Withdraw a block, or whoever of the selected fights; where nobody does, remove them."""
-        each, attacker, fighting = index.data(ID), index.data(ABOUT), self._fighting(index)
+        fighting = self._fighting(each)
         if attacker is not None and len(fighting) == 1:
             self._document.apply(lambda s: edits.reblock(s, each, attacker, None))
         elif fighting:
@@ -685,16 +658,8 @@ def _item(row: OutlineRow) -> QStandardItem:
     item = QStandardItem(row.text)
     item.setAccessibleText(row.text)
     item.setToolTip(tip(row.text))
-    told = {
-        ID: row.thing,
-        ABOUT: row.attacker,
-        PORTION: row.portion,
-        FINDING: row.finding,
-        FOLDED: row.folded,
-    }
-    for role, value in told.items():
-        if value:
-            item.setData(value, role)
+    item.setData(row.thing, ID)
+    item.setData(row, ROW)
     for each in row.below:
         item.appendRow(_item(each))
     return item

@@ -20,7 +20,7 @@ from tests.ui.learn.doing import declare, says
 from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from ui.features.learn.learning import Learning
-from ui.features.outline import PORTION
+from ui.features.outline import row_of
 from ui.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("prepared_here", "listening")
@@ -52,14 +52,14 @@ def divide(window: Window, qtbot: QtBot, portions: tuple[Assignment, ...]) -> No
     outline = panel_of(window, "outline")
     outline.refresh()
     given = {(each.source, each.to): each.amount for each in portions}
-    places = [i.data(PORTION).place for i in outline._walk() if i.data(PORTION) is not None]
+    places = [portion.place for i in outline._walk() if (portion := row_of(i).portion)]
     sources = {source for source, _ in given}
     for step, source, to in places:
         if source in sources:
             line = next(
                 i
                 for i in outline._walk()
-                if (portion := i.data(PORTION)) is not None and portion.place == (step, source, to)
+                if (portion := row_of(i).portion) is not None and portion.place == (step, source, to)
             )
             outline.setCurrentIndex(line)
             qtbot.keyClicks(outline, str(given.get((source, to), 0)))

@@ -15,7 +15,7 @@ from sandbox import Attack, Block, Permanent, Player, Scenario, edits
 from sandbox.scenario.effects import AttackCost, MustAttack, Trigger
 from tests.ui.parts import panel_of
 from tests.ui.tables import creature, duel, fight
-from ui.features.outline import FOLDED, PORTION, Outline
+from ui.features.outline import Outline, row_of
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -120,7 +120,7 @@ def test_what_is_long_is_folded_until_somebody_unfolds_it_and_stays_so(
         )
         return found
 
-    assert about().data(FOLDED)
+    assert row_of(about()).folded
     assert not outline.isExpanded(about())
     outline.setFocus()
     outline.setCurrentIndex(about())
@@ -180,7 +180,7 @@ def divided() -> Scenario:
 
 
 def portion_lines(outline: Outline) -> list[QModelIndex]:
-    return [index for index in outline._walk() if index.data(PORTION) is not None]
+    return [index for index in outline._walk() if row_of(index).portion is not None]
 
 
 def go_to(outline: Outline, row: int, qtbot: QtBot) -> None:
@@ -226,7 +226,9 @@ def test_damage_is_divided_by_hand_from_the_keyboard(open_window: Open, qtbot: Q
     assert settled(window, qtbot)[1].startswith("4 of 6")
     qtbot.keyClick(outline, Qt.Key.Key_Delete)
     assert window.document.scenario.assignments == ()
-    assert outline.currentIndex().data(PORTION).to == "wall"
+    portion = row_of(outline.currentIndex()).portion
+    assert portion is not None
+    assert portion.to == "wall"
 
 
 def test_each_step_of_damage_has_its_own_lines(open_window: Open, qtbot: QtBot) -> None:
@@ -235,7 +237,7 @@ def test_each_step_of_damage_has_its_own_lines(open_window: Open, qtbot: QtBot) 
     table = divided()
     window = open_window(replace(table, permanents=(ogre, *table.permanents[1:])))
     outline = shown(window)
-    steps = [index.data(PORTION).step for index in portion_lines(outline)]
+    steps = [portion.step for index in portion_lines(outline) if (portion := row_of(index).portion)]
     assert steps[:3] == ["first"] * 3
     assert "first-strike damage" in settled(window, qtbot)[0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
@@ -17,7 +17,7 @@ from tests.ui.canvas.robot import Hand
 from tests.ui.parts import panel_of
 from ui.canvas.items.label_items import LabelItem
 from ui.canvas.view_model.tooltips import tell
-from ui.features.outline import OutlineLines
+from ui.features.outline import OutlineRow, outline_rows
 from ui.shell.window import Window
 from ui.theme import THEMES
 
@@ -112,8 +112,16 @@ def test_every_member_says_with_whom_it_is_in_a_group(table: Table) -> None:
     hand = table(board)
     assert "In a group with Pegasus, Shaman" in tell(hand.view.document, hand.view.table, "ogre", "en")
     assert "In a group" not in tell(hand.view.document, hand.view.table, "raider", "en")
-    ogre = next(p for p in board.permanents if p.id == "ogre")
-    assert "In a group with Pegasus, Shaman" in OutlineLines(board, None, "en").of(ogre)
+    outline = rows_below(outline_rows(board, None, None, "en", current=False))
+    (about,) = (row.below for row in outline if row.text == "About Ogre")
+    assert "In a group with Pegasus, Shaman" in [row.text for row in about]
+
+
+def rows_below(rows: Iterable[OutlineRow]) -> Iterator[OutlineRow]:
+    """All rows of an outline."""
+    for row in rows:
+        yield row
+        yield from rows_below(row.below)
 
 
 def test_several_groups_have_numbers_and_members_that_lie_apart_a_tab_each(table: Table) -> None:
