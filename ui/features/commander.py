@@ -32,7 +32,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, TextField
+from ui.widgets.fields import FlagField, TextField, filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.numbers import NumberField
 from ui.widgets.page import Page, PageCard, button
@@ -105,12 +105,9 @@ class CommanderPanel(Page):
         self.add(folded)
         for rule in HOUSE_RULES if self._unfolded else ():
             flag = FlagField(house_title(rule, self._language))
-            flag.setObjectName(f"house:{rule}")
             says = house_says(rule, self._language)
             flag.setAccessibleDescription(says)
-            flag.show_values([rule in scenario.house])
-            flag.edited.connect(partial(self._agree, rule))
-            self.add(flag)
+            self.add(filled(flag, f"house:{rule}", rule in scenario.house, partial(self._agree, rule)))
             self.add_text(says, "muted")
 
     def _unfold(self) -> None:
@@ -127,9 +124,7 @@ class CommanderPanel(Page):
     def _play(self, name: str | None) -> None:
         if name is None:
             return
-        self._document.apply(
-            lambda s: edits.play_format(s, name),
-        )
+        self._document.apply(lambda s: edits.play_format(s, name))
 
     def _build_nobody(self, context: VerdictContext, scenario: Scenario) -> None:
         self.add_text(self.tr("No commander is on the table. Select a permanent to make it one."), "text")
@@ -175,10 +170,9 @@ class CommanderPanel(Page):
         name = self.tr("Damage to {player} from {commander}").format(
             player=context.name(player.id), commander=context.name(commander.id)
         )
-        field = NumberField(name, 0, wide=False)
-        field.setObjectName(f"damage:{player.id}:{commander.id}")
-        field.show_values([player.commander_damage.get(commander.id, 0)])
-        field.edited.connect(partial(self._set_damage, player.id, commander.id))
+        field, damage = NumberField(name, 0, wide=False), player.commander_damage.get(commander.id, 0)
+        edited = partial(self._set_damage, player.id, commander.id)
+        filled(field, f"damage:{player.id}:{commander.id}", damage, edited)
         cell = in_column(field, spacing=1)
         after = damage_after(context, player.id, commander.id)
         told = label(after, "word")
@@ -207,20 +201,15 @@ class CommanderPanel(Page):
         card.setAccessibleName(whose)
         card.add_text(whose, "title")
         cost = TextField(self.tr("Mana cost of {name}").format(name=name))
-        cost.setObjectName(f"cost:{commander.id}")
         cost.setMaximumWidth(cost.fontMetrics().horizontalAdvance(USUAL_COST) + 24)
-        cost.show_values([commander.mana_cost or ""])
+        filled(cost, f"cost:{commander.id}", commander.mana_cost or "", partial(self._set_cost, commander.id))
         cost.setPlaceholderText(USUAL_COST)
-        cost.edited.connect(partial(self._set_cost, commander.id))
         casts = NumberField(self.tr("Casts of {name} from the command zone").format(name=name), 0, wide=False)
-        casts.setObjectName(f"casts:{commander.id}")
-        casts.show_values([commander.commander_casts])
-        casts.edited.connect(partial(self._set_casts, commander.id))
-        card.watch(casts)
-        card.watch(cost)
+        given = partial(self._set_casts, commander.id)
+        filled(casts, f"casts:{commander.id}", commander.commander_casts, given)
         row = FlowLayout()
-        row.addWidget(_pair(self.tr("Mana cost"), cost))
-        row.addWidget(_pair(self.tr("Casts"), casts))
+        row.addWidget(_pair(self.tr("Mana cost"), card.watch(cost)))
+        row.addWidget(_pair(self.tr("Casts"), card.watch(casts)))
         card.rows.addLayout(row)
         card.add_text(tax_sentence(context, commander), "muted")
         self._build_components(card, context, commander)
@@ -258,12 +247,9 @@ class CommanderPanel(Page):
             name=context.name(commander.id)
         )
         field = TextField(title)
-        field.setObjectName(f"components:{commander.id}")
         field.setPlaceholderText(self.tr("names of the other cards; separate them by ;"))
-        field.show_values(["; ".join(commander.components)])
-        field.edited.connect(partial(self._meld, commander.id))
-        card.watch(field)
-        card.rows.addWidget(field)
+        shown, edited = "; ".join(commander.components), partial(self._meld, commander.id)
+        card.rows.addWidget(card.watch(filled(field, f"components:{commander.id}", shown, edited)))
 
     def _ask_components(self, commander: str) -> None:
         self._melding = commander
@@ -289,16 +275,14 @@ class CommanderPanel(Page):
         if not here:
             row.addWidget(self._home(card, commander))
         moved = button(text, partial(self._move, commander.id), key)
-        card.watch(moved)
-        row.addWidget(moved)
+        row.addWidget(card.watch(moved))
         if here and not commander.components and commander.id != self._melding:
             melded = button(
                 self.tr("Melded or merged…"),
                 partial(self._ask_components, commander.id),
                 f"meld:{commander.id}",
             )
-            card.watch(melded)
-            row.addWidget(melded)
+            row.addWidget(card.watch(melded))
         card.rows.addLayout(row)
 
     def _home(self, card: PageCard, commander: Permanent) -> ChoiceField:
@@ -306,11 +290,8 @@ class CommanderPanel(Page):
         language = self._language
         homes = [(sentence(language, f"commander-zone-{each}"), each) for each in get_args(CommanderHome)]
         field = ChoiceField(self.tr("Where {name} lies").format(name=label_of(commander, language)), homes)
-        field.setObjectName(f"home:{commander.id}")
-        field.show_values([commander.zone or "command"])
-        field.edited.connect(partial(self._lie, commander.id))
-        card.watch(field)
-        return field
+        edited = partial(self._lie, commander.id)
+        return card.watch(filled(field, f"home:{commander.id}", commander.zone or "command", edited))
 
     def _lie(self, commander: str, zone: CommanderHome) -> None:
         self._document.apply(lambda s: edits.move_commander(s, commander, zone))
@@ -326,18 +307,14 @@ class CommanderPanel(Page):
             return
         choices = [(self.tr("Leave it where it goes"), False), (self.tr("Into the command zone"), True)]
         chooser = ChoiceField(self.tr("Return {name}").format(name=context.name(commander.id)), choices)
-        chooser.setObjectName(f"return:{commander.id}")
-        chooser.show_values([commander.id in context.scenario.command_zone])
-        chooser.edited.connect(partial(self._choose, commander.id))
-        card.watch(chooser)
-        card.rows.addWidget(chooser)
+        returned = commander.id in context.scenario.command_zone
+        edited = partial(self._choose, commander.id)
+        card.rows.addWidget(card.watch(filled(chooser, f"return:{commander.id}", returned, edited)))
         for text in said:
             card.add_text(text, "muted")
 
     def _choose(self, commander: str, returned: bool) -> None:  # noqa: FBT001  Qt's signal
-        self._document.apply(
-            lambda s: edits.return_commander(s, commander, returned=returned),
-        )
+        self._document.apply(lambda s: edits.return_commander(s, commander, returned=returned))
 
 
 def _pair(name: str, field: QWidget) -> QWidget:

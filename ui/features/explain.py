@@ -19,6 +19,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import filled
 from ui.widgets.flow import in_row
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import label
@@ -91,10 +92,7 @@ class ExplainPanel(Page):
         self._ask(scenario)
         titles = [(subject_title(scenario, verdict, each, self._language), each) for each in subjects]
         chooser = ChoiceField(self.tr("What is explained"), titles)
-        chooser.setObjectName("subject")
-        chooser.show_values([self._player])
-        chooser.edited.connect(self._on_subject)
-        self.add(chooser)
+        self.add(filled(chooser, "subject", self._player, self._on_subject))
         if self.survey is None:
             text = self.tr("Counting…") if not self.idle else self.tr("This could not be worked out.")
             self.add_text(text, "muted")
@@ -142,8 +140,7 @@ class ExplainPanel(Page):
                 "declare",
                 "fix",
             )
-            card.watch(apply)
-            card.rows.addWidget(apply)
+            card.rows.addWidget(card.watch(apply))
         else:
             card.add_text(self.tr("This is what is declared now."), "muted")
         self.add(card)
@@ -247,8 +244,7 @@ class ExplainPanel(Page):
                 f"apply:{each.index}",
                 "fix",
             )
-            card.watch(apply)
-            card.rows.addWidget(apply)
+            card.rows.addWidget(card.watch(apply))
         return card
 
     def _declared(self, scenario: Scenario, option: Option) -> Scenario:

@@ -16,7 +16,7 @@ from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
-from ui.widgets.fields import FlagField
+from ui.widgets.fields import FlagField, filled
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, button
 
@@ -68,11 +68,8 @@ class NextCombat(Page):
             several.addWidget(button(self.tr("Nothing"), self._nothing, "untap-none"))
             self.column.addLayout(several)
         for permanent in tapped:
-            box = FlagField(called[permanent.id].replace("&", "&&"))
-            box.setObjectName(f"untap:{permanent.id}")
-            box.show_values([permanent.id in self._untapping])
-            box.edited.connect(partial(self._set, permanent.id))
-            self.add(box)
+            box, untaps = FlagField(called[permanent.id]), permanent.id in self._untapping
+            self.add(filled(box, f"untap:{permanent.id}", untaps, partial(self._set, permanent.id)))
         if not tapped:
             self.add_text(self.tr("Nothing is tapped when this combat is over."))
         self.add(button(self.tr("Begin the next combat phase"), self._begin, "begin", "fix"))

@@ -34,7 +34,7 @@ from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField
+from ui.widgets.fields import FlagField, filled
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
@@ -208,10 +208,7 @@ class SolvePanel(Page):
         question = self._question if self._question in questions else questions[0]
         titles = [(question_text(scenario, *each, self._language), each) for each in questions]
         chooser = ChoiceField(self.tr("Question"), titles)
-        chooser.setObjectName("question")
-        chooser.show_values([question])
-        chooser.edited.connect(self._on_question)
-        self.add(chooser)
+        self.add(filled(chooser, "question", question, self._on_question))
         if question[0] != "count":
             called = {c: sentence(self._language, f"question-goal-{c}") for c in COMPONENTS}
             goal = GoalField(
@@ -225,20 +222,14 @@ class SolvePanel(Page):
         if offers:
             said = sentence(self._language, "question-after")
             offered = [(sentence(self._language, f"question-after-{each}"), each) for each in offers]
-            field = ChoiceField(said, offered)
-            field.setObjectName("after")
-            field.show_values([after])
-            field.edited.connect(self._on_after)
+            field = filled(ChoiceField(said, offered), "after", after, self._on_after)
             self.add(caption(said, "muted", field))
             self.add(field)
         own = after != "ahead" and bool(offers) and has_own(scenario, question[1])
         if own:
             asked = wording_of(scenario, self._language).name(question[1])
             flag = FlagField(sentence(self._language, "question-own", player=asked))
-            flag.setObjectName("own")
-            flag.show_values([self._own])
-            flag.edited.connect(self._on_own)
-            self.add(flag)
+            self.add(filled(flag, "own", self._own, self._on_own))
         self._ask(scenario, question, after, own=own and self._own)
         self._far = None
         self._build_answer(scenario)
@@ -424,8 +415,7 @@ class SolvePanel(Page):
         card.add_text(line.value, "title")
         said = " ".join(line.moves)
         choose = button(said, partial(self._on_place, number), f"line:{number}", "line")
-        card.watch(choose)
-        card.rows.addWidget(choose)
+        card.rows.addWidget(card.watch(choose))
         return card
 
     def _on_place(self, place: int) -> None:

@@ -54,7 +54,7 @@ from ui.shell.window import FeatureTasks, Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import TextField
+from ui.widgets.fields import TextField, filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
@@ -217,29 +217,25 @@ class Triggers(Page):
         card.setObjectName("trigger:any")
         card.setAccessibleName(guide.name or self.tr("Any trigger"))
         name = TextField(self.tr("Whose trigger is it?"), hint=self.tr("such as Howling Mine"))
-        name.setObjectName("trigger-name")
-        name.show_values([guide.name])
-        name.edited.connect(lambda typed: self._continue(name=typed))
+        filled(name, "trigger-name", guide.name, lambda typed: self._continue(name=typed))
         card.rows.addLayout(_under(self.tr("Whose trigger is it?"), name))
         self._build_guide(card, guide, guide.name or self.tr("A trigger"))
         return card
 
     def _build_head(self) -> None:
         editions = ChoiceField(self.tr("Edition of the guide"), [(e, e) for e in get_args(IpgEdition)])
-        editions.setObjectName("guide-edition")
-        editions.show_values([self._edition])
-        editions.edited.connect(lambda value: self._judge_by(value, self._rel))
         rels = ChoiceField(
             self.tr("Rules enforcement level"),
             [(choice_text("rel", rel, self._language), rel) for rel in get_args(Rel)],
         )
-        rels.setObjectName("guide-rel")
-        rels.show_values([self._rel])
-        rels.edited.connect(lambda value: self._judge_by(self._edition, value))
         self.add_text(self.tr("Infraction guide and rules enforcement level"), "muted")
         row = FlowLayout()
-        row.addWidget(editions)
-        row.addWidget(rels)
+        row.addWidget(
+            filled(editions, "guide-edition", self._edition, lambda value: self._judge_by(value, self._rel))
+        )
+        row.addWidget(
+            filled(rels, "guide-rel", self._rel, lambda value: self._judge_by(self._edition, value))
+        )
         self.column.addLayout(row)
 
     # One trigger
@@ -275,12 +271,10 @@ class Triggers(Page):
         if not asked:
             text = self.tr("What now?") if forgotten else self.tr("Forgotten…")
             opened = button(text, partial(self._open, fact), f"forgotten:{name}")
-            card.watch(opened)
-            row.addWidget(opened)
+            row.addWidget(card.watch(opened))
         if isinstance(fact, KeywordMoment) and forgotten:
             back = button(self.tr("Remember it"), partial(self._remember, fact), f"remember:{name}")
-            card.watch(back)
-            row.addWidget(back)
+            row.addWidget(card.watch(back))
         return row
 
     def _open(self, fact: Remembered) -> None:
@@ -337,9 +331,7 @@ class Triggers(Page):
     def _noticed(self, guide: Guide) -> QVBoxLayout:
         choices = [(noticed_text(when, self._language), when) for when in _since(guide)]
         field = ChoiceField(self.tr("When was it noticed?"), choices)
-        field.setObjectName("noticed")
-        field.show_values([guide.noticed])
-        field.edited.connect(lambda when: self._continue(noticed=when))
+        filled(field, "noticed", guide.noticed, lambda when: self._continue(noticed=when))
         return _under(self.tr("When was it noticed?"), field)
 
     def _answered(self, field: str, walked: Walk) -> QVBoxLayout:
@@ -348,12 +340,10 @@ class Triggers(Page):
         text = ask_text(field, question, self._language)
         choices = [(choice_text(field, each, self._language), place) for place, each in enumerate(answers)]
         chooser = ChoiceField(text, choices)
-        chooser.setObjectName(f"answered:{field}")
         given = (
             n for n, each in enumerate(answers) if all(getattr(question, f) == v for f, v in each.items())
         )
-        chooser.show_values([next(given, None)])
-        chooser.edited.connect(lambda place: self._answer(answers[place]))
+        filled(chooser, f"answered:{field}", next(given, None), lambda place: self._answer(answers[place]))
         return _under(text, chooser)
 
     def _open_question(self, field: str, question: MissedQuestion) -> QVBoxLayout:

@@ -5,8 +5,8 @@ Numbers are in `numbers`, choices in `choices`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import (
     QEvent,
@@ -164,6 +164,18 @@ class TextField(QLineEdit):
             self._settle()
         else:
             super().keyPressEvent(event)
+
+
+Field = TypeVar("Field", bound=QWidget)
+
+
+def filled(field: Field, name: str, value: object, edited: Callable[..., object]) -> Field:
+    """A field under a name, with the value that it shows, and who takes what somebody makes of it."""
+    made: Any = field
+    made.setObjectName(name)
+    made.show_values([value])
+    made.edited.connect(edited)
+    return field
 
 
 class FlagField(QCheckBox):

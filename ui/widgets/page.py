@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ui.document.document import Document
 from ui.plain import menu_text
+from ui.widgets.fields import Field
 from ui.widgets.findings import LightingCard
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import describe
@@ -161,9 +162,10 @@ class PageCard(LightingCard):
         """Put a text below the others."""
         self.rows.addWidget(label(text, role))
 
-    def watch(self, widget: QWidget) -> None:
-        """Light what the card is about while this widget has the focus."""
+    def watch(self, widget: Field) -> Field:
+        """Light what the card is about while this widget has the focus; gives it."""
         widget.installEventFilter(self)
+        return widget
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the focus of the card's buttons."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField
+from ui.widgets.fields import FlagField, filled
 
 ROOM: Final = 220
 """Pixels of a choice: most are said in one line."""
@@ -29,16 +30,11 @@ class SettingsForm(QFormLayout):
         """Add one of several, each a text and what it stands for."""
         field = ChoiceField(title, choices)
         field.setMinimumWidth(ROOM)
-        field.show_values([value])
-        field.edited.connect(lambda each: self.chosen.emit(name, each))
-        self.add_field(name, title, field)
+        self.add_field(name, title, filled(field, name, value, partial(self.chosen.emit, name)))
 
     def add_flag(self, name: str, title: str, *, value: bool) -> None:
         """Add a yes or no."""
-        field = FlagField(title)
-        field.show_values([value])
-        field.edited.connect(lambda each: self.chosen.emit(name, each))
-        self.add_field(name, "", field)
+        self.add_field(name, "", filled(FlagField(title), name, value, partial(self.chosen.emit, name)))
 
     def add_field(self, name: str, title: str, field: QWidget) -> None:
         """Add a field that tells by itself what is chosen."""

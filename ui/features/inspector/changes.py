@@ -23,7 +23,7 @@ from ui.features.inspector.effect_form import EffectList, Gained
 from ui.features.inspector.picks import KeywordField, PartsForm
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, TextField
+from ui.widgets.fields import FlagField, TextField, filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.keyboard import focus_kept, go_to, named
 from ui.widgets.numbers import NumberField, change_read
@@ -180,10 +180,7 @@ class ChangeForm(PartsForm):
         for kind, count in self.value.counters.items():
             line.addWidget(Words(kind))
             field = NumberField(self.tr("{kind} counters").format(kind=kind), wide=False)
-            field.setObjectName(f"counter:{kind}")
-            field.show_values([count])
-            field.edited.connect(partial(self._on_counted, kind))
-            line.addWidget(field)
+            line.addWidget(filled(field, f"counter:{kind}", count, partial(self._on_counted, kind)))
         column.addLayout(line)
         kinds = [(kind, kind) for kind in COUNTERS if kind not in self.value.counters]
         more = SearchField(self.tr("A kind of counter…"), kinds, free=True)
@@ -206,10 +203,8 @@ class ChangeForm(PartsForm):
             text = quality_name(kind, self._language).capitalize()
             flag = FlagField(text)
             flag.setAccessibleName(f"{title}: {text}")
-            flag.setObjectName(f"type:{kind}")
-            flag.show_values([kind in (self.value.types or ())])
-            flag.edited.connect(partial(self._on_type, kind, flag))
-            line.addWidget(flag)
+            held = kind in (self.value.types or ())
+            line.addWidget(filled(flag, f"type:{kind}", held, partial(self._on_type, kind, flag)))
         return whole
 
     def _on_type(self, kind: str, flag: FlagField, on: bool) -> None:  # noqa: FBT001  a signal's argument

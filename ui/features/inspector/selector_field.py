@@ -53,7 +53,7 @@ from ui.features.inspector.picks import ALL, BetweenField, PartsForm, ThingsFiel
 from ui.plain import tip
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.choices import ChoiceField
-from ui.widgets.fields import FlagField, arrow_room
+from ui.widgets.fields import FlagField, arrow_room, filled
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.page import button
 from ui.widgets.parts import Words, chip, clear, reveal
@@ -540,18 +540,12 @@ class KindsForm(QWidget):
         line.setContentsMargins(10, 0, 0, 0)
         for kind, title in KIND_TITLES.items():
             flag = FlagField(self.tr(title))
-            flag.setObjectName(kind)
-            flag.show_values([kind in self._kinds()])
-            flag.edited.connect(partial(self._on_kind, kind))
-            line.addWidget(flag)
+            line.addWidget(filled(flag, kind, kind in self._kinds(), partial(self._on_kind, kind)))
         line.addWidget(Words(self.tr("of")))
         words = [(things.phrase(each, Defenders), each) for each in ("any", "you", "opponents")]
         called = [(things.speaker.name(each), each) for each in things.players]
         of = ChoiceField(self.tr("of"), [*words, *called])
-        of.setObjectName("of")
-        of.show_values([value.of or "any"])
-        of.edited.connect(lambda chosen: self._take(of=chosen))
-        line.addWidget(of)
+        line.addWidget(filled(of, "of", value.of or "any", lambda chosen: self._take(of=chosen)))
 
     def _kinds(self) -> tuple[str, ...]:
         return KINDS if self._value.kinds is None else self._value.kinds
