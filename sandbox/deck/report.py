@@ -4,7 +4,7 @@ facts, no sentences (those are made in `sandbox.words`).
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, Unpack
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -124,19 +124,6 @@ class Slot(Struct, frozen=True):
         return self.entry.name if self.card is None else self.card.name
 
 
-class FaultFacts(TypedDict, total=False):
-    """What the sentence of a fault needs besides the card."""
-
-    count: int
-    allowed: int
-    colors: str
-    other: str
-    ability: str | None
-    kind: str
-    format: str
-    suggestions: tuple[str, ...]
-
-
 class Deck(Struct, frozen=True):
     """What every part of the check looks at."""
 
@@ -166,7 +153,7 @@ class Deck(Struct, frozen=True):
         code: FaultCode | UncheckedCode,
         topic: str | None,
         slots: tuple[Slot, ...],
-        **facts: Unpack[FaultFacts],
+        **facts: Any,
     ) -> Fault:
         """A fault of these slots, with the rule of a topic in this edition (None: no rule says it)."""
         rule = None if topic is None else number(topic, self.edition)

@@ -75,7 +75,7 @@ class Welcome(QFrame):
         self._grid = grid = QGridLayout()
         grid.setSpacing(8)
         for number, (what, button) in enumerate(self._buttons.items()):
-            button.clicked.connect(self._sender(what))
+            button.clicked.connect(partial(self.wanted.emit, what))
             alone = number == len(WAYS) - 1 and number % 2 == 0
             grid.addWidget(button, number // 2, number % 2, 1, 2 if alone else 1)
         column.addLayout(grid)
@@ -104,12 +104,6 @@ class Welcome(QFrame):
     def text(self) -> str:
         """What it says."""
         return self._text.text()
-
-    def _sender(self, what: str) -> Callable[[], None]:
-        def send() -> None:
-            self.wanted.emit(what)
-
-        return send
 
     def _centre(self) -> None:
         over = self._over
