@@ -28,7 +28,7 @@ from sandbox.bestiary.cards import (
     spell_of,
 )
 from sandbox.resources import asset
-from sandbox.scenario.actions import DoGets, DoHas, DoPrevent, PutCounters
+from sandbox.scenario.actions import DoGets, DoHas, DoPreventDamage, PutCounters
 from sandbox.scenario.card_names import english_by_japanese, fold
 from sandbox.scenario.model import Permanent, Play, Played, Spell
 
@@ -309,7 +309,7 @@ def tricks() -> tuple[Spell, ...]:
         card
         for card, _ in popular()
         if not card.modes
-        and all(isinstance(each, DoGets | DoHas | PutCounters | DoPrevent) for each in card.does)
+        and all(isinstance(each, DoGets | DoHas | PutCounters | DoPreventDamage) for each in card.does)
     )
 
 
