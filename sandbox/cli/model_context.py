@@ -21,7 +21,7 @@ def tools_server(language: Language) -> MCPServer:
     """The server with a tool for each method; what can't be answered is an error with its reason."""
     server = MCPServer("combat-sandbox")
     for method in METHODS:
-        told = say(language, f"cli-serve-tool_{method}")
+        told = say(language, f"cli-serve-tool-{method}")
         server.add_tool(_tool(method, language), method, description=told)
     return server
 
