@@ -513,6 +513,7 @@ def keyword_abilities(keywords: Sequence[str]) -> list[Said]:
     return said
 
 
+_ANIMATED: Final[Said] = {"kind": "is", "types": ["creature"], "add": True}
 _CARRIERS: Final[dict[str, Said]] = {
     "living weapon": {"subtypes": ["Phyrexian", "Germ"], "colors": ["black"], "power": 0, "toughness": 0},
     "for mirrodin!": {"subtypes": ["Rebel"], "colors": ["red"], "power": 2, "toughness": 2},
@@ -658,6 +659,8 @@ _KEYWORDS: Final[dict[str, Callable[[str], list[Said]]]] = {
     "enlist": _enlist,
     "fabricate": _fabricate,
     "bestow": lambda _: [{"kind": "is", "not_creature": True, "if": "attached"}],  # CR 702.103
+    "impending": lambda _: [{"kind": "is", "not_creature": True, "if": {"counter": "time"}}],  # CR 702.176
+    "living": lambda rest: [{**_ANIMATED, "if": "your_turn"}] if rest == "metal" else [],  # CR 702.161
     "modular": _modular,
     "graft": _graft,
     "evolve": _evolve,

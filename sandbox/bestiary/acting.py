@@ -197,6 +197,7 @@ _OWN: Final = {"kinds": ["player", "planeswalker"]}
 YOU: Final[dict[str, Any]] = {
     "you": "you",
     "you+pw": {"of": "you", **_OWN},
+    "your_pw": {"of": "you", "kinds": ["planeswalker"]},
     "its_owner+pw": {"of": "owner", **_OWN},
     "the_chosen_player": {"of": "chosen", "kinds": ["player"]},
 }

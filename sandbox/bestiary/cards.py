@@ -18,7 +18,7 @@ from sandbox.scenario.selectors import Color, Controller, Target, Thing, Type
 
 _OFF_THE_TABLE: Final = (
     "affinity", "afterlife", "bestow", "bloodthirst", "compleated", "daybound", "devour", "fabricate", "for mirrodin!",
-    "graft", "job select", "level up", "living weapon", "megamorph", "modular", "mutate", "nightbound", "prototype",
+    "graft", "impending", "job select", "level up", "living metal", "living weapon", "megamorph", "modular", "mutate", "nightbound", "prototype",
     "reconfigure", "soulbond", "sunburst", "amplify", "ravenous", "tribute", "unleash", "riot", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
     "cumulative upkeep", "delve", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge",
     "escape", "eternalize", "evoke", "fading", "foretell", "freerunning", "friends forever", "gift", "haunt",

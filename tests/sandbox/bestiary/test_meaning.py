@@ -222,7 +222,7 @@ def test_a_fact_may_become_several_effects_or_none(text: str, kinds: list[str]) 
             "attack_tax_self:cost=other",
             "min_blockers:n=X",
         ),
-        *("attack_tax:cost={1},at=your_pw,per=creature", "can_block_as_though:kw=landwalk"),
+        *("attack_tax:cost={1},at=their_pw,per=creature", "can_block_as_though:kw=landwalk"),
         *("max_attackers:n=1,at=you,if=custom", "can_block_extra:n=1,per=custom", "cda_pt:p=X"),
         *("prevent_damage:to=you,n=next_1", "prevent_damage:to=self", "prevent_damage:n=all"),
         *("damage_mult:n=1/3,src=any,to=any", "damage_plus:n=2,src=color=R&ctrl=you,to=a_friend"),

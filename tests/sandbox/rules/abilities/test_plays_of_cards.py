@@ -12,6 +12,25 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 CASES = [
+    # keywords that say when something is a creature
+    pytest.param("ann: a = Goldbug, Scrappy Scout\nattack a", "bob 19", id="702.161a-living-metal"),
+    pytest.param(
+        "ann: a = Memnite\nbob: x = Goldbug, Scrappy Scout\nattack a\nblock x > a",
+        "blocks illegal",
+        id="702.161a-in-its-controllers-turn",
+    ),
+    pytest.param(
+        'ann: a = Overlord of the Mistmoors {"counters": {"time": 1}}\nattack a',
+        "attack illegal",
+        id="702.176a-impending",
+    ),
+    pytest.param("ann: a = Blinkmoth Nexus\nattack a\nplay main ann: $a 1", "bob 19", id="613.1d-a-land"),
+    # what popular cards do as they enter
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay main ann: Rishkar, Peema Renegade\nchoose ann+1 > a, ann+1",
+        "ann+1 counters +1/+1 1, bob 17",
+        id="603.6a-up-to-two-targets",
+    ),
     # what is done if something was done, or paid
     pytest.param("ann: a = Brawl-Bash Ogre\nattack a", "bob 17", id="608.2h-nothing-to-sacrifice"),
     pytest.param(
