@@ -82,7 +82,7 @@ the page is there again when the program is, but not when it was told to come la
 PAGE: Final = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Combat Sandbox overlay</title>'
     "<style>html,body{margin:0;height:100%;background:transparent;overflow:hidden}"
-    "img{width:100%;height:100%;object-fit:contain;display:block}</style></head>"
+    "img{width:100%;height:100%;object-fit:contain;object-position:bottom;display:block}</style></head>"
     f'<body><img alt=""><script>{SCRIPT}</script></body></html>'
 )
 SCRIPT_HASH: Final = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()

@@ -244,19 +244,27 @@ def fight_of(shot: Shot) -> frozenset[str]:
 
 
 @contextmanager
-def stepped_back(painter: QPainter, scene: TableScene, target: QRectF, lit: frozenset[str]) -> Iterator[None]:
+def stepped_back(
+    painter: QPainter, scene: TableScene, target: QRectF, lit: frozenset[str], *, gone: bool
+) -> Iterator[None]:
     """Let all but some things of a table and the ways between them step back while it is drawn in a rectangle: arrows
-    fade, cards are darkened afterwards; what is behind the table stays.
+    fade, cards are darkened afterwards; what is behind the table stays. Where the others are to be `gone`, none of them
+    is drawn.
     """
     arrows = [(item, {item.flow.source, item.flow.target}) for item in scene.flows.values()]
     ghosts = [(item, {item.ghost.source}) for item in scene.ghosts.values()]
     unlit: list[QGraphicsObject] = [item for item, ends in (*arrows, *ghosts) if lit and not ends <= lit]
     names = {item.objectName() for item in unlit}
     unlit += [item for name, item in scene.labels.items() if name.removesuffix("!") in names]
-    for item in unlit:
-        item.setOpacity(FADED)
-    yield
     tops = {scene.table.stack_of.get(each, each) for each in lit}
+    if gone:
+        unlit += [box for each, box in scene.boxes.items() if each not in tops]
+        unlit += [scene.ground, scene.group_marks]
+    for item in unlit:
+        item.setOpacity(0.0 if gone else FADED)
+    yield
+    if gone:
+        return
     painter.save()
     painter.translate(target.topLeft())
     zoom = target.width() / scene.sceneRect().width()
@@ -364,7 +372,8 @@ def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: tuple[float, 
     fighting = fight_of(shot)
     target = placed(scene, room, most, fighting)
     scene.see_from(min(CLOSE, target.width() / scene.sceneRect().width()))
-    with stepped_back(painter, scene, target, frozenset(shot.lit) or fighting):
+    alone = bool(fighting) and shot.background != "theme"
+    with stepped_back(painter, scene, target, frozenset(shot.lit) or fighting, gone=alone):
         scene.render(painter, target, scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
     if shot.poll is not None:
         paint_letters(painter, shot, scene, target)

@@ -50,8 +50,11 @@ class PresenterState(Struct, frozen=True):
 
 
 def stepped(shown: PresenterState, moments: tuple[str, ...], by: int) -> PresenterState:
-    """Go some steps on or back; before the first and after the last there is nothing."""
-    at = moments.index(shown.moment) if shown.moment in moments else len(moments)
+    """Go some steps on or back; before the first and after the last there is nothing. From the whole combat one goes on
+    to the first, and back to the last.
+    """
+    whole = len(moments) if by < 0 else -1
+    at = moments.index(shown.moment) if shown.moment in moments else whole
     return replace(shown, moment=moments[max(0, min(len(moments) - 1, at + by))])
 
 

@@ -10,7 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,9 @@ from tests.ui.canvas.boards import marks, sketch
 from ui.overlay import app as module
 from ui.overlay.app import NOTHING, Following, Overlay, OverlayServer
 from ui.overlay.following import FollowedFile, FollowedLines, Wanted
+from ui.pictures.raster import png
 from ui.pictures.shot import Poll, Shot
+from ui.pictures.svg import svg
 
 ROOT = Path(__file__).resolve().parents[3]
 CHROMIUM = shutil.which("chromium")
@@ -85,6 +87,18 @@ def test_views_are_drawn_of_the_same_table(server: OverlayServer) -> None:
     number = server._shown.number
     overlay.show_views()
     assert server._shown.number == number
+
+
+@pytest.mark.parametrize("written", [svg, png])
+def test_over_a_stream_a_fight_is_seen_alone(written: Callable[[Shot], bytes]) -> None:
+    scenario = sketch()
+    for background, alone in (("transparent", True), ("theme", False)):
+        shot = Shot(scenario, judge(scenario), size=(960, 540), background=background, fight=1)
+        picture = QImage.fromData(written(shot)).convertToFormat(QImage.Format.Format_ARGB32)
+        seen = [
+            picture.pixelColor(x, 30).alpha() for x in range(700, 960)
+        ]  # the last seat, which is in no fight
+        assert any(seen) != alone
 
 
 @pytest.mark.unmeasured

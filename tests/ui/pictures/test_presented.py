@@ -61,8 +61,8 @@ def test_it_plays_to_the_end_and_stays() -> None:
     assert seen == ["blockers", "first", "regular", "end"]
 
 
-def test_from_the_whole_combat_one_goes_to_its_last_step() -> None:
-    assert stepped(PresenterState(), STEPS, 1).moment == "end"
+def test_from_the_whole_combat_one_goes_on_to_its_first_step_and_back_to_its_last() -> None:
+    assert stepped(PresenterState(), STEPS, 1).moment == "beginning"
     assert stepped(PresenterState(), STEPS, -1).moment == "end"
 
 

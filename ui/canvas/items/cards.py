@@ -382,12 +382,12 @@ class CardLayer(MarkItem):
         left, top, right, bottom = area.left(), area.top(), area.right(), area.bottom()
         with copier or nullcontext():
             for item in self._boxes.values():
-                if not isinstance(item, CardItem):
+                if not isinstance(item, CardItem) or not (opacity := item.opacity()):
                     continue
                 (x, y), (before, over, after, below) = item.spot, item.reach
                 if x + after < left or x + before > right or y + below < top or y + over > bottom:
                     continue
-                if copier is not None and item.plain:
+                if copier is not None and item.plain and opacity == 1:
                     copier.copy(item.look(zoom), item.area(), item.draw, x, y)
                 else:
                     self._draw_alone(painter, transform, item)
