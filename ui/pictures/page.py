@@ -85,7 +85,8 @@ code{display:block;overflow-wrap:anywhere;font-size:.85rem;background:var(--surf
 footer{color:var(--muted);font-size:.85rem}
 @media (max-width:60rem){article{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:40rem){h1{font-size:1.25rem}header,main,footer{padding:.75rem}}
-@media print{.steps{display:none}article{display:block}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{body{background:none}.steps{display:none}article{display:block}.ruling{margin-top:1rem}
+.stage svg{min-width:0}.stage,li{break-inside:avoid}.stage{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 """
 EMBEDDED: Final = """
 main{padding:0;max-width:none}

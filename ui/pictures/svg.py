@@ -26,6 +26,8 @@ UNUSED: Final = re.compile(
 )
 """What Qt writes and nothing is drawn with: every text is a shape."""
 NORMAL: Final = 500
+NEAR: Final = 0.6
+"""So far apart are texts that go on from each other at most."""
 EMPTY: Final = re.compile(r"<g[^<>]*>\s*</g>\s*")
 WRITTEN: Final = re.compile(
     r'<text fill="([^"]*)" fill-opacity="([^"]*)" stroke="none" xml:space="preserve" x="([^"]*)" y="([^"]*)" '
@@ -35,6 +37,10 @@ DRAWN: Final = re.compile(
     r'<g ([^>]*?)\s*transform="([^"]*)"\s*>\s*((?:<(?!/?g\b)[^>]*>(?:[^<]*</text>)?\s*)+)</g>\s*'
 )
 """What is drawn with one pen and brush at one place."""
+PIECE: Final = re.compile(
+    r'(<text [^>]*?) x="([^"]*)"( y="[^>]*?) textLength="([^"]*)" lengthAdjust="spacingAndGlyphs">([^<]*)</text>\s*'
+)
+"""A text as it is written here."""
 OPAQUE: Final = re.compile(r' (?:fill|stroke)-opacity="1"')
 PLACES: Final = re.compile(r"(\d\.\d\d)\d+")
 MILLIMETRES: Final = re.compile(r'<svg width="[^"]*" height="[^"]*"')
@@ -60,11 +66,41 @@ def svg(*shots: Shot, words: bool = False) -> bytes:
             paint_shots(painter, drawable)
     text = bytes(data.data()).decode()
     if words:
-        text = PLACES.sub(r"\1", WRITTEN.sub(_as_words, text))
+        text = _joined(PLACES.sub(r"\1", WRITTEN.sub(_as_words, text)))
     text = EMPTY.sub("", UNUSED.sub("", text))
     if words:
         text = _by_place(OPAQUE.sub("", text))
     return MILLIMETRES.sub(f'<svg width="{size.width()}" height="{size.height()}"', text, count=1).encode()
+
+
+def _joined(text: str) -> str:
+    """Put texts together that go on from each other: Qt parts one wherever its script changes, as in Japanese between
+    kana and kanji, and a part of a name is not found when one looks for the name.
+    """
+    result: list[str] = []
+    last: tuple[str, float, str, float, str] | None = None
+    end = 0
+    for found in (*PIECE.finditer(text), None):
+        start = len(text) if found is None else found.start()
+        piece = None if found is None else (found[1], float(found[2]), found[3], float(found[4]), found[5])
+        goes_on = (
+            last is not None
+            and piece is not None
+            and start == end
+            and (piece[0], piece[2]) == (last[0], last[2])
+        )
+        if last is not None and piece is not None and goes_on and abs(last[1] + last[3] - piece[1]) < NEAR:
+            last = (*last[:3], last[3] + piece[3], last[4] + piece[4])
+        else:
+            if last is not None:
+                head, x, rest, wide, words = last
+                result.append(
+                    f'{head} x="{x:g}"{rest} textLength="{wide:.1f}" lengthAdjust="spacingAndGlyphs">{words}</text>'
+                )
+            result.append(text[end:start])
+            last = piece
+        end = len(text) if found is None else found.end()
+    return "".join(result)
 
 
 def _as_words(found: re.Match[str]) -> str:

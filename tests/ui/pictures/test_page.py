@@ -17,7 +17,7 @@ from sandbox import Scenario, format_notation, judge, parse_notation
 from sandbox.words.catalogue import Language
 from sandbox.words.ruling import ruling
 from tests.benchmarks.large_boards import mixed
-from tests.ui.canvas.boards import marks, scenario, sketch
+from tests.ui.canvas.boards import japanese, marks, scenario, sketch
 from ui.pictures.page import page
 from ui.pictures.shot import Shot
 from ui.theme import DARK, LIGHT, THEMES
@@ -207,3 +207,10 @@ def photographed(path: Path, width: int, *, dark: bool) -> QImage:
         check=True, capture_output=True, timeout=200,
     )  # fmt: skip
     return QImage(str(picture))
+
+
+def test_names_of_several_scripts_are_found_whole() -> None:
+    board = japanese()
+    text = page(Shot(board, judge(board), language="ja")).decode()
+    texts = set(re.findall(r">([^<]+)</text>", text))
+    assert {"森の番人", "巨大なるドラゴンの王", "精霊龍、ウギン", "太郎"} <= texts
