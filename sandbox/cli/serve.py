@@ -5,6 +5,7 @@ the standard input, over HTTP on this machine, or as tools of the Model Context 
 from __future__ import annotations
 
 import asyncio
+import gc
 import hmac
 import importlib
 import logging
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 LOOPBACK: Final = "127.0.0.1"
+GARBAGE: Final = 50_000
+"""So many objects more are there before somebody looks for cycles among them: an answer leaves few, and looking every 700
+objects takes a tenth of the time.
+"""
 MOST_BYTES: Final = 2 * FILE_BYTES
 """A request is no longer: a scenario of the largest size, escaped."""
 
@@ -39,6 +44,7 @@ def serve(
     """Answer until nobody asks any more; exit status 0 then, 3 a library is missing, 4 no port."""
     if tools and port is not None:
         raise click.UsageError(say(language, "cli-serve-either"))
+    gc.set_threshold(GARBAGE)
     try:
         if tools:
             from sandbox.cli.model_context import serve_tools  # noqa: PLC0415  an extra
