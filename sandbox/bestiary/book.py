@@ -65,7 +65,8 @@ def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match,
     """The cards that a person may mean by an English or a Japanese name, and how each fits, best first: those that
     can lie on the table, and with `spells` those that are only played, too.
 
-    Among equals the more often printed comes first. An empty text finds nothing.
+    A name that holds the word as a whole is as good as one that begins with it. Among equals the more often printed
+    comes first, a spell as though it were printed less often. An empty text finds nothing.
     """
     wanted = fold(text)
     if not wanted or limit <= 0:
@@ -73,7 +74,13 @@ def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match,
     names = (_english if text.isascii() or wanted.isascii() else _japanese)(spells=spells)
     words = [fold(word) for word in text.split()] if len(text.split()) > 1 else []
     holding = {key: how for key in names if (how := _holds(key, wanted, words, names)) is not None}
-    best = sorted(holding, key=lambda key: _rank(names[key][0], _ORDER.index(holding[key])))
+    whole = frozenset({wanted, f"{wanted}s"})
+    places = {
+        key: _BEGINS if not whole.isdisjoint(names[key][1]) else _ORDER.index(how)
+        for key, how in holding.items()
+    }
+    places |= {key: 0 for key, how in holding.items() if how == "name"}
+    best = sorted(holding, key=lambda key: _rank(names[key][0], places[key]))
     found = dict.fromkeys((names[key][0], holding[key]) for key in best[:limit])
     if len(found) < limit:
         alike = process.extract(wanted, names.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=limit)
@@ -197,6 +204,9 @@ def all_names() -> Iterator[str]:
 _Names = dict[str, tuple[str, tuple[str, ...]]]
 """Folded names in one language: which card each belongs to, by its key in `_rows`, and its folded words."""
 _ORDER: Final[tuple[How, ...]] = get_args(How)
+_BEGINS: Final = _ORDER.index("begins")
+_SPELL: Final = 3
+"""A spell ranks as a permanent that was printed so many times less often: it is played less on a table of combat."""
 
 
 def names_of_instants() -> tuple[str, ...]:
@@ -243,10 +253,11 @@ def _likeness(key: str, wanted: str, score: float) -> How:
     return "misspelt" if score >= _SURELY_ALIKE and digits[0] == digits[1] else "alike"
 
 
-def _rank(key: str, how: int) -> tuple[int, int, int, str]:
-    row = _rows().get(key) or _spell_rows()[key]
+def _rank(key: str, how: int) -> tuple[int, float, int, str]:
+    permanent = _rows().get(key)
+    row = permanent or _spell_rows()[key]
     name, printings = row[0], int(row[-1] or 0)
-    return how, -printings, len(name), name
+    return how, -printings / (1 if permanent else _SPELL), len(name), name
 
 
 @cache

@@ -106,6 +106,7 @@ def test_a_side_is_chosen_with_one_click(open_window: Open, qtbot: QtBot) -> Non
     panel.add()
     assert added(window) == [("Grizzly Bears", "bob")]
     assert panel.sides.buttons["bob"].isChecked()
+    assert panel.search.hasFocus()  # the next card is typed at once
 
 
 def test_the_next_card_takes_the_place_of_the_last_when_the_library_is_called_again(

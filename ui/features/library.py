@@ -325,8 +325,11 @@ class LibraryPanel(QWidget):
         self._take_side(wanted)
 
     def _on_side(self, seat: str) -> None:
+        """Take the side that was chosen; who clicked it types the next card."""
         self._chosen_side = seat
         self._take_side(seat)
+        if not (self.search.hasFocus() or any(each.hasFocus() for each in self.sides.buttons.values())):
+            self._next()
 
     def _take_side(self, seat: str) -> None:
         """What is put is this player's; what is goaded is so by the first of the others."""
@@ -477,6 +480,7 @@ class SideButtons(QWidget):
             button = QPushButton(menu_text(letter))
             button.setCheckable(True)
             button.setAutoDefault(False)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setProperty("role", "side")
             button.setAccessibleName(f"{self._name}: {name}")
             button.setToolTip(tip(name))

@@ -69,6 +69,7 @@ class VerdictBar(QWidget):
         self.fix = QPushButton(self)
         self.fix.setObjectName("verdict-fix")
         self.fix.setProperty("role", "remedy")
+        self.fix.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # it goes as it is clicked: the keyboard stays
         self.fix.setCursor(Qt.CursorShape.PointingHandCursor)
         self.fix.clicked.connect(self._on_fix)
         self._first: Finding | None = None

@@ -18,10 +18,14 @@ from sandbox.scenario.model import Attack, Player, Scenario
         pytest.param("of saint traft", "Geist of Saint Traft", id="inside"),
         pytest.param("Grizly Bears", "Grizzly Bears", id="misspelt"),
         pytest.param("NAZGÛL", "Nazgul", id="accent-and-case"),
+        pytest.param("dreadmaw", "Colossal Dreadmaw", id="the-word-before-a-longer-one"),
+        pytest.param("bear", "Grizzly Bears", id="several-of-it"),
+        pytest.param("giant", "Giant Spider", id="permanents-before-spells"),
+        pytest.param("giant gr", "Giant Growth", id="a-spell"),
     ],
 )
 def test_the_card_that_was_meant_comes_first(typed: str, first: str) -> None:
-    assert find(typed)[0].name == first
+    assert find(typed, spells=True)[0].name == first
 
 
 def test_find_gives_as_many_as_are_wanted_and_none_twice() -> None:

@@ -73,7 +73,8 @@ class Aiming(QObject):
         if not entries:
             self._finish(self.asked)
             return
-        self._view.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._aim.legal:  # else who asked types on
+            self._view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
 
     def leave(self) -> None:

@@ -270,19 +270,23 @@ class SelectionBar(QFrame):
         return self._view.mapFromScene(area).boundingRect()
 
     def _others(self, mine: set[str], near: list[QRect]) -> tuple[list[QRect], list[QRect]]:
-        """Where all else lies that is near, and where there is something to be read."""
+        """Where all else lies that is near when nothing moves any more, and where there is something to be read."""
         view, scene, seen = self._view, self._view.table_scene, QRect()
         for rect in near:
             seen = seen.united(rect)
         around = view.mapToScene(seen.marginsAdded(SURELY)).boundingRect()
         boxes, texts = [], []
         for each, item in scene.boxes.items():
-            if each in mine or not around.intersects(item.sceneBoundingRect()):
+            place = scene.layout_.boxes.get(each)
+            way = QPointF() if place is None else QPointF(place.x, place.y) - item.pos()
+            area = item.sceneBoundingRect().translated(way)
+            if each in mine or not around.intersects(area):
                 continue
-            box = view.mapFromScene(item.sceneBoundingRect()).boundingRect()
+            box = view.mapFromScene(area).boundingRect()
             if box.intersects(seen):
                 boxes.append(box)
-                texts += [view.mapFromScene(area).boundingRect() for area in value_places(item).values()]
+                values = (value.translated(way) for value in value_places(item).values())
+                texts += [view.mapFromScene(value).boundingRect() for value in values]
         marks = (label.grip().translated(label.pos()) for label in scene.labels.values())
         texts += [view.mapFromScene(mark).boundingRect() for mark in marks if around.intersects(mark)]
         tips = (QPointF(flow.course.end.x, flow.course.end.y) for flow in scene.flows.values())

@@ -191,15 +191,14 @@ class InlineField(TextField):
     def __init__(self, host: QWidget, name: str) -> None:
         """Stand on a widget, for what people call `name`."""
         super().__init__(name)
-        self._host = host
-        self.setParent(host)
+        self.setParent(host)  # which Qt made: it is asked for, and no Python name of it kept
         self.setObjectName("on-card")
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.editingFinished.connect(self._on_left)
 
     def lay(self, area: QRect, letters: int) -> None:
         """Lie over an area of the host, with letters of a size, wide enough for what it holds."""
-        host = self._host.rect()
+        host = self.parentWidget().rect()
         self.setStyleSheet(f"font-size: {letters}px; font-weight: bold; padding: 0px 3px;")
         self.ensurePolished()
         width = max(area.width(), self.fontMetrics().horizontalAdvance(self.text() + "0") + ROOM)

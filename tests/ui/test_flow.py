@@ -1,0 +1,49 @@
+"""Lines of widgets: where they lie, and that nothing of them outlives what Qt has."""
+
+from __future__ import annotations
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ui.widgets.flow import FlowLayout
+
+
+@pytest.fixture
+def line(qtbot: QtBot) -> tuple[QWidget, FlowLayout, list[QPushButton]]:
+    host = QWidget()
+    qtbot.addWidget(host)
+    layout = FlowLayout(gap=6)
+    host.setLayout(layout)
+    buttons = [QPushButton(f"{n}") for n in range(6)]
+    for button in buttons:
+        button.setFixedSize(80, 20)
+        layout.addWidget(button)
+    return host, layout, buttons
+
+
+@pytest.mark.parametrize(("width", "height"), [(600, 20), (300, 46), (80, 150), (40, 150)])
+def test_what_has_no_room_goes_on_in_a_further_line(
+    line: tuple[QWidget, FlowLayout, list[QPushButton]], width: int, height: int
+) -> None:
+    _, layout, buttons = line
+    assert layout.heightForWidth(width) == height
+    layout.setGeometry(QRect(0, 0, width, height))
+    places = [(button.y(), button.x()) for button in buttons]
+    assert places == sorted(places)
+    assert len(set(places)) == 6
+
+
+@pytest.mark.parametrize(
+    "gone", [shiboken6.delete, lambda button: button.setParent(None)], ids=["deleted", "taken"]
+)
+def test_what_goes_leaves_its_line(line: tuple[QWidget, FlowLayout, list[QPushButton]], gone: object) -> None:
+    _, layout, buttons = line
+    items = [layout.itemAt(n) for n in range(layout.count())]
+    gone(buttons[2])  # type: ignore[operator]
+    del items
+    assert layout.count() == 5
+    assert layout.one_line().width() == 5 * 80 + 4 * 6
+    assert layout.heightForWidth(300) == 46
