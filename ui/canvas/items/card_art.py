@@ -566,7 +566,9 @@ def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme:
 
 
 def _far_face(painter: QPainter, card: Card, style: Style) -> None:
-    """Draw what can be read from afar: the name on up to two lines, the numbers, and beside them the bar or icons."""
+    """Draw what can be read from afar: the name on up to two lines, the numbers, keywords below a name of one line, and
+    beside the numbers the bar, or else keywords.
+    """
     theme = style.theme
     width = _count(painter, card, theme, Distance.FAR) - 6
     more = enlarged(style.sizes.text) - 1
@@ -579,16 +581,18 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     _numbers(painter, card, theme, Distance.FAR)
     if card.bar is not None:
         _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)
-    else:
-        _far_tokens(painter, card, style)
+    if len(lines) == 1:
+        _far_tokens(painter, card, QRectF(7, 31 + 12 * more, W - 14, 22), style)
+    elif card.bar is None:
+        room = number_area(card, Distance.FAR).left() if card.power is not None else W
+        _far_tokens(painter, card, QRectF(7, H - 34, room - 9, 22), style)
 
 
-def _far_tokens(painter: QPainter, card: Card, style: Style) -> None:
-    """Write keywords and states where the bar would lie: in words if all have room or nobody can ask what an icon
-    means, else the first as icons, and how many more there are.
+def _far_tokens(painter: QPainter, card: Card, area: QRectF, style: Style) -> None:
+    """Write keywords and states: in words if all have room or nobody can ask what an icon means, else the first as
+    icons, and how many more there are.
     """
-    room = number_area(card, Distance.FAR).left() if card.power is not None else W
-    found, area = tokens(card, style.language), QRectF(7, H - 34, room - 9, 22)
+    found = tokens(card, style.language)
     if _all_words(painter, found, area, 17.0, style):
         return
     if style.held:
@@ -661,8 +665,8 @@ def _all_words(painter: QPainter, found: list[CardBadge], area: QRectF, size: fl
 
 
 def _words(painter: QPainter, found: list[CardBadge], area: QRectF, size: float, style: Style) -> None:
-    """Write keywords and states in words, as many as have room, and how many more there are; a single one is smaller
-    where that makes room for it.
+    """Write keywords and states in words, as many as have room, and how many more there are, a single one smaller where
+    that makes room for it; nothing where none has room, for a number alone would be taken for one of the card's.
     """
     comma = sentence(style.language, "list-comma")
     for count in range(len(found), 0, -1):
@@ -672,5 +676,3 @@ def _words(painter: QPainter, found: list[CardBadge], area: QRectF, size: float,
         if fitting.texts == (words,):
             paint.write(painter, area, words, style.theme.muted, fitting.size)
             return
-    if found:
-        paint.write(painter, area, f"+{len(found)}", style.theme.muted, size)
