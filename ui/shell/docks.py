@@ -141,6 +141,7 @@ class Dock(QDockWidget):
         super().__init__(window)
         self.row = row
         self.setObjectName(row.name)
+        self.choice = QAction(self, checkable=True)
         self.head = PanelTitle(self)
         self.head.closed.connect(self.close)
         self.retranslate()
@@ -168,6 +169,7 @@ class Dock(QDockWidget):
         if self.windowTitle() != self.row.shown_title:
             self.setTitleBarWidget(self.head)
             self.setWindowTitle(self.row.shown_title)
+            self.choice.setText(self.row.shown_title)
             self.setWhatsThis(self.row.shown_purpose)
             if self.head.title:
                 self.head.say(self.row.shown_title)
@@ -199,6 +201,8 @@ class Docks(QObject):
         """Make a dock for a panel, still empty."""
         dock = self._docks[row.name] = Dock(row, self._window)
         dock.visibilityChanged.connect(partial(self._on_seen, row.name))
+        dock.visibilityChanged.connect(dock.choice.setChecked)
+        dock.choice.triggered.connect(partial(self._choose, row.name))
 
     def lay_out(self) -> None:
         """Every dock its place: the leading one above the others of the right side, which share one as tabs."""
@@ -346,6 +350,14 @@ class Docks(QObject):
             self.panel(name)
         self.seen.emit(name, seen)
 
+    def _choose(self, name: str) -> None:
+        """Fold away a panel that is in sight; bring one to the front that was folded away or behind another."""
+        dock = self._docks[name]
+        if self._is_seen(dock):
+            dock.close()
+        else:
+            self.raise_(name)
+
     @property
     def titles(self) -> dict[str, str]:
         """The names of the panels with what people call them."""
@@ -358,8 +370,8 @@ class Docks(QObject):
         return [dock.panel for dock in docks if dock.panel is not None and self._is_seen(dock)]
 
     def toggles(self) -> list[QAction]:
-        """An action for each panel that shows or folds it away."""
-        return [dock.toggleViewAction() for dock in self._docks.values()]
+        """An action for each panel that shows it or, where it is in sight, folds it away."""
+        return [dock.choice for dock in self._docks.values()]
 
     def panel(self, name: str) -> QWidget:
         """The panel of a name, shown or folded away."""

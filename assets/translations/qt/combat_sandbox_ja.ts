@@ -4415,6 +4415,10 @@ It lies in {folder}</source>
 <context>
     <name>Shortcut</name>
     <message>
+        <source>Press keys</source>
+        <translation>キーを押す</translation>
+    </message>
+    <message>
         <source>Back to {keys}</source>
         <translation>{keys}に戻す</translation>
     </message>

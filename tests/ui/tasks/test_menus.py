@@ -174,3 +174,20 @@ def test_an_entry_shows_its_panel(open_window: Open, qtbot: QtBot, action: str, 
     use(window, action)
     dock = window.findChild(QDockWidget, panel)
     qtbot.waitUntil(lambda: dock.isVisible() and window.rect().intersects(dock.geometry()))
+
+
+def test_a_panel_that_is_chosen_in_the_menu_is_seen_and_chosen_again_goes(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    window.show_panel("library")
+    choices = {each.text(): each for each in window.docks.toggles()}
+    seen = {dock.windowTitle(): dock for dock in window.findChildren(QDockWidget)}
+    for title in ("Outline", "Library", "Outline"):  # folded away, then behind the other
+        choices[title].trigger()
+        qtbot.waitUntil(lambda title=title: choices[title].isChecked())
+        assert window.rect().intersects(seen[title].geometry())
+        assert seen[title].height() > 100
+    choices["Outline"].trigger()
+    assert seen["Outline"].isHidden()
+    assert not choices["Outline"].isChecked()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QKeySequenceEdit,
+    QLineEdit,
     QPushButton,
     QStyleOptionGraphicsItem,
     QVBoxLayout,
@@ -489,6 +490,8 @@ class Shortcut(QWidget):
         self.field = QKeySequenceEdit(QKeySequence(keys))
         self.field.setMaximumSequenceLength(1)
         self.field.setClearButtonEnabled(True)
+        for line in self.field.findChildren(QLineEdit):  # shorter than Qt's own words
+            line.setPlaceholderText(self.tr("Press keys"))
         self.field.setAccessibleName(plain_text(row))
         self.field.setObjectName(row.key)
         self.field.setFixedWidth(self.fontMetrics().horizontalAdvance("Ctrl+Shift+Return") + 50)
