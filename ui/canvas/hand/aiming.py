@@ -73,7 +73,7 @@ class Aiming(QObject):
         if not entries:
             self._finish(self.asked)
             return
-        if self._aim.legal:  # else who asked types on
+        if self.asked.legal:  # else who asked types on
             self._view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
 
