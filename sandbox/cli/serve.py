@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 LOOPBACK: Final = "127.0.0.1"
 GARBAGE: Final = 50_000
-"""So many objects more are there before somebody looks for cycles among them: an answer leaves few, and looking every 700
-objects takes a tenth of the time.
+"""So many objects more are there before somebody looks for cycles among them: an answer leaves few, and looking every
+700 objects takes a tenth of the time.
 """
 MOST_BYTES: Final = 2 * FILE_BYTES
 """A request is no longer: a scenario of the largest size, escaped."""

@@ -196,9 +196,8 @@ class InlineField(TextField):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.editingFinished.connect(self._on_left)
 
-    def lay(self, area: QRect, letters: int) -> None:
+    def lay(self, area: QRect, host: QRect, letters: int) -> None:
         """Lie over an area of the host, with letters of a size, wide enough for what it holds."""
-        host = self.parentWidget().rect()
         self.setStyleSheet(f"font-size: {letters}px; font-weight: bold; padding: 0px 3px;")
         self.ensurePolished()
         width = max(area.width(), self.fontMetrics().horizontalAdvance(self.text() + "0") + ROOM)
@@ -529,7 +528,8 @@ class OnCardEditor(QObject):
         zoom = self.view.transform().m11()
         least = LETTERS * self.view.table_style.sizes.text
         letters = max(least, min(0.7 * area.height() * zoom, 2 * least))
-        self.field.lay(self.view.mapFromScene(area).boundingRect(), round(letters))
+        seen = self.view.viewport().rect()
+        self.field.lay(self.view.mapFromScene(area).boundingRect(), seen, round(letters))
 
     def _text(self, subject: Subject) -> str:
         """What stands in the field at first: what the card shows."""
