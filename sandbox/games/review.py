@@ -34,6 +34,7 @@ from sandbox.solve.ahead import Ahead, attack_ahead
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.ask import solve
 from sandbox.solve.guarantee import Guarantee, declared_guarantee
+from sandbox.solve.legal import LegalDeclarations
 from sandbox.solve.watch import Watch
 
 _Declared = TypeVar("_Declared", Attack, Block)
@@ -57,6 +58,8 @@ def review(found: JudgedCombat, names: Names, seconds: float | None = None) -> R
     side: Side = "attack" if combat.active == yours[0] else "blocks"
     scenario = table_of(combat, names, "attackers" if side == "attack" else "blockers").scenario
     if scenario is None or len(scenario.permanents) > LARGEST:
+        return None
+    if side == "blocks" and not any(LegalDeclarations(scenario, player).options.values()):
         return None
     begun = monotonic()
     unnamed = any(fact.code == "unnamed" for fact in found.unread)
@@ -85,6 +88,8 @@ class _Reviewing:
         self.other = next(p.id for p in scenario.players if p.id != player)
         self.seconds, self.unless = seconds, unless
         self._until = monotonic() + seconds
+        self._unsure = False
+        """Whether something that is better in this combat could not be looked at further."""
         self.life = next(p.life or 0 for p in scenario.players if p.id == player)
         self.cards: dict[str, Permanent] = {p.id: p for p in scenario.permanents}
 
@@ -125,7 +130,7 @@ class _Reviewing:
                 better = self._attack_mistake(attacks, other[0] + -value, ending, other[1])
                 if better is not None:
                     return (replace(better, reply=other[2]),), value, True
-        return self._exposed(), value, best.exact
+        return self._exposed(), value, best.exact and not self._unsure
 
     def _answered(self, scenario: Scenario) -> tuple[Value, Outcome, tuple[Block, ...]] | None:
         """What an attack is sure to give, how it ends so, and the blocks that answer it; None where that is too much
@@ -160,6 +165,8 @@ class _Reviewing:
                 return replace(found, attacks=attacks)
             if not instead.value.covers(made.value):
                 return None
+        else:
+            self._unsure = True
         if found.harm <= back or self.life <= back:  # whoever stays home may be needed there
             return None
         return replace(found, attacks=attacks, unless=("attack_back", *found.unless))

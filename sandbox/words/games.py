@@ -241,7 +241,8 @@ def wording_in(combat: LoggedCombat, known: Names, language: Language = "en") ->
 def review_notes(review: Review, language: Language = "en") -> Iterator[str]:
     """That nothing is better, what a review doesn't count, and what it couldn't work out."""
     if review.exact and not review.mistakes and not review.turned:
-        yield sentence(language, f"games-good-{review.side}")
+        ends = 0 if review.value is None else review.value.result
+        yield sentence(language, f"games-good-{review.side}", ends=ends)
     if review.tricks:
         message = "games-review-turned" if review.turned else "games-review-tricks"
         told = dict.fromkeys(_cause_name(each, language) for each in review.tricks)

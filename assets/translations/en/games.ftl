@@ -113,8 +113,6 @@ games-held-not_won = that doesn't win
 games-held-lost = you lose the game
 games-unless-attack_back = this combat alone, not what attacks back
 games-unless-worth = creatures by power and toughness
-games-good-attack = No other attack would have been better in every respect.
-games-good-blocks = No other blocks would have been better in every respect.
 games-review-tricks = Played later, so not counted: { $tricks }.
 games-review-turned = Played later, so not counted, though it turned this combat: { $tricks }.
 games-cause-instant = an instant
@@ -123,6 +121,14 @@ games-cause-enchantment = an enchantment
 games-cause-artifact = an artifact
 games-cause-land = a land
 games-cause-planeswalker = a planeswalker
+games-good-attack = { $ends ->
+        [1] This attack wins, however it is blocked.
+       *[other] No other attack would have been better in every respect.
+    }
+games-good-blocks = { $ends ->
+        [-1] No blocks would have saved you.
+       *[other] No other blocks would have been better in every respect.
+    }
 games-review-open = Too large to be worked out: nothing is said of it.
 games-review-fair = Hands and tricks are nobody's to know and are not counted.
 games-review-fair_unnamed = Hands and tricks are nobody's to know and are not counted, nor are abilities that the log tells only as numbers.

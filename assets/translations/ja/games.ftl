@@ -82,8 +82,6 @@ games-held-not_won = 勝てない
 games-held-lost = 敗北する
 games-unless-attack_back = この戦闘だけで、返しの攻撃は考えない
 games-unless-worth = クリーチャーの価値はパワーとタフネスの合計
-games-good-attack = これよりあらゆる点でよい攻撃はなかった。
-games-good-blocks = これよりあらゆる点でよいブロックはなかった。
 games-review-tricks = 後からプレイされたため考えに入れていない：{ $tricks }。
 games-review-turned = 後からプレイされて戦闘の結果を変えたが、考えに入れていない：{ $tricks }。
 games-cause-instant = インスタント
@@ -92,6 +90,14 @@ games-cause-enchantment = エンチャント
 games-cause-artifact = アーティファクト
 games-cause-land = 土地
 games-cause-planeswalker = プレインズウォーカー
+games-good-attack = { $ends ->
+        [1] どうブロックされても勝つ攻撃だった。
+       *[other] これよりあらゆる点でよい攻撃はなかった。
+    }
+games-good-blocks = { $ends ->
+        [-1] どうブロックしても敗北は防げなかった。
+       *[other] これよりあらゆる点でよいブロックはなかった。
+    }
 games-review-open = 大きすぎて調べきれないため、何も言えない。
 games-review-fair = 手札や後からプレイされるカードは知りえないため、考えに入れていない。
 games-review-fair_unnamed = 手札や後からプレイされるカードは知りえず、ログに番号しかない能力もわからないため、考えに入れていない。

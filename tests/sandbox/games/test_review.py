@@ -154,8 +154,24 @@ def test_who_died_and_could_have_lived_is_told() -> None:
 
 
 def test_who_could_not_have_lived_is_told_nothing() -> None:
-    found = fought(on_their_turn(theirs(3, 3, FLYING), mine(2, 2), life=3), {200: theirs(3, 3, FLYING)}, {})
+    flyer, ogre = theirs(3, 3, FLYING), theirs(3, 3, at=201)
+    server = on_their_turn(flyer, ogre, mine(2, 2), life=3)
+    found = fought(server, {200: flyer, 201: ogre}, {})
     assert (kinds(found), found.exact) == ([], True)
+    assert review_told(found, wording_in(server.combats()[0], ListedNames())).notes == (
+        "No blocks would have saved you.",
+    )
+
+
+def test_whom_nobody_can_block_nobody_is_told_to_block() -> None:
+    flyer = theirs(3, 3, FLYING)
+    server = on_their_turn(flyer, mine(2, 2))
+    server.say("begin")
+    server.say("attack")
+    server.say("attack", attacking(flyer, 1))
+    server.say("damage", notes=[damage(200, 1, 3)])
+    server.say("end")
+    assert review(server.judged(), ListedNames()) is None
 
 
 def test_a_creature_thrown_away_is_told() -> None:
