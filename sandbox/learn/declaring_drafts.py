@@ -21,7 +21,6 @@ from sandbox.learn.drafts import (
     Option,
     TableDraft,
     choices_draft,
-    creatures,
     luck,
     near_misses,
     neighbours,
@@ -43,6 +42,12 @@ PLAYERS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}
 """How many players sit at the table of an attack, by level."""
 ATTACKERS = {1: 2, 2: 2, 3: 2, 4: 3, 5: 4}
 """How many creatures attack where blocks are asked for, by level."""
+IDLE: tuple[dict[str, object], ...] = ({"tapped": True}, {"summoning_sick": True})
+"""What keeps a creature from attacking."""
+CROWD = 3
+"""So many goaded creatures have to attack a player whom two may attack."""
+GOADED = {1: 3, 2: 3, 3: 3, 4: 4, 5: 5}
+"""How many are goaded in all there, by level."""
 FURTHER = 10
 """So many declarations are looked at for what may be said of one."""
 
@@ -76,6 +81,42 @@ def _hinder(rng: Random, level: int, table: TableDraft, players: tuple[Player, .
             table.change(thing, summoning_sick=True)
         elif level > 1 and luck(rng, 25):
             table.change(thing, goaded_by=(goading,))
+
+
+def crowded_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """Three creatures that have to attack where two may, one of them not without another."""
+    table = TableDraft(rng, theme)
+    table.put("ann", "must_attack", themed=False)
+    goaded = [
+        table.put("ann", "company", themed=False),
+        table.put("ann", "must_attack", *PLAIN, themed=False),
+    ]
+    for thing in filter(None, goaded):
+        table.change(thing, goaded_by=("bob",))
+    while len(table.permanents) < SIZES[level]:
+        table.put("ann", *PLAIN, "flying", "trample", "evasive")
+    for place, thing in enumerate(table.permanents):
+        if place > len(goaded) and luck(rng, 30):
+            table.change(thing, **rng.choice(IDLE))
+    table.put("bob", "crowd_limits", themed=False)
+    return table.scenario(seats(2))
+
+
+def parted_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """Goaded creatures of which too many have to go the same way, and what can't go with them."""
+    table, players = TableDraft(rng, theme), seats(3)
+    one, other = rng.sample([player.id for player in players[1:]], 2)
+    for number in range(GOADED[level]):
+        thing = table.put("ann", *PLAIN, "flying", "trample", "evasive")
+        if thing is not None:
+            table.change(thing, goaded_by=(other if number < CROWD else rng.choice((one, other)),))
+    while len(table.permanents) < SIZES[level]:
+        thing = table.put("ann", *PLAIN, "company", "trample")
+        if thing is not None:
+            table.change(thing, **rng.choice(IDLE))
+    rng.shuffle(table.permanents)
+    table.put(one, "crowd_limits", themed=False)
+    return table.scenario(players)
 
 
 def legal_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
@@ -143,6 +184,23 @@ def block_table(rng: Random, level: int, theme: str | None) -> Scenario:
     return replace(table.scenario(seats(2)), attacks=attacks)
 
 
+def lured_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    """Two creatures that all have to block, and one blocker that can block both."""
+    table = TableDraft(rng, theme)
+    for _ in range(2):
+        table.put("ann", "lure", themed=False)
+    while len(table.permanents) < ATTACKERS[level]:
+        table.put("ann", "menace", "flying", "trample", "must_be_blocked", *PLAIN)
+    rng.shuffle(table.permanents)
+    attacks = tuple(Attack(p.id, "bob") for p in table.permanents)
+    table.put("bob", "several_blocks", themed=False)
+    while len(table.permanents) < SIZES[level]:
+        made = table.put("bob", *PLAIN, "flying", "reach", "wall", "cannot_block", themed=False)
+        if made is not None and luck(rng, 50):
+            table.change(made, tapped=True)
+    return replace(table.scenario(seats(2)), attacks=attacks)
+
+
 def legal_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
     """Ask for legal blocks where blocking nothing is none."""
     none = judge(scenario)
@@ -154,14 +212,19 @@ def legal_blocks(rng: Random, level: int, scenario: Scenario) -> Draft | None:  
 
 def declared_table(rng: Random, level: int, theme: str | None) -> Scenario:
     """A table on which attacks are still to be declared, or blocks."""
-    return (attack_table if luck(rng, 50) else block_table)(rng, level, theme)
+    return rng.choice(LAYING if level >= HARDER else LAYING[:1] + LAYING[-1:])(rng, level, theme)
 
 
-def verdict_of(rng: Random, level: int, table: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
-    """A declaration that may be legal or not, and reasons that may be true or not."""
+LAYING = (attack_table, crowded_table, parted_table, lured_table, block_table)
+
+
+def verdict_of(rng: Random, level: int, table: Scenario) -> Draft | None:
+    """A declaration that may be legal or not, and reasons that may be true or not; in the upper levels nothing is wrong
+    that is seen at one creature alone.
+    """
     attacking = not table.attacks
     player = None if attacking else "bob"
-    some = [_declare(rng, table, attacking=attacking) for _ in range(FURTHER)]
+    some = [_declare(rng, table, attacking=attacking, idle=level < HARDER) for _ in range(FURTHER)]
     best = (_with(table, each, attacking=attacking) for each in _best(table, player))  # if it comes to that
     declared, further = tee(chain(some, best))
     wanted = luck(rng, 30)
@@ -307,17 +370,17 @@ def _facts_of(scenario: Scenario, finding: Finding, place: int) -> dict[str, str
     return {"": "finding", "attacks": attacks, "blocks": blocks, "place": str(place), "creature": creature}
 
 
-def _declare(rng: Random, table: Scenario, *, attacking: bool) -> Scenario:
+def _declare(rng: Random, table: Scenario, *, attacking: bool, idle: bool = True) -> Scenario:
+    """A declaration at random; of creatures that are tapped or new only if the `idle` ones may be declared, too."""
+    able = [p for p in table.permanents if p.is_creature and (idle or not (p.tapped or p.summoning_sick))]
     if attacking:
-        mine = creatures(table, table.active)
         targets = [player.id for player in table.players if player.id != table.active]
-        chosen = [p for p in mine if luck(rng, 50)]
+        chosen = [p for p in able if p.controller == table.active and luck(rng, 50)]
         return replace(
             table, attacks=tuple(Attack(p.id, targets[rng.randrange(len(targets))]) for p in chosen)
         )
     attackers = [a.attacker for a in table.attacks]
-    able = [p for p in table.permanents if p.is_creature and p.controller != table.active]
-    chosen = [p for p in able if luck(rng, 60)]
+    chosen = [p for p in able if p.controller != table.active and luck(rng, 60)]
     return replace(table, blocks=tuple(Block(p.id, attackers[rng.randrange(len(attackers))]) for p in chosen))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import combinations, product
 from math import prod
 from random import Random
@@ -71,8 +72,6 @@ Reason = Literal["tax", "limit", "alone"]
 """Why not everybody attacks: there is mana for some only, so many may, or one alone is stronger."""
 REASONS: Final[tuple[Reason, ...]] = ("tax", "limit", "alone")
 """In the easy levels only the first two."""
-HELP = ("lure", "battle_cry", "battle_cry", "", "")
-"""What may lie among the raiders of the upper levels: who draws the blockers away, or lets the others deal more."""
 SLY = ("flying", "menace", "double_strike", "evasive")
 """What every other raider is: the strongest are seldom those who get through."""
 SIDES = {1: (2, 2), 2: (3, 2), 3: (3, 3), 4: (4, 3), 5: (5, 4)}
@@ -286,14 +285,15 @@ def lethal(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa
     return None if not draft.tempting or _too_many(found, level) else draft
 
 
-def raid_table(rng: Random, level: int, theme: str | None) -> Scenario:
+def raid_table(
+    rng: Random, level: int, theme: str | None, reason: Reason | None = None, helped: str = ""
+) -> Scenario:
     """Raiders of Ann's, guards of Bob's, and the reason why not all attack: a limit, a tax and mana for some, or one
-    that is stronger alone.
+    that is stronger alone. Some raiders may be `helped` by one that draws the blockers away, or lets them deal more.
     """
-    reason = rng.choice(REASONS if level >= HARDER else REASONS[:2])
+    reason = reason or rng.choice(REASONS[:2])
     table = TableDraft(rng, theme)
     stronger = EXALTED if reason == "alone" else 0
-    helped = rng.choice(HELP) if level >= HARDER else ""
     sly = (*SLY, "lure") if helped == "lure" else SLY
     led = helped == "battle_cry" and reason != "alone"
     for _ in range(stronger):
@@ -305,15 +305,30 @@ def raid_table(rng: Random, level: int, theme: str | None) -> Scenario:
     for number in range(GUARDS[level]):
         table.put("bob", *PLAIN, "wall", *(() if number else ("reach", "flying")), themed=False)
     if reason != "alone":
-        table.put("bob", {"tax": "taxes", "limit": "crowd_limits"}[reason], themed=False)
+        table.put("bob", "taxes" if reason == "tax" else "crowd_limits", themed=False)
     pool = PAID[level] if reason == "tax" else None
     return table.scenario((Player(id="ann", name="Ann", pool=pool), *seats(2)[1:]))
 
 
+def _blockable(scenario: Scenario) -> set[str]:
+    """The creatures of Ann's that somebody could block."""
+    options = LegalDeclarations(_all_attack(scenario), "bob").options
+    return {attacker for attackers in options.values() for attacker in attackers}
+
+
+RAIDS: Final = (
+    partial(raid_table, reason="alone"),
+    partial(raid_table, reason="limit", helped="lure"),
+    partial(raid_table, reason="tax", helped="battle_cry"),
+    partial(raid_table, reason="tax", helped="lure"),
+    partial(raid_table, reason="limit", helped="battle_cry"),
+)
+"""The ways of the upper levels."""
+
+
 def _nobody_stops(scenario: Scenario) -> bool:
     """Say whether those whom nobody can block kill by themselves: then there is nothing to find."""
-    everybody = _all_attack(scenario)
-    blocked = {a for attackers in LegalDeclarations(everybody, "bob").options.values() for a in attackers}
+    blocked = _blockable(scenario)
     free = [p for p in creatures(scenario, "ann") if p.id not in blocked]
     return sum(each.power or 0 for each in free) >= (scenario.players[1].life or 0)
 
@@ -362,13 +377,17 @@ def gang_table(rng: Random, level: int, theme: str | None) -> Scenario:
 
 
 def best_attack(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa: ARG001  as all makers
-    """Ask for the best attack where nobody wins at once, and neither all nor nobody should go."""
+    """Ask for the best attack where nobody wins at once, and neither all nor nobody should go; in the upper levels not
+    only those whom nobody can block.
+    """
     found = solve(scenario, "best-attack", "ann")
     value, answer = found.value, found.answer
     if value is None or answer is None or not found.exact or value.result or _too_many(found, level):
         return None
     attacks, mine = answer.attacks or (), creatures(scenario, "ann")
     if not 0 < len(attacks) < len(mine):
+        return None
+    if level >= HARDER and not {a.attacker for a in attacks} & _blockable(scenario):
         return None
     return _attack_draft("best-attack", "ann", scenario, found, lambda reached: reached == value)
 
@@ -515,7 +534,25 @@ def divide(rng: Random, level: int, scenario: Scenario) -> Draft | None:  # noqa
     """Ask for a division of damage that doesn't come about by itself: two blockers have to die, or as much as possible
     has to pass.
     """
-    return _both_die(rng, scenario) if len(scenario.attacks) == 1 else _most_over(scenario)
+    tramples = any("trample" in p.keywords for p in creatures(scenario, scenario.active))
+    return _most_over(scenario) if tramples and len(scenario.attacks) > 1 else _both_die(rng, scenario)
+
+
+def paired_table(rng: Random, level: int, theme: str | None) -> Scenario:  # noqa: ARG001  as all tables
+    """Two attackers that have to share the work: one blocker stands before both, the others before one of them."""
+    table = TableDraft(rng)
+    attackers = [table.put("ann", *PLAIN, "deathtouch") for _ in range(2)]
+    shared = table.put("bob", "several_blocks", "sharers")
+    others = [table.put("bob", *PLAIN, "wall", "reach") for _ in range(VICTIMS[level] - 2)]
+    for made in (shared, *others):
+        if made is not None and (made.toughness or 0) > 1 and luck(rng, 40):
+            table.change(made, damage=rng.randrange(made.toughness or 1))
+    one, other = (each.id for each in attackers if each is not None)
+    assert shared is not None
+    blocks = [Block(shared.id, one), Block(shared.id, other)]
+    blocks += [Block(made.id, (one, other)[n % 2]) for n, made in enumerate(others) if made is not None]
+    scenario = table.scenario(seats(2))
+    return replace(scenario, attacks=(Attack(one, "bob"), Attack(other, "bob")), blocks=tuple(blocks))
 
 
 def _gang_table(rng: Random, level: int) -> Scenario:
@@ -535,17 +572,20 @@ def _gang_table(rng: Random, level: int) -> Scenario:
 
 
 def _both_die(rng: Random, scenario: Scenario) -> Draft | None:
-    attacker = scenario.permanents[0]
-    blockers = [block.blocker for block in scenario.blocks]
+    attackers = [attack.attacker for attack in scenario.attacks]
+    blockers = [*dict.fromkeys(block.blocker for block in scenario.blocks)]
     chosen = sorted(rng.sample(blockers, 2), key=blockers.index)
     dead = Goal(all=tuple(Goal(path=f"outcome.permanents[{each}].zone", is_="graveyard") for each in chosen))
     needed = {e.creature: e.needed for step in judge(scenario).damage for e in step.lethal}
-    if sum(needed.get(each, 0) for each in chosen) > (attacker.power or 0):
+    if len(attackers) == 1 and sum(needed.get(each, 0) for each in chosen) > (
+        scenario.permanents[0].power or 0
+    ):
         return None
-    asked = Question("divide-both_die", {"attacker": attacker.id, "one": chosen[0], "other": chosen[1]})
+    code = "divide-both_die" if len(attackers) == 1 else "divide-share"
+    asked = Question(code, {"attacker": attackers[0], "one": chosen[0], "other": chosen[1]})
     if goals.holds(dead, scenario, judge(scenario)):
         return None
-    every = list(_divisions(scenario, (attacker.id,)))
+    every = list(_divisions(scenario, tuple(attackers)))
     return _division_draft(scenario, every, dead, asked, RULES["divide"])
 
 
@@ -646,7 +686,7 @@ def _division_draft(
     if not right:
         return None
     answer, judged = min(right, key=lambda each: len(killed(*each[1])))
-    if asked.code == "divide-both_die" and killed(*judged) != {asked.about["one"], asked.about["other"]}:
+    if asked.code != "divide-most_over" and killed(*judged) != {asked.about["one"], asked.about["other"]}:
         return None
     return Draft(
         scenario,

@@ -104,9 +104,10 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
 def _draft(kind: Kind, rng: Random, level: int, theme: str | None, seed: int | None = None) -> Draft | None:
     """A draft of the next table; of an easy one, which has few creatures, of the next whose shape is the seed's."""
     making = MAKING[kind]
-    table = making.lay(rng, level, theme)
+    lay = making.lay[(seed or 0) % len(making.lay) if level >= HARDER else 0]
+    table = lay(rng, level, theme)
     if seed is not None and level < HARDER:
-        laid = (making.lay(rng, level, theme) for _ in range(LAID))
+        laid = (lay(rng, level, theme) for _ in range(LAID))
         table = next((each for each in laid if shape_number(each) == seed % SHAPES), table)
     return making.ask(rng, level, table)
 
@@ -199,28 +200,48 @@ def _hints(
 
 
 class Making(NamedTuple):
-    """How puzzles of a kind are made: how a table is laid, and what is asked of it; how many wrong answers have to look
-    right, by level, and not more than the next level asks for; of how many drafts that are not trivial the one that
-    fits its level best is taken, unless one before fits it: counted, never timed, so that every machine makes the same.
+    """How puzzles of a kind are made: how a table is laid, in upper levels in ways that take turns, each an idea of
+    its own, and what is asked of it; how many wrong answers have to look right, by level, and not more than the next
+    level asks for; of how many drafts that are not trivial the one that fits its level best is taken, unless one before
+    fits it: counted, never timed, so that every machine makes the same.
     """
 
-    lay: Callable[[Random, int, str | None], Scenario]
+    lay: tuple[Callable[[Random, int, str | None], Scenario], ...]
     ask: Callable[[Random, int, Scenario], Draft | None]
     near: tuple[int, ...]
     kept: int
 
 
 MAKING: Final[dict[Kind, Making]] = {
-    "legal-attack": Making(declaring_drafts.attack_table, declaring_drafts.legal_attack, (1, 3, 6, 9, 12), 8),
-    "legal-blocks": Making(declaring_drafts.block_table, declaring_drafts.legal_blocks, (1, 3, 5, 9, 14), 10),
-    "survive": Making(fighting_drafts.chased_table, fighting_drafts.survive, (1, 3, 6, 9, 12), 6),
-    "lethal": Making(fighting_drafts.raid_table, fighting_drafts.lethal, (2, 4, 6, 8, 12), 2),
-    "best-attack": Making(fighting_drafts.gang_table, fighting_drafts.best_attack, (2, 4, 5, 6, 8), 4),
-    "best-blocks": Making(fighting_drafts.blocked_table, fighting_drafts.best_blocks, (1, 4, 7, 10, 13), 12),
-    "wary-blocks": Making(fighting_drafts.wary_table, fighting_drafts.wary_blocks, (1, 2, 5, 9, 14), 2),
-    "divide": Making(fighting_drafts.divided_table, fighting_drafts.divide, (1, 2, 3, 4, 6), 3),
-    "verdict": Making(declaring_drafts.declared_table, declaring_drafts.verdict_of, (1, 2, 3, 5, 7), 2),
-    "count": Making(fighting_drafts.counted_table, fighting_drafts.count, (1, 2, 3, 4, 5), 24),
+    "legal-attack": Making(
+        (declaring_drafts.attack_table, declaring_drafts.crowded_table, declaring_drafts.parted_table),
+        declaring_drafts.legal_attack,
+        (1, 3, 6, 9, 12),
+        8,
+    ),
+    "legal-blocks": Making(
+        (declaring_drafts.block_table, declaring_drafts.lured_table),
+        declaring_drafts.legal_blocks,
+        (1, 3, 5, 9, 14),
+        10,
+    ),
+    "survive": Making((fighting_drafts.chased_table,), fighting_drafts.survive, (1, 3, 6, 9, 12), 6),
+    "lethal": Making(
+        (fighting_drafts.raid_table, *fighting_drafts.RAIDS), fighting_drafts.lethal, (2, 4, 6, 8, 12), 2
+    ),
+    "best-attack": Making((fighting_drafts.gang_table,), fighting_drafts.best_attack, (2, 4, 5, 6, 8), 4),
+    "best-blocks": Making(
+        (fighting_drafts.blocked_table,), fighting_drafts.best_blocks, (1, 4, 7, 10, 13), 12
+    ),
+    "wary-blocks": Making((fighting_drafts.wary_table,), fighting_drafts.wary_blocks, (1, 2, 5, 9, 14), 2),
+    "divide": Making(
+        (fighting_drafts.divided_table, fighting_drafts.paired_table),
+        fighting_drafts.divide,
+        (1, 2, 3, 4, 6),
+        3,
+    ),
+    "verdict": Making((declaring_drafts.declared_table,), declaring_drafts.verdict_of, (1, 2, 3, 5, 7), 2),
+    "count": Making((fighting_drafts.counted_table,), fighting_drafts.count, (1, 2, 3, 4, 5), 24),
 }
 
 

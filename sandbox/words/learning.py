@@ -5,6 +5,7 @@ of puzzles, titles, questions, choices and what is said to an answer.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
@@ -550,8 +551,17 @@ def _what_comes(scenario: Scenario, verdict: Verdict, language: Language) -> str
 
 
 def _why_legal(scenario: Scenario, verdict: Verdict, language: Language) -> str:
-    """How many requirements are obeyed of how many that can be, and why one of the others is excused."""
+    """How many requirements are obeyed of how many that can be, which these are if they are few, and why one of the
+    others is excused.
+    """
     said = ruling(scenario, verdict, language)
     excused = (each for each in said.right if each.kind == "excused")
-    why = [sentence(language, "list-finding", title=each.title, why=each.why) for each in excused]
-    return sentence(language, "list-stop").join((*said.score, *why[:1]))
+    count = Counter(each.title for each in said.right if each.kind == "obeyed")
+    obeyed = [
+        sentence(language, "puzzle-obeyed-times", what=each, times=times) for each, times in count.items()
+    ]
+    why = [sentence(language, "puzzle-excused", title=each.title, why=each.why) for each in excused]
+    which = [sentence(language, "puzzle-obeyed", what=in_a_row(language, obeyed))] * (
+        0 < len(obeyed) <= LINES
+    )
+    return sentence(language, "list-stop").join((*said.score, *which, *why[:1]))

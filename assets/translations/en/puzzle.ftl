@@ -21,6 +21,7 @@ puzzle-question-hand = { $player } has { $pool } open and holds { $cards }.
 puzzle-question-card = { $name } ({ $cost })
 puzzle-question-says = { $name }: { $says }.
 puzzle-question-divide-both_die = Divide { $attacker }'s damage so that { $one } and { $other } both die.
+puzzle-question-divide-share = Divide the attackers' damage so that { $one } and { $other } both die.
 puzzle-question-divide-most_over = Divide the attackers' damage so that { $attacker } deals as much as possible to { $player }.
 puzzle-question-divide-die = Divide { $attacker }'s damage so that { $who } { $count ->
     [one] dies
@@ -75,7 +76,7 @@ puzzle-right-lethal = { $blocked ->
    *[no] No block helps: { $result }
  }
 puzzle-right-wary-blocks = It comes to no worse than this: { $result }
-puzzle-tempting = What comes to mind first is wrong: { $moves }. { $result }
+puzzle-tempting = Tempting, but not enough: { $moves }. { $result }
 puzzle-spoiled = As long as nothing is cast, this would be better: { $moves }. But then { $result }
 puzzle-played = { $play }.
 puzzle-back-none = Next turn { $player } doesn't attack back.
@@ -83,6 +84,12 @@ puzzle-back = Next turn { $player } attacks back with { $creatures }{ $wins ->
     [yes] { " " }and wins.
    *[no] .
  }
+puzzle-obeyed = Obeyed: { $what }.
+puzzle-obeyed-times = { $times ->
+    [1] { $what }
+   *[other] { $what } (×{ $times })
+ }
+puzzle-excused = Excused: { $title }. { $why }
 puzzle-wrong-divide = The division is legal, but another one does what was asked for. { $result }
 puzzle-wrong-verdict = “{ $choice }” is not so. { $result }
 puzzle-not-without = It would be so if { $name } had no { $keyword }.

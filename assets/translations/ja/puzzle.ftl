@@ -21,6 +21,7 @@ puzzle-question-hand = { $player }は{ $pool }を出せる状態で、手札に{
 puzzle-question-card = { $name }（{ $cost }）
 puzzle-question-says = { $name }：{ $says }。
 puzzle-question-divide-both_die = { $one }と{ $other }が両方とも死亡するように{ $attacker }のダメージを割り振ろう。
+puzzle-question-divide-share = { $one }と{ $other }が両方とも死亡するように攻撃側のダメージを割り振ろう。
 puzzle-question-divide-most_over = { $attacker }が{ $player }にできるだけ多くのダメージを与えるように、攻撃側のダメージを割り振ろう。
 puzzle-question-divide-die = { $who }が死亡するように{ $attacker }のダメージを割り振ろう。
 puzzle-question-verdict = この指定は適正か。ジャッジは何と言うか。
@@ -72,7 +73,7 @@ puzzle-right-lethal = { $blocked ->
    *[no] どうブロックしても防げない：{ $result }
  }
 puzzle-right-wary-blocks = これより悪くはならない：{ $result }
-puzzle-tempting = 最初に思いつく答えは誤り：{ $moves }。{ $result }
+puzzle-tempting = 惜しい答え：{ $moves }。{ $result }
 puzzle-spoiled = 何も唱えられなければ、次のほうがよい：{ $moves }。しかし、{ $result }
 puzzle-played = { $play }。
 puzzle-back = 次のターンに{ $player }は{ $creatures }で攻撃し返{ $wins ->
@@ -80,6 +81,12 @@ puzzle-back = 次のターンに{ $player }は{ $creatures }で攻撃し返{ $wi
    *[no] す。
  }
 puzzle-back-none = 次のターンに{ $player }は攻撃し返さない。
+puzzle-obeyed = 従っている強制：{ $what }。
+puzzle-obeyed-times = { $times ->
+    [1] { $what }
+   *[other] { $what }（×{ $times }）
+ }
+puzzle-excused = 免除：{ $title }。{ $why }
 puzzle-wrong-divide = 割り振りは適正だが、求められた結果にならない。{ $result }
 puzzle-wrong-verdict = 「{ $choice }」ではない。{ $result }
 puzzle-not-without = { $name }が{ $keyword }を持たなければ、そうなる。
