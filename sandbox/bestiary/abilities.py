@@ -150,6 +150,14 @@ EVENTS: Final[dict[str, Said]] = {
         "creatures": "any",
         "together": True,
     },
+    "on_instant_or_sorcery_targets": {
+        "event": "becomes_target",
+        "spells": "instant_or_sorcery",
+        "players": "you",
+    },
+    "on_any_instant_or_sorcery_targets": {"event": "becomes_target", "spells": "instant_or_sorcery"},
+    "on_magecraft": {"event": "casts", "also": ["copies"], "players": "you", "spells": "instant_or_sorcery"},
+    "on_copies": {"event": "copies", "players": "you"},
     "on_instant_or_sorcery_targets_any": {
         "event": "becomes_target",
         "spells": "instant_or_sorcery",
@@ -161,6 +169,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_opponent_targets": {"event": "becomes_target", "players": "opponents"},
     "on_opponent_targets_any": {"event": "becomes_target", "players": "opponents", "creatures": "yours"},
     "on_any_target": {"event": "becomes_target", "creatures": "any"},
+    "on_attached_target": {"event": "becomes_target", "creatures": "attached"},
     "on_crewed": {"event": "becomes_crewed"},
     "on_any_untapped": {"event": "becomes_untapped", "creatures": "any"},
     "on_counters": {"event": "gets_counters"},
@@ -408,9 +417,9 @@ def _chosen(choice: Fact | None, modes: int, missing: list[str]) -> Said:
         return {}
     text = choice.values.get("n", "1")
     if "n_if" in choice.values:
-        if choice.values["n_if"] == "you_controls>=1[commander]:both" and text == "1":
-            yours = {"commander": True, "controller": "you"}
-            return {"choose": {"count": yours, "plus": 1, "at_most": 2}}
+        more = _more_modes(choice.values["n_if"], modes) if text == "1" else None
+        if more is not None:
+            return {"choose": more}
         missing.append(choice.text)
     if text in ("any", "X"):
         return {"choose": "any" if text == "any" else "x"}
@@ -418,6 +427,22 @@ def _chosen(choice: Fact | None, modes: int, missing: list[str]) -> Said:
     if most:
         return {"choose": "any"} if int(most) >= modes or int(most) > 1 else {"choose": 1}
     return {} if int(least) == 1 else {"choose": int(least)}
+
+
+def _more_modes(text: str, modes: int) -> Said | None:
+    """How many modes may be chosen: one, and where something is so or was told, more (CR 700.2); None if unsaid."""
+    asked, _, most = text.rpartition(":")
+    number = {"both": 2, "two": 2, "any_number": modes, "one_or_more": modes}.get(most)
+    condition = condition_of(asked)
+    if number is None or not isinstance(condition, dict):
+        return None
+    if set(condition) == {"given"}:
+        return {"given": condition["given"], "times": number - 1, "plus": 1, "at_most": number}
+    if set(condition) == {"controls", "min"} and condition["min"] == 1:
+        yours = condition["controls"]
+        yours = {"controller": "you"} if isinstance(yours, str) else {**yours, "controller": "you"}
+        return {"count": yours, "times": number - 1, "plus": 1, "at_most": number}
+    return None
 
 
 # Activated abilities
@@ -435,6 +460,7 @@ _PAID: Final = {
 _NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+|x)_)?(?P<kind>[a-z_]+)$")
 _VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
+_BY: Final = {"anyone": "any", "opponents": "opponents"}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
 _REMOVES: Final = re.compile(r"^rm_(counter|\d+|x)(?:_(?!from)([a-z0-9/-]+))?(?:_from_([a-z_]+))?$")
 _LOYALTY: Final = re.compile(r"^([+-]?\d+|-X)$")
@@ -443,8 +469,9 @@ _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 def cost_of(context: str) -> tuple[str, frozenset[str]]:
     """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once`, `twice`
-    or `thrice` a turn, at a time of `_WHEN`; with nothing or a number after the line it is another than one of the
-    same cost before it. Loyalty counters stand alone: `act(+1)`, `act(-X)`. Raises `UnsaidError`.
+    or `thrice` a turn, at a time of `_WHEN`, by `anyone` or `opponents`; with nothing or a number after the line it is
+    another than one of the same cost before it. Loyalty counters stand alone: `act(+1)`, `act(-X)`. Raises
+    `UnsaidError`.
     """
     inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
     if _LOYALTY.match(inside):
@@ -488,6 +515,8 @@ def activated(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[
     when: Said = {} if timing is None else {"timing": timing}
     times = next((times for word, times in _TIMES.items() if word in how), None)
     when |= {} if times is None else {"limit": times}
+    by = next((_BY[word] for word in how if word in _BY), None)
+    when |= {} if by is None else {"by": by}
     return [{"kind": "activated", "cost": cost, **body, **when}], missing
 
 

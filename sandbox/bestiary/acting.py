@@ -108,6 +108,11 @@ def _colors(color: str) -> dict[str, Any]:
     return {"colors": [COLORS[letter] for letter in color.replace("/", "")]}
 
 
+def _recolored(_: str, values: Values, __: Doing | None) -> Changed:
+    """Colors that take the place of the old ones, or come besides (CR 105.3)."""
+    return [("is", {**_colors(values.pop("c")), **({"add": True} if values.pop("add", "") == "1" else {})})]
+
+
 def _subtypes(values: Values) -> dict[str, Any]:
     words = values.pop("subtype").split("/")
     if words == ["none"]:
@@ -120,13 +125,18 @@ def _subtypes(values: Values) -> dict[str, Any]:
 
 
 def _animated(_: str, values: Values, doing: Doing | None) -> Changed:
-    """A land, artifact or Vehicle becomes, or is, a creature."""
+    """A land, artifact or Vehicle becomes, or is, a creature, besides what it is or alone; its colors are others (CR
+    105.3, 205.1).
+    """
     types = ["creature", *(word for word in values.pop("types", "").casefold().split("/") if word)]
     subtypes = [word for word in values.pop("subtype", "").split("/") if word]
     x = values.pop("x", None)
-    made: Changed = [("is", {"types": types, **({"subtypes": subtypes} if subtypes else {}), "add": True})]
+    alone = values.pop("only", "") == "1"
+    made: Changed = [("is", {"types": types, **({"subtypes": subtypes} if subtypes else {})})]
+    if not alone:
+        made[0][1]["add"] = True
     if "color" in values:
-        made[0][1]["colors"] = [COLORS[letter] for letter in values.pop("color").replace("/", "")]
+        made[0][1].update(_colors(values.pop("color")))
     if "set" in values:
         made.append(("base", base_size(values.pop("set"), x, doing)))
     if "kw" in values:
@@ -143,7 +153,7 @@ CHANGES: Final[dict[str, Callable[[str, Values, Doing | None], Changed]]] = {
     **dict.fromkeys(("grant_kw", "lose_kw", "cant_have_kw"), _keywords),
     "lose_abilities": lambda *_: [("loses", {"all": True})],
     "base_pt": _resized,
-    "set_color": lambda _, values, __: [("is", _colors(values.pop("c")))],
+    "set_color": _recolored,
     "set_subtype": lambda _, values, __: [("is", _subtypes(values))],
     "add_type": lambda _, v, __: [("is", {"types": v.pop("type").casefold().split("/"), "add": True})],
     **dict.fromkeys(("animate", "becomes_creature"), _animated),
@@ -156,7 +166,10 @@ _LASTING: Final = frozenset({"set_color", "set_subtype", "animate"})
 def _change(doing: Doing, code: str, values: Values) -> Actions:
     who = doing.who(values)
     until = doing.lasting(values) if code in _LASTING else doing.until(values)
-    return [{"do": do, "who": who, **said, **until} for do, said in CHANGES[code](code, values, doing)]
+    made = [{"do": do, "who": who, **said, **until} for do, said in CHANGES[code](code, values, doing)]
+    for each in made[1:] if isinstance(who, dict) else ():
+        each["who"] = "those"  # as the first found them
+    return made
 
 
 def _double(doing: Doing, code: str, values: Values) -> Actions:
@@ -196,6 +209,8 @@ COUNTED: Final = {"min_blockers": "min_blockers", "can_block_extra": "extra_bloc
 _OWN: Final = {"kinds": ["player", "planeswalker"]}
 YOU: Final[dict[str, Any]] = {
     "you": "you",
+    "self": "self",
+    "attached": {"of": "attached", "kinds": ["player"]},
     "you+pw": {"of": "you", **_OWN},
     "your_pw": {"of": "you", "kinds": ["planeswalker"]},
     "its_owner+pw": {"of": "owner", **_OWN},
@@ -309,8 +324,9 @@ def _recipients(doing: Doing, to: str, divided: str | None) -> dict[str, Any]:
         return _EVERYBODY[to]
     if to in PLAYERS:
         return {"players": doing.players(to)}
-    if (found := re.match(r"^([a-z_]+)\+(\[.*\])$", to)) and found[1] in PLAYERS:
-        return {"who": doing.whom(found[2]), "players": doing.players(found[1])}
+    if (found := re.match(r"^([a-z_]+)\+(\[.*\])$", to)) and (found[1] in PLAYERS or found[1] in TARGETS):
+        players = doing.players(found[1])
+        return {"who": doing.whom(found[2]), "players": players}
     if to in ("", "self"):
         return {"who": doing.who({"who": to})}
     return {"who": _damaged(doing, to, divided)}
@@ -341,12 +357,13 @@ def _divided(text: str) -> Number:
 def _bite(doing: Doing, _: str, values: Values) -> Actions:
     """`who` deals damage equal to its power."""
     who = doing.who(values)
-    if not isinstance(who, str):
+    if not isinstance(who, str) and "choose" in who:
         raise UnsaidError("bite")
     to = values.pop("to")
     if to == "that":
         raise UnsaidError(to)
-    said = {"do": "damage", "amount": {"power_of": who}, "source": who, **_recipients(doing, to, None)}
+    whose = who if isinstance(who, str) else "those"  # each of them
+    said = {"do": "damage", "amount": {"power_of": whose}, "source": who, **_recipients(doing, to, None)}
     excess = values.pop("excess", "")
     if excess == "controller":
         return [{**said, "excess": f"{said['who']}_controller"}]
@@ -650,11 +667,12 @@ def _counters(doing: Doing, code: str, values: Values) -> Actions:
 
 
 def _keyword_counter(doing: Doing, _: str, values: Values) -> Actions:
-    if values.pop("choice", None) is not None:
-        raise UnsaidError("choice")
+    choice = values.pop("choice", "") == "1"
     who, count = doing.who(values), doing.number(values, default=1)
     words = keywords_in(values.pop("kw"))
     more = {} if count == 1 else {"count": count}
+    if choice:
+        return [{"do": "counters", "who": who, "counter": words[0], "or": words[1:], **more}]
     return [{"do": "counters", "who": who, "counter": word, **more} for word in words]
 
 
@@ -738,6 +756,24 @@ def _copy(doing: Doing, _: str, values: Values) -> Actions:
             **doing.lasting(values),
         }
     ]
+
+
+def _copy_spell(doing: Doing, _: str, values: Values) -> Actions:
+    """The spell that the event is about is copied, or `of=self` the spell itself: so often, or once for `each`."""
+    said: dict[str, Any] = {"do": "copy_spell"}
+    if values.pop("of", "") == "self":
+        said["of"] = "self"
+    elif not doing.event:
+        raise UnsaidError("copy_spell")
+    if (by := values.pop("by", "you")) != "you":
+        said["players"] = doing.players(by)
+    if "each" in values:
+        said["each"] = doing.whom(values.pop("each"))
+    if "only" in values:
+        only = values.pop("only")
+        said["only"] = "self" if only == "self" else doing.whom(only)
+    count = doing.number(values, default=1)
+    return [said if count == 1 else {**said, "count": count}]
 
 
 def _extra_combat(doing: Doing, _: str, values: Values) -> Actions:
@@ -834,6 +870,13 @@ def _poison(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "counters", "counter": "poison", "players": players, "count": count}]
 
 
+def _player_counters(doing: Doing, _: str, values: Values) -> Actions:
+    """Players get counters of a kind: energy, experience."""
+    count = doing.number(values, default=1)
+    players, kind = doing.players(values.pop("who", "you")), values.pop("kind")
+    return [{"do": "counters", "counter": kind, "players": players, "count": count}]
+
+
 def _nothing(_doing: Doing, _: str, values: Values) -> Actions:
     """What happens is not about combat."""
     values.clear()
@@ -903,6 +946,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "token_blocking": tokens.created,
     "token_copy": tokens.copied,
     "copy_become": _copy,
+    "copy_spell": _copy_spell,
     "extra_combat": _extra_combat,
     "end_combat": lambda *_: [{"do": "end_combat"}],
     "counter": _counter,
@@ -911,6 +955,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "bolster": _bolster,
     "blight": _blight,
     "amass": tokens.amassed,
+    "incubate": tokens.incubated,
     "populate": tokens.populated,
     "proliferate": tokens.proliferated,
     "earthbend": _earthbend,
@@ -923,6 +968,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "lose_game": _game,
     "win_game": _game,
     "poison": _poison,
+    "player_counters": _player_counters,
     "monstrosity": _monstrosity,
     "none": _nothing,
 }

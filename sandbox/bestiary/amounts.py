@@ -47,6 +47,7 @@ _ABOUT: Final[dict[str, Callable[[Any], dict[str, Any]]]] = {
     "total_power": lambda who: {"power_of": who},
     "total_toughness": lambda who: {"toughness_of": who},
     "total_mv": lambda who: {"mana_value_of": who},
+    "this_way": lambda who: {"count": who, "among": "those"},
 }
 _BRACKETED: Final = re.compile(r"^([a-z_]+)\[(.*)\]$")
 _HIDDEN: Final = {

@@ -53,6 +53,7 @@ PLAYERS: Final = {
     "the_chosen_player": "chosen",
     "picked_player": "chosen",
     "picked_players": "chosen",
+    "this_way": "those",
 }
 TARGETS: Final[dict[str, dict[str, Any]]] = {
     "any": {"kinds": ["creature", "player", "planeswalker", "battle"]},
@@ -84,6 +85,8 @@ def _about_nobody(action: dict[str, Any]) -> bool:
     asked = {key: value for key, value in action.items() if key not in NOT_ASKED}
     if action["do"] == "damage":
         asked.pop("amount")
+    if action["do"] == "sacrifice" and action.get("by") in ("any", "opponents"):
+        asked = {}  # how many each sacrifices is about each
     if action["do"] == "life" and action.get("players") in ("any", "opponents"):
         asked = {}
     return _says_that(asked)
@@ -193,8 +196,8 @@ class Doing:
             if self.named is None and not self.event:
                 raise UnsaidError(text)
             return self.named or ("those" if text == "those" else "that")
-        if text in ("attached", "self", "paid") or (text == "counterpart" and self.event):
-            return text
+        if text in ("attached", "self", "paid", "this_way") or (text == "counterpart" and self.event):
+            return "those" if text == "this_way" else text
         text = "picked" if text == "the_chosen_permanent" else text
         same = "chosen" if text == "picked" else self.aimed(text)
         if same is not None:
@@ -314,8 +317,8 @@ class Doing:
         named = self.player_named() if word == "that" and not self.event else self.named
         if named in ("target", "target2") and word in ("that", "that_controller", "that_owner"):
             return {"that": named, "that_controller": "target_controller", "that_owner": "target_owner"}[word]
-        if self.named == "those" and word == "that_controller":
-            return "those_controllers"
+        if word == "that_controller" and not (self.named == "self" and self.event):
+            return {"self": "controller", "those": "those_controllers"}.get(self.named or "", word)
         return word
 
     # How much

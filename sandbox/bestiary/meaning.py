@@ -472,7 +472,18 @@ def _again(_: str, values: _Values) -> _Effects:
     watched = values.pop("by", "[any]")[1:-1]
     by = {"creatures": selector(watched, of_itself=True, domain="things")} if watched != "any" else {}
     of = {"of": selector(values.pop("who")[1:-1], of_itself=True, domain="things")} if "who" in values else {}
+    if "spells" in values:
+        of["spells"] = selector(values.pop("spells")[1:-1], of_itself=True, domain="things")
     return [{"kind": "triggers_again", **({"events": events} if events else {}), **by, **of}]
+
+
+def _crews_with(_: str, values: _Values) -> _Effects:
+    said: dict[str, Any] = {"kind": "crews_with", **_things(values)}
+    if values.pop("toughness", "") == "1":
+        said["toughness"] = True
+    if "n" in values:
+        said["plus"] = _doing(None).number(values)
+    return [said]
 
 
 def _silenced(_: str, values: _Values) -> _Effects:
@@ -626,6 +637,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "not_creature": lambda _, values: [{"kind": "is", **_creatures(values), "not_creature": True}],
     "level_band": _level,
     "trigger_again": _again,
+    "crews_with": _crews_with,
     "cannot_trigger": _silenced,
     "cant_lose": _players,
     "cant_lose_life": _players,

@@ -21,13 +21,17 @@ _CONTROLLERS: Final = {
     "target_opponent": "target",
     "active": "active",
     "enchanted_player": "attached",
+    "damaged": "damaged",
+    "caster": "counterpart",
     "the_chosen_player": "chosen",
     "picked_player": "chosen",
 }
 _WORDS: Final = {"you": "yours", "opponents": "opponents"}
 _TYPES: Final = frozenset(
     {"Creature", "Artifact", "Enchantment", "Land", "Planeswalker", "Battle", "Permanent", "Player"}
+    | {"Instant", "Sorcery"}
 )
+_SPELLS: Final = frozenset({"Instant", "Sorcery"})
 _FIELDS: Final = {
     "subtype": ("subtype", None),
     "color": ("color", "without_color"),
@@ -125,7 +129,8 @@ def sources_of(text: str) -> Said:
     """
     if text in ("self", "attached"):
         return text
-    if any(each.startswith("type=") for each in split(text, "&")):
+    types = [each.removeprefix("type=") for each in split(text, "&") if each.startswith("type=")]
+    if types and not all(set(each.split("/")) <= _SPELLS for each in types):
         return selector(text, of_itself=True, domain="things")
     fields = fields_of(text, of_itself=True, domain="things")
     return {"kinds": ["permanent"], **fields} if fields else "any"
@@ -207,7 +212,9 @@ def _typed(types: list[str], domain: Domain) -> dict[str, Any]:
     if not kinds:
         return said
     creature = "Creature" in types or domain == "creatures"
-    if not creature:
+    if domain != "creatures" and set(kinds[0]) <= _SPELLS:
+        said["kinds"] = ["permanent"]
+    elif not creature:
         said["kinds"] = [each.casefold() for each in kinds.pop(0)]
     if kinds == [["Permanent"]]:
         return said

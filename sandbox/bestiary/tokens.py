@@ -22,7 +22,8 @@ def token_of(values: Values) -> dict[str, Any]:
     if subtypes:
         token["subtypes"] = subtypes
     if "name" in values:
-        token["name"] = values.pop("name")
+        name = values.pop("name")
+        token["name"] = name[1:-1] if name.startswith("[") else name
     if "color" in values:
         color = values.pop("color")
         if color != "colorless":
@@ -70,6 +71,8 @@ def created(doing: Doing, code: str, values: Values) -> Actions:
         said["tapped"] = True
     if code == "token_attacking":
         said |= {"tapped": True, "attacking": ATTACKED.get(values.pop("at", ""), "any")}
+    if "attached_to" in values:
+        said["attached_to"] = doing.whom(values.pop("attached_to"))
     if code == "token_blocking":
         said["blocking"] = doing.named or "that"
     doing.named = "those"
@@ -107,16 +110,18 @@ def copied(doing: Doing, _: str, values: Values) -> Actions:
 
 
 def amassed(doing: Doing, _: str, values: Values) -> Actions:
-    """An Army gets the counters, a new one where there is none (CR 701.47)."""
+    """An Army gets the counters and is of the subtype besides, a new one where there is none (CR 701.47)."""
     army = {"subtype": "Army", "kinds": ["creature"]}
+    subtype = values.pop("subtype", "Zombie")
     token = {
         "types": ["creature"],
-        "subtypes": ["Zombie", "Army"],
+        "subtypes": [subtype, "Army"],
         "colors": ["black"],
         "power": 0,
         "toughness": 0,
     }
     count = doing.number(values)
+    doing.named = "those"
     return [
         {"do": "create", "token": token, "unless": {"controls": army}},
         {
@@ -125,6 +130,27 @@ def amassed(doing: Doing, _: str, values: Values) -> Actions:
             "counter": "+1/+1",
             "count": count,
         },
+        {"do": "is", "who": "those", "subtypes": [subtype], "add": True, "until": "lasting"},
+    ]
+
+
+def incubated(doing: Doing, _: str, values: Values) -> Actions:
+    """An Incubator with so many counters, which {2} makes a 0/0 Phyrexian artifact creature (CR 701.53)."""
+    phyrexian = [
+        {"do": "is", "types": ["creature"], "subtypes": ["Phyrexian"], "add": True, "until": "lasting"},
+        {"do": "base", "power": 0, "toughness": 0, "until": "lasting"},
+    ]
+    token = {
+        "name": "Incubator",
+        "types": ["artifact"],
+        "subtypes": ["Incubator"],
+        "effects": [{"kind": "activated", "cost": "{2}", "does": phyrexian}],
+    }
+    count = doing.number(values)
+    doing.named = "those"
+    return [
+        {"do": "create", "token": token},
+        {"do": "counters", "who": "those", "counter": "+1/+1", "count": count},
     ]
 
 

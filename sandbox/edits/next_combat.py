@@ -164,6 +164,7 @@ def _player(player: Player, state: CombatState) -> Player:
         player,
         pool=None,
         life=max(-NUMBER, min(NUMBER, now.life)),
+        given=now.card.given,
         poison=min(NUMBER, now.poison),
         commander_damage={c: min(NUMBER, n) for c, n in now.commander_damage.items()},
     )

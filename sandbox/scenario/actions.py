@@ -131,9 +131,12 @@ class Choose(Upon, frozen=True, kw_only=True, tag="choose"):
 
 
 class PutCounters(Upon, frozen=True, kw_only=True, tag="counters"):
-    """So many counters of a kind are put on them, or on players, or removed; `divided` among them as was chosen."""
+    """So many counters of a kind are put on them, or on players, or removed; `divided` among them as was chosen; of
+    this kind or one of others (`or`), which is chosen by a word.
+    """
 
     counter: Text
+    or_: tuple[Text, ...] = field(default=(), name="or")
     count: Value | Literal["all"] = 1
     remove: bool = False
     divided: bool = False
@@ -325,6 +328,19 @@ class BecomeCopy(Upon, frozen=True, kw_only=True, tag="become_copy"):
     token: TokenMade | None = None
     """What is said of the copy besides (CR 707.9)."""
     not_legendary: bool = False
+
+
+class CopySpell(Action, frozen=True, kw_only=True, tag="copy_spell"):
+    """A spell is copied so many times, by a player who may choose new targets, or once for each of some permanents that
+    it could target, each copy with one of these as its target (CR 707.10); with `only` where it has one target alone
+    that is one of those.
+    """
+
+    of: Whom = "counterpart"
+    count: Value = 1
+    players: Players = "you"
+    each: Whom | None = None
+    only: Whom | None = None
 
 
 class ExchangeControl(Upon, frozen=True, kw_only=True, tag="exchange_control"):

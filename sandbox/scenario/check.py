@@ -29,7 +29,7 @@ MADE = frozenset({"attacks", "blocks", "plays", "choices", "assignments", "order
 """The lists that may speak of tokens which an ability will have created."""
 ACTIVE = frozenset({"does", "then", "modes", "targets", "if", "unless", "card", "hand"})
 """Within these something is done, or asked of what was done."""
-TYPES = get_args(Type)
+TYPES = (*get_args(Type), "instant", "sorcery")
 TURN_EVENTS = frozenset({"beginning_of_combat", "end_of_combat"})
 """What no creature does: a trigger on these watches none."""
 

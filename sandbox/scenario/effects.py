@@ -63,9 +63,10 @@ Event = Literal[
     "gains_life",
     "loses_life",
     "casts",
+    "copies",
     "activates",
 ]
-"""What happens to one of the `creatures`, or, the last four, to one of the `players`.
+"""What happens to one of the `creatures`, or, the last five, to one of the `players`.
 
 `state`: something is so, as `if` and `unless` say, when the ability isn't on the stack already (CR 603.8).
 `you_attack`: one or more of them attack, once whatever their number; `you_attack_player`: a player, once for each.
@@ -359,7 +360,8 @@ class Controls(OnCreatures, frozen=True, tag="controls"):
 
 
 class Is(OnCreatures, frozen=True, tag="is"):
-    """These are of those types, subtypes and colours: besides their own (`add`), or instead (layers 4 and 5).
+    """These are of those types, subtypes and colours: besides their own (`add`), or instead (layers 4 and 5). Colours
+    come besides their own only where it says nothing of types (CR 105.3).
 
     What is left empty stays as it is. With `not_creature` they are no creatures, with `no_creature_types` creatures of
     no type, with `choice` of the color or creature type that is chosen.
@@ -575,6 +577,15 @@ class TriggersAgain(OnCreatures, frozen=True, tag="triggers_again"):
     events: tuple[Event, ...] = ()
     creatures: Who = "any"
     of: Who = "yours"
+    spells: Who = "any"
+    """Which spell it has to be that is cast or copied by you."""
+
+
+class CrewsWith(OnCreatures, frozen=True, tag="crews_with"):
+    """These crew Vehicles and saddle Mounts as though their power were so much greater, or with their toughness."""
+
+    plus: Value = 0
+    toughness: bool = False
 
 
 class CannotTrigger(OnCreatures, frozen=True, tag="cannot_trigger"):
@@ -666,6 +677,8 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
     targets: Targets = ()
     modes: tuple[Mode, ...] = ()
     choose: Value | Literal["any"] = 1
+    by: Players = "you"
+    """Who may activate it."""
     limit: Count | None = None
     used: Count = 0
     timing: Timing = "instant"

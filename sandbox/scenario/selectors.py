@@ -46,20 +46,24 @@ triggered it, and where that is the ability's own permanent, or what that is att
 what the action before was done to, or made. `chosen`: what an action `choose` before chose. `paid`: what was
 sacrificed, tapped or returned as a cost.
 """
-DEFENDER_WORDS: Final = ("any", "opponents", "you")
+DEFENDER_WORDS: Final = ("any", "opponents", "self", "you")
 """What a selector of what can be attacked may say in a word."""
-OWNERS: Final = (*DEFENDER_WORDS, "attached", "chosen", "owner")
-"""Whose it may be in a word: besides that of the enchanted player, of who was chosen, and of the owner of what says so.
+OWNERS: Final = ("any", "opponents", "you", "attached", "chosen", "owner")
+"""Whose it may be in a word: besides that of the player that it is attached to, of who was chosen, and of the owner of
+what says so.
 """
 _SAID: Final = tuple(f'"{word}"' for word in WORDS)
 _DEFENDERS_SAID: Final = tuple(f'"{word}"' for word in DEFENDER_WORDS)
 
 WhoWord = Annotated[str, Refers(words=(*WORDS, *ACTING), expected=(*_SAID, "list", "object"))]
 Ids = Annotated[tuple[PermanentId, ...], VITAL]
-CONTROLLERS: Final = ("active", "attached", "chosen", "defending", "opponents", "target", "that", "you")
+CONTROLLERS: Final = (
+    "active", "attached", "chosen", "counterpart", "damaged", "defending", "opponents", "target", "that", "you",
+)  # fmt: skip
 """Whose something may be in a word: `attached` is the player that the permanent is attached to, `chosen` who was chosen
-of the ability or as the permanent entered, `that` the one that the event is about, or its controller, `target` a player
-who is a target, or the controller of what is one.
+of the ability or as the permanent entered, `counterpart` who controls what the event was with, `damaged` each player to
+whom the permanent dealt damage in this combat, `that` the one that the event is about, or its controller, `target` a
+player who is a target, or the controller of what is one.
 """
 Controller = Annotated[
     Text,
@@ -207,11 +211,11 @@ Targets = tuple[WhoWord | Target, ...]
 """What has to be chosen as a spell is cast or an ability put on the stack, each entry for itself."""
 
 PLAYER_WORDS: Final = (
-    "active", "any", "attacked", "chosen", "counterpart_controller", "defending", "opponents", "other_opponents", "target",
-    "target2", "target2_controller", "target_controller", "target_owner", "that", "that_controller", "that_owner", "those_controllers", "you",
+    "active", "any", "attacked", "chosen", "controller", "counterpart_controller", "defending", "opponents", "other_opponents", "target",
+    "target2", "target2_controller", "target_controller", "target_owner", "that", "that_controller", "that_owner", "those", "those_controllers", "you",
 )  # fmt: skip
-"""Which players a word means: `any` is each player, `attacked` each player who is attacked, `other_opponents` those
-opponents that the event is not about.
+"""Which players a word means: `controller` is that of the permanent itself, `any` each player, `attacked` each player
+who is attacked, `other_opponents` those opponents that the event is not about.
 """
 PlayersWord = Annotated[
     Text,

@@ -17,6 +17,7 @@ from sandbox.scenario.ability_costs import CostPart, ability_cost, payable_kind
 from sandbox.scenario.actions import (
     AnyAction,
     BecomeCopy,
+    CopySpell,
     Create,
     DealDamage,
     DoTrigger,
@@ -43,6 +44,7 @@ from sandbox.scenario.effects import (
     Conditional,
     Controls,
     CostsMore,
+    CrewsWith,
     Effect,
     EntersAsCopy,
     EntersWith,
@@ -224,6 +226,8 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
 def _spoken_of(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     """Whom an effect speaks of: creatures, players, what can be attacked, and what that costs."""
     facts: dict[str, Value] = {}
+    if isinstance(effect, CrewsWith):
+        facts["toughness"] = "yes" if effect.toughness else "no"
     for field, fact in CREATURE_FIELDS.items():
         if hasattr(effect, field):
             facts |= _creatures(getattr(effect, field), fact, speaker)
@@ -345,10 +349,12 @@ def _ruled(effect: TriggersAgain | CannotTrigger | CannotCast, speaker: Speaker)
     events = listed(speaker.language, map(said, effect.events), "or")
     of = Selector(kinds=("permanent",), controller="you") if effect.of == "yours" else effect.of
     everyone = "yes" if of == "any" else "no"
+    which: Who = effect.spells if isinstance(effect, TriggersAgain) else "any"
     return {
         "events": events or speaker.say("effect-any_event"),
         "of": things_phrase(of, speaker),
         "everyone": everyone,
+        "spells": spell_phrase(which, speaker, 2) if isinstance(which, Selector) else "no",
     }
 
 
@@ -494,6 +500,8 @@ def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:
     cost = _head(effect, speaker)
     if text and effect.limit is not None:
         text = speaker.say("effect-limited", text=text, n=effect.limit)
+    if text and effect.by != "you":
+        text = speaker.say("effect-activated_by", text=text, players=players_phrase(effect.by, speaker))
     return {"cost": cost, "text": text, "told": "yes" if text else "no"}
 
 
@@ -662,18 +670,13 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
     }
     numbers = (getattr(action, name) for name in _NUMBERS if hasattr(action, name))
     facts["plain"] = _plain(next((number for number in numbers if number is not None), 1))
-    if isinstance(action, MakeEmblem):
-        facts["what"] = listed(speaker.language, _quoted(action.effects, "emblem", speaker))
-    if isinstance(action, Create):
-        facts |= _created(action, facts, speaker)
+    facts |= _made(action, facts, speaker)
     if isinstance(action, Upon):
         facts["n"] = 1 if is_one(action.who, speaker) else 2
     if isinstance(action, Enter | Create) and action.cards is not None:
         many = action.cards.choose
         facts["cards"] = things_phrase(replace(action.cards, choose=None), speaker)
         facts["many"] = "any" if many is None or many == "any" else value_phrase(many, speaker)
-    if isinstance(action, BecomeCopy) and action.token is not None:
-        facts["token"] = token_phrase(action.token, speaker)
     if isinstance(action, ReturnTo):
         facts["to"] = action.to
     if isinstance(action, DealDamage):
@@ -681,6 +684,20 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
         facts["recipients"] = listed(speaker.language, map(str, said))
         facts["n"] = 1 if is_one(action.source, speaker) else 2
     return facts
+
+
+def _made(action: AnyAction, facts: Mapping[str, Value], speaker: Speaker) -> dict[str, Value]:
+    """What counters, tokens, copies and emblems there are then."""
+    if isinstance(action, PutCounters) and action.or_:
+        kinds = (counter_name(kind, speaker) for kind in (action.counter, *action.or_))
+        return {"counter": listed(speaker.language, kinds, "or")}
+    if isinstance(action, CopySpell):
+        return {"of": speaker.say("who-this_spell" if action.of == "self" else "who-that_spell")}
+    if isinstance(action, MakeEmblem):
+        return {"what": listed(speaker.language, _quoted(action.effects, "emblem", speaker))}
+    if isinstance(action, BecomeCopy) and action.token is not None:
+        return {"token": token_phrase(action.token, speaker)}
+    return _created(action, facts, speaker) if isinstance(action, Create) else {}
 
 
 _Number = TypeVar("_Number", bound="ValueOf | str | None")
@@ -733,7 +750,9 @@ def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN
     return said
 
 
-_WHOM: Final = frozenset({"who", "to", "with_", "source", "of", "blocking", "copy_of", "attached_to"})
+_WHOM: Final = frozenset(
+    {"who", "to", "with_", "source", "of", "blocking", "copy_of", "attached_to", "each", "only"}
+)
 _NUMBERS: Final = frozenset({"count", "amount", "gain", "lose", "becomes"})
 
 

@@ -83,11 +83,19 @@ def trigger_sentence(context: VerdictContext, facts: tuple[TriggerFact, ...]) ->
     """Say what an ability that triggered did; of one that triggered several times in a row all of it."""
     fact = facts[0]
     name = context.name(fact.source) if fact.source else fact.text
-    told = dict.fromkeys(_nothing(context, each) or _did(context, each.did, name, None) for each in facts)
+    you = _controller(context.scenario, fact.source or "")
+    told = dict.fromkeys(_nothing(context, each) or _did(context, each.did, name, you) for each in facts)
     did = in_a_row(context.language, tuple(told))
     early = fact.step == "beginning" and fact.event != "beginning_of_combat"
     when = context.say("play-in-early" if early else f"play-in-{fact.step}")
     return context.say("play-trigger", when=when, source=name, times=len(facts), did=did)
+
+
+def _controller(scenario: Scenario, source: str) -> str | None:
+    """Who controls what triggers, as the combat begins: a token's maker, or whose emblem it is."""
+    whose = {each.emblem: each.controller for each in scenario.effects if each.emblem}
+    whose |= {p.id: p.controller for p in scenario.permanents}
+    return whose.get(source) or whose.get(source.rpartition("+")[0])
 
 
 def _nothing(context: VerdictContext, fact: PlayFact | TriggerFact) -> str:

@@ -208,7 +208,10 @@ def source_phrase(who: Who | Whom, speaker: Speaker, said: Callable[[Who | Whom,
 
 def spell_phrase(who: Selector, speaker: Speaker, n: int = 1) -> str:
     """Say which spells a selector means: "Elf spell", "artifact or enchantment spell"."""
-    kinds = [word for word in who.kinds or () if word != "permanent"]
+    kinds: list[str] = [word for word in who.kinds or () if word != "permanent"]
+    within = [each.type for each in who.any_of or () if isinstance(each, Selector) and each.type]
+    if within and len(within) == len(who.any_of or ()):  # "instant or sorcery spell"
+        kinds, who = within, replace(who, any_of=None)
     said = listed(speaker.language, (type_name(word, speaker) for word in kinds), "or")
     noun = speaker.say("who-noun-spell", kinds=said, any="no" if said else "yes", n=n)
     return _marked(noun, replace(who, kinds=None, controller=None), speaker, n)
@@ -403,6 +406,8 @@ def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -
     if isinstance(defenders, str):
         if defenders in {"any", "attached", "chosen", "opponents", "owner"}:
             return speaker.say(f"who-defenders-{defenders}", you=speaker.you)
+        if defenders == "self":
+            return _word("self", speaker)
         return speaker.you if defenders == "you" else speaker.name(defenders)
     owner = defenders_phrase(defenders.of or "any", speaker)
     kinds = defenders.kinds or KINDS

@@ -247,6 +247,19 @@ action-become_copy = { $who } { $n ->
     [no] { "" }
    *[other] , besides a { $token }
     }
+action-copy_spell = { $each ->
+    [no] { $players } copies { $of }{ $plain ->
+        [no] { " " }as often as { $count }
+       *[other] { $count ->
+            [1] { "" }
+           *[other] { " " }{ $count } times
+        }
+    } and may choose new targets
+   *[other] { $players } copies { $of } for each of { $each } that it could target, each copy with one of these as its target
+    }{ $only ->
+    [no] { "" }
+   *[other] , if its only target is { $only }
+    }
 action-pair = { $who } becomes paired with { $with }
 action-exchange_control = the controllers of { $who } and { $with } exchange control
 action-exchange_life = { $players } exchanges life total with { $with ->

@@ -500,7 +500,26 @@ effect-cannot_trigger = if { $events }, that triggers no abilities{ $everyone ->
     .kind = Abilities don't trigger
     .says = What happens lets no ability trigger.
     .short = no triggers
-effect-triggers_again = if { $events }, abilities of { $of } that this triggers trigger once more
+effect-crews_with = { $creatures } { $n ->
+    [one] crews Vehicles and saddles
+   *[other] crew Vehicles and saddle
+    } Mounts { $toughness ->
+    [yes] using { $n ->
+        [one] its
+       *[other] their
+        } toughness
+   *[no] as though { $n ->
+        [one] its
+       *[other] their
+        } power were { $plus } greater
+    }
+    .kind = Crews and saddles with more power
+    .says = It counts for more as it is tapped to crew a Vehicle or to saddle a Mount.
+    .short = crews with more
+effect-triggers_again = if { $events }{ $spells ->
+    [no] { "" }
+   *[other] { " " }with { $spells }
+    }, abilities of { $of } that this triggers trigger once more
     .kind = Abilities trigger once more
     .says = Abilities that an event triggers trigger an additional time.
     .short = triggers again
@@ -527,6 +546,7 @@ effect-activated = { $told ->
     .says = An ability that its controller may use for its cost.
     .short = ability
 
+effect-activated_by = { $text } ({ $players } may activate this)
 effect-if = { $text } as long as { $condition }
 effect-unless = { $text } unless { $condition }
 effect-quoted = “{ $text }”
@@ -677,6 +697,7 @@ effect-event-state = what it waits for is so
 effect-event-gains_life = { $players } gains life
 effect-event-loses_life = { $players } loses life
 effect-event-casts = { $players } casts { $spells }
+effect-event-copies = { $players } copies { $spells }
 effect-event-activates = { $players } activates an ability of { $others }
 effect-cannot_be_blocked_by_some =
     .short = evasive

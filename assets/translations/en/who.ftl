@@ -68,6 +68,14 @@ who-noun-enchantment = { $n ->
     [one] enchantment
    *[other] enchantments
     }
+who-noun-instant = { $n ->
+    [one] instant
+   *[other] instants
+    }
+who-noun-sorcery = { $n ->
+    [one] sorcery
+   *[other] sorceries
+    }
 who-noun-land = { $n ->
     [one] land
    *[other] lands
@@ -153,12 +161,17 @@ who-choice = { $single ->
 who-choice-up_to = up to { $count } { $who }
 who-choice-any = any number of { $who }
 who-choice-that_many = that many { $who }
+who-that_spell = that spell
+who-this_spell = this spell
 who-player-active = the active player
 who-player-any = each player
 who-player-attached = the enchanted player
 who-player-chosen = the chosen player
 who-player-attacked = each attacked player
+who-player-controller = its controller
 who-player-counterpart_controller = the other creature's controller
+who-player-damaged = a player to whom it dealt damage
+who-player-counterpart = that player
 who-player-defending = the defending player
 who-player-opponents = each of { $you }'s opponents
 who-player-owner = its owner
@@ -171,6 +184,7 @@ who-player-target_owner = the target's owner
 who-player-that = that player
 who-player-that_controller = its controller
 who-player-that_owner = its owner
+who-player-those = those players
 who-player-those_controllers = their controllers
 who-player-you = { $you }
 who-counter-level = level
@@ -452,8 +466,10 @@ who-type-artifact = artifact
 who-type-battle = battle
 who-type-creature = creature
 who-type-enchantment = enchantment
+who-type-instant = instant
 who-type-land = land
 who-type-planeswalker = planeswalker
+who-type-sorcery = sorcery
 
 who-defenders-any = anyone
 who-defenders-opponents = { $you }'s opponents

@@ -164,6 +164,16 @@ action-become_copy = { $who }は{ $of }のコピーになる{ $token ->
     [no] { "" }
    *[other] （加えて{ $token }でもある）
     }
+action-copy_spell = { $each ->
+    [no] { $players }は{ $of }を{ $plain ->
+        [no] { $count }に等しい回数
+       *[other] { $count }回
+    }コピーし、新しい対象を選んでもよい
+   *[other] { $players }は{ $of }を、それが対象にできる{ $each }それぞれについて1回コピーし、コピーはそれぞれその1体を対象とする
+    }{ $only ->
+    [no] { "" }
+   *[other] （{ $only }だけを対象としている場合）
+    }
 action-pair = { $who }は{ $with }と組になる
 action-exchange_control = { $who }と{ $with }のコントロールを交換する
 action-exchange_life = { $players }のライフと{ $with ->

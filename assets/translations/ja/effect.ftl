@@ -410,7 +410,17 @@ effect-cannot_trigger = { $events }ことによって{ $everyone ->
     .kind = 能力が誘発しない
     .says = その出来事では能力が誘発しない。
     .short = 誘発しない
-effect-triggers_again = { $events }ことで誘発する{ $of }の能力は、もう1回誘発する
+effect-crews_with = { $creatures }が機体に搭乗したり乗騎に騎乗したりするとき、{ $toughness ->
+    [yes] パワーの代わりにタフネスを使う
+   *[no] パワーが{ $plus }大きいかのように扱う
+    }
+    .kind = 搭乗・騎乗：より大きなパワーで数える
+    .says = 機体に搭乗したり乗騎に騎乗したりするとき、より大きく数えられる。
+    .short = 搭乗強化
+effect-triggers_again = { $events }{ $spells ->
+    [no] { "" }
+   *[other] （{ $spells }によって）
+    }ことで誘発する{ $of }の能力は、もう1回誘発する
     .kind = 誘発の追加：もう1回誘発する
     .says = 出来事で誘発する能力を追加で誘発させる。
     .short = 追加誘発
@@ -440,6 +450,7 @@ effect-activated = { $told ->
     .says = コントローラーがコストを支払って使える能力。
     .short = 起動型能力
 
+effect-activated_by = { $text }（{ $players }が起動できる）
 effect-if = { $condition }かぎり、{ $text }
 effect-unless = { $condition }場合を除き、{ $text }
 effect-quoted = 「{ $text }」
@@ -524,6 +535,7 @@ effect-event-state = その条件が満たされた
 effect-event-gains_life = { $players }がライフを得た
 effect-event-loses_life = { $players }がライフを失った
 effect-event-casts = { $players }が{ $spells }を唱えた
+effect-event-copies = { $players }が{ $spells }をコピーした
 effect-event-activates = { $players }が{ $others }の能力を起動した
 effect-cannot_be_blocked_by_some =
     .short = 回避

@@ -13,13 +13,13 @@ from sandbox.rules.abilities.dying import destroy, put_into_graveyard, untapped
 from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Happening, Occurrence, arrival_events, life_events
 from sandbox.rules.abilities.harm import deal_damage, fight
-from sandbox.rules.abilities.resolution import Resolution, countering
+from sandbox.rules.abilities.resolution import Copying, Resolution, countering
 from sandbox.rules.damage.life import cannot_lose, gain_life, lose_life, poison, put_counters, take_counters
 from sandbox.rules.graph.characteristics import emblem_of
 from sandbox.rules.graph.combat_graph import Edge
 from sandbox.rules.graph.context import Acting, BoundEffect, Delayed, EffectContext, InForce, Prevented
 from sandbox.rules.graph.copies import as_copy
-from sandbox.rules.graph.records import Modification
+from sandbox.rules.graph.records import Modification, PlayerState
 from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import Ends, become_blocked, leave_combat
 from sandbox.rules.layers.continuous import bound_effects
@@ -165,6 +165,10 @@ def _choose(r: Resolution, action: do.Choose) -> Resolution:
 
 def _counters(r: Resolution, action: do.PutCounters) -> Resolution:
     whole = action.count == "all"
+    if action.or_:
+        kinds = (action.counter, *action.or_)
+        kind = next((k for k in kinds if k.casefold() == r.acting.word.casefold()), action.counter)
+        action = replace(action, counter=kind, or_=())
     number = 0 if action.count == "all" else value_of(r.state, action.count, r.context)
     if action.players is not None:
         return _player_counters(r, action, number)
@@ -211,7 +215,27 @@ def _player_counters(r: Resolution, action: do.PutCounters, number: int) -> Reso
         more = [-min(number, s.poison) if action.remove else number for s in now]
         changed = {s.id: poison(r.state, s.id, n) for s, n in zip(now, more, strict=True)}
         r = r.to(r.state.with_players(changed))
+    if action.counter.casefold() != "poison":  # counters of other kinds are told of players
+        more_given = {p: _with_given(r.state.players[p], action, number) for p in who}
+        r = r.to(r.state.with_players(more_given).looked_at_anew())
     return _told(r, "counters", who, number, action.counter)
+
+
+def _with_given(s: PlayerState, action: do.PutCounters, number: int) -> PlayerState:
+    """A player with more counters of a kind than were told, or fewer; energy that nobody counts stays so."""
+    given = dict(s.card.given)
+    kinds = [k for k in COUNTED if given.get(k)] if action.counter == "any" else [action.counter.casefold()]
+    for kind in kinds:
+        had = given.get(kind)
+        if had is None and kind == "energy":
+            continue
+        had = had if isinstance(had, int) else 0
+        given[kind] = max(0, had - number if action.remove else had + number)
+    return replace(s, card=replace(s.card, given=given))
+
+
+COUNTED: Final = ("energy", "experience", "rad")
+"""Counters that players have and that are told of them, besides poison."""
 
 
 def _double(r: Resolution, action: do.DoubleCounters) -> Resolution:
@@ -259,7 +283,8 @@ def _sacrifice(r: Resolution, action: do.Sacrifice) -> Resolution:
             theirs = tuple(p for p in r.here(r.things(action.who)) if r.state.controller(p) == player)
             theirs = sacrificeable(r, theirs)
             choose = action.who.choose if isinstance(action.who, Group) else None
-            most = len(theirs) if choose in (None, "any") else value_of(r.state, choose, r.context)  # type: ignore[arg-type]
+            context = r.concerning(player).context
+            most = len(theirs) if choose in (None, "any") else value_of(r.state, choose, context)  # type: ignore[arg-type]
             r, some = r.picking(theirs, most)
             gone += some
     return sacrificed(r, tuple(gone), why)
@@ -588,6 +613,22 @@ def _become_copy(r: Resolution, action: do.BecomeCopy) -> Resolution:
     return _told(r.to(r.state.with_permanents(new)), "become_copy", who)
 
 
+def _copy_spell(r: Resolution, action: do.CopySpell) -> Resolution:
+    """A spell is copied; the copies are put on the stack above it as soon as this has resolved (CR 707.10)."""
+    named = (r.carrier,) if action.of == "self" else r.things(action.of)
+    spells = [t for t in named if t in r.state.spells]
+    by = players(r.state, action.players, r.context)[:1]
+    number = value_of(r.state, action.count, r.context)
+    if not spells or not by or number <= 0:
+        return r.speaking(did=False).telling(Done("copy_spell", not_done=True))
+    only = None if action.only is None else r.things(action.only)
+    each: tuple[str, ...] | None = None
+    if action.each is not None:
+        r, each = r.picked(action.each)
+    made = Copying(spells[0], by[0], min(number, making.MOST_TOKENS), r.picks, each, only)
+    return replace(r, picks=(), copies=(*r.copies, made)).telling(Done("copy_spell", tuple(by)))
+
+
 def _read(r: Resolution, action: do.ReadCard) -> Resolution:
     carrier = (r.carrier,) if r.carrier in r.state.permanents else ()
     note = Note("read_card", None, carrier, action.text or r.note or None)
@@ -621,6 +662,7 @@ TABLE: Final[dict[type[Any], Callable[[Resolution, Any], Resolution]]] = {
     do.PhaseOut: _phase_out,
     do.Become: _become,
     do.BecomeCopy: _become_copy,
+    do.CopySpell: _copy_spell,
     do.ExchangeControl: _exchange,
     do.Pair: _pair,
     do.ExchangeLife: _exchange_life,

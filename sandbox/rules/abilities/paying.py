@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.abilities.actions import sacrificeable, sacrificed, tapped
 from sandbox.rules.abilities.dying import untapped
-from sandbox.rules.abilities.evaluation import things
+from sandbox.rules.abilities.evaluation import things, value_of
 from sandbox.rules.abilities.events import life_events
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.costs import mana_value
@@ -19,10 +19,11 @@ from sandbox.rules.damage.life import lose_life, take_counters
 from sandbox.rules.graph.context import Paid
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
+from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.verdict import Broken, Zone
 from sandbox.scenario.ability_costs import AbilityCost, CostPart, payable_kind
-from sandbox.scenario.effects import Timing
+from sandbox.scenario.effects import CrewsWith, Timing
 from sandbox.scenario.model import Play, Played
 from sandbox.scenario.selectors import Selector
 
@@ -90,6 +91,20 @@ def cost_faults(r: Resolution, cost: AbilityCost, play: Play) -> Iterator[Broken
             yield from _power_faults(r, part, play)
         elif part.is_named:
             yield from _named_faults(r, part, play)
+        elif part.what == "pay" and part.kind == "energy":
+            yield from _energy_faults(r, part, play)
+
+
+def _energy(r: Resolution, player: str) -> int | None:
+    """How many energy counters a player has, where it was told (CR 107.14)."""
+    told = r.state.players[player].card.given.get("energy")
+    return told if isinstance(told, int) else None
+
+
+def _energy_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
+    have, number = _energy(r, play.player), play.x if part.count is None else part.count
+    if have is not None and have < number:
+        yield Broken(r.state.rule("cost"), "cannot_pay", (), r.carrier, None, number, have)
 
 
 def _own_status(r: Resolution, cost: AbilityCost) -> Iterator[Broken]:
@@ -138,9 +153,21 @@ def _power_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]
     able = payable(r, part, play.player)
     used = tuple(p for p in play.paying if p in able)
     yield from (Broken(rule, "cannot_tap", (p,), r.carrier) for p in play.paying if p not in able)
-    power = sum(max(0, state.power(p)) for p in used)
+    power = sum(crew_power(state, p) for p in used)
     if power < (part.count or 0):
         yield Broken(rule, part.what, used, r.carrier, None, part.count, power)
+
+
+def crew_power(state: CombatState, creature: str) -> int:
+    """With how much power something crews and saddles (CR 702.122d, 702.171d)."""
+    power = state.power(creature)
+    for bound in bound_effects(state):
+        effect = bound.effect
+        if isinstance(effect, CrewsWith) and creature in things(state, effect.creatures, bound.context):
+            if effect.toughness:
+                power = max(power, state.characteristics(creature).toughness)
+            power += value_of(state, effect.plus, bound.context, creature)
+    return max(0, power)
 
 
 def _named_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
@@ -168,9 +195,8 @@ def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
         match part.what:
             case "crew" | "saddle":
                 r = r.to(tapped(r.state, r.here(play.paying))).speaking(paid=play.paying)
-            case "pay" if part.kind == "life":
-                state, change = lose_life(r.state, [(play.player, number)])
-                r = r.to(state, *life_events(change))
+            case "pay":
+                r = _with_less(r, part.kind, play.player, number)
             case "put":
                 r = r.to(r.state.with_permanents(_with_loyalty(r.state.permanents[p], number) for p in own))
             case "remove" if part.whose:
@@ -180,6 +206,18 @@ def paid(r: Resolution, cost: AbilityCost, play: Play) -> Resolution:
             case "sacrifice" | "tap" | "return" | "exile":
                 r = _with(r, part, play, number)
     return r
+
+
+def _with_less(r: Resolution, kind: str, player: str, number: int) -> Resolution:
+    """Go on after a player paid life, or energy that somebody counts (CR 119.4, 107.14)."""
+    if kind == "life":
+        state, change = lose_life(r.state, [(player, number)])
+        return r.to(state, *life_events(change))
+    if kind != "energy" or (have := _energy(r, player)) is None:
+        return r
+    s = r.state.players[player]
+    given = {**s.card.given, "energy": max(0, have - number)}
+    return r.to(r.state.with_players({player: replace(s, card=replace(s.card, given=given))}))
 
 
 def _others_counters_removed(r: Resolution, part: CostPart, play: Play, number: int) -> Resolution:

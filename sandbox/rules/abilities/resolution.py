@@ -24,13 +24,27 @@ def countering(place: int) -> tuple[str, int]:
     return ("countered", place)
 
 
+class Copying(Struct, frozen=True):
+    """A spell that is copied (CR 707.10): by whom and how often, with which new targets, or once for `each` of some
+    permanents; `only` says what its one target has to be.
+    """
+
+    spell: str
+    by: str
+    number: int
+    picks: tuple[str, ...] = ()
+    each: tuple[str, ...] | None = None
+    only: tuple[str, ...] | None = None
+
+
 class Resolution(Struct, frozen=True):
     """What an ability or a spell does, as far as it has: each action is a function from one of these to the next.
 
     `picks` are the ids that were named for what is chosen as it resolves, in order, `amounts` how something is divided,
     `cards` which are put onto the battlefield that the table doesn't show;
     `declined`: what may be left undone is. `happenings` is what abilities see of it, `done` and `notes` what is told;
-    `label` the keyword, `note` the name that it goes by; `combats` how many more combat phases there will be. `others`
+    `label` the keyword, `note` the name that it goes by; `combats` how many more combat phases there will be; `copies`
+    the spells that are copied. `others`
     have left and come back since it was said of whom this speaks, so that nothing happens to them (CR 400.7).
     """
 
@@ -47,6 +61,7 @@ class Resolution(Struct, frozen=True):
     note: str = ""
     combats: int = 0
     ends_combat: bool = False
+    copies: tuple[Copying, ...] = ()
     others: frozenset[str] = frozenset()
 
     @property

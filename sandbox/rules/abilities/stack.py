@@ -21,9 +21,9 @@ from sandbox.rules.abilities.choosing import (
 from sandbox.rules.abilities.evaluation import applies, things, value_of
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.keywords import RANKS, ROWS
-from sandbox.rules.abilities.resolution import Resolution, countering
+from sandbox.rules.abilities.resolution import Copying, Resolution, countering
 from sandbox.rules.abilities.triggering import Triggered
-from sandbox.rules.graph.context import EffectContext
+from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note, OpenChoice
@@ -311,6 +311,32 @@ def target_events(item: StackItem, place: int = 0) -> tuple[Occurrence, ...]:
         Occurrence("becomes_target", each, others, place)
         for each in dict.fromkeys(all_of(item.chosen.targets))
     )
+
+
+def copies_of(state: CombatState, item: StackItem, copying: Copying) -> list[StackItem]:
+    """The copies of a spell, as they are put on the stack: with the same targets, or new ones (CR 707.10c-d)."""
+    whole = all_of(item.chosen.targets)
+    if copying.only is not None and (len(set(whole)) != 1 or whole[0] not in copying.only):
+        return []
+    context = replace(item.context, you=copying.by)
+    size = len(whole)
+    if copying.each is not None:
+        named = [(each,) * size for each in copying.each if each not in whole]
+    else:
+        named = [copying.picks[n * size : (n + 1) * size] for n in range(copying.number)]
+    made: list[StackItem] = []
+    for new in named:
+        chosen = choose_targets(state, item.targets, new, context) if new else item.chosen
+        if chosen.wrong or chosen.none or chosen.open:
+            if copying.each is not None:
+                continue
+            chosen = item.chosen
+        acting = replace(context.acting or Acting(), targets=chosen.targets)
+        own = replace(context, acting=acting)
+        made.append(
+            replace(item, context=own, chosen=chosen, returns=state.returns, began=state.returns, fact=-1)
+        )
+    return made
 
 
 def countered(state: CombatState, item: StackItem, place: int = 0) -> Resolved | None:

@@ -23,7 +23,7 @@ from sandbox.scenario.keywords import ward_costs
 from sandbox.scenario.selectors import Selector, Who
 
 TURN_EVENTS: Final = frozenset({"beginning_of_combat", "end_of_combat"})
-PLAYER_EVENTS: Final = frozenset({"gains_life", "loses_life", "casts", "activates"})
+PLAYER_EVENTS: Final = frozenset({"gains_life", "loses_life", "casts", "copies", "activates"})
 TOGETHER: Final = frozenset({"you_attack", "you_attack_player"})
 """What several attackers do together."""
 ATTACKING: Final = frozenset({"attacks", "attacks_alone", "attacks_player_alone"}) | TOGETHER
@@ -372,7 +372,7 @@ def _of_player(state: CombatState, ability: TriggeredAbility, occurrence: Occurr
     about = occurrence.about or ""
     if about not in players(state, trigger.players, context):
         return None
-    if occurrence.event == "casts" and not (
+    if occurrence.event in ("casts", "copies") and not (
         _is_such_spell(trigger.spells, occurrence.word.split())
         and _is_spell(state, trigger.others, context, occurrence.others)
     ):
@@ -473,8 +473,18 @@ def _again(state: CombatState, new: Triggered) -> int:
             continue  # "yours" is here whatever permanent is yours
         if not _by_creature(state, e, new.occurrence, bound.context):
             continue
+        if e.spells != "any" and not _by_your_spell(state, e.spells, new.occurrence, bound.context):
+            continue
         more += 1
     return more
+
+
+def _by_your_spell(state: CombatState, who: Who, occurrence: Occurrence, context: EffectContext) -> bool:
+    """Whether such a spell that you cast or copied let an ability trigger: also by what it targets (CR 603.2d)."""
+    known = [each for each in occurrence.others if each in state.spells]
+    yours = [each for each in known if state.spells[each].controller == context.you]
+    by_you = occurrence.about == context.you if occurrence.event in ("casts", "copies") else True
+    return by_you and bool(yours) and _is_spell(state, who, context, tuple(yours))
 
 
 def _is_silenced(state: CombatState, new: Triggered) -> bool:

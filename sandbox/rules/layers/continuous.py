@@ -470,7 +470,8 @@ def _recolor(thing: Thing, effect: Is) -> None:
     if effect.colorless:
         thing.colors = ()
     elif effect.colors:
-        thing.colors = tuple(dict.fromkeys((*thing.colors, *effect.colors))) if effect.add else effect.colors
+        more = effect.add and not (effect.types or effect.subtypes)
+        thing.colors = tuple(dict.fromkeys((*thing.colors, *effect.colors))) if more else effect.colors
 
 
 @lru_cache(maxsize=4096)

@@ -31,7 +31,7 @@ COMBAT: Final = frozenset(
         "this_turn", "unblocked", "attacking_alone", "defending", "defender_controls", "times_attacked",
     }
 )  # fmt: skip
-STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "blocking"})
+STATUS: Final = frozenset({"tapped", "untapped", "this_turn", "attacking", "blocking", "damaged"})
 LIFE: Final = frozenset({"life", "life_of", "poison", "poison_of"})
 CONTINUOUS: Final = (Is, Has, Loses, CannotHave, Base, Gets, Switches)
 """The kinds of effects that change characteristics."""

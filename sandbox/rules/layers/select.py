@@ -482,10 +482,9 @@ class Selection:
                 return map(str, map(state.graph.target_of, state.graph.attackers))
             case "chosen":
                 return chosen_players(state, context)
-            case "owner":
-                return (
-                    s.card.owned_by for s in (state.permanents.get(context.carrier or ""),) if s is not None
-                )
+            case "controller" | "owner":
+                here = (s for s in (state.permanents.get(context.carrier or ""),) if s is not None)
+                return (s.card.owned_by if word == "owner" else state.controller(s.id) for s in here)
             case "defending":
                 return self._defending(context)
         noun, _, whose = word.partition("_")
@@ -533,7 +532,7 @@ class Selection:
                 return frozenset() if context.you is None else frozenset({context.you})
             if defenders == "opponents":
                 return frozenset() if context.you is None else self.state.seating.opponents_of(context.you)
-            return frozenset({defenders})
+            return frozenset({(context.carrier or "") if defenders == "self" else defenders})
         return self.of_kinds(defenders, context)
 
     def of_kinds(self, defender: Defender, context: EffectContext) -> frozenset[str]:
@@ -560,6 +559,11 @@ class Selection:
     def _owners(self, of: str, context: EffectContext) -> frozenset[str]:
         if of == "attached":
             return frozenset({self.state.graph.hosts.get(context.carrier or "", "")})
+        if of == "counterpart":
+            return frozenset(self._players("counterpart_controller", context))
+        if of == "damaged":
+            hurt = self.state.hurt
+            return frozenset(p for p in self.state.players if context.carrier in hurt.get(p, ()))
         found = frozenset(self._players(of, context))
         if of not in ("that", "target"):
             return found

@@ -36,6 +36,7 @@ from sandbox.rules.abilities.events import (
 )
 from sandbox.rules.abilities.harm import excess_of
 from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.abilities.stack import StackItem
 from sandbox.rules.abilities.triggering import Triggered, abilities_by_event
 from sandbox.rules.damage.effects import DamageEffects, damage_effects
 from sandbox.rules.damage.life import life_to_gain
@@ -142,6 +143,8 @@ class PlayedCombat(Struct, frozen=True):
     combats: int = 0
     over: bool = False
     spent: Mapping[str, tuple[str, ...]] = {}
+    casting: Mapping[str, StackItem] = {}
+    """The spells that were cast, as they were put on the stack."""
     open: tuple[OpenChoice, ...] = ()
     optional: tuple[OptionalTrigger, ...] = ()
     resolutions: tuple[BeforeResolving, ...] = ()
@@ -295,7 +298,8 @@ def damage_dealt(
     played = replace(played, state=after if then is None else then.state)
     watched = bool(abilities_by_event(after))
     if dealt and (watched or after.looks.status):
-        played = replace(played, state=noting_hurt(played.state, ((d.source, d.to) for d in dealt)))
+        hurt = noting_hurt(played.state, ((d.source, d.to) for d in dealt))
+        played = replace(played, state=hurt.looked_at_anew() if after.looks.status else hurt)
     if dealt and watched:
         events = (*damage_events(after, dealt, excess(before, dealt)), *life_of_damage(before, dealt))
         played = happens(played, step, _here(after, events))

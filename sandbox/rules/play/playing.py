@@ -17,12 +17,13 @@ from sandbox.rules.abilities.choosing import (
     target_entries,
 )
 from sandbox.rules.abilities.dying import spoken_of
-from sandbox.rules.abilities.evaluation import applies, things, value_of
+from sandbox.rules.abilities.evaluation import applies, players, things, value_of
 from sandbox.rules.abilities.events import Occurrence
 from sandbox.rules.abilities.making import characteristics_of_spell, fresh_id, permanent_of, put_in
 from sandbox.rules.abilities.paying import (
     SORCERY_KEYWORDS,
     cost_faults,
+    crew_power,
     mana_with_x,
     paid,
     payable,
@@ -139,6 +140,8 @@ def _played(played: PlayedCombat, play: Play, place: int, start: CombatState, ti
             cards=play.puts,
             note=announced.name,
         )
+        if announced.spell is not None:
+            played = replace(played, casting={**played.casting, context.carrier or "": item})
         played = _on_the_stack(played, play, announced, item, timing)
         if time == 0:
             begun = BeforeResolving(timing, played.state, play=place)
@@ -241,7 +244,7 @@ def announced_costs(state: CombatState, play: Play) -> Iterator[CostChoice]:
         number = play.x if part.count is None else part.count
         if part.what in ("crew", "saddle"):
             able = [p for p in payable(r, part, play.player) if p not in named]
-            powers = {p: max(0, state.power(p)) for p in able}
+            powers = {p: crew_power(state, p) for p in able}
             usual = _crew(powers, number, {*state.graph.attackers, *state.graph.blockers})
             named += usual
             yield CostChoice(part.what, tuple(able), number, usual, powers)
@@ -387,7 +390,8 @@ def _activation_faults(
     if not here.is_here(source):
         yield Broken(state.rule("activate"), "gone", (source,))
         return
-    if here.controller(source) != play.player:
+    context = EffectContext(source, here.controller(source))
+    if play.player not in players(here, ability.by, context):
         yield Broken(state.rule("activate"), "not_controlled", (source,), play.player)
     if spoken_of(here, CannotActivate, (source,)):
         yield Broken(state.rule("cannot"), "cannot_activate", (source,), play.player)
@@ -435,6 +439,7 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
         does, targets = (*does, *more), (*targets, *own)
         if not more:
             faults.append(Broken(state.rule("modes"), "no_mode", (), said.name, count=len(ability.modes)))
+        faults += _mode_faults(state, ability, play, context, said.name)
         cost = _with_mode_costs(cost, ability.modes, play.mode)
 
     def legal(now: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
@@ -461,6 +466,15 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     spell = ability if isinstance(ability, Spell) else None
     context = replace(context, acting=acting)
     return Announced(context, does, targets, cost, chosen, tuple(faults), said.name, spell)
+
+
+def _mode_faults(
+    state: CombatState, ability: Spell | Activated, play: Play, context: EffectContext, name: str
+) -> Iterator[Broken]:
+    """More modes than may be chosen (CR 700.2)."""
+    picked = (play.mode,) if isinstance(play.mode, int) else play.mode
+    if ability.choose != "any" and len(picked) > (most := value_of(state, ability.choose, context)):
+        yield Broken(state.rule("modes"), "too_many_modes", (), name, count=most, found=len(picked))
 
 
 def _with_mode_costs(cost: AbilityCost, modes: tuple[Mode, ...], mode: int | tuple[int, ...]) -> AbilityCost:

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.choosing import bounds, legal_targets
+from sandbox.rules.abilities.evaluation import players
 from sandbox.rules.abilities.paying import mana_with_x, payable
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.costs import pays, total
@@ -23,7 +24,7 @@ from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.play.playing import announced_at, spell_context
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
-from sandbox.scenario.actions import AnyAction, DoHas
+from sandbox.scenario.actions import AnyAction, DoHas, PutCounters
 from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Play, Played, Player, Spell
 from sandbox.scenario.selectors import Color, Targets
@@ -50,9 +51,15 @@ def usable(state: CombatState, player: str) -> tuple[Usable, ...]:
     cards = [Usable(player, card=place) for place, card in enumerate(hand) if _does_something(card)]
     found = [*cards]
     for p, s in state.permanents.items():
-        if s.is_here and state.controller(p) == player:
-            abilities = [e for e in state.characteristics(p).effects if isinstance(e, Activated)]
-            found += [Usable(player, None, p, n) for n, e in enumerate(abilities) if e.does or e.modes]
+        if not s.is_here:
+            continue
+        abilities = [e for e in state.characteristics(p).effects if isinstance(e, Activated)]
+        context = EffectContext(p, state.controller(p))
+        found += [
+            Usable(player, None, p, n)
+            for n, e in enumerate(abilities)
+            if (e.does or e.modes) and player in players(state, e.by, context)
+        ]
     return tuple(found)
 
 
@@ -165,6 +172,7 @@ def _words(state: CombatState, does: tuple[AnyAction, ...]) -> Iterator[str]:
     """What may be chosen by a word: one of several keywords, a colour, a creature type, a name."""
     one_of = [word for a in does if isinstance(a, DoHas) and a.choice for word in a.keywords]
     said = repr(does)
+    one_of += [word for a in does if isinstance(a, PutCounters) and a.or_ for word in (a.counter, *a.or_)]
     found: list[str] = [*one_of]
     if "choice'" in said or "chosen='color'" in said:
         found += [c for c in get_args(Color) if c not in found]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.evaluation import players
-from sandbox.rules.abilities.events import Happening, events_between
+from sandbox.rules.abilities.events import Happening, Occurrence, events_between
 from sandbox.rules.abilities.keywords import RANKS, unapplied
 from sandbox.rules.abilities.paying import cost_faults, mana_with_x, paid
 from sandbox.rules.abilities.resolution import Resolution
@@ -19,6 +19,7 @@ from sandbox.rules.abilities.stack import (
     StackItem,
     alike,
     choice_of,
+    copies_of,
     countered,
     has_targets,
     in_order,
@@ -47,7 +48,7 @@ from sandbox.scenario.model import Play
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from sandbox.rules.abilities.events import Occurrence
+    from sandbox.rules.abilities.resolution import Copying
     from sandbox.rules.abilities.stack import Resolved, Waiting
     from sandbox.rules.abilities.triggering import Triggered
     from sandbox.rules.graph.context import Delayed
@@ -290,7 +291,21 @@ def resolved(played: PlayedCombat, timing: Timing, item: StackItem, done: Resolv
         combats=played.combats + r.combats,
         over=played.over or r.ends_combat,
     )
-    return see(played, timing, r.happenings)
+    played = see(played, timing, r.happenings)
+    for copying in r.copies:
+        played = copied(played, timing, copying)
+    return played
+
+
+def copied(played: PlayedCombat, timing: Timing, copying: Copying) -> PlayedCombat:
+    """Go on after copies of a spell that was cast were put on the stack, and resolved (CR 707.10)."""
+    item = played.casting.get(copying.spell)
+    made = [] if item is None else copies_of(played.state, item, copying)
+    for each in made:
+        word = " ".join(played.state.spells[copying.spell].types)
+        copies = Occurrence("copies", copying.by, (copying.spell,), word=word)
+        played = happens(played, timing, (*target_events(each), copies))
+    return settle(played, timing, made)
 
 
 def delayed(played: PlayedCombat, moment: Later) -> tuple[PlayedCombat, Timing, list[StackItem]]:

@@ -130,7 +130,7 @@ def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
         return change_word
     return (
         change_controller
-        if name in {"controller", "defending", "to", "players", "unless_paid_by"}
+        if name in {"by", "controller", "defending", "to", "players", "unless_paid_by"}
         else change_text
     )
 

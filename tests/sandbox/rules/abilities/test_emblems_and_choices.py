@@ -17,6 +17,15 @@ from tests.sandbox.rules.abilities.boards import board, wrong
 LILIANA = "ann: l = Liliana, Heretical Healer | b = Grizzly Bears\nbob: x = Hill Giant\nattack b\nblock x > b"
 KYTHEON = "ann: k = Kytheon, Hero of Akros | b = Grizzly Bears | c = Grizzly Bears\nbob: x = Hill Giant\nattack k, b"
 MIMIC = "ann: b = Grizzly Bears | m = Metallic Mimic%s\nplay beginning ann: Raise the Alarm\nattack b"
+FURY = (
+    "ann: b = Grizzly Bears\nbob: x = Hill Giant | y = Grizzly Bears\nattack b\n"
+    'also {"ann": {"given": {"kicked": %s}}}\n'
+    'play attackers ann: Inscription of Abundance > b, ann, b, y {"mode": [0, 1, 2]}'
+)
+LURED = (
+    'ann: b = Hill Giant\nbob: g = Gideon, Battle-Forged {"loyalty": 3, "effects": '
+    '[{"kind": "must_attack", "creatures": "opponents", "defenders": "self"}]}\n'
+)
 CASES = [
     # emblems
     pytest.param(
@@ -226,6 +235,103 @@ CASES = [
         "ann: b = Memnite\nbob: c = Coveted Jewel\nattack b\nalso {}",
         "ann 20, bob 19",
         id="509.3g-coveted-jewel",
+    ),
+    # what planeswalkers make of creatures, and creatures of planeswalkers
+    pytest.param(
+        "ann: o = Oko, Thief of Crowns | b = Hill Giant\nbob: x = Serra Angel\nattack b\nblock x > b\n"
+        "play main ann: $o 1 > x",
+        "b dead, x dead, plays legal",
+        id="205.1a-no-angel-any-more",
+    ),
+    pytest.param(
+        "ann: s = Sarkhan the Masterless | l = Liliana Vess\nattack l\nplay main ann: $s 0",
+        "bob 16, l 4/4, plays legal",
+        id="205.1a-planeswalkers-become-dragons-alone",
+    ),
+    pytest.param(
+        'ann: e = Elspeth Resplendent | b = Grizzly Bears\nattack b\nplay main ann: $e > b {"choose": "lifelink"}',
+        "ann 23, b counters lifelink 1, plays legal",
+        id="122.1b-one-of-several-counters",
+    ),
+    pytest.param(
+        'ann: l = Lukka, Coppercoat Outcast {"loyalty": 9} | b = Grizzly Bears | c = Hill Giant\nattack\n'
+        "play main ann: $l 2",
+        "bob 15, plays legal",
+        id="120.3-each-deals-damage-equal-to-its-own-power",
+    ),
+    pytest.param(LURED + "attack b", "attack illegal", id="508.1d-that-planeswalker-has-to-be-attacked"),
+    pytest.param(LURED + "attack b > g", "attack legal, g dead", id="508.1d-and-that-one-is"),
+    # copies of spells
+    pytest.param(
+        "ann: z = Zada, Hedron Grinder | b = Grizzly Bears | c = Grizzly Bears\nattack z, b, c\n"
+        "play blockers ann: Giant Growth > z",
+        "bob 4, b 5/5, c 5/5, z 6/6, plays legal",
+        id="707.10-one-copy-for-each-other-creature",
+    ),
+    pytest.param(
+        "ann: z = Zada, Hedron Grinder | b = Grizzly Bears | c = Grizzly Bears\nattack z, b, c\n"
+        "play blockers ann: Giant Growth > b",
+        "bob 10, b 5/5, c 2/2, z 3/3, plays legal",
+        id="707.10-where-it-targets-nothing-else",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: m = Mirrorwing Dragon | x = Grizzly Bears\nattack b\nblock x > b\n"
+        "play blockers ann: Giant Growth > m",
+        "b 5/5, x 2/2",
+        id="707.10-who-casts-it-copies-it",
+    ),
+    pytest.param(
+        "ann: p = Precursor Golem | q = Stone Golem\nattack p, q\nplay blockers ann: Giant Growth > p",
+        "p 6/6, q 7/7",
+        id="707.10-a-single-golem",
+    ),
+    pytest.param(
+        "ann: v = Veyran, Voice of Duality | b = Grizzly Bears\nattack v, b\nplay blockers ann: Giant Growth > b",
+        "v 4/4, b 5/5",
+        id="603.2d-once-more-by-a-spell-of-yours",
+    ),
+    # what else is said of players
+    pytest.param(
+        'ann: h = Steel Hellkite {"keywords": ["first strike"]}\nbob: x = Grizzly Bears | y = Hill Giant\nattack h\n'
+        'play first ann: $h 1 {"x": 2}',
+        "x dead, y alive, plays legal",
+        id="120.3-whose-controller-it-dealt-damage",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: f = Ribbon Snake\nattack b\nblock f > b\nplay main ann: $f",
+        "plays legal",
+        id="602.2-any-player-may-activate-it",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: f = Frozen Shade\nattack b\nplay main ann: $f",
+        "plays illegal",
+        id="602.2-only-its-controller",
+    ),
+    pytest.param(
+        "ann: h = Hostility | b = Grizzly Bears\nattack b\nplay blockers ann: Lightning Bolt > bob",
+        "bob 18, h+3 alive, plays legal",
+        id="615.5-of-spells-alone",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: x = Hill Giant\nplay main ann: Kaya's Wrath",
+        "ann 21",
+        id="608.2c-this-way",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nbob: x = Hill Giant\nattack b\nplay attackers ann: Aurelia's Fury > bob, x "
+        '{"x": 2, "amounts": [1, 1]}\nplay attackers bob: Giant Growth > x',
+        "bob 17, x tapped, plays illegal",
+        id="608.2c-players-dealt-damage-this-way",
+    ),
+    pytest.param(
+        FURY % "true", "y dead, ann 24, b 4/4, plays legal", id="700.2d-any-number-of-modes-where-kicked"
+    ),
+    pytest.param(FURY % "false", "plays illegal", id="700.2-no-more-modes-than-may-be-chosen"),
+    pytest.param(
+        'ann: b = Grizzly Bears | v = Smuggler\'s Copter | p = Grizzly Bears {"effects": '
+        '[{"kind": "crews_with", "plus": 2}], "power": 0}\nattack v\nplay main ann: $v {"paying": ["p"]}',
+        "plays legal, bob 17",
+        id="702.122d-crews-with-more",
     ),
 ]
 
