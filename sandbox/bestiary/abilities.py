@@ -433,7 +433,10 @@ def _more_modes(text: str, modes: int) -> Said | None:
     """How many modes may be chosen: one, and where something is so or was told, more (CR 700.2); None if unsaid."""
     asked, _, most = text.rpartition(":")
     number = {"both": 2, "two": 2, "any_number": modes, "one_or_more": modes}.get(most)
-    condition = condition_of(asked)
+    try:
+        condition = condition_of(asked)
+    except UnsaidError:
+        return None
     if number is None or not isinstance(condition, dict):
         return None
     if set(condition) == {"given"}:

@@ -60,13 +60,15 @@ def test_every_target_that_a_whole_card_speaks_of_is_one_that_it_has() -> None:
 @pytest.mark.unmeasured
 def test_no_whole_spell_without_targets_speaks_of_that_player() -> None:
     """Where nothing was named, nobody is "that player" or "its controller"; damage and life may be about each who is
-    dealt it or gains it.
+    dealt it or gains it, how many are sacrificed about each who does.
     """
     found = []
     for name, body in bodies():
         alone = body.get("kind") is None and not body.get("targets") and not body.get("modes")
         for action in body.get("does", ()) if alone else ():
             about = {key: value for key, value in action.items() if key in ("who", "players", "by")}
+            if action["do"] == "sacrifice" and action.get("by") in ("any", "opponents"):
+                continue
             if action["do"] != "prevent_damage" and "that" in said(about):
                 found.append((name, action["do"]))
     assert found == []
