@@ -21,11 +21,11 @@ from ui.canvas.hand import choices
 from ui.canvas.hand.choices import DECLARING, Candidate, Declarable
 from ui.document import conditions
 from ui.document.document import EditStep
-from ui.plain import menu_text
 from ui.shell.actions import ActionRow, Submenu, on_table
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.menus import entry, open_at
 
 LATE: Final = ("blockers", "regular", "end")
 """Where the timeline stands once blockers were declared, the step between the two damage steps aside."""
@@ -170,23 +170,11 @@ class CombatTasks(FeatureTasks):
         called = names(scenario, self._shell.app_context.language)
         menu = QMenu(self._shell.view)
         menu.setObjectName("targets")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for target in board.attackable:
-            action = menu.addAction(menu_text(called[target]))
-            action.setData(target)
-            action.triggered.connect(partial(self._reselect, attacking, target, after))
+            step = partial(edits.reselect_together, attackers=attacking, target=target, after=after)
+            entry(menu, called[target], partial(self._document.apply, step), target)
         view = self._shell.view
-        menu.popup(view.viewport().mapToGlobal(view.mapFromScene(view.middle_of(attacking[0]))))
-        menu.setActiveAction(menu.actions()[0])
-
-    def _reselect(
-        self,
-        attackers: tuple[str, ...],
-        target: str,
-        after: After,
-        _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
-    ) -> None:
-        self._document.apply(lambda s: edits.reselect_together(s, attackers, target, after))
+        open_at(menu, view.viewport().mapToGlobal(view.mapFromScene(view.middle_of(attacking[0]))))
 
 
 class Declaring(FeatureTasks):
@@ -208,8 +196,7 @@ class Declaring(FeatureTasks):
         menu = QMenu(self._shell.action(key).iconText().strip(" …"), parent)
         menu.setObjectName(key)
         for one in offered:
-            made = menu.addAction(menu_text(one.name))
-            made.triggered.connect(partial(self._declare, step, one))
+            entry(menu, one.name, partial(self._declare, step, one))
         return menu
 
     def popup(self, key: str) -> QMenu | None:
@@ -223,12 +210,7 @@ class Declaring(FeatureTasks):
         document, language = self._shell.document, self._shell.app_context.language
         return choices.declarable(document.scenario, document.selection, key, language)
 
-    def _declare(
-        self,
-        step: Callable[[str], EditStep],
-        one: Candidate,
-        _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
-    ) -> None:
+    def _declare(self, step: Callable[[str], EditStep], one: Candidate) -> None:
         self._shell.document.apply(step(one.id))
 
     def sentences(self) -> Iterator[PaletteEntry]:

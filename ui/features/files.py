@@ -26,13 +26,14 @@ from ui.document.document import Document
 from ui.document.exchange import CARDS_MIME, SCENARIO_MIME, SUFFIX, cards_in, file_stem
 from ui.document.samples import empty_table, library_samples, samples
 from ui.own_files import fingerprint
-from ui.plain import menu_text, tip
+from ui.plain import tip
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.palette import PaletteEntry
 from ui.shell.window import Aimed, Drop, FeatureTasks, Window
 from ui.shell.windows import OpenWindows
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.menus import entry
 
 CALM_MS: Final = 150
 """Programs write a file in several steps: it is looked at when it has been left alone for so long."""
@@ -300,7 +301,7 @@ class Listed(FeatureTasks):
         """List the files that were opened lately."""
         menu.clear()
         for name in self._shell.app_context.settings.recent:
-            menu.addAction(menu_text(name)).triggered.connect(partial(self._open, Path(name)))
+            entry(menu, name, partial(self._open, Path(name)))
         if menu.isEmpty():
             menu.addAction(QCoreApplication.translate("Window", "Nothing opened yet")).setEnabled(False)
 
@@ -309,9 +310,8 @@ class Listed(FeatureTasks):
         menu.clear()
         menu.setToolTipsVisible(True)
         for sample in samples(self._shell.app_context.language):
-            action = menu.addAction(menu_text(sample.title))
+            action = entry(menu, sample.title, partial(self._open_sample, sample.path))
             action.setToolTip(tip(sample.description))
-            action.triggered.connect(partial(self._open_sample, sample.path))
 
     def found(self) -> Iterator[PaletteEntry]:
         """The scenarios that come with the program and those opened lately, for the palette."""
@@ -326,10 +326,10 @@ class Listed(FeatureTasks):
             lately = QCoreApplication.translate("Palette", "opened lately")
             yield PaletteEntry(Path(name).name, lately, partial(self._open, Path(name)))
 
-    def _open(self, path: Path, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  a signal's argument
+    def _open(self, path: Path) -> None:
         self._shell.windows.open_paths([path], self._shell)
 
-    def _open_sample(self, path: Path, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  a signal's argument
+    def _open_sample(self, path: Path) -> None:
         self._shell.windows.open_sample(self._shell, path)
 
 

@@ -69,6 +69,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.window import Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SIGNS
+from ui.widgets.menus import entry, open_at
 
 
 class OutlineRow(NamedTuple):
@@ -588,23 +589,16 @@ class Outline(QTreeView):
         called = self._called
         menu = QMenu(menu_text(title.format(creature=", ".join(called[each] for each in chosen))), self)
         menu.setObjectName("targets")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         rules = {
             t: dict.fromkeys(fault.rule for each in chosen for fault in why_not(each, t)) for t in offered
         }
         for target in sorted(offered, key=lambda target: bool(rules[target])):
-            name = menu_text(called[target])
-            action = menu.addAction(f"{name}  ({', '.join(rules[target])})" if rules[target] else name)
-            action.setData(target)
-            action.triggered.connect(partial(self._carry_out, offered[target]))
+            text = f"{called[target]}  ({', '.join(rules[target])})" if rules[target] else called[target]
+            entry(menu, text, partial(self._document.apply, offered[target]), target)
         if menu.isEmpty():
             menu.addAction(self.tr("nothing")).setEnabled(False)
         place: QRect = self.visualRect(self.currentIndex())
-        menu.popup(self.viewport().mapToGlobal(place.bottomLeft()))
-        menu.setActiveAction(menu.actions()[0])
-
-    def _carry_out(self, step: EditStep, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
-        self._document.apply(step)
+        open_at(menu, self.viewport().mapToGlobal(place.bottomLeft()))
 
     def _fighting(self, each: str | None) -> tuple[str, ...]:
         """Those of the selected that attack or block, if a line is about one of the selected; else it alone."""

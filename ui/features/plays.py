@@ -49,9 +49,9 @@ from sandbox.words.names import card_name, hidden_name, names, quality_name
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
-from ui.plain import menu_text
 from ui.shell.window import Aimed, Drop, FeatureTasks, Offered, Window
 from ui.translations import Spoken
+from ui.widgets.menus import entry
 
 Answer = int | bool | str
 """What somebody tells that the table can't know."""
@@ -330,7 +330,7 @@ class Playing(FeatureTasks):
         menu = QMenu(self._shell.window())
         menu.setObjectName("play-choices")
         for number, text in enumerate(texts):
-            menu.addAction(menu_text(text)).triggered.connect(partial(taken, number))
+            entry(menu, text, partial(taken, number))
         return menu
 
     # What was played: its targets, how often, X, when
@@ -343,40 +343,35 @@ class Playing(FeatureTasks):
         place, scenario = int(chosen[0].partition(":")[2]), self._document.scenario
         play = scenario.plays[place]
         if target_entries(scenario, play):
-            menu.addAction(self.tr("Other targets…")).triggered.connect(partial(self._aim_again, place))
+            entry(menu, self.tr("Other targets…"), partial(self._aim_again, place))
         for each in course(scenario).optional:
             if each.averts and each.source in play.targets and each.player == play.player:
-                act = menu.addAction(menu_text(self._declining_words(each)))
-                act.triggered.connect(partial(self.decline, each))
-        more = menu.addAction(self.tr("Once more"))
-        more.triggered.connect(partial(self._change, place, times=play.times + 1))
+                entry(menu, self._declining_words(each), partial(self.decline, each))
+        entry(menu, self.tr("Once more"), partial(self._change, place, times=play.times + 1))
         if play.times > 1:
-            less = menu.addAction(self.tr("Once less"))
-            less.triggered.connect(partial(self._change, place, times=play.times - 1))
+            entry(menu, self.tr("Once less"), partial(self._change, place, times=play.times - 1))
         cost = (play.card.mana_cost or "") if play.card is not None else _cost(scenario, play)
         if "{X}" in cost or play.x:
             numbers = menu.addMenu("X")
             for x in range(MOST_X + 1):
-                numbers.addAction(f"X = {x}").triggered.connect(partial(self._change, place, x=x))
+                entry(numbers, f"X = {x}", partial(self._change, place, x=x))
         together = [n for n, other in enumerate(scenario.plays) if other.after == play.after and n != place]
         if together:
             self._fill_order(menu.addMenu(self.tr("Resolve it")), place, together)
         steps = menu.addMenu(self.tr("Play it"))
         for after in MOMENTS:
-            act = steps.addAction(menu_text(moment_text(after, self._language)))
-            act.setCheckable(True)
-            act.setChecked(after == play.after)
-            act.triggered.connect(partial(self._move, place, after))
+            moved = partial(self._move, place, after)
+            entry(steps, moment_text(after, self._language), moved, holds=after == play.after)
 
     def _fill_order(self, menu: QMenu, place: int, together: Sequence[int]) -> None:
         """Let a play resolve before each other of its moment, or after all."""
         scenario = self._document.scenario
         for other in together:
             what = played_name(scenario, scenario.plays[other], self._language)
-            act = menu.addAction(menu_text(self.tr("before {what}").format(what=what)))
-            act.triggered.connect(partial(self._move, place, scenario.plays[place].after, before=other))
+            moved = partial(self._move, place, scenario.plays[place].after, other)
+            entry(menu, self.tr("before {what}").format(what=what), moved)
         if together[-1] > place:
-            menu.addAction(self.tr("last")).triggered.connect(partial(self._resolve_last, place))
+            entry(menu, self.tr("last"), partial(self._resolve_last, place))
 
     def _aim_again(self, place: int) -> None:
         scenario = self._document.scenario
@@ -384,19 +379,13 @@ class Playing(FeatureTasks):
         entries = target_entries(scenario, scenario.plays[place])
         self._shell.view.aiming.ask(what, entries, lambda targets: self._change(place, targets=targets))
 
-    def _change(self, place: int, _checked: bool = False, **fields: object) -> None:  # noqa: FBT001, FBT002  Qt's signal
+    def _change(self, place: int, **fields: object) -> None:
         self._document.apply(lambda scenario: edits.change_play(scenario, place, **fields))
 
-    def _move(
-        self,
-        place: int,
-        after: Played,
-        _checked: bool = False,  # noqa: FBT001, FBT002  Qt's signal
-        before: int | None = None,
-    ) -> None:
+    def _move(self, place: int, after: Played, before: int | None = None) -> None:
         self._document.apply(lambda scenario: edits.move_play(scenario, place, after, before))
 
-    def _resolve_last(self, place: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+    def _resolve_last(self, place: int) -> None:
         """Let all others of its moment resolve before it."""
 
         def step(scenario: Scenario) -> Scenario:
@@ -445,7 +434,7 @@ class Playing(FeatureTasks):
         said = self.tr("{player} pays {cost}") if each.declined else self.tr("{player} doesn't pay {cost}")
         return said.format(player=who, cost=each.cost)
 
-    def decline(self, each: OptionalTrigger, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+    def decline(self, each: OptionalTrigger) -> None:
         """Let what is optional be declined or not paid for, or, where it is, be done or paid for."""
         declined = not each.declined
         self._document.apply(lambda s: edits.decline(s, each.source, each.trigger, declined=declined))

@@ -6,10 +6,10 @@ from typing import Final
 
 from PySide6.QtWidgets import QMenu
 
-from ui.plain import menu_text
 from ui.shell.actions import ActionRow, Submenu
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.menus import entry
 
 ROWS: Final = (
     ActionRow("window.next", QT_TRANSLATE_NOOP("Actions", "&Next window"), "Ctrl+F6", menu="window.windows"),
@@ -49,7 +49,4 @@ class WindowTasks(FeatureTasks):
         for shell in self._shell.windows.all:
             title, path = shell.window().windowTitle().removesuffix("[*]"), shell.document.path
             shown = title if path is None else f"{title}   {path.name}"
-            action = menu.addAction(menu_text(shown))
-            action.setCheckable(True)
-            action.setChecked(shell.document is self._shell.document)
-            action.triggered.connect(shell.come_forward)
+            entry(menu, shown, shell.come_forward, holds=shell is self._shell)

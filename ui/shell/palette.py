@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QCoreApplication,
     QEvent,
     QModelIndex,
@@ -17,8 +16,9 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QFrame,
     QLineEdit,
     QListView,
@@ -60,32 +60,6 @@ class PaletteEntry(NamedTuple):
     also: str = ""
     later: bool = False
     changes: bool = False
-
-
-class _Entries(QAbstractListModel):
-    """The entries that fit what was typed."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.shown: list[PaletteEntry] = []
-
-    def show_entries(self, entries: list[PaletteEntry]) -> None:
-        self.beginResetModel()
-        self.shown = entries
-        self.endResetModel()
-
-    def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.shown)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        entry = self.shown[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return entry.text
-        if role == Qt.ItemDataRole.UserRole:
-            return entry.hint
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{entry.text}, {entry.hint}"
-        return None
 
 
 class _Line(QStyledItemDelegate):
@@ -143,8 +117,11 @@ class Palette(QFrame):
         self.list.setUniformItemSizes(True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setItemDelegate(_Line(self.list))
-        self._model = _Entries(self)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self._model = QStandardItemModel(self)
         self.list.setModel(self._model)
+        self.offered: list[PaletteEntry] = []
+        """The entries that are shown."""
         column = in_column(self.search, on=self, margins=(10, 10, 10, 10))
         self.nothing = label(self.tr("Nothing is called that."), "muted")
         column.addWidget(self.nothing)
@@ -183,11 +160,6 @@ class Palette(QFrame):
     def _forget(self) -> None:
         self._back = None
 
-    @property
-    def offered(self) -> list[PaletteEntry]:
-        """The entries that are shown."""
-        return self._model.shown
-
     def _filter(self, typed: str) -> None:
         texts = [(entry.text, f"{entry.hint} {entry.also}") for entry in self._entries]
         later = {place for place, entry in enumerate(self._entries) if entry.later}
@@ -196,8 +168,13 @@ class Palette(QFrame):
         sure = bool(found) and (not typed.strip() or surely_meant(typed, texts[found[0]]))
         known = [] if sure else [entry for lookup in self._lookups for entry in lookup(typed)]
         sure = sure or bool(known)
-        shown = known or [self._entries[index] for index in found[:SHOWN]] or self._entries[:SHOWN]
-        self._model.show_entries(shown)
+        self.offered = known or [self._entries[index] for index in found[:SHOWN]] or self._entries[:SHOWN]
+        self._model.clear()
+        for entry in self.offered:
+            item = QStandardItem(entry.text)
+            item.setData(entry.hint, Qt.ItemDataRole.UserRole)
+            item.setAccessibleText(f"{entry.text}, {entry.hint}")
+            self._model.appendRow(item)
         self.list.setCurrentIndex(self._model.index(0 if sure else -1, 0))
         reveal(self.nothing, on=not sure)
 
@@ -206,8 +183,8 @@ class Palette(QFrame):
         row = self.list.currentIndex().row()
         if row < 0:
             self.list.setCurrentIndex(self._model.index(0, 0))
-        elif row < len(self._model.shown):
-            entry = self._model.shown[row]
+        elif row < len(self.offered):
+            entry = self.offered[row]
             self.leave()
             entry.choose()
 
@@ -230,9 +207,9 @@ class Palette(QFrame):
                 Qt.Key.Key_PageDown: ROWS,
                 Qt.Key.Key_PageUp: -ROWS,
             }
-            if event.type() == QEvent.Type.KeyPress and event.key() in moves and self._model.shown:
+            if event.type() == QEvent.Type.KeyPress and event.key() in moves and self.offered:
                 row = self.list.currentIndex().row() + moves[Qt.Key(event.key())]
-                row = max(0, min(len(self._model.shown) - 1, row))
+                row = max(0, min(len(self.offered) - 1, row))
                 self.list.setCurrentIndex(self._model.index(row, 0))
                 return True
         return super().eventFilter(watched, event)

@@ -33,11 +33,11 @@ from ui.features.inspector.field_types import (
     value_title,
 )
 from ui.features.inspector.selector_field import SelectorField, Things
-from ui.plain import menu_text
 from ui.translations import Spoken
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
+from ui.widgets.menus import entry
 from ui.widgets.numbers import NumberField
 from ui.widgets.parts import Words, chip, clear, label
 from ui.widgets.search import SearchField
@@ -338,7 +338,7 @@ class AmountField(QWidget):
         for each in (self._number.value(), *self._others, *self._counted):
             number = isinstance(each, int)
             said = QCoreApplication.translate("EndField", "a number") if number else self._phrase(each)
-            menu.addAction(menu_text(said)).triggered.connect(partial(self.take_from, each))
+            entry(menu, said, partial(self.take_from, each))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self._chip.mapToGlobal(self._chip.rect().bottomLeft()))
 
@@ -347,7 +347,7 @@ class AmountField(QWidget):
             return value_title(value, self._language)
         return value_phrase(value, self._things.speaker)
 
-    def take_from(self, value: Any, _checked: bool = False) -> None:  # noqa: ANN401, FBT001, FBT002  Qt's signal
+    def take_from(self, value: Any) -> None:  # noqa: ANN401  a number, a word or an amount
         """Take it from something else."""
         self._take(value)
         self._show()

@@ -33,6 +33,7 @@ from ui.shell.docks import PanelRow
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import FlowLayout, in_column
+from ui.widgets.menus import open_at
 from ui.widgets.page import button
 from ui.widgets.parts import label, reveal
 
@@ -322,7 +323,6 @@ class Variations(QWidget):
             return
         menu = QMenu(self)
         menu.setObjectName("variation")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         index = self.tree.currentIndex().siblingAtColumn(0)
         for text, keys, act in (
             (self.tr("Put on the table"), "Return", partial(self.go_to, each)),
@@ -337,8 +337,7 @@ class Variations(QWidget):
             native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
             action = menu.addAction(f"{text}\t{native}".rstrip())
             action.triggered.connect(lambda _on=False, act=act: act())
-        menu.popup(self.tree.viewport().mapToGlobal(place))
-        menu.setActiveAction(menu.actions()[0])
+        open_at(menu, self.tree.viewport().mapToGlobal(place))
 
     def _fresh_name(self) -> str:
         taken = {node.name for node in self.known.nodes}

@@ -1,0 +1,33 @@
+"""Menus that are made where they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from ui.plain import menu_text
+
+
+def entry(
+    menu: QMenu, text: str, act: Callable[[], object], data: object = None, *, holds: bool | None = None
+) -> QAction:
+    """An entry of a menu: a text as it is, what a click does, what tells it from the others, and of a choice whether it
+    is what holds now.
+    """
+    made = menu.addAction(menu_text(text))
+    made.setData(data)
+    made.triggered.connect(lambda _=False: act())
+    if holds is not None:
+        made.setCheckable(True)
+        made.setChecked(holds)
+    return made
+
+
+def open_at(menu: QMenu, place: QPoint) -> None:
+    """Open a menu at a point of the screen, with the keyboard on its first entry; it goes when it is closed."""
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.popup(place)
+    menu.setActiveAction(menu.actions()[0])
