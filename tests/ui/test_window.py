@@ -202,7 +202,7 @@ def test_every_action_has_a_name_and_a_place(open_window: Open) -> None:
 
 
 def test_no_shortcut_is_given_twice(open_window: Open) -> None:
-    given = [row.shortcut for row in open_window(duel()).rows if row.shortcut]
+    given = [row.shortcut for row in open_window(duel()).actions_.rows if row.shortcut]
     assert len(given) == len(set(given))
 
 

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from functools import partial
 from string import ascii_lowercase
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtGui import QGuiApplication
 
@@ -43,17 +43,17 @@ ROWS: Final = (
     ActionRow("edit.group", QT_TRANSLATE_NOOP("Actions", "&Group"), "Ctrl+G", enabled=conditions.several_selected, menu="arranging", context="groups", edit=lambda s, chosen: edits.group(s, on_table(s, chosen))),
     ActionRow("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", enabled=conditions.grouped_selected, menu="arranging", context="groups", edit=lambda s, chosen: edits.ungroup(s, on_table(s, chosen))),
     ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Tap"), menu="edit.change", context="change", bar="change", edit=tapped),
-    ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", menu="edit.inspect", context="inspect"),
+    ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", menu="edit.inspect", context="inspect", panel=("inspector",)),
     Submenu("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "P&ut a counter on it"), "edit.counter"),
     ActionRow("edit.add_counter", "+1/+1", enabled=conditions.cards_to_be_changed, argument="+1/+1"),
     ActionRow("edit.add_counter", "-1/-1", enabled=conditions.cards_to_be_changed, argument="-1/-1"),
     ActionRow("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "Shield"), enabled=conditions.cards_to_be_changed, argument="shield"),
-    ActionRow("edit.counters", QT_TRANSLATE_NOOP("Actions", "Cou&nters…"), "C", enabled=conditions.cards_to_be_changed, menu="edit.add_counter", bar="inspect"),
-    ActionRow("edit.keyword", QT_TRANSLATE_NOOP("Actions", "Give a ke&yword…"), "K", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Keyword"), menu="edit.counter", bar="inspect"),
+    ActionRow("edit.counters", QT_TRANSLATE_NOOP("Actions", "Cou&nters…"), "C", enabled=conditions.cards_to_be_changed, menu="edit.add_counter", bar="inspect", panel=("inspector", "counter:+1/+1")),
+    ActionRow("edit.keyword", QT_TRANSLATE_NOOP("Actions", "Give a ke&yword…"), "K", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Keyword"), menu="edit.counter", bar="inspect", panel=("inspector", "add_keyword")),
     ActionRow("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A", menu="edit.select"),
     ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", enabled=conditions.selected, menu="edit.select"),
     Submenu("adding", QT_TRANSLATE_NOOP("Actions", "Add to the ta&ble"), "edit.adding"),
-    ActionRow("edit.add_card", QT_TRANSLATE_NOOP("Actions", "Add card b&y name…"), "Ctrl+L", menu="adding"),
+    ActionRow("edit.add_card", QT_TRANSLATE_NOOP("Actions", "Add card b&y name…"), "Ctrl+L", menu="adding", panel=("library",)),
     ActionRow("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature", brief=QT_TRANSLATE_NOOP("Actions", "Creature"), menu="adding", context="adding", tool="adding", worded=2),
     ActionRow("edit.add_planeswalker", QT_TRANSLATE_NOOP("Actions", "Add planes&walker"), icon="planeswalker", menu="adding", context="adding"),
     ActionRow("edit.add_battle", QT_TRANSLATE_NOOP("Actions", "Add &battle"), icon="battle", menu="adding", context="adding"),
@@ -151,22 +151,6 @@ class EditTasks(FeatureTasks):
 
         self._document.apply(step)
 
-    def counters(self) -> None:
-        """Put the keyboard into the counters of what is selected, in the inspector."""
-        self._shell.show_panel("inspector", "counter:+1/+1")
-
-    def keyword(self) -> None:
-        """Put the keyboard into the keywords of what is selected, in the inspector."""
-        self._shell.show_panel("inspector", "add_keyword")
-
-    def inspect(self) -> None:
-        """Show every value of what is selected."""
-        self._shell.show_panel("inspector")
-
-    def add_card(self) -> None:
-        """Look for a card by its name."""
-        self._shell.show_panel("library")
-
     def select_all(self) -> None:
         """Select every permanent."""
         self._document.select(p.id for p in self._document.scenario.permanents)
@@ -177,48 +161,27 @@ class EditTasks(FeatureTasks):
 
     def add_creature(self) -> None:
         """Put a 2/2 creature on the side of the selected player, else of the active one."""
-        creature = Permanent(
-            id="creature",
-            name=self._free_name(self.tr("Creature")),
-            controller=self._seat(),
-            power=2,
-            toughness=2,
-        )
-        self._document.add(lambda s: edits.add_permanent(s, creature))
+        self._add("creature", self._free_name(self.tr("Creature")), self._seat(), power=2, toughness=2)
 
     def add_planeswalker(self) -> None:
         """Put a planeswalker on the side of the selected player, else of the first defending one."""
-        walker = Permanent(
-            id="planeswalker",
-            name=self.tr("Planeswalker"),
-            controller=self._seat(attacked=True),
-            types=("planeswalker",),
-            loyalty=4,
-        )
-        self._document.add(lambda s: edits.add_permanent(s, walker))
+        seat = self._seat(attacked=True)
+        self._add("planeswalker", self.tr("Planeswalker"), seat, types=("planeswalker",), loyalty=4)
 
     def add_battle(self) -> None:
         """Put a battle of the active player on the table, protected by the selected or first defending player."""
-        battle = Permanent(
-            id="battle",
-            name=self.tr("Battle"),
-            controller=self._document.scenario.active,
-            types=("battle",),
-            subtypes=("Siege",),
-            defense=4,
-            protector=self._seat(attacked=True),
-        )
-        self._document.add(lambda s: edits.add_permanent(s, battle))
+        siege = {"types": ("battle",), "subtypes": ("Siege",), "defense": 4}
+        protector = self._seat(attacked=True)
+        self._add("battle", self.tr("Battle"), self._document.scenario.active, protector=protector, **siege)
 
     def add_permanent(self) -> None:
         """Put an enchantment on the side of the selected player, else of the active one, to be made what it is."""
-        enchantment = Permanent(
-            id="permanent",
-            name=self._free_name(self.tr("Permanent")),
-            controller=self._seat(),
-            types=("enchantment",),
-        )
-        self._document.add(lambda s: edits.add_permanent(s, enchantment))
+        self._add("permanent", self._free_name(self.tr("Permanent")), self._seat(), types=("enchantment",))
+
+    def _add(self, word: str, name: str, seat: str, **fields: Any) -> None:
+        """Put a permanent on somebody's side."""
+        made = Permanent(id=word, name=name, controller=seat, **fields)
+        self._document.add(lambda s: edits.add_permanent(s, made))
 
     def add_effect(self) -> None:
         """Ask which effect of a spell applies, in the inspector of the table."""

@@ -556,7 +556,7 @@ class FightsPanel(QWidget):
 
 
 ROWS: Final = (
-    ActionRow("combat.show_wrong", QT_TRANSLATE_NOOP("Actions", "&Find what is wrong"), "F8", enabled=conditions.judged, menu="combat.wrong"),
+    ActionRow("combat.show_wrong", QT_TRANSLATE_NOOP("Actions", "&Find what is wrong"), "F8", enabled=conditions.judged, menu="combat.wrong", panel=("ruling", "wrong")),
     ActionRow("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", conditions.judged, menu="combat.copy"),
 )  # fmt: skip
 
@@ -588,7 +588,7 @@ class Telling(FeatureTasks):
         super().__init__(shell)
         self._told = ""
         self.bar = VerdictBar()
-        self.bar.wanted.connect(self.show_wrong)
+        self.bar.wanted.connect(partial(shell.show_panel, "ruling", "wrong"))
         self.bar.fix_wanted.connect(shell.fix_wanted)
 
     def tell(self) -> None:
@@ -602,10 +602,6 @@ class Telling(FeatureTasks):
         if told != self._told:
             self._told = told
             self._shell.announce(told)
-
-    def show_wrong(self) -> None:
-        """Lead to the first thing that is wrong, from one that has the keyboard to the next."""
-        self._shell.show_panel("ruling", "wrong")
 
     def copy_ruling(self) -> None:
         """Put the ruling on the clipboard as text."""

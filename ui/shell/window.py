@@ -289,6 +289,8 @@ class Window(QMainWindow):
                 continue
             if row.edit is not None:
                 self._tasks[row.key] = partial(self._edit, row.edit)
+            elif row.panel:
+                self._tasks[row.key] = partial(self.show_panel, *row.panel)
             elif row.checked:
                 self._tasks[row.key] = partial(self._choose, row.checked)
             else:

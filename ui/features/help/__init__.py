@@ -176,7 +176,7 @@ def _version() -> str:
 
 
 ROWS: Final = (
-    ActionRow("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "Change &keyboard shortcuts…"), "Ctrl+,", menu="edit.find"),
+    ActionRow("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "Change &keyboard shortcuts…"), "Ctrl+,", menu="edit.find", panel=("shortcuts",)),
     ActionRow("help.whats_this", QT_TRANSLATE_NOOP("Actions", "&What's this?"), "Shift+F1", menu="help.help"),
 )  # fmt: skip
 
@@ -212,15 +212,11 @@ def register(shell: Window) -> None:
 
 
 class HelpTasks(FeatureTasks):
-    """Carries out `help.whats_this` and `edit.shortcuts`, and the ways to begin with an empty table."""
+    """Carries out `help.whats_this`, and the ways to begin with an empty table."""
 
     def whats_this(self) -> None:
         """Let the next click explain what it hits."""
         QWhatsThis.enterWhatsThisMode()
-
-    def shortcuts(self) -> None:
-        """Show the panel in which shortcuts are changed."""
-        self._shell.show_panel("shortcuts")
 
     def begin(self, wanted: str) -> None:
         """Begin with the sample, or with an action."""
