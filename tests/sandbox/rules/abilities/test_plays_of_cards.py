@@ -12,6 +12,21 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 CASES = [
+    # all that is printed, and no more than that
+    pytest.param(
+        "ann: a = Memnite | b = Grizzly Bears | s = Sword of Truth and Justice @a\nattack a, b\nchoose s > b",
+        "a counters +1/+1 0, b counters +1/+1 2, bob 15",
+        id="608.2d-a-creature-you-control-then-proliferate",
+    ),
+    pytest.param(
+        "ann: a = Memnite | b = Grizzly Bears\nbob: t = Teysa, Envoy of Ghosts\nattack a, b\n"
+        "play attackers ann: Shock > bob",
+        "a dead, b dead, t+1 alive, t+2 alive, bob 15",
+        id="603.2-each-that-deals-combat-damage-to-you",
+    ),
+    pytest.param(
+        "ann: a = Memnite | w = Warg Rider\nattack a", "w+1 counters +1/+1 2", id="701.47a-amass-orcs"
+    ),
     # keywords that say when something is a creature
     pytest.param("ann: a = Goldbug, Scrappy Scout\nattack a", "bob 19", id="702.161a-living-metal"),
     pytest.param(
