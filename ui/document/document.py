@@ -61,10 +61,9 @@ class Document(QObject):
         scenario: Scenario,
         path: Path | None = None,
         judge: Judge = judge,
-        parent: QObject | None = None,
     ) -> None:
         """Open a scenario, with the file that it came from if there is one, and judge it."""
-        super().__init__(parent)
+        super().__init__()
         self._scenario = scenario
         self._described: Scenario | None = scenario
         self._verdict: Verdict | None = None

@@ -161,10 +161,8 @@ class LibraryPanel(QWidget):
 
     played = Signal(object)
 
-    def __init__(
-        self, document: Document, language: Spoken, theme: Theme = DARK, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, language: Spoken, theme: Theme = DARK) -> None:
+        super().__init__()
         self._document = document
         self._language = language
         self._by_hand = False

@@ -390,8 +390,8 @@ class Outline(QTreeView):
     context_wanted = Signal(object, QPoint)
     fix_wanted = Signal(object)
 
-    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, language: Spoken) -> None:
+        super().__init__()
         self._document = document
         self._language = language
         self._filling = False

@@ -104,9 +104,8 @@ class Timeline(QWidget):
         theme: Theme,
         scale: float,
         language: Spoken = "en",
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._document = document
         self._language = language
         self._theme = theme

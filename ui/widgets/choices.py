@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionComboBox,
     QStylePainter,
-    QWidget,
 )
 
 from ui.widgets.fields import MIXED, arrow_room
@@ -40,9 +39,9 @@ class ChoiceField(QComboBox):
 
     edited = Signal(object)
 
-    def __init__(self, name: str, choices: Sequence[tuple[str, Any]], parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, choices: Sequence[tuple[str, Any]]) -> None:
         """Make a field for a choice that people call `name`."""
-        super().__init__(parent)
+        super().__init__()
         self.setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)

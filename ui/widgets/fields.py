@@ -183,9 +183,9 @@ class FlagField(QCheckBox):
 
     edited = Signal(bool)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str) -> None:
         """Make a field for what people call `name`."""
-        super().__init__(menu_text(name), parent)
+        super().__init__(menu_text(name))
         self.setAccessibleName(name)
         self.clicked.connect(self._on_clicked)
 

@@ -75,11 +75,9 @@ class NumberField(QSpinBox):
 
     edited = Signal(int, str)
 
-    def __init__(
-        self, name: str, lowest: int = -NUMBER, *, wide: bool = True, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, name: str, lowest: int = -NUMBER, *, wide: bool = True) -> None:
         """Make a field for a number that people call `name`."""
-        super().__init__(parent)
+        super().__init__()
         self._mixed = False
         self._number = 0
         self._held = False

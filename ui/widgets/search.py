@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 from rapidfuzz import fuzz
 
 from ui.widgets.fields import LeaveUndo
@@ -159,7 +159,6 @@ class SearchField(QLineEdit):
         self,
         prompt: str,
         choices: Iterable[tuple[str, Any]],
-        parent: QWidget | None = None,
         *,
         free: bool = False,
         read: Callable[[str], Any] = lambda _: None,
@@ -167,7 +166,7 @@ class SearchField(QLineEdit):
         """Offer choices: a text and the value that it stands for, gone through when somebody first looks for one;
         `free` takes any other text as its own value, and what `read` gives a value for has that one.
         """
-        super().__init__(parent)
+        super().__init__()
         self._free, self._read = free, read
         self._given = choices
         self._offered: list[int] = []

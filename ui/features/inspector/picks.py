@@ -85,9 +85,9 @@ class KeywordField(QWidget):
     added = Signal(object)
     taken = Signal(str)
 
-    def __init__(self, name: str, named: Named, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, named: Named) -> None:
         """Make the field; `named` gives a keyword's name in the language of the window."""
-        super().__init__(parent)
+        super().__init__()
         self._chips = WordChips(named, "keyword")
         self._chips.taken.connect(self.taken)
         self._offered = [(_line(keyword, named(keyword)), keyword) for keyword in ALL]

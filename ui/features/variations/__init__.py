@@ -138,8 +138,8 @@ class Variations(QWidget):
 
     compare_wanted = Signal(str, object)
 
-    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document, language: Spoken) -> None:
+        super().__init__()
         self._document = document
         self._language = language
         self._read: tuple[object, Tree] = (None, Tree())

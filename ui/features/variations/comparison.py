@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QListView,
     QListWidget,
-    QWidget,
 )
 
 from sandbox.explain.difference import difference
@@ -92,10 +91,9 @@ class Comparison(QFrame):
         language: Spoken,
         other: str,
         first: str | None = None,
-        parent: QWidget | None = None,
     ) -> None:
         """Compare the table of a view, or its scenario's variation `first`, with another of its variations."""
-        super().__init__(parent)
+        super().__init__()
         self.setObjectName("comparison")
         self._view = view
         self._document = view.document
