@@ -423,6 +423,8 @@ class Reference:
         for name, c in self.table.items():
             if self.there(name):
                 self.act_on(name, c)
+        if list(self.lost.values()).count(None) > 1:
+            self.depart()
 
     def act_on(self, name: str, c: Json) -> None:
         """Do what the rules do to one permanent."""

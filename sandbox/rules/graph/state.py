@@ -143,13 +143,20 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     # What can be attacked
 
     @cached_property
+    def lost(self) -> frozenset[str]:
+        """The players who have lost."""
+        return frozenset(player for player, now in self.players.items() if now.lost is not None)
+
+    @cached_property
     def left(self) -> frozenset[str]:
         """The players who lost and so have left, where the game goes on without them (CR 104.2a, 800.4)."""
-        lost = frozenset(player for player, now in self.players.items() if now.lost is not None)
-        sides = (
-            {self.seating.team_of(player) for player in self.players if player not in lost} if lost else ()
-        )
-        return lost if len(sides) > 1 else frozenset()
+        return frozenset() if self.is_decided else self.lost
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether somebody lost, and one side at most is left: the game is over (CR 104.2a, 104.4a)."""
+        lost = self.lost
+        return bool(lost) and len({self.seating.team_of(p) for p in self.players if p not in lost}) <= 1
 
     @property
     def defending_players(self) -> tuple[str, ...]:

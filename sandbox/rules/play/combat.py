@@ -181,23 +181,18 @@ def until_blocks(scenario: Scenario) -> PlayedCombat:
     if has_plays(scenario, "main"):
         played = play_at(settle(at(played, "main"), "beginning"), "main")
     played = happens(at(played, "beginning"), "beginning", (Occurrence("beginning_of_combat"),))
-    played = _without_losers(play_at(settle(played, "beginning"), "beginning"), "beginning")
+    played = play_at(settle(played, "beginning"), "beginning")
     played = _ends(played, "beginning")
     played = replace(played, begun=played.state)
     if played.over:
         return played
     if not scenario.attacks and not _something_happens(scenario):
         return replace(played, state=declare_attackers(at(played, "attackers").state))
-    played = _without_losers(_attack(played), "attackers")
+    played = _attack(played)
     goes_on = (
         played.attacked is not None and played.state.graph.attackers
     )  # else nothing more happens (CR 508.8)
     return replace(played, unblocked=played.state) if goes_on else played
-
-
-def _without_losers(played: PlayedCombat, timing: Timing) -> PlayedCombat:
-    """Go on, where the game does, after who has lost has left it, before anything is declared (CR 800.4a)."""
-    return settle(replace(played, state=leave_game(played.state)), timing) if played.state.left else played
 
 
 def _something_happens(scenario: Scenario) -> bool:

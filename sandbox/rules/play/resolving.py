@@ -39,7 +39,7 @@ from sandbox.rules.abilities.triggering import (
     triggered,
 )
 from sandbox.rules.costs import pays, total
-from sandbox.rules.play.state_based import act_once
+from sandbox.rules.play.state_based import act_once, leave_game
 from sandbox.rules.verdict import Done, KeywordMoment, Note, OptionalTrigger, TriggerFact
 from sandbox.scenario.ability_costs import ability_cost
 from sandbox.scenario.actions import Action
@@ -158,7 +158,7 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
     """
     items = list(stack)
     for _ in range(MOST):
-        played = check(played, timing)
+        played = _without_losers(check(played, timing), timing, items)
         if played.over:
             return replace(played, waiting=())
         if ended := [each for each in played.state.delayed if _has_ended(played.state, each)]:
@@ -181,6 +181,20 @@ def settle(played: PlayedCombat, timing: Timing, stack: Iterable[StackItem] = ()
             return played
     loop = Note("stack_bound", played.state.rule("loop"), (), str(MOST))
     return replace(played, waiting=(), notes=(*played.notes, loop))
+
+
+def _without_losers(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> PlayedCombat:
+    """Go on without what players who lost have on the stack or waiting for it, and, where the game goes on, without
+    all that they own (CR 800.4a, d).
+    """
+    state, lost = played.state, played.state.lost
+    if not lost:
+        return played
+    items[:] = [item for item in items if item.context.you not in lost]
+    waiting = tuple((fact, each) for fact, each in played.waiting if each.ability.context.you not in lost)
+    left = leave_game(state) if state.left else state
+    played = replace(played, state=left, waiting=waiting)
+    return played if left is state else _without_losers(check(played, timing), timing, items)
 
 
 def _seeing_states(played: PlayedCombat, timing: Timing, items: Iterable[StackItem]) -> PlayedCombat:

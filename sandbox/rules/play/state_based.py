@@ -251,9 +251,9 @@ def _annihilated(s: PermanentState) -> PermanentState:
 
 
 def _losers(state: CombatState) -> dict[str, PlayerState]:
-    """The players who lose now, with the rule (CR 704.5a, c, 704.6a-c)."""
+    """The players who lose now, with the rule (CR 704.5a, c, 704.6a-c): nobody in a game that is over."""
     losers: dict[str, PlayerState] = {}
-    for player, now in state.players.items():
+    for player, now in () if state.is_decided else state.players.items():
         why = _loss(state, player) if now.lost is None else None
         if why is not None:
             losers[player] = replace(now, lost=why)
@@ -301,15 +301,17 @@ def leave_game(state: CombatState) -> CombatState:
     Effects that gave them control of what others own end: it goes back to its owner, and so leaves combat (CR 506.4).
     The format knows no place outside the game: what leaves with its player is shown in exile, by rule 800.4a.
     """
-    lost = frozenset(player for player, now in state.players.items() if now.lost is not None)
+    lost = state.lost
     if not lost:
         return state
     why = state.rule("leaves_with_player")
     owners = {s.id: s.card.owned_by for s in state.permanents.values() if s.is_here}
     leaving = [p for p, owner in owners.items() if owner in lost]
     borrowed = {p: owner for p, owner in owners.items() if owner not in lost and state.controller(p) in lost}
-    state = state.with_permanents(state.permanents[each].gone("exile", why) for each in leaving)
-    return _protected_anew(_fallen_off(change_control(leave_combat(state, borrowed), borrowed)))
+    if leaving or borrowed:
+        state = state.with_permanents(state.permanents[each].gone("exile", why) for each in leaving)
+        state = _fallen_off(change_control(leave_combat(state, borrowed), borrowed))
+    return _protected_anew(state)
 
 
 def _protected_anew(state: CombatState) -> CombatState:

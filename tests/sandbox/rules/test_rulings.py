@@ -36,6 +36,11 @@ def played(after: str, player: str, *does: Json) -> str:
     return f" | plays:{json.dumps([{'after': after, 'player': player, 'card': card}])}"
 
 
+def loses(event: str, players: str, creatures: str = "self") -> str:
+    """An ability that lets players lose 1 life."""
+    return f"trigger{{event:{event}, creatures:{creatures}, does:[{{do:life, players:{players}, lose:1}}]}}"
+
+
 LOST = "ann*, bob 0, cat"
 ROWS: dict[str, tuple[str, Json]] = {
     # Players who have left the game before something is declared
@@ -65,6 +70,35 @@ ROWS: dict[str, tuple[str, Json]] = {
     "104.2a-the-game-is-over-with-two": (
         f"ann*, bob 1 | @ann a 2/2, {DRAIN} | @bob b 2/2 | attacks a>bob | blocks b>a",
         {"blocks[player=bob].legal": True, "bob.lost": "704.5a"},
+    ),
+    "104.2a-nobody-loses-in-a-game-that-is-over": (
+        (f"ann* 1, bob 2 | @ann a 2/2, z 1/1 | @bob x 1/1 {loses('dies', 'opponents')} "
+        "| attacks a>bob, z>bob | blocks x>z"),
+        {"bob.lost": "704.5a", "ann.lost": None},
+    ),
+    "104.2a-the-last-of-three-has-won": (
+        (f"ann* 1, bob 1, cat 1 | @ann a 2/2 {loses('attacks', 'opponents')} {loses('attacks', 'you')} "
+        "| attacks a>cat"),
+        {"bob.lost": "704.5a", "cat.lost": "704.5a", "ann.lost": None},
+    ),
+    "104.2a-the-last-team-has-won": (
+        (f"{GIANT.replace(' team', ' 1 team')} | @ann a 2/2 "
+        f"{loses('attacks', '[bob]')} {loses('attacks', '[amy]')} | attacks a>bob"),
+        {"bob.lost": "704.6a", "ben.lost": "704.6a", "ann.lost": None, "amy.lost": None},
+    ),
+    "104.4a-all-who-lose-together-lose": (
+        f"ann* 1, bob 1 | @ann a 2/2 {loses('attacks', 'any')} | attacks a>bob",
+        {"ann.lost": "704.5a", "bob.lost": "704.5a"},
+    ),
+    "800.4a-what-is-theirs-leaves-the-stack": (
+        (f"ann*, bob 1, cat | @ann a 2/2 | @bob x 2/2 {loses('attacks', '[ann]', 'opponents')} "
+        f"| @cat y 1/1 {loses('attacks', '[bob]', 'opponents')} | attacks a>cat"),
+        {"bob.lost": "704.5a", "ann.life": 20},
+    ),
+    "800.4d-what-waits-for-the-stack-never-gets-there": (
+        (f"ann*, bob 2, cat | @ann a 2/2, z 1/1 | @bob x 1/1 {loses('dies', 'opponents')} "
+        "| attacks a>bob, z>bob | blocks x>z"),
+        {"bob.lost": "704.5a", "ann.life": 20, "cat.life": 20},
     ),
     "704.5x-the-one-opponent-left-protects": (
         f"{LOST} | @ann a 2/2, s battle subtypes:[Siege] defense:3 protector:bob | @cat c 1/1 | attacks a>s | blocks c>a",
