@@ -44,7 +44,7 @@ def fresh_id(state: CombatState, maker: str) -> str:
 
 
 def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteristics:
-    """What a spell is on the stack (CR 109.3, 112.2)."""
+    """What a spell is on the stack, or a card whose ability is used from the hand (CR 109.3, 112.2)."""
     face = spell.enters
     return Characteristics(
         id=context.carrier or "",
@@ -63,6 +63,7 @@ def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteri
         mana_cost=spell.mana_cost,
         is_token=False,
         all_creature_types=is_changeling(spell.keywords),
+        is_spell=not spell.keyword,
     )
 
 

@@ -333,15 +333,17 @@ def _is_by_spell(state: CombatState, ability: TriggeredAbility, occurrence: Occu
     """Whether such a spell of one of the players targets something, or, where no spell is asked for, an ability."""
     trigger, context = ability.trigger, ability.context
     theirs = players(state, trigger.players, context)
-    spells = {each: state.spells[each] for each in occurrence.others if each in state.spells}
-    owners = [
-        spell.controller
-        for each, spell in spells.items()
-        if _is_such_spell(trigger.spells, spell.types) and _is_spell(state, trigger.others, context, (each,))
-    ]
-    if trigger.spells == "any_spell":
-        owners += [state.controller(each) for each in occurrence.others if each in state.permanents]
-    return not set(theirs).isdisjoint(owners)
+    by = [each for each in occurrence.others if each in state.spells or each in state.permanents]
+    return any(
+        state.characteristics(each).controller in theirs
+        and (
+            _is_spell(state, trigger.others, context, (each,))
+            and _is_such_spell(trigger.spells, state.spells[each].types)
+            if each in state.spells and state.spells[each].is_spell
+            else trigger.spells == "any_spell"
+        )
+        for each in by
+    )
 
 
 def _watches(state: CombatState, who: Who, context: EffectContext, about: str) -> bool:

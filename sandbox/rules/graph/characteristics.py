@@ -34,6 +34,7 @@ class Characteristics(Struct, frozen=True, gc=False):
     abilities takes that away (CR 613.1d, 702.73a). `own_words` are its keywords as printed, gained and lost, `words`
     those and what its keyword counters give, `keywords` the same as the rules read them. Power and toughness are 0 for
     what has none. `controller` is a relation of the graph, told here for those who compare it with the rest.
+    `is_spell`: it was cast, and is no permanent, emblem or ability from the hand (CR 112.1).
     """
 
     id: str
@@ -52,6 +53,7 @@ class Characteristics(Struct, frozen=True, gc=False):
     mana_cost: str | None
     is_token: bool
     all_creature_types: bool = False
+    is_spell: bool = False
     origins: tuple[SizePart, ...] = ()
     """What continuous effects add, by the names of the rules, in the order in which they apply."""
 

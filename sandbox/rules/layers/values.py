@@ -182,7 +182,7 @@ def _spells_of(state: CombatState, context: EffectContext) -> int:
     """How many spells somebody has cast: the player whom the event is about, else you."""
     that = () if context.acting is None else context.acting.that
     caster = next((each for each in that if each in state.players), context.you)
-    return sum(spell.controller == caster for spell in state.spells.values())
+    return sum(each.is_spell and each.controller == caster for each in state.spells.values())
 
 
 def _died(state: CombatState, of: str | None) -> int:

@@ -293,8 +293,7 @@ def damage_dealt(
     played = replace(played, state=after if then is None else then.state)
     watched = bool(abilities_by_event(after))
     if dealt and (watched or after.looks.status):
-        hurt = noting_hurt(played.state, ((d.source, d.to) for d in dealt))
-        played = replace(played, state=hurt.looked_at_anew() if after.looks.status else hurt)
+        played = replace(played, state=noting_hurt(played.state, ((d.source, d.to) for d in dealt)))
     if dealt and watched:
         events = (*damage_events(after, dealt, excess(before, dealt)), *life_of_damage(before, dealt))
         played = happens(played, step, _here(after, events))

@@ -311,7 +311,6 @@ def spell_context(state: CombatState, play: Play, spell: Spell) -> tuple[CombatS
 def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> bool:
     """Whether an effect says that its player can't cast this spell now (CR 101.2)."""
     is_it = state.spells[context.carrier or ""]
-    own = f"{play.player} spell "
     for bound in speaking_of(state, CannotCast, play.player):
         effect = bound.effect
         if not isinstance(effect, CannotCast) or not is_spoken_of(state, effect.spells, is_it, bound.context):
@@ -321,7 +320,7 @@ def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> b
             continue
         if effect.during_combat and not in_combat:
             continue
-        cast = [s for name, s in state.spells.items() if name.startswith(own) and s is not is_it]
+        cast = [s for s in state.spells.values() if s.is_spell and s.controller == play.player and s is not is_it]
         such = [s for s in cast if is_spoken_of(state, effect.spells, s, bound.context)]
         if effect.limit is None or len(such) + _cast_before(state, play.player) >= effect.limit:
             return True

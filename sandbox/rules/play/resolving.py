@@ -72,13 +72,9 @@ class BeforeResolving(Struct, frozen=True):
 # What happens, and what triggers
 
 
-def happens(
-    played: PlayedCombat, timing: Timing, events: tuple[Occurrence, ...], state: CombatState | None = None
-) -> PlayedCombat:
-    """Go on after something happened that abilities see from a state, the present one if none is given."""
-    if not events:
-        return played
-    return see(played, timing, (Happening(played.state if state is None else state, events),))
+def happens(played: PlayedCombat, timing: Timing, events: tuple[Occurrence, ...]) -> PlayedCombat:
+    """Go on after something happened that abilities see from the present state."""
+    return see(played, timing, (Happening(played.state, events),)) if events else played
 
 
 def see(played: PlayedCombat, timing: Timing, happenings: Iterable[Happening]) -> PlayedCombat:

@@ -46,6 +46,18 @@ CASES = [
         "b 7/7, bob 16",
         id="114.1-an-emblem-of-an-opponent",
     ),
+    pytest.param(
+        'ann: e = Elspeth, Sun\'s Champion {"loyalty": 7} | a = Bloodsky Berserker\nattack a\n'
+        "play main ann: $e 2\nplay attackers ann: Lightning Bolt > bob",
+        "a 3/3",
+        id="114.5-an-emblem-is-no-spell-that-was-cast",
+    ),
+    pytest.param(
+        'ann: e = Elspeth, Sun\'s Champion {"loyalty": 7} | a = Bloodsky Berserker\nattack a\n'
+        "play main ann: $e 2\nplay attackers ann: Lightning Bolt > bob\nplay blockers ann: Lightning Bolt > bob",
+        "a 5/5",
+        id="603.2-the-second-spell-beside-an-emblem",
+    ),
     # what waits for something later in the turn
     pytest.param(
         "ann: v = Adarkar Valkyrie | b = Grizzly Bears\nbob: x = Hill Giant\nattack b\nblock x > b\n"

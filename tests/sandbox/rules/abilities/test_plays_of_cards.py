@@ -115,6 +115,23 @@ CASES = [
         "a counters +1/+1 1",
         id="207.2c-heroic-by-spells-alone",
     ),
+    pytest.param(
+        "ann: a = Phalanx Leader\nattack a\nplay attackers ann: Rubblebelt Maaka > a",
+        "a 4/4, plays legal",
+        id="112.1-heroic-not-by-an-ability-from-the-hand",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | r = Eidolon of Rhetoric\nattack a\nplay attackers ann: Rubblebelt Maaka > a\n"
+        "play blockers ann: Giant Growth > a",
+        "a 9/9, plays legal",
+        id="112.1-an-ability-from-the-hand-is-no-spell-of-one-a-turn",
+    ),
+    pytest.param(
+        "ann: a = Bloodsky Berserker\nattack a\nplay attackers ann: Rubblebelt Maaka > a\n"
+        "play blockers ann: Giant Growth > a",
+        "a 7/7",
+        id="603.2-no-second-spell-after-an-ability-from-the-hand",
+    ),
     # what is compared with the source of an ability, and what is no creature yet
     pytest.param(
         'ann: a = Yorvo, Lord of Garenbrig {"counters": {"+1/+1": 4}}\nattack a\nplay main ann: Grizzly Bears\n'
