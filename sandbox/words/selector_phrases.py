@@ -622,45 +622,7 @@ AmountSaid = int | str | Amount
 """A value of the format, wherever it stands."""
 
 
-CONDITIONS: Final = (
-    "controller",
-    "keyword",
-    "without_keyword",
-    "color",
-    "without_color",
-    "type",
-    "subtype",
-    "name",
-    "power",
-    "toughness",
-    "mana_value",
-    "tapped",
-    "kinds",
-    "owner",
-    "supertype",
-    "attacking",
-    "blocking",
-    "blocked",
-    "defender",
-    "blocks",
-    "blocked_by",
-    "token",
-    "commander",
-    "counter",
-    "attached",
-    "attached_to",
-    "modified",
-    "goaded",
-    "this_turn",
-    "greatest",
-    "least",
-    "shares",
-    "chosen",
-    "other",
-    "ids",
-    "any_of",
-    "not_",
-)
+CONDITIONS: Final = Selector.__struct_fields__
 """The fields of a selector (format 1.2), in the order in which people look for them."""
 _VALUE: Final = "\N{REPLACEMENT CHARACTER}"
 

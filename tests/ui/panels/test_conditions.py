@@ -180,7 +180,7 @@ CHANGES: list[tuple[str, Hand, object, object]] = [
     ("greatest", chosen("greatest", "toughness"), "power", "toughness"),
     ("least", chosen("least", "toughness"), "power", "toughness"),
     ("shares", chosen("shares", "name"), "color", "name"),
-    ("chosen", chosen("chosen", "name"), "color", "name"),
+    ("chosen", chosen("chosen", "card type"), "color", "card_type"),
     ("other", lambda _qtbot, _root: None, True, True),
     (
         "ids",
@@ -205,7 +205,6 @@ CHANGES: list[tuple[str, Hand, object, object]] = [
 
 def test_every_condition_of_the_format_is_tried() -> None:
     assert tuple(name for name, *_ in CHANGES) == CONDITIONS
-    assert set(CONDITIONS) == set(Selector.__struct_fields__)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -25,11 +25,10 @@ from sandbox.scenario.selectors import (
     Between,
     Defender,
     Defenders,
-    Happened,
+    Parity,
     RecipientObject,
     Recipients,
     Selector,
-    Size,
     Thing,
     Who,
 )
@@ -37,7 +36,6 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.names import color_name, keyword_name, names, subtype_name
 from sandbox.words.selector_phrases import (
     CONDITIONS,
-    FLAGS,
     Speaker,
     condition_parts,
     condition_title,
@@ -48,7 +46,7 @@ from sandbox.words.selector_phrases import (
     supertype_name,
     who_phrase,
 )
-from ui.features.inspector.field_types import value_title
+from ui.features.inspector.field_types import field_types, holds, literals, value_title
 from ui.features.inspector.picks import ALL, BetweenField, PartsForm, ThingsField, WordField
 from ui.plain import tip
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
@@ -151,9 +149,6 @@ FIRST: Final[dict[str, Any]] = {
     "subtype": "Wall",
     "power": Between(min=1),
     "toughness": Between(min=1),
-    "mana_value": "odd",
-    "tapped": True,
-    **dict.fromkeys(FLAGS, True),
     "kinds": ("permanent",),
     "owner": "you",
     "supertype": "Legendary",
@@ -161,19 +156,13 @@ FIRST: Final[dict[str, Any]] = {
     "blocks": "self",
     "blocked_by": "self",
     "counter": "any",
-    "attached": True,
     "attached_to": "self",
     "this_turn": "attacked",
-    "greatest": "power",
-    "least": "power",
-    "shares": "color",
-    "chosen": "color",
-    "other": True,
     "ids": (),
     "any_of": (Selector(keyword="flying"), Selector(keyword="reach")),
     "not_": Selector(type="artifact"),
 }
-"""What a condition says before it is changed."""
+"""What a condition says before it is changed, if not the first of the words that it may say."""
 
 
 NESTED: Final = ("any_of", "not_", "blocks", "blocked_by", "attached_to", "defender")
@@ -182,16 +171,10 @@ TALL: Final = ("power", "toughness", "ids", "kinds", *NESTED)
 """Conditions whose fields take a line of their own."""
 
 
-LITERALS: Final[dict[str, tuple[Any, ...]]] = {
-    **dict.fromkeys(FLAGS, (True, False)),
-    "attached": (True, False, "aura", "equipment"),
-    "this_turn": get_args(Happened),
-    "greatest": get_args(Size),
-    "least": get_args(Size),
-    "shares": ("color", "creature_type", "name"),
-    "chosen": ("color", "creature_type", "name"),
-}
-"""Conditions with a choice among words."""
+def _words_of(name: str) -> tuple[Any, ...]:
+    """The words that a condition chooses among, after yes and no where it may be so."""
+    wanted = field_types(Selector)[name]
+    return (*((True, False) if holds(wanted, bool) else ()), *literals(wanted))
 
 
 class ConditionsForm(PartsForm):
@@ -266,10 +249,10 @@ class ConditionsForm(PartsForm):
         speaker = self._things.speaker
         if name == "tapped":
             return [(speaker.say("who-tapped-yes"), True), (speaker.say("who-tapped-no"), False)]
-        if name in LITERALS:
-            return [(condition_value(word, self._language), word) for word in LITERALS[name]]
         if name == "mana_value":
-            return [(speaker.say(f"who-parity-{each}"), each) for each in ("odd", "even")]
+            return [(speaker.say(f"who-parity-{each}"), each) for each in get_args(Parity)]
+        if words := _words_of(name):
+            return [(condition_value(word, self._language), word) for word in words]
         if name == "type":
             return [(speaker.say(f"who-type-{word}"), word) for word in TYPES]
         if name in ("color", "without_color"):
@@ -318,7 +301,9 @@ class ConditionsForm(PartsForm):
 
     def first(self, part: str) -> Any:  # noqa: ANN401  any field's value
         """What a condition says before it is changed."""
-        return FIRST.get(part, next(map(self._things.speaker.name, self._things.permanents), "?"))
+        words = () if part in FIRST else _words_of(part)
+        named = next(map(self._things.speaker.name, self._things.permanents), "?")
+        return words[0] if words else FIRST.get(part, named)
 
 
 WIDEST: Final = 26
