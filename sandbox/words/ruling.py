@@ -332,7 +332,7 @@ def _declared(
 
 
 def _where(told: Alike[Any]) -> dict[str, Any]:
-    """The numbers of facts that are told merge_alike, and of how many creatures they are."""
+    """The numbers of facts that are told as one, and of how many creatures they are."""
     return {"index": told.place, "indexes": told.places, "count": told.count}
 
 

@@ -320,7 +320,9 @@ def _cannot_be_cast(state: CombatState, context: EffectContext, play: Play) -> b
             continue
         if effect.during_combat and not in_combat:
             continue
-        cast = [s for s in state.spells.values() if s.is_spell and s.controller == play.player and s is not is_it]
+        cast = [
+            s for s in state.spells.values() if s.is_spell and s.controller == play.player and s is not is_it
+        ]
         such = [s for s in cast if is_spoken_of(state, effect.spells, s, bound.context)]
         if effect.limit is None or len(such) + _cast_before(state, play.player) >= effect.limit:
             return True
