@@ -29,6 +29,7 @@ from sandbox.rules.graph.records import PLUS
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import looks_at_self
+from sandbox.rules.layers.values import land_words
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
@@ -50,7 +51,6 @@ from sandbox.scenario.model import Block
 from sandbox.scenario.selectors import Who
 from sandbox.scenario.variants import playing_with
 
-BASIC_LANDS: Final = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 _EVASIVE: Final = frozenset({"flying", "shadow", "horsemanship", "fear", "intimidate", "skulk"})
 _UNABLE: Final = frozenset({"decayed", "suspected", "detained", "unleash"})
 
@@ -138,23 +138,16 @@ def controls_land(state: CombatState, player: str, quality: str) -> bool:
 
     The lands that the player's seat lists count, and lands on the table.
     """
-    listed = [land.casefold() for land in state.players[player].card.lands]
-    if quality in listed:
-        return True
-    on_table = [
-        {w.casefold() for w in (*p.subtypes, *p.supertypes, *p.types)}
+    lands = [
+        frozenset(w.casefold() for w in (*p.subtypes, *p.supertypes, *p.types))
         for p in map(state.characteristics, filter(state.is_here, state.permanents))
         if p.controller == player and "land" in p.types
     ]
+    lands += map(land_words, state.players[player].card.lands)
     if quality == "nonbasic":
-        return any("basic" not in words for words in on_table) or any(map(_surely_nonbasic, listed))
+        return any("basic" not in words for words in lands)
     wanted = set(quality.split())
-    return any(wanted <= words for words in on_table) or any(wanted <= set(land.split()) for land in listed)
-
-
-def _surely_nonbasic(listed: str) -> bool:
-    """Say whether no basic land is called so: a snow land may well be basic (CR 205.4g), and so may a swamp."""
-    return not set(listed.split()) - {"snow", "basic"} <= BASIC_LANDS
+    return any(wanted <= words for words in lands)
 
 
 UNFIT: Final = frozenset({"gone", "not_creature", "tapped", "not_attacking_you"})

@@ -62,7 +62,10 @@ def _taken(  # noqa: C901, PLR0911, PLR0912  one line a field
             such = a.count if isinstance(a.count, Selector) else Selector(any_of=(a.count,))
             return len(_such(state, such, context, among))
         things = selection.things(a.count, context, about)
-        return len(things) if a.distinct is None else _distinct(state, a.distinct, things)
+        listed = listed_lands(state, a.count, context)
+        if a.distinct is None:
+            return len(things) + len(listed)
+        return _distinct(state, a.distinct, things, (land for _, land in listed))
     if a.attackers is not None:
         attacking = state.fighting(state.graph.attackers)
         return len(selection.things(a.attackers, context).intersection(attacking))
@@ -112,10 +115,10 @@ def _size(state: CombatState, size: str, thing: str) -> int:
     return now.power if size == "power" else now.toughness
 
 
-def _distinct(state: CombatState, what: str, things: Iterable[str]) -> int:
-    """How many different colours, types ... some permanents have (CR 700.8: a party)."""
+def _distinct(state: CombatState, what: str, things: Iterable[str], lands: Iterable[frozenset[str]]) -> int:
+    """How many different colours, types ... some permanents and listed lands have (CR 700.8: a party)."""
     each = [state.characteristics(thing) for thing in things if thing in state.permanents]
-    subtypes = {x.casefold() for c in each for x in c.subtypes}
+    subtypes = {x.casefold() for c in each for x in c.subtypes}.union(*lands)
     match what:
         case "color":
             return len({color for c in each for color in c.colors})
@@ -213,6 +216,51 @@ def _told(state: CombatState, player: str, key: str) -> int | bool | str | None:
     return card.given.get(key, known.get(key))
 
 
+# Lands that seats list
+
+
+def listed_lands(state: CombatState, who: Who, context: EffectContext) -> list[tuple[str, frozenset[str]]]:
+    """The lands of which a selector speaks and that seats list, with the player who controls each: they are on the
+    battlefield, though nobody laid them on the table.
+    """
+    if not isinstance(who, Selector) or not any(now.card.lands for now in state.players.values()):
+        return []
+    owner = who.controller
+    players = state.cached(Selection).players("any" if owner is None else owner, context)
+    lands = ((player, land_words(land)) for player in players for land in state.players[player].card.lands)
+    return [(player, land) for player, land in lands if _speaks_of(who, land)]
+
+
+def land_words(land: str) -> frozenset[str]:
+    """The types and supertypes of a land that a seat lists: `Island` is a basic one."""
+    words = frozenset(land.casefold().split())
+    return words | ({"land", "basic"} if words <= {"snow", "basic", *BASIC} else {"land"})
+
+
+def _speaks_of(who: Selector, land: frozenset[str]) -> bool:
+    """Whether a selector speaks of a land by nothing but its types and name, and who controls it."""
+    asked = {word.casefold() for word in (who.type, who.subtype, who.supertype, who.name) if word}
+    kinds = who.kinds or ()
+    more = replace(
+        who,
+        controller=None,
+        type=None,
+        subtype=None,
+        supertype=None,
+        name=None,
+        kinds=None,
+        any_of=None,
+        not_=None,
+    )
+    if more != Selector() or not asked <= land or (kinds and not {"land", "permanent"}.intersection(kinds)):
+        return False
+    if not (asked or kinds):
+        return False
+    if isinstance(who.not_, Selector) and _speaks_of(who.not_, land):
+        return False
+    return who.any_of is None or any(isinstance(e, Selector) and _speaks_of(e, land) for e in who.any_of)
+
+
 # Conditions
 
 
@@ -289,6 +337,7 @@ def _counted(state: CombatState, c: Circumstance, context: EffectContext) -> boo
     def theirs(who: Who, players: Iterable[str]) -> bool:
         things = selection.things(who, context)
         owners = [state.controller(thing) for thing in things if thing in state.permanents]
+        owners += [player for player, _ in listed_lands(state, who, context)]
         return any(_is_enough(state, c, context, owners.count(player)) for player in players)
 
     you = (context.you,) if context.you in state.players else ()
@@ -302,8 +351,10 @@ def _counted(state: CombatState, c: Circumstance, context: EffectContext) -> boo
         c.defender_controls, selection.players("defending", context)
     ):
         return False
-    if c.exists is not None and not _is_enough(state, c, context, len(selection.things(c.exists, context))):
-        return False
+    if c.exists is not None:
+        there = len(selection.things(c.exists, context)) + len(listed_lands(state, c.exists, context))
+        if not _is_enough(state, c, context, there):
+            return False
     if c.attackers is not None:
         attacking = selection.things(c.attackers, context).intersection(state.fighting(state.graph.attackers))
         return _is_enough(state, c, context, len(attacking))
@@ -317,6 +368,7 @@ def _more(state: CombatState, c: Circumstance, context: EffectContext) -> bool:
     owners = [
         state.controller(thing) for thing in selection.things(c.more, context) if thing in state.permanents
     ]
+    owners += [player for player, _ in listed_lands(state, c.more, context)]
     others = selection.players(c.than if c.than is not None else "opponents", context)
     return any(owners.count(context.you or "") > owners.count(other) for other in others)
 

@@ -119,6 +119,25 @@ ROWS: dict[str, tuple[str, Json]] = {
         "| @cat c 1/1, u enchantment attached_to:w subtypes:[Aura] controls{creatures:attached} | attacks a>w | blocks c>a"),
         {"cat.life": 18, "blocks[player=cat].legal": True},
     ),
+    # Lands that seats list are on the battlefield
+    "604.3-lands-that-a-seat-lists-are-counted": (
+        ("ann* lands:[Swamp, Swamp, Forest], bob lands:[Swamp] "
+        "| @ann a 0/0 base{power:{count:{subtype:Swamp, controller:you}}, toughness:1, defines:true} | attacks a>bob"),
+        {"bob.life": 18},
+    ),
+    "205.4g-a-listed-snow-land-is-basic": (
+        ('ann* lands:["Snow Island", Cavern], bob | @ann a 1/1 gets{power:{count:{type:land, controller:you, '
+        "not:{supertype:basic}}}} gets{power:2, if:{controls:{supertype:snow}}} | attacks a>bob"),
+        {"bob.life": 16},
+    ),
+    "508.1c-an-island-that-the-defender-lists": (
+        ("ann* lands:[Island], bob lands:[Island], cat | @ann a 2/2 cannot_attack{unless:{defender_controls:{subtype:Island}}} "
+        "trigger{event:state, if:{controls:{subtype:Island}, max:0}, does:[{do:sacrifice}]} | attacks a>bob"),
+        {"attack.legal": True, "bob.life": 18, "a.zone": "battlefield"},
+    ),
+    "700.6-no-listed-land-is-a-creature": (
+        "ann* lands:[Island], bob | @ann a 0/1 gets{power:{count:any}} | attacks a>bob", {"bob.life": 19},
+    ),
     # What ends being a creature, a planeswalker
     "506.4-no-creature-any-more-by-a-spell": (
         f"{TWO} | @ann a 2/2 artifact creature | attacks a>bob"
