@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -93,3 +94,34 @@ def test_every_rule_about_what_is_selected_is_told_and_shown_from_the_menu(
     window.document.select(["bear"])
     assert window.context_menu().findChild(QMenu, "rules") is None
     menu.deleteLater()
+
+
+def test_a_card_becomes_a_commander_where_that_counts(open_window: Open) -> None:
+    window = open_window(sketch())
+    window.document.select(["pegasus"])
+    assert window.document.scenario.variant == "commander"
+    menu = window.context_menu()
+    assert "Commander or not" in texts(menu)
+    menu.deleteLater()
+    for expected in (True, False):
+        window.action("edit.commander").trigger()
+        permanents = window.document.scenario.permanents
+        assert next(p for p in permanents if p.id == "pegasus").commander is expected
+    window.action("combat.variant:brawl").trigger()
+    assert not window.action("edit.commander").isEnabled()
+
+
+def test_the_menu_key_opens_the_menu_at_the_selected_card(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(sketch())
+    view = window.view
+    view.document.select(["pegasus"])
+    elsewhere = QPoint(1, 1)
+    by_key = QContextMenuEvent(
+        QContextMenuEvent.Reason.Keyboard, elsewhere, view.viewport().mapToGlobal(elsewhere)
+    )
+    with qtbot.waitSignal(view.context_wanted) as wanted:
+        view.contextMenuEvent(by_key)
+    chosen, place = wanted.args
+    card = view.mapFromScene(view.frame_of("pegasus")).boundingRect()
+    assert tuple(chosen) == ("pegasus",)
+    assert view.viewport().mapFromGlobal(place) == card.bottomLeft()

@@ -8,6 +8,7 @@ from typing import Final
 from sandbox.rules.declaration_question import is_declared_as_creature
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import Permanent
+from sandbox.scenario.variants import variant_of
 from sandbox.scenario.view import groups_of, marks_of, positions_of
 from ui.document.document import Document
 
@@ -61,6 +62,11 @@ def permanents_selected(document: Document) -> bool:
 def cards_to_be_changed(document: Document) -> bool:
     """Whether permanents are selected that are not given, as those of an exercise."""
     return permanents_selected(document) and not document.fixed_cards
+
+
+def commanders_to_be_chosen(document: Document) -> bool:
+    """Whether permanents are selected that may be changed, and it matters who is a commander."""
+    return cards_to_be_changed(document) and variant_of(document.scenario).commander_damage
 
 
 def creatures_to_be_changed(document: Document) -> bool:

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterable
 from functools import partial
 from string import ascii_lowercase
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from PySide6.QtGui import QGuiApplication
 
@@ -23,11 +23,11 @@ from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 
-def tapped(scenario: Scenario, chosen: Iterable[str]) -> Scenario:
-    """Tap the chosen permanents; untap them when all are tapped."""
+def switched(field: Literal["tapped", "commander"], scenario: Scenario, chosen: Iterable[str]) -> Scenario:
+    """Tap the chosen permanents or make them commanders; take it from them when it is so of all."""
     ids = on_table(scenario, chosen)
-    untap = all(p.tapped for p in scenario.permanents if p.id in ids)
-    return edits.change(scenario, ids, tapped=not untap)
+    already = all(getattr(p, field) for p in scenario.permanents if p.id in ids)
+    return edits.change(scenario, ids, **{field: not already})
 
 
 ROWS: Final = (
@@ -42,7 +42,8 @@ ROWS: Final = (
     ActionRow("edit.delete", QT_TRANSLATE_NOOP("Actions", "De&lete"), "Del", "delete", conditions.selected, menu="edit.clipboard", context="clipboard"),
     ActionRow("edit.group", QT_TRANSLATE_NOOP("Actions", "&Group"), "Ctrl+G", enabled=conditions.several_selected, menu="arranging", context="groups", edit=lambda s, chosen: edits.group(s, on_table(s, chosen))),
     ActionRow("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", enabled=conditions.grouped_selected, menu="arranging", context="groups", edit=lambda s, chosen: edits.ungroup(s, on_table(s, chosen))),
-    ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Tap"), menu="edit.change", context="change", bar="change", edit=tapped),
+    ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Tap"), menu="edit.change", context="change", bar="change", edit=partial(switched, "tapped")),
+    ActionRow("edit.commander", QT_TRANSLATE_NOOP("Actions", "Comma&nder or not"), enabled=conditions.commanders_to_be_chosen, menu="edit.change", context="change", edit=partial(switched, "commander")),
     ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", menu="edit.inspect", context="inspect", panel=("inspector",)),
     Submenu("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "P&ut a counter on it"), "edit.counter"),
     ActionRow("edit.add_counter", "+1/+1", enabled=conditions.cards_to_be_changed, argument="+1/+1"),

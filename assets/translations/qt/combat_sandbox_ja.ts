@@ -95,6 +95,10 @@
         <translation>削除(&amp;L)</translation>
     </message>
     <message>
+        <source>Comma&amp;nder or not</source>
+        <translation>統率者にする／やめる(&amp;N)</translation>
+    </message>
+    <message>
         <source>&amp;Inspect</source>
         <translation>詳しく見る(&amp;I)</translation>
     </message>
@@ -463,12 +467,12 @@
         <translation>パズルを用紙にする(&amp;P)…</translation>
     </message>
     <message>
-        <source>Save the &amp;progress…</source>
+        <source>Save &amp;progress…</source>
         <translation>学習の記録を保存(&amp;V)…</translation>
     </message>
     <message>
-        <source>&amp;Bring a progress…</source>
-        <translation>学習の記録を取り込む(&amp;I)…</translation>
+        <source>&amp;Load progress…</source>
+        <translation>学習の記録を取り込む(&amp;L)…</translation>
     </message>
     <message>
         <source>Wel&amp;come</source>
@@ -3069,11 +3073,11 @@ It lies in {folder}</source>
 <context>
     <name>LearnTasks</name>
     <message>
-        <source>Save the progress</source>
+        <source>Save progress</source>
         <translation>学習の記録を保存</translation>
     </message>
     <message>
-        <source>Bring a progress</source>
+        <source>Load progress</source>
         <translation>学習の記録を取り込む</translation>
     </message>
 </context>

@@ -318,6 +318,14 @@ ALSO = {
     "language": "Language: 日本語",
     "zoom to fit": "Fit the table",
     "duplicate": "Duplicate",
+    "what if": "Solve: best attack, best blocks, who survives",
+    "tutorial": "Go on with the lessons",
+    "history": "My combats",
+    "video": "Picture or page",
+    "end turn": "Go on to another combat phase",
+    "swap players": "Next player attacks",
+    "preferences": "Change keyboard shortcuts",
+    "statistics": "How it went",
 }
 ALSO_IN_JAPANESE = {
     "全画面": "full screen",
@@ -335,6 +343,14 @@ ALSO_IN_JAPANESE = {
     "すべて元に戻す": "undo everything",
     "全体を表示": "zoom to fit",
     "複製": "duplicate",
+    "もしも": "what if",
+    "チュートリアル": "tutorial",
+    "履歴": "history",
+    "動画": "video",
+    "ターン終了": "end turn",
+    "手番": "swap players",
+    "環境設定": "preferences",
+    "統計": "statistics",
 }
 
 

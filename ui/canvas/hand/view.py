@@ -328,8 +328,12 @@ class TableView(TableViewer):
             self.activated.emit(thing)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Say what a menu is wanted for; none in the middle of a gesture."""
+        """Say what a menu is wanted for, under the pointer or, by key, of what is selected; none during a gesture."""
         if self.gesture is not None:
+            return
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self.document.selection:
+            card = self.mapFromScene(self.frame_of(self.document.selection[-1])).boundingRect()
+            self.context_wanted.emit(self.document.selection, self.viewport().mapToGlobal(card.bottomLeft()))
             return
         thing = self.named_at(event.pos())
         if self.table.ghost_of(thing) is not None:

@@ -161,7 +161,7 @@ def word_text(word: str, language: Language) -> str:
         keywords = [keyword_name(each, language) for each in said.split(",")]
         return QCoreApplication.translate("Canvas", "gives {what}").format(what=listed(language, keywords))
     if kind == "activated":
-        return f"{cost_text(said, language)}:"
+        return f"{cost_text(said, language)}: …"
     what = sentence(language, f"effect-{kind}.short")
     return QCoreApplication.translate("Canvas", "{what}: {number}").format(what=what, number=said)
 

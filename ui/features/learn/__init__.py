@@ -131,8 +131,8 @@ ROWS: Final = (
     ActionRow("learn.author", QT_TRANSLATE_NOOP("Actions", "Make a p&uzzle or a lesson of the table…"), menu="learn.save"),
     ActionRow("learn.copy_line", QT_TRANSLATE_NOOP("Actions", "&Copy the puzzle as a line"), menu="learn.save"),
     ActionRow("learn.sheet", QT_TRANSLATE_NOOP("Actions", "Puzzles on &paper…"), menu="learn.save"),
-    ActionRow("learn.export_progress", QT_TRANSLATE_NOOP("Actions", "Save the &progress…"), menu="learn.progress"),
-    ActionRow("learn.import_progress", QT_TRANSLATE_NOOP("Actions", "&Bring a progress…"), menu="learn.progress"),
+    ActionRow("learn.export_progress", QT_TRANSLATE_NOOP("Actions", "Save &progress…"), menu="learn.progress"),
+    ActionRow("learn.import_progress", QT_TRANSLATE_NOOP("Actions", "&Load progress…"), menu="learn.progress"),
     ActionRow("learn.welcome", QT_TRANSLATE_NOOP("Actions", "Wel&come"), menu="help.begin"),
 )  # fmt: skip
 
@@ -284,14 +284,14 @@ class LearnTasks(QObject):
     def export_progress(self) -> None:
         """Save the progress to one file."""
         path, _ = QFileDialog.getSaveFileName(
-            self._shell.window(), self.tr("Save the progress"), "progress.json", "*.json"
+            self._shell.window(), self.tr("Save progress"), "progress.json", "*.json"
         )
         if path:
             self._carefully(lambda: self._learning.keeper.export_to(Path(path)))
 
     def import_progress(self) -> None:
         """Bring the progress of a file together with this one."""
-        path, _ = QFileDialog.getOpenFileName(self._shell.window(), self.tr("Bring a progress"), "", "*.json")
+        path, _ = QFileDialog.getOpenFileName(self._shell.window(), self.tr("Load progress"), "", "*.json")
         if path:
             self._carefully(lambda: self._learning.keeper.import_from(Path(path)))
 

@@ -270,7 +270,7 @@ class SelectionBar(QFrame):
         return self._view.mapFromScene(area).boundingRect()
 
     def _others(self, mine: set[str], near: list[QRect]) -> tuple[list[QRect], list[QRect]]:
-        """Where all else lies that is near when nothing moves any more, and where there is something to be read."""
+        """Where the other cards near lie when nothing moves any more, and where there is something to be read."""
         view, scene, seen = self._view, self._view.table_scene, QRect()
         for rect in near:
             seen = seen.united(rect)
@@ -284,7 +284,7 @@ class SelectionBar(QFrame):
                 continue
             box = view.mapFromScene(area).boundingRect()
             if box.intersects(seen):
-                boxes.append(box)
+                boxes += [box] if each in scene.table.cards else []
                 values = (value.translated(way) for value in value_places(item).values())
                 texts += [view.mapFromScene(value).boundingRect() for value in values]
         marks = (label.grip().translated(label.pos()) for label in scene.labels.values())

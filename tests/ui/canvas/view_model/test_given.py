@@ -40,7 +40,7 @@ def test_what_is_given_is_told_from_what_is_printed() -> None:
 def test_bonuses_and_costs_are_said_in_words() -> None:
     found = cards(with_cards(("Glorious Anthem", None), ("Shivan Dragon", None), ("Smuggler's Copter", None)))
     assert ("gives +1/+1", False) in said(found["c0"])
-    assert ("{R}:", False) in said(found["c1"])
+    assert ("{R}: …", False) in said(found["c1"])
     crews = [text for text, _ in said(found["c2"]) if "crew" in text]
     assert crews == ["crew 1"]
 
