@@ -81,6 +81,7 @@ from sandbox.edits.table import group as group
 from sandbox.edits.table import place as place
 from sandbox.edits.table import play_format as play_format
 from sandbox.edits.table import remove as remove
+from sandbox.edits.table import set_commander_damage as set_commander_damage
 from sandbox.edits.table import set_counter as set_counter
 from sandbox.edits.table import setting as setting
 from sandbox.edits.table import tidy as tidy

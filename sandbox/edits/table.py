@@ -93,6 +93,12 @@ def set_counter(scenario: Scenario, ids: Collection[str], kind: str, count: int)
     )
 
 
+def set_commander_damage(scenario: Scenario, player: str, commander: str, amount: int) -> Scenario:
+    """Let a commander have dealt so much combat damage to a player (CR 903.10a)."""
+    dealt = next((p.commander_damage for p in scenario.players if p.id == player), {}) | {commander: amount}
+    return change(scenario, [player], commander_damage={by: n for by, n in dealt.items() if n})
+
+
 def change_effects(
     scenario: Scenario, owner: str | None, changed: Callable[[tuple[AnyEffect, ...]], tuple[AnyEffect, ...]]
 ) -> Scenario:

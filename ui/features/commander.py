@@ -182,14 +182,10 @@ class CommanderPanel(Page):
         return cell
 
     def _set_damage(self, player: str, commander: str, amount: int, _series: str) -> None:
-        def step(scenario: Scenario) -> Scenario:
-            for seat in (p for p in scenario.players if p.id == player):
-                others = {each: n for each, n in seat.commander_damage.items() if each != commander}
-                damage = others | ({commander: amount} if amount else {})
-                scenario = edits.change(scenario, [player], commander_damage=damage)
-            return scenario
-
-        self._document.apply(step, f"commander-damage-{player}-{commander}")
+        self._document.apply(
+            lambda s: edits.set_commander_damage(s, player, commander, amount),
+            f"commander-damage-{player}-{commander}",
+        )
 
     # One commander
 

@@ -5,7 +5,7 @@ Enter or by dragging; as many as are asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import partial, reduce
 from typing import Final
 
 import msgspec
@@ -30,7 +30,7 @@ from sandbox.bestiary import BestiaryEntry, LibraryRequest
 from sandbox.edits.clip import Clip
 from sandbox.scenario.card_names import fold
 from sandbox.scenario.effects import kind_of
-from sandbox.scenario.model import Permanent, Scenario
+from sandbox.scenario.model import Permanent
 from sandbox.words.effects import spell_sentence
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, keyword_name, label_of, subtype_name
@@ -355,13 +355,7 @@ class LibraryPanel(QWidget):
             return
         cards = self.cards
         made = bestiary.put(chosen, cards.controller, cards.request.count, cards.opponent)
-
-        def step(scenario: Scenario) -> Scenario:
-            for each in made:
-                scenario = edits.add_permanent(scenario, each)
-            return scenario
-
-        if self._document.add(step):
+        if self._document.add(lambda scenario: reduce(edits.add_permanent, made, scenario)):
             self._next()
 
     def hold(self) -> None:

@@ -248,6 +248,12 @@ def test_counters_at_zero_are_left_out() -> None:
     assert edits.set_counter(two, ["bear", "elf"], "+1/+1", 0) == TABLE
 
 
+def test_commander_damage_is_set_and_none_is_not_kept() -> None:
+    hit = edits.set_commander_damage(TABLE, "bob", "bear", 3)
+    assert [p.commander_damage for p in hit.players if p.id == "bob"] == [{"wurm": 3, "bear": 3}]
+    assert edits.set_commander_damage(hit, "bob", "bear", 0) == TABLE
+
+
 def test_cards_keep_the_place_that_they_were_given_until_the_table_is_tidied() -> None:
     after = edits.place(TABLE, {"bear": (1.23, 1e9)})
     assert after.view["positions"] == {"bear": [1.2, 100_000.0]}

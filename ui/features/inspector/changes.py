@@ -5,7 +5,7 @@ row for each thing that it does, and one more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import partial, reduce
 from typing import Any, Final, get_args
 
 import msgspec
@@ -295,12 +295,8 @@ class ChangeList(QWidget):
         self._document.apply(step, series)
 
     def _on_add(self) -> None:
-        def step(scenario: Scenario) -> Scenario:
-            for each in self._ids:
-                scenario = edits.add_change(scenario, Change(after="blockers", permanent=each))
-            return scenario
-
-        self._document.apply(step)
+        new = [Change(after="blockers", permanent=each) for each in self._ids]
+        self._document.apply(lambda scenario: reduce(edits.add_change, new, scenario))
         for form in self._forms[-1:]:
             for field in named(form, "add_part"):
                 go_to(field)

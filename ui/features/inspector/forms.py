@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import partial, reduce
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
@@ -273,12 +273,7 @@ def add_commander(form: Form) -> None:
 def _set_cost(editor: SelectionEditor, _name: str, typed: str) -> str:
     ids = editor.ids
 
-    def step(scenario: Scenario) -> Scenario:
-        for each in ids:
-            scenario = edits.set_mana_cost(scenario, each, typed)
-        return scenario
-
-    return editor.apply(step)
+    return editor.apply(lambda s: reduce(lambda s, each: edits.set_mana_cost(s, each, typed), ids, s))
 
 
 def _next_cast(editor: SelectionEditor) -> str:
@@ -528,14 +523,7 @@ def _add_commander_damage(form: Form, player: str) -> None:
         return [p.commander_damage.get(source, 0) for p in editor.players]
 
     def edit(source: str, value: int, series: str) -> None:
-        def step(scenario: Scenario) -> Scenario:
-            for each in (p for p in scenario.players if p.id == player):
-                damage = {**each.commander_damage, source: value}
-                kept = {by: n for by, n in damage.items() if n}
-                scenario = edits.change(scenario, [player], commander_damage=kept)
-            return scenario
-
-        editor.apply(step, series)
+        editor.apply(lambda s: edits.set_commander_damage(s, player, source, value), series)
 
     for each in commanders:
         name = f"commander_damage:{each}"
