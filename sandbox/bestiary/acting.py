@@ -6,11 +6,9 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from sandbox.bestiary import tokens
+from sandbox.bestiary import damaging, tokens
 from sandbox.bestiary.amounts import Number, condition_of, multiplied, per, value_of
 from sandbox.bestiary.doing import (
-    PLAYERS,
-    TARGETS,
     Actions,
     Doing,
     Granted,
@@ -20,7 +18,7 @@ from sandbox.bestiary.doing import (
     keywords_in,
     product,
 )
-from sandbox.bestiary.selecting import COLORS, UnsaidError, recipients_of, selector, sources_of
+from sandbox.bestiary.selecting import COLORS, UnsaidError, selector
 
 # Power, toughness, keywords
 
@@ -257,7 +255,7 @@ def _must_block_this(doing: Doing, code: str, values: Values) -> Actions:
     values.pop("f", None)
     who = doing.who(values)
     if attacker:
-        against = _single(doing, attacker)
+        against = damaging.single(doing, attacker)
     elif doing.of_itself:
         against = "self"
     else:
@@ -288,255 +286,7 @@ def _cant_attack_player(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "cannot_attack", "who": who, "defenders": YOU[player], **doing.until(values)}]
 
 
-# Damage and life
-
-
-def _damage(doing: Doing, _: str, values: Values) -> Actions:
-    to = values.pop("to")
-    divided = values.pop("divided", None)
-    src = values.pop("src", "self")
-    source = "self" if src == "self" else doing.whom(src)
-    before = values.get("n", "").startswith("that_") or "that_" in values.get("x", "")
-    amount = doing.number(values) if before else None
-    said = _recipients(doing, to, divided)
-    action: dict[str, Any] = {
-        "do": "damage",
-        "amount": doing.number(values) if amount is None else amount,
-        **said,
-    }
-    if source != "self":
-        action["source"] = source
-    if divided is not None:
-        action["divided"] = "evenly" if divided == "evenly" else "chosen"
-    return [action]
-
-
-_EVERYBODY: Final[dict[str, dict[str, Any]]] = {
-    "each_creature_and_each_player": {"who": "any", "players": "any"},
-    "each_creature": {"who": "any"},
-}
-_SEVERAL: Final = re.compile(r"^any\*(up)?(\d+|X|any)$")
-
-
-def _recipients(doing: Doing, to: str, divided: str | None) -> dict[str, Any]:
-    """Who is dealt damage: players, what is targeted, or all of a kind. Raises `UnsaidError`."""
-    if to in _EVERYBODY:
-        return _EVERYBODY[to]
-    if to in PLAYERS:
-        return {"players": doing.players(to)}
-    if (found := re.match(r"^([a-z_]+)\+(\[.*\])$", to)) and (found[1] in PLAYERS or found[1] in TARGETS):
-        players = doing.players(found[1])
-        return {"who": doing.whom(found[2]), "players": players}
-    if to in ("", "self"):
-        return {"who": doing.who({"who": to})}
-    return {"who": _damaged(doing, to, divided)}
-
-
-def _damaged(doing: Doing, to: str, divided: str | None) -> Any:  # noqa: ANN401  a selector as a file has it
-    """The permanents, and the targets whatever they are, that are dealt damage."""
-    if found := _SEVERAL.match(to):
-        count: Number = {"any": "any", "X": "x"}.get(found[2]) or int(found[2])
-        more = {"up_to": True} if found[1] else {}
-        return doing.target({**TARGETS["any"], "count": count, **more})
-    if divided is not None and (to in TARGETS or to.startswith("target[")):
-        inside = to[len("target[") : -1]
-        said = dict(TARGETS[to]) if to in TARGETS else doing.fields(inside)
-        return doing.target({**said, "count": _divided(divided), "up_to": True})
-    return doing.whom(to)
-
-
-def _divided(text: str) -> Number:
-    if text in ("any", "evenly"):
-        return "any"
-    last = text.rpartition("..")[2]
-    if not last.isdecimal():
-        raise UnsaidError(text)
-    return int(last)
-
-
-def _bite(doing: Doing, _: str, values: Values) -> Actions:
-    """`who` deals damage equal to its power."""
-    who = doing.who(values)
-    if not isinstance(who, str) and "choose" in who:
-        raise UnsaidError("bite")
-    to = values.pop("to")
-    if to == "that":
-        raise UnsaidError(to)
-    whose = who if isinstance(who, str) else "those"  # each of them
-    said = {"do": "damage", "amount": {"power_of": whose}, "source": who, **_recipients(doing, to, None)}
-    excess = values.pop("excess", "")
-    if excess == "controller":
-        return [{**said, "excess": f"{said['who']}_controller"}]
-    if excess != "trample":
-        return [said]
-    tramples = {"who": who, "is": {"keyword": "trample"}}
-    return [
-        {**said, "excess": f"{said['who']}_controller", "if": tramples},
-        {**said, "unless": tramples},
-    ]
-
-
-def _fight(doing: Doing, _: str, values: Values) -> Actions:
-    if values.get("with") == "each_other":  # the two targets that were named
-        if len(doing.targets) != 2:  # noqa: PLR2004
-            raise UnsaidError("fight")
-        del values["with"]
-        values.pop("who", None)
-        return [{"do": "fight", "who": "target", "with": "target2"}]
-    if "with" not in values:  # the card itself fights what is named
-        return [{"do": "fight", "who": "self", "with": doing.who(values)}]
-    who = doing.who(values)
-    return [{"do": "fight", "who": who, "with": doing.whom(values.pop("with"))}]
-
-
-def _life(doing: Doing, code: str, values: Values) -> Actions:
-    field = {"gain_life": "gain", "lose_life": "lose", "life_becomes": "becomes"}[code]
-    text = values.pop("who", "you")
-    if values.get("n", "").startswith("that") or "that_" in values.get("x", ""):
-        amount = doing.number(values)
-        return [{"do": "life", "players": doing.players(text), field: amount}]
-    players = doing.players(text)
-    return [{"do": "life", "players": players, field: doing.number(values)}]
-
-
-def _prevent(doing: Doing, _: str, values: Values) -> Actions:
-    """Damage is prevented: `n` of it, to somebody, by somebody, of a kind."""
-    said: dict[str, Any] = {"do": "prevent_damage", **doing.until(values)}
-    kind = values.pop("kind", "all")
-    if kind != "combat":
-        said["damage"] = "noncombat" if kind == "noncombat" else "all"
-    amount = values.pop("n")
-    to, by = values.pop("to", ""), values.pop("by", "")
-    if "then" in values:
-        said["then"] = doing.then(values.pop("then"))
-    you = to.startswith("you+[") and amount == "all"
-    if to:
-        said["recipients"] = _to_whom(doing, to.removeprefix("you+") if you else to)
-    if by:
-        said["sources"] = _by_whom(doing, by)
-    if amount == "next_time":
-        said |= {"amount": "all", "once": True}
-    elif amount == "all":
-        said["amount"] = "all"
-    else:
-        x = values.pop("x", None)
-        said["amount"] = doing.about(value_of(amount.removeprefix("next_"), x))
-    both = [said, {**said, "recipients": "you"}] if you else [said]
-    return [*_source_chosen(doing, by), *both]
-
-
-def _source_chosen(doing: Doing, by: str) -> Actions:
-    """The choice of a source, where it has to be one of some permanents (CR 609.7)."""
-    if not by.startswith("chosen_source[") or doing.event:
-        return []
-    inside = by[by.index("[") + 1 : -1]
-    fields = doing.fields(inside)
-    return [{"do": "choose", "who": {"kinds": ["permanent"], **fields, "choose": 1}}]
-
-
-def _to_whom(doing: Doing, to: str) -> Any:  # noqa: ANN401  recipients as a file has them
-    if to in ("you", "self", "attached"):
-        return to
-    if to in ("players", "each_player"):
-        return {"of": "any", "kinds": ["player"]}
-    if to.startswith("["):
-        return recipients_of(doing.fields(to[1:-1], "creatures"))
-    return _single(doing, to)
-
-
-def _single(doing: Doing, text: str) -> str:
-    """What a word means that has to be one thing, or all of a group that a word says. Raises `UnsaidError`."""
-    found = doing.whom(text)
-    if not isinstance(found, str):
-        raise UnsaidError(text)
-    return found
-
-
-def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file has them
-    if by.startswith(("chosen_source", "choose[")):
-        return "chosen"
-    if by.startswith(("[", "source[")):
-        inside = by[by.index("[") + 1 : -1]
-        if by == "[any]":  # all creatures, not all sources
-            return {"kinds": ["creature"]}
-        return doing.group(doing.fields(inside))
-    return _single(doing, by)
-
-
-def _redirect(doing: Doing, _: str, values: Values) -> Actions:
-    said: dict[str, Any] = {"do": "redirect_damage", **doing.until(values)}
-    kind = values.pop("kind", "all")
-    if kind != "combat":
-        said["damage"] = "noncombat" if kind == "noncombat" else "all"
-    amount = values.pop("n")
-    frm = values.pop("frm")
-    said["recipients"] = _to_whom(doing, frm)
-    if "by" in values:
-        said["sources"] = _by_whom(doing, values.pop("by"))
-    to = _to_whom(doing, values.pop("to"))
-    if not isinstance(to, str):
-        raise UnsaidError("redirect")
-    said["to"] = to
-    said["amount"] = (
-        "all" if amount == "all" else value_of(amount.removeprefix("next_"), values.pop("x", None))
-    )
-    return [said]
-
-
-def _unpreventable(doing: Doing, _: str, values: Values) -> Actions:
-    """Damage can't be prevented from then on; where no end is said, that which was just dealt."""
-    values.pop("who", None)
-    if "dur" not in values and doing.actions and doing.actions[-1]["do"] == "damage":
-        doing.actions[-1]["preventable"] = False
-        return []
-    return [{"do": "cannot_be_prevented", "damage": "all", **doing.until(values)}]
-
-
-def _damage_changed(doing: Doing, code: str, values: Values) -> Actions:
-    kind = values.pop("kind", "all")
-    source, to = values.pop("src"), values.pop("to", "any")
-    if to not in RECIPIENTS or source == "custom":
-        raise UnsaidError(to)
-    n = values.pop("n")
-    said: dict[str, Any] = (
-        {"do": "damage_times", "factor": int(n)}
-        if code == "damage_mult"
-        else {
-            "do": "damage_plus",
-            "amount": value_of(n),
-        }
-    )
-    damage = {} if kind == "combat" else {"damage": kind}
-    return [{**said, "sources": sources_of(source), **RECIPIENTS[to], **damage, **doing.until(values)}]
-
-
-RECIPIENTS: Final[dict[str, dict[str, Any]]] = {
-    "any": {},
-    "you": {"recipients": "you"},
-    "self": {"recipients": "self"},
-    "attached": {"recipients": "attached"},
-    "an_opponent": {"recipients": {"of": "opponents", "kinds": ["player"]}},
-    "a_player": {"recipients": {"of": "any", "kinds": ["player"]}},
-    "enchanted_player": {"recipients": {"of": "attached", "kinds": ["player"]}},
-}
-
-
-def _life_floor(doing: Doing, _: str, values: Values) -> Actions:
-    return [{"do": "life_floor", "count": int(values.pop("n")), **doing.until(values)}]
-
-
-def _cant_lose_life(doing: Doing, code: str, values: Values) -> Actions:
-    """Life that can't become less, or can't change at all."""
-    players = doing.players(values.pop("who", "you"))
-    kinds = ["cannot_lose_life"] if code == "cant_lose_life" else ["cannot_gain_life", "cannot_lose_life"]
-    until = doing.until(values)
-    return [{"do": kind, "players": players, **until} for kind in kinds]
-
-
-def _players_have(doing: Doing, _: str, values: Values) -> Actions:
-    players = doing.players(values.pop("who", "you"))
-    words = keywords_in(values.pop("kw"))
-    return [{"do": "players_have", "players": players, "keywords": words, **doing.until(values)}]
+# What players can't do
 
 
 def _cant_cast(doing: Doing, _: str, values: Values) -> Actions:
@@ -582,11 +332,6 @@ def _enters_with(doing: Doing, _: str, values: Values) -> Actions:
     who = doing.whom(values.pop("who")) if "who" in values else "yours"
     counter, count = values.pop("kind"), doing.number(values, default=1)
     return [{"do": "enters_with", "who": who, "counter": counter, "count": count, **doing.until(values)}]
-
-
-def _cant_gain_life(doing: Doing, _: str, values: Values) -> Actions:
-    players = doing.players(values.pop("who", "each_player"))
-    return [{"do": "cannot_gain_life", "players": players, **doing.until(values)}]
 
 
 # What is done at once
@@ -647,7 +392,7 @@ def _counters(doing: Doing, code: str, values: Values) -> Actions:
     if divided is not None and values.get("who", "").startswith("target["):
         inside = values.pop("who")[len("target[") : -1]
         fields = doing.fields(inside)
-        who: Any = doing.target({**fields, "count": _divided(divided), "up_to": True})
+        who: Any = doing.target({**fields, "count": damaging.divided_count(divided), "up_to": True})
     else:
         who = doing.who(values)
     kind = values.pop("kind")
@@ -906,27 +651,27 @@ _DOINGS: Final[dict[str, Saying]] = {
     "must_attack_player": _must_attack_player,
     "max_blockers_total": _max_blockers,
     "attack_tax": _attack_tax,
-    "players_have": _players_have,
+    "players_have": damaging.players_have,
     "cant_cast": _cant_cast,
     "cant_activate": _cant_activate,
-    "cant_lose_life": _cant_lose_life,
-    "life_locked": _cant_lose_life,
+    "cant_lose_life": damaging.cant_lose_life,
+    "life_locked": damaging.cant_lose_life,
     "tokens_created": _tokens,
     "ally_enters_with_counters": _enters_with,
     "cant_attack_player": _cant_attack_player,
-    "damage": _damage,
-    "bite": _bite,
-    "fight": _fight,
-    "gain_life": _life,
-    "lose_life": _life,
-    "life_becomes": _life,
-    "prevent_damage": _prevent,
-    "redirect_damage": _redirect,
-    "damage_unpreventable": _unpreventable,
-    "damage_mult": _damage_changed,
-    "damage_plus": _damage_changed,
-    "life_floor": _life_floor,
-    "cant_gain_life": _cant_gain_life,
+    "damage": damaging.damage,
+    "bite": damaging.bite,
+    "fight": damaging.fight,
+    "gain_life": damaging.life,
+    "lose_life": damaging.life,
+    "life_becomes": damaging.life,
+    "prevent_damage": damaging.prevent,
+    "redirect_damage": damaging.redirect,
+    "damage_unpreventable": damaging.unpreventable,
+    "damage_mult": damaging.damage_changed,
+    "damage_plus": damaging.damage_changed,
+    "life_floor": damaging.life_floor,
+    "cant_gain_life": damaging.cant_gain_life,
     **dict.fromkeys(_SIMPLE, _simple),
     "tuck": lambda doing, _, values: [{"do": "return", "who": doing.who(values), "to": "library"}],
     "tap_or_untap": _tap_or_untap,

@@ -16,7 +16,6 @@ from sandbox.bestiary.acting import (
     COUNTED,
     FILTERED,
     PLAIN,
-    RECIPIENTS,
     SPELLS,
     YOU,
     begun,
@@ -24,6 +23,7 @@ from sandbox.bestiary.acting import (
     size,
 )
 from sandbox.bestiary.amounts import about, condition_of, value_of
+from sandbox.bestiary.damaging import RECIPIENTS
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
 from sandbox.bestiary.selecting import (

@@ -11,8 +11,9 @@ from msgspec import Struct
 from sandbox.by_id import remembered
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState, starting_state
+from sandbox.rules.layers.chosen import CHOSEN_WORDS
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.layers.select import CHOSEN_WORDS, Selection, is_creature_type
+from sandbox.rules.layers.select import Selection, is_creature_type
 from sandbox.rules.layers.values import given
 from sandbox.scenario.actions import Choose
 from sandbox.scenario.conditions import Circumstance

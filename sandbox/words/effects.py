@@ -9,11 +9,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar, cast, get_args
 
-from msgspec import UNSET, json
+from msgspec import json
 from msgspec.structs import replace
 
 from sandbox.rules.layers.select import is_creature_type
-from sandbox.scenario.ability_costs import CostPart, ability_cost, payable_kind
 from sandbox.scenario.actions import (
     AnyAction,
     BecomeCopy,
@@ -30,7 +29,6 @@ from sandbox.scenario.actions import (
     Zone,
     word_of,
 )
-from sandbox.scenario.conditions import Circumstance, Condition
 from sandbox.scenario.effects import (
     Activated,
     AttackCost,
@@ -65,9 +63,7 @@ from sandbox.scenario.model import Permanent, Scenario, Spell
 from sandbox.scenario.selectors import (
     PLAYER_WORDS,
     Amount,
-    Between,
     Color,
-    Group,
     Selector,
     Targets,
     Who,
@@ -76,12 +72,13 @@ from sandbox.scenario.selectors import (
 )
 from sandbox.scenario.selectors import Value as ValueOf
 from sandbox.words.catalogue import Language, Value, has_part, in_a_row, listed, sentence
+from sandbox.words.conditions import condition_phrase
+from sandbox.words.costs import cost_facts, cost_phrase
 from sandbox.words.names import (
     TYPES,
     begun,
     card_name,
     color_name,
-    hidden_name,
     keyword_name,
     names,
     own_texts,
@@ -97,7 +94,6 @@ from sandbox.words.selector_phrases import (
     named_targets,
     one_phrase,
     players_phrase,
-    range_phrase,
     recipient_phrase,
     recipients_phrase,
     several_of,
@@ -242,7 +238,7 @@ def _spoken_of(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     if hasattr(effect, "players"):
         facts["players"] = players_phrase(effect.players, speaker)
     if isinstance(effect, AttackCost | BlockCost):
-        facts |= _cost_facts(effect.cost, speaker)
+        facts |= cost_facts(effect.cost, speaker)
     return facts
 
 
@@ -460,11 +456,9 @@ def _triggered_done(effect: Trigger, targets: Targets, speaker: Speaker) -> str:
     done = _done(effect.does, targets, effect.modes, speaker)
     if done and effect.unless_paid_by is not None:
         payer = players_phrase(effect.unless_paid_by, speaker)
-        return speaker.say(
-            "effect-unless_paid", **_cost_facts(effect.cost, speaker), players=payer, text=done
-        )
+        return speaker.say("effect-unless_paid", **cost_facts(effect.cost, speaker), players=payer, text=done)
     if done and effect.cost:
-        return speaker.say("effect-may_pay", **_cost_facts(effect.cost, speaker), you=speaker.you, text=done)
+        return speaker.say("effect-may_pay", **cost_facts(effect.cost, speaker), you=speaker.you, text=done)
     return speaker.say("effect-may", text=done) if done and effect.optional is True else done
 
 
@@ -530,52 +524,6 @@ def _head(ability: Activated, speaker: Speaker) -> str:
 def cost_text(cost: str, language: Language) -> str:
     """A cost in the reader's language where no board is at hand: "{1}, sacrifice another creature"."""
     return begun_large(cost_phrase(cost, Speaker({}, language, None, "")))
-
-
-def cost_phrase(cost: str, speaker: Speaker) -> str:
-    """A cost in the words of whoever speaks, part by part."""
-    said = (_part_said(part, speaker) for part in filter(None, map(str.strip, cost.split(","))))
-    return speaker.say("list-comma").join(said)
-
-
-def _cost_facts(cost: str, speaker: Speaker) -> dict[str, Value]:
-    """A cost, and whether it is symbols alone, which are paid; other costs are done."""
-    return {"cost": cost_phrase(cost, speaker), "symbols": "no" if ability_cost(cost).parts else "yes"}
-
-
-def _part_said(text: str, speaker: Speaker) -> str:
-    parts = ability_cost(text).parts
-    if not parts or parts[0].what in ("words", "put", "crew", "saddle") or parts[0].kind == "loyalty":
-        return text
-    part = parts[0]
-    what = part.kind
-    if part.what == "remove":
-        what = counter_name(part.kind, speaker)
-    elif part.is_named:
-        what = _paid_with(part.kind, part.count, speaker)
-    return speaker.say(
-        f"cost-part-{part.what}",
-        what=what,
-        own="no" if part.kind else "yes",
-        any="yes" if part.kind == "any" else "no",
-        whose=_whose(part, speaker) if part.whose else "no",
-        n="X" if part.count is None else part.count,
-    )
-
-
-def _whose(part: CostPart, speaker: Speaker) -> str:
-    """On what counters are that are removed: on one permanent, or on several."""
-    return (
-        _paid_with(part.whose, 1, speaker)
-        if part.count == 1
-        else who_phrase(payable_kind(part.whose), speaker)
-    )
-
-
-def _paid_with(kind: str, count: int | None, speaker: Speaker) -> str:
-    such = payable_kind(kind)
-    fields = {name: getattr(such, name) for name in such.__struct_fields__}
-    return who_phrase(Group(**fields, choose="x" if count is None else count), speaker)
 
 
 def mode_texts(
@@ -800,77 +748,3 @@ def explain(code: str, language: Language = "en") -> str:
         if re.fullmatch(r"[a-zA-Z0-9_-]+", message) and has_part(language, message, "says"):
             return sentence(language, f"{message}.says")
     return ""
-
-
-COUNTED: Final = ("controls", "opponent_controls", "defender_controls", "exists", "attackers")
-
-
-def condition_phrase(condition: Condition, speaker: Speaker) -> str:
-    """Say what has to be so."""
-    if isinstance(condition, tuple):
-        return listed(speaker.language, (condition_phrase(each, speaker) for each in condition))
-    if isinstance(condition, str):
-        return speaker.say(f"circumstance-{condition}", who=who_phrase("self", speaker), you=speaker.you)
-    return listed(speaker.language, _parts(condition, speaker)) or speaker.say("circumstance-nothing")
-
-
-def _parts(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
-    least = _ends(asked, speaker)
-    for field in COUNTED:
-        if (who := getattr(asked, field)) is None:
-            continue
-        if isinstance(who, Selector) and asked.max is None and asked.min in (None, 1):
-            said = one_phrase(widened(who), speaker)
-            yield speaker.say(f"circumstance-{field}-one", who=said, you=speaker.you)
-        else:
-            of = "no" if isinstance(who, Selector) else "yes"
-            facts = {"who": things_phrase(who, speaker), "you": speaker.you, "count": least, "of": of}
-            yield speaker.say(f"circumstance-{field}", **facts)
-    if asked.more is not None:
-        than = players_phrase(asked.than or "opponents", speaker)
-        yield speaker.say(
-            "circumstance-more", who=things_phrase(asked.more, speaker), you=speaker.you, than=than
-        )
-    if asked.counter is not None:
-        who = who_phrase(asked.on or "self", speaker)
-        yield speaker.say(
-            "circumstance-counter", who=who, kind=counter_name(asked.counter, speaker), count=least
-        )
-    yield from _numbers(asked, least, speaker)
-    if asked.any_of is not None:
-        yield listed(speaker.language, (condition_phrase(each, speaker) for each in asked.any_of), "or")
-    if asked.not_ is not None:
-        yield speaker.say("circumstance-not", what=condition_phrase(asked.not_, speaker))
-
-
-def _numbers(asked: Circumstance, least: str, speaker: Speaker) -> Iterator[str]:
-    of = players_phrase(asked.of or "you", speaker)
-    for field in ("life", "poison"):
-        if (between := getattr(asked, field)) is not None:
-            yield speaker.say(f"circumstance-{field}", of=of, count=_between(between, speaker))
-    if asked.is_ is not None:
-        who = who_phrase(asked.who or "that", speaker)
-        yield speaker.say("circumstance-is", who=who, what=one_phrase(_such(asked.is_), speaker))
-    if asked.given is not None:
-        bounded = asked.min is not None or asked.max is not None
-        message = "circumstance-given-count" if bounded else "circumstance-given"
-        yield speaker.say(message, key=hidden_name(asked.given, speaker.language), of=of, count=least)
-    if asked.value is not None:
-        yield speaker.say("circumstance-value", value=value_phrase(asked.value, speaker), count=least)
-
-
-def _such(who: Who | Whom) -> Who | Whom:
-    return widened(who) if isinstance(who, Selector) else who
-
-
-def _ends(asked: Circumstance, speaker: Speaker) -> str:
-    """How many there have to be: at least one, where nothing is said."""
-    low = None if asked.min is None else value_phrase(asked.min, speaker)
-    high = None if asked.max is None else value_phrase(asked.max, speaker)
-    return range_phrase("1" if low is None and high is None else low, high, speaker)
-
-
-def _between(between: Between, speaker: Speaker) -> str:
-    ends = (between.min, between.max)
-    low, high = (None if end is UNSET else value_phrase(end, speaker) for end in ends)
-    return range_phrase(low, high, speaker)

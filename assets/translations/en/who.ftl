@@ -548,6 +548,7 @@ who-word-entered = entered
 who-word-attacked = attacked
 who-word-blocked = blocked
 who-word-was_dealt_damage = was dealt damage
+who-word-was_dealt_damage_by_this = was dealt damage by this
 who-word-dealt_damage_to_you = dealt damage to you
 who-word-power = power
 who-word-toughness = toughness

@@ -443,6 +443,7 @@ who-word-entered = 出た
 who-word-attacked = 攻撃した
 who-word-blocked = ブロックした
 who-word-was_dealt_damage = ダメージを受けた
+who-word-was_dealt_damage_by_this = これからダメージを受けた
 who-word-dealt_damage_to_you = あなたにダメージを与えた
 who-word-power = パワー
 who-word-toughness = タフネス

@@ -14,7 +14,7 @@ from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import leave_combat
-from sandbox.rules.layers.select import as_chosen
+from sandbox.rules.layers.chosen import as_chosen
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers import values
-from sandbox.rules.layers.select import Selection, spoken, told_of
+from sandbox.rules.layers.chosen import spoken, told_of
+from sandbox.rules.layers.select import Selection
 from sandbox.scenario.effects import Conditional
 from sandbox.scenario.selectors import ACTING, Players, Selector, Value, Who
 

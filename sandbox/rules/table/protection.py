@@ -10,8 +10,9 @@ from typing import Final, get_args
 
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.state import CombatState
+from sandbox.rules.layers.chosen import as_chosen
 from sandbox.rules.layers.continuous import bound_effects
-from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, as_chosen, has_color, has_subtype
+from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, has_color, has_subtype
 from sandbox.scenario.effects import PlayersHave
 from sandbox.scenario.keywords import Keywords, read_keywords
 from sandbox.scenario.selectors import Color

@@ -56,7 +56,7 @@ def places(seat: Seat, width: float, more: float = 1.0) -> SeatPlaces:
         title = paint.text_width(_title_of(seat), NAME[0] * larger, bold=True) + 4
         return LEFT + max(title, told) + 18 + life + after
 
-    aside = _aside_room(seat, width, beside(1.0), more)
+    aside = _aside_room(seat, width, beside(more**0.5), more)  # the name grows with its letters, too
     right = width - aside
     if beside(1.0) <= width - _aside_room(seat, width, beside(1.0), 1.0) - 8:
         first = min(beside(more), max(beside(1.0), right - 8)) - LEFT - 18 - life - after

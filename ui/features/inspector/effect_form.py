@@ -25,7 +25,8 @@ from sandbox.scenario.effects import AnyEffect, kind_of
 from sandbox.scenario.model import Change, Permanent, Scenario
 from sandbox.scenario.selectors import RedirectedTo
 from sandbox.words.catalogue import has, sentence
-from sandbox.words.effects import CREATURE_FIELDS, condition_phrase, explain
+from sandbox.words.conditions import condition_phrase
+from sandbox.words.effects import CREATURE_FIELDS, explain
 from ui.features.inspector.field_types import field_title, field_types, first_value, value_title
 from ui.features.inspector.selector_field import Things
 from ui.features.inspector.struct_form import USUAL, StructForm, titles_itself

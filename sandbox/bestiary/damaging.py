@@ -1,0 +1,272 @@
+"""What a spell or ability does to damage and life, in the assets' notation, as actions of the scenario format (1.5)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from sandbox.bestiary.amounts import Number, value_of
+from sandbox.bestiary.doing import PLAYERS, TARGETS, Actions, Doing, Values, keywords_in
+from sandbox.bestiary.selecting import UnsaidError, recipients_of, sources_of
+
+
+def damage(doing: Doing, _: str, values: Values) -> Actions:
+    """Damage to players, permanents and targets, divided where that is said (CR 120, 601.2d)."""
+    to = values.pop("to")
+    divided = values.pop("divided", None)
+    src = values.pop("src", "self")
+    source = "self" if src == "self" else doing.whom(src)
+    before = values.get("n", "").startswith("that_") or "that_" in values.get("x", "")
+    amount = doing.number(values) if before else None
+    said = _recipients(doing, to, divided)
+    action: dict[str, Any] = {
+        "do": "damage",
+        "amount": doing.number(values) if amount is None else amount,
+        **said,
+    }
+    if source != "self":
+        action["source"] = source
+    if divided is not None:
+        action["divided"] = "evenly" if divided == "evenly" else "chosen"
+    return [action]
+
+
+_EVERYBODY: Final[dict[str, dict[str, Any]]] = {
+    "each_creature_and_each_player": {"who": "any", "players": "any"},
+    "each_creature": {"who": "any"},
+}
+_SEVERAL: Final = re.compile(r"^any\*(up)?(\d+|X|any)$")
+
+
+def _recipients(doing: Doing, to: str, divided: str | None) -> dict[str, Any]:
+    """Who is dealt damage: players, what is targeted, or all of a kind. Raises `UnsaidError`."""
+    if to in _EVERYBODY:
+        return _EVERYBODY[to]
+    if to in PLAYERS:
+        return {"players": doing.players(to)}
+    if (found := re.match(r"^([a-z_]+)\+(\[.*\])$", to)) and (found[1] in PLAYERS or found[1] in TARGETS):
+        players = doing.players(found[1])
+        return {"who": doing.whom(found[2]), "players": players}
+    if to in ("", "self"):
+        return {"who": doing.who({"who": to})}
+    return {"who": _damaged(doing, to, divided)}
+
+
+def _damaged(doing: Doing, to: str, divided: str | None) -> Any:  # noqa: ANN401  a selector as a file has it
+    """The permanents, and the targets whatever they are, that are dealt damage."""
+    if found := _SEVERAL.match(to):
+        count: Number = {"any": "any", "X": "x"}.get(found[2]) or int(found[2])
+        more = {"up_to": True} if found[1] else {}
+        return doing.target({**TARGETS["any"], "count": count, **more})
+    if divided is not None and (to in TARGETS or to.startswith("target[")):
+        inside = to[len("target[") : -1]
+        said = dict(TARGETS[to]) if to in TARGETS else doing.fields(inside)
+        return doing.target({**said, "count": divided_count(divided), "up_to": True})
+    return doing.whom(to)
+
+
+def divided_count(text: str) -> Number:
+    """Among how many targets something may be divided. Raises `UnsaidError`."""
+    if text in ("any", "evenly"):
+        return "any"
+    last = text.rpartition("..")[2]
+    if not last.isdecimal():
+        raise UnsaidError(text)
+    return int(last)
+
+
+def bite(doing: Doing, _: str, values: Values) -> Actions:
+    """`who` deals damage equal to its power."""
+    who = doing.who(values)
+    if not isinstance(who, str) and "choose" in who:
+        raise UnsaidError("bite")
+    to = values.pop("to")
+    if to == "that":
+        raise UnsaidError(to)
+    whose = who if isinstance(who, str) else "those"  # each of them
+    said = {"do": "damage", "amount": {"power_of": whose}, "source": who, **_recipients(doing, to, None)}
+    excess = values.pop("excess", "")
+    if excess == "controller":
+        return [{**said, "excess": f"{said['who']}_controller"}]
+    if excess != "trample":
+        return [said]
+    tramples = {"who": who, "is": {"keyword": "trample"}}
+    return [
+        {**said, "excess": f"{said['who']}_controller", "if": tramples},
+        {**said, "unless": tramples},
+    ]
+
+
+def fight(doing: Doing, _: str, values: Values) -> Actions:
+    """Two creatures fight (CR 701.14)."""
+    if values.get("with") == "each_other":  # the two targets that were named
+        if len(doing.targets) != 2:  # noqa: PLR2004
+            raise UnsaidError("fight")
+        del values["with"]
+        values.pop("who", None)
+        return [{"do": "fight", "who": "target", "with": "target2"}]
+    if "with" not in values:  # the card itself fights what is named
+        return [{"do": "fight", "who": "self", "with": doing.who(values)}]
+    who = doing.who(values)
+    return [{"do": "fight", "who": who, "with": doing.whom(values.pop("with"))}]
+
+
+def life(doing: Doing, code: str, values: Values) -> Actions:
+    """Life is gained or lost, or a total becomes something (CR 119)."""
+    field = {"gain_life": "gain", "lose_life": "lose", "life_becomes": "becomes"}[code]
+    text = values.pop("who", "you")
+    if values.get("n", "").startswith("that") or "that_" in values.get("x", ""):
+        amount = doing.number(values)
+        return [{"do": "life", "players": doing.players(text), field: amount}]
+    players = doing.players(text)
+    return [{"do": "life", "players": players, field: doing.number(values)}]
+
+
+def prevent(doing: Doing, _: str, values: Values) -> Actions:
+    """Damage is prevented: `n` of it, to somebody, by somebody, of a kind."""
+    said: dict[str, Any] = {"do": "prevent_damage", **doing.until(values)}
+    kind = values.pop("kind", "all")
+    if kind != "combat":
+        said["damage"] = "noncombat" if kind == "noncombat" else "all"
+    amount = values.pop("n")
+    to, by = values.pop("to", ""), values.pop("by", "")
+    if "then" in values:
+        said["then"] = doing.then(values.pop("then"))
+    you = to.startswith("you+[") and amount == "all"
+    if to:
+        said["recipients"] = _to_whom(doing, to.removeprefix("you+") if you else to)
+    if by:
+        said["sources"] = _by_whom(doing, by)
+    if amount == "next_time":
+        said |= {"amount": "all", "once": True}
+    elif amount == "all":
+        said["amount"] = "all"
+    else:
+        x = values.pop("x", None)
+        said["amount"] = doing.about(value_of(amount.removeprefix("next_"), x))
+    both = [said, {**said, "recipients": "you"}] if you else [said]
+    return [*_source_chosen(doing, by), *both]
+
+
+def _source_chosen(doing: Doing, by: str) -> Actions:
+    """The choice of a source, where it has to be one of some permanents (CR 609.7)."""
+    if not by.startswith("chosen_source[") or doing.event:
+        return []
+    inside = by[by.index("[") + 1 : -1]
+    fields = doing.fields(inside)
+    return [{"do": "choose", "who": {"kinds": ["permanent"], **fields, "choose": 1}}]
+
+
+def _to_whom(doing: Doing, to: str) -> Any:  # noqa: ANN401  recipients as a file has them
+    if to in ("you", "self", "attached"):
+        return to
+    if to in ("players", "each_player"):
+        return {"of": "any", "kinds": ["player"]}
+    if to.startswith("["):
+        return recipients_of(doing.fields(to[1:-1], "creatures"))
+    return single(doing, to)
+
+
+def single(doing: Doing, text: str) -> str:
+    """What a word means that has to be one thing, or all of a group that a word says. Raises `UnsaidError`."""
+    found = doing.whom(text)
+    if not isinstance(found, str):
+        raise UnsaidError(text)
+    return found
+
+
+def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file has them
+    if by.startswith(("chosen_source", "choose[")):
+        return "chosen"
+    if by.startswith(("[", "source[")):
+        inside = by[by.index("[") + 1 : -1]
+        if by == "[any]":  # all creatures, not all sources
+            return {"kinds": ["creature"]}
+        return doing.group(doing.fields(inside))
+    return single(doing, by)
+
+
+def redirect(doing: Doing, _: str, values: Values) -> Actions:
+    """Damage is dealt to something else instead (CR 614.9)."""
+    said: dict[str, Any] = {"do": "redirect_damage", **doing.until(values)}
+    kind = values.pop("kind", "all")
+    if kind != "combat":
+        said["damage"] = "noncombat" if kind == "noncombat" else "all"
+    amount = values.pop("n")
+    frm = values.pop("frm")
+    said["recipients"] = _to_whom(doing, frm)
+    if "by" in values:
+        said["sources"] = _by_whom(doing, values.pop("by"))
+    to = _to_whom(doing, values.pop("to"))
+    if not isinstance(to, str):
+        raise UnsaidError("redirect")
+    said["to"] = to
+    said["amount"] = (
+        "all" if amount == "all" else value_of(amount.removeprefix("next_"), values.pop("x", None))
+    )
+    return [said]
+
+
+def unpreventable(doing: Doing, _: str, values: Values) -> Actions:
+    """Damage can't be prevented from then on; where no end is said, that which was just dealt."""
+    values.pop("who", None)
+    if "dur" not in values and doing.actions and doing.actions[-1]["do"] == "damage":
+        doing.actions[-1]["preventable"] = False
+        return []
+    return [{"do": "cannot_be_prevented", "damage": "all", **doing.until(values)}]
+
+
+def damage_changed(doing: Doing, code: str, values: Values) -> Actions:
+    """Damage is multiplied, or more is dealt (CR 614.1a)."""
+    kind = values.pop("kind", "all")
+    source, to = values.pop("src"), values.pop("to", "any")
+    if to not in RECIPIENTS or source == "custom":
+        raise UnsaidError(to)
+    n = values.pop("n")
+    said: dict[str, Any] = (
+        {"do": "damage_times", "factor": int(n)}
+        if code == "damage_mult"
+        else {
+            "do": "damage_plus",
+            "amount": value_of(n),
+        }
+    )
+    damage = {} if kind == "combat" else {"damage": kind}
+    return [{**said, "sources": sources_of(source), **RECIPIENTS[to], **damage, **doing.until(values)}]
+
+
+RECIPIENTS: Final[dict[str, dict[str, Any]]] = {
+    "any": {},
+    "you": {"recipients": "you"},
+    "self": {"recipients": "self"},
+    "attached": {"recipients": "attached"},
+    "an_opponent": {"recipients": {"of": "opponents", "kinds": ["player"]}},
+    "a_player": {"recipients": {"of": "any", "kinds": ["player"]}},
+    "enchanted_player": {"recipients": {"of": "attached", "kinds": ["player"]}},
+}
+
+
+def life_floor(doing: Doing, _: str, values: Values) -> Actions:
+    """Damage takes a life total no lower (CR 615)."""
+    return [{"do": "life_floor", "count": int(values.pop("n")), **doing.until(values)}]
+
+
+def cant_lose_life(doing: Doing, code: str, values: Values) -> Actions:
+    """Life that can't become less, or can't change at all."""
+    players = doing.players(values.pop("who", "you"))
+    kinds = ["cannot_lose_life"] if code == "cant_lose_life" else ["cannot_gain_life", "cannot_lose_life"]
+    until = doing.until(values)
+    return [{"do": kind, "players": players, **until} for kind in kinds]
+
+
+def players_have(doing: Doing, _: str, values: Values) -> Actions:
+    """Players have keywords: hexproof, shroud, protection."""
+    players = doing.players(values.pop("who", "you"))
+    words = keywords_in(values.pop("kw"))
+    return [{"do": "players_have", "players": players, "keywords": words, **doing.until(values)}]
+
+
+def cant_gain_life(doing: Doing, _: str, values: Values) -> Actions:
+    """Players can't gain life (CR 119.7)."""
+    players = doing.players(values.pop("who", "each_player"))
+    return [{"do": "cannot_gain_life", "players": players, **doing.until(values)}]
