@@ -88,7 +88,23 @@ class BlockPayment(Struct, frozen=True):
     source: str | None
 
 
-class AttackVerdict(Struct, frozen=True):
+class DeclaredVerdict(Struct, frozen=True, kw_only=True):
+    """What is told of either declaration besides."""
+
+    owed: Owed = Owed()
+    """The total cost of the declaration (CR 508.1h, 509.1d)."""
+    nearest: bool = True
+    """Whether no legal declaration as good as the example is nearer; false where that was too much to work out."""
+    at_most: int | None = None
+    """What no legal declaration obeys more than, where to prove the maximum was too much work: `maximum` is the most
+    that was found. None where the maximum is proven.
+    """
+    broken_more: int = 0
+    requirements_more: int = 0
+    """How many more there are than are told: of each `TOLD` at most."""
+
+
+class AttackVerdict(DeclaredVerdict, frozen=True):
     """The declaration of attackers, judged (CR 508.1)."""
 
     legal: bool
@@ -99,20 +115,9 @@ class AttackVerdict(Struct, frozen=True):
     example: tuple[Attack, ...]
     costs: tuple[AttackPayment, ...]
     had_to_attack: tuple[str, ...]
-    owed: Owed = Owed()
-    """The total cost of the declaration (CR 508.1h)."""
-    nearest: bool = True
-    """Whether no legal declaration as good as the example is nearer; false where that was too much to work out."""
-    at_most: int | None = None
-    """What no legal declaration obeys more than, where to prove the maximum was too much work: `maximum` is the most
-    that was found. None where the maximum is proven.
-    """
-    broken_more: int = 0
-    requirements_more: int = 0
-    """How many more there are than are told: of each `TOLD` at most."""
 
 
-class BlockVerdict(Struct, frozen=True):
+class BlockVerdict(DeclaredVerdict, frozen=True):
     """One defending player's declaration of blockers, judged by itself (CR 509.1, 802.4)."""
 
     player: str
@@ -123,17 +128,6 @@ class BlockVerdict(Struct, frozen=True):
     maximum: int
     example: tuple[Block, ...]
     costs: tuple[BlockPayment, ...]
-    owed: Owed = Owed()
-    """The total cost of the declaration (CR 509.1d)."""
-    nearest: bool = True
-    """Whether no legal declaration as good as the example is nearer; false where that was too much to work out."""
-    at_most: int | None = None
-    """What no legal declaration obeys more than, where to prove the maximum was too much work: `maximum` is the most
-    that was found. None where the maximum is proven.
-    """
-    broken_more: int = 0
-    requirements_more: int = 0
-    """How many more there are than are told: of each `TOLD` at most."""
 
 
 class Assigned(Struct, frozen=True, gc=False):
