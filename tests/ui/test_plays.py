@@ -117,6 +117,15 @@ def test_escape_plays_nothing_and_keys_choose(open_window: Open, qtbot: QtBot) -
     assert [p.targets for p in window.document.scenario.plays] == [("bob",)]
 
 
+def test_a_click_chooses_one_target_of_several_601_2c(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table())
+    settle(window, qtbot)
+    window.play_wanted.emit(bestiary.play("Seeds of Strength", "ann", "blockers"))
+    for thing in ("elf", "wolf", "elf"):
+        click(window, thing)
+    assert [p.targets for p in window.document.scenario.plays] == [("elf", "wolf", "elf")]
+
+
 def test_who_crews_is_asked_on_the_table_702_122a(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(table("Cultivator's Caravan", "Grizzly Bears", "Hill Giant"))
     aiming = window.view.aiming

@@ -58,6 +58,7 @@ class Aiming(QObject):
         self.asked: Aim | None = None
         """What is being chosen."""
         self._at = -1
+        self._pressed: str | None = None
         self.line = QuestionLine(view, "aimed")
         view.document.changed.connect(self.leave)
 
@@ -126,12 +127,15 @@ class Aiming(QObject):
         if event.type() == QEvent.Type.MouseMove:
             self._point(thing)
         elif event.type() == QEvent.Type.MouseButtonPress:
+            self._pressed = thing
             if event.button() == Qt.MouseButton.RightButton or thing is None:
                 self.leave()
             elif not self.take(thing):
                 self.line.say(QCoreApplication.translate("Canvas", "That is no legal target. Choose one that is lit; Esc ends it."))  # fmt: skip
-        elif event.type() == QEvent.Type.MouseButtonRelease and thing is not None:
-            self.take(thing)  # it was dragged there
+        elif event.type() == QEvent.Type.MouseButtonRelease:
+            pressed, self._pressed = self._pressed, None
+            if thing != pressed:
+                self.take(thing)  # it was dragged there
         return True
 
     def _point(self, thing: str | None) -> None:
