@@ -149,18 +149,18 @@ def play(
     if card is None:
         raise KeyError(name)
     if targets and after in ("attackers", "blockers", "first"):
-        card = with_ninjutsu(card)
+        card = swapped_in(card)
     return Play(after=after, player=player, card=card, targets=tuple(targets), x=x, mode=mode)
 
 
-def with_ninjutsu(card: Spell) -> Spell:
-    """What a card with ninjutsu is in combat, where a creature is named that returns for it (CR 702.49): the ability
-    with its cost; any other card as it is.
+def swapped_in(card: Spell) -> Spell:
+    """What a card with ninjutsu or sneak is in combat, where a creature is named that returns for it: the ability, or
+    the spell, with its cost (CR 702.49a, 702.190a); any other card as it is.
     """
-    word = next((k for k in card.keywords if k.casefold().startswith("ninjutsu ")), None)
-    if word is None:
-        return card
-    return replace(card, keyword="ninjutsu", mana_cost=word.partition(" ")[2])
+    words = () if card.enters is None else card.keywords
+    said = (word.partition(" ") for word in words)
+    found = next(((name, cost) for name, _, cost in said if name.casefold() in ("ninjutsu", "sneak")), None)
+    return card if found is None else replace(card, keyword=found[0], mana_cost=found[1])
 
 
 def spell(name: str) -> Spell | None:

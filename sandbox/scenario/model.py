@@ -112,7 +112,8 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
 class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A card played from the hand: an instant or a sorcery with what it does, a permanent spell with what it is once
-    it has resolved (`enters`), or an ability that works from the hand (`keyword`: bloodrush, ninjutsu, channel).
+    it has resolved (`enters`), or an ability that works from the hand (`keyword`: bloodrush, ninjutsu, channel). With
+    `keyword` sneak it is cast for that cost.
 
     `additional` is what it costs besides its mana, in the words of an ability's cost.
     """
@@ -134,6 +135,17 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     enters: Face | None = None
     missing: tuple[Text, ...] = ()
     """What it does besides, and nobody could say here."""
+
+    @property
+    def is_cast(self) -> bool:
+        """Whether it is cast, also for its sneak cost (CR 702.190a), and no ability of a card in the hand."""
+        return not self.keyword or "sneak" in self.keyword.casefold()
+
+    @property
+    def swaps(self) -> bool:
+        """Whether an unblocked attacker returns for it: ninjutsu, sneak (CR 702.49a, 702.190a)."""
+        word = self.keyword.casefold()
+        return self.enters is not None and ("ninjutsu" in word or "sneak" in word)
 
     @property
     def is_aura(self) -> bool:

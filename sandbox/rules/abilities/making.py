@@ -63,7 +63,7 @@ def characteristics_of_spell(spell: Spell, context: EffectContext) -> Characteri
         mana_cost=spell.mana_cost,
         is_token=False,
         all_creature_types=is_changeling(spell.keywords),
-        is_spell=not spell.keyword,
+        is_spell=spell.is_cast,
     )
 
 

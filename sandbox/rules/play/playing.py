@@ -177,7 +177,7 @@ def _on_the_stack(
     """What casting and targeting lets trigger resolves first (CR 601.2i, 603.3)."""
     events = target_events(item)
     spell = announced.spell
-    if spell is not None and not spell.keyword:
+    if spell is not None and spell.is_cast:
         cast = Occurrence(
             "casts", play.player, (announced.context.carrier or "",), word=" ".join(spell.types)
         )
@@ -289,15 +289,39 @@ def _cast(state: CombatState, play: Play, spell: Spell, start: CombatState) -> A
     known, context = spell_context(state, play, spell)
     cost = ", ".join(filter(None, (spell.mana_cost, spell.additional)))
     plain = spell.timing if spell.timing != "instant" or _is_instant(spell) else "sorcery"
-    faults: list[Broken] = []
+    faults = [*_swap_faults(state, play, spell)] if spell.swaps else []
     if timing_fault(state, plain, play.after, play.player):
         topic = "sorcery_timing" if plain == "sorcery" else "timing"
         faults.append(Broken(state.rule(topic), topic, (), play.player))
-    if not spell.keyword and _cannot_be_cast(known, context, play):
+    if spell.is_cast and _cannot_be_cast(known, context, play):
         faults.append(Broken(state.rule("cannot"), "cannot_cast", (), play.player))
     begun = replace(start, spells=known.spells, answers={}, known=dict(start.known))
     said = PlayCheck(spell, context, cost, spell.name or spell.keyword, tuple(faults))
     return _with_targets(known, play, begun, said)
+
+
+def _swap_faults(state: CombatState, play: Play, spell: Spell) -> Iterator[Broken]:
+    """Why no creature returns for a card: it has to be an unblocked attacker of its player's, which there are once
+    blockers are declared; for sneak in that step alone (CR 702.49a, 702.190a).
+    """
+    topic = "sneak" if spell.is_cast else "ninjutsu"
+    rule, name = state.rule(topic), spell.name
+    if timing_fault(
+        state, "declare_blockers" if spell.is_cast else "after_blockers", play.after, play.player
+    ):
+        yield Broken(rule, "timing", (), play.player)
+    able = [each for each in state.graph.attackers if _is_unblocked(state, each, play.player)]
+    if not play.targets:
+        yield Broken(rule, "pay_unsaid", (), name, None, 1, len(able))
+    elif play.targets[0] not in able:
+        yield Broken(rule, "not_unblocked", play.targets[:1], name)
+
+
+def _is_unblocked(state: CombatState, creature: str, player: str) -> bool:
+    """Whether an attacker is unblocked and a player controls it (CR 509.1h)."""
+    s = state.permanents[creature]
+    free = s.is_here and s.in_combat and not state.graph.is_blocked(creature)
+    return free and state.controller(creature) == player
 
 
 def spell_context(state: CombatState, play: Play, spell: Spell) -> tuple[CombatState, EffectContext]:
@@ -342,7 +366,7 @@ def _cast_before(state: CombatState, player: str) -> int:
 def _costs_more(state: CombatState, play: Play, said: PlayCheck, targets: tuple[str, ...]) -> str:
     """What effects let a spell or an ability cost besides (CR 118.7, 601.2f, 602.2b)."""
     more: list[str] = []
-    what = "abilities" if isinstance(said.ability, Activated) or said.ability.keyword else "spells"
+    what = "abilities" if isinstance(said.ability, Activated) or not said.ability.is_cast else "spells"
     for bound in speaking_of(state, CostsMore, play.player):
         effect = bound.effect
         if not isinstance(effect, CostsMore) or effect.what != what:
@@ -527,13 +551,13 @@ def _begun(state: CombatState, play: Play, announced: Announced) -> CombatState:
 
 
 def _enters(r: Resolution, play: Play, spell: Spell) -> Resolution:
-    """A permanent spell enters the battlefield; with ninjutsu tapped and attacking what the creature attacked that was
-    returned for it (CR 608.3, 702.49c).
+    """A permanent spell enters the battlefield; with ninjutsu or sneak tapped and attacking what the creature attacked
+    that was returned for it (CR 608.3, 702.49c, 702.190b).
     """
     face = spell.enters
     if face is None:
         return r
-    returned = play.targets[0] if "ninjutsu" in spell.keyword.casefold() and play.targets else None
+    returned = play.targets[0] if spell.swaps and play.targets else None
     target = None if returned is None else r.state.graph.target_of(returned)
     hosts = all_of(r.acting.targets)
     card = permanent_of(
@@ -565,7 +589,7 @@ def _enters_first(play: Play, spell: Spell) -> bool:
 def _as_it_enters(played: PlayedCombat, play: Play, done: Resolved) -> PlayedCombat:
     """Go on with what a play said of targets and modes as the choice for what triggers as its permanent enters."""
     made = [each.who[0] for each in done.resolution.done if each.do == "enter" and each.who]
-    named = play.targets[1:] if play.card is not None and play.card.keyword else play.targets
+    named = play.targets[1:] if play.card is not None and play.card.swaps else play.targets
     said = (named, play.mode, play.choose, play.amounts) != ((), 0, "", ())
     scenario = played.scenario
     if not made or not said or any(c.source == made[0] for c in scenario.choices):

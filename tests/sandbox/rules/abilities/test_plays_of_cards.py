@@ -11,6 +11,7 @@ from tests.sandbox.rules.abilities.boards import wrong
 WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
+NINJA, IN = "ann: b = Ornithopter\n", "ann: Ninja of the Deep Hours"
 CASES = [
     # all that is printed, and no more than that
     pytest.param(
@@ -727,6 +728,76 @@ CASES = [
         "ann: a = Phantasmal Bear\nattack a\nplay attackers ann: Giant Growth > a",
         "a dead",
         id="603-phantasmal-bear",
+    ),
+    *(
+        pytest.param(board, wants, id=rule)
+        for rule, board, wants in (
+            (
+                "702.49a-not-what-is-blocked",
+                f"{NINJA}bob: x = Memnite\nattack b\nblock x > b\nplay blockers {IN} > b",
+                "plays illegal",
+            ),
+            (
+                "509.1h-blocked-by-what-left",
+                (
+                    f"{NINJA}bob: x = Memnite\nattack b\nblock x > b\nplay blockers bob: Unsummon > x\nplay blockers {IN} > b"
+                ),
+                "plays illegal",
+            ),
+            ("702.49a-not-before-blockers", f"{NINJA}attack b\nplay attackers {IN} > b", "plays illegal"),
+            (
+                "702.49a-not-what-stays-home",
+                f"{NINJA}ann: y = Memnite\nattack b\nplay blockers {IN} > y",
+                "plays illegal",
+            ),
+            (
+                "702.49a-nor-by-another-player",
+                f"{NINJA}attack b\nplay blockers bob: Ninja of the Deep Hours > b",
+                "plays illegal",
+            ),
+            (
+                "702.49a-not-twice-for-one",
+                f"{NINJA}attack b\nplay blockers {IN} > b\nplay blockers {IN} > b",
+                "plays illegal",
+            ),
+            (
+                "702.49a-the-ninja-itself-returns",
+                f"{NINJA}attack b\nplay blockers {IN} > b\nplay blockers {IN} > ann+1",
+                "plays legal, bob 18",
+            ),
+            (
+                "702.49c-after-first-strike",
+                f"{NINJA}ann: f = White Knight\nattack b, f\nplay first {IN} > f",
+                "plays legal, bob 16, f hand",
+            ),
+            (
+                "702.190a-sneak",
+                f"{NINJA}attack b\nplay blockers ann: Foot Ninjas > b",
+                "plays legal, b hand, ann+1 tapped, bob 15, ann 23",
+            ),
+            (
+                "702.190a-sneak-is-cast",
+                f"{NINJA}ann: g = Steel Golem\nattack b\nplay blockers ann: Foot Ninjas > b",
+                "plays illegal",
+            ),
+            (
+                "702.49a-ninjutsu-is-not",
+                f"{NINJA}ann: g = Steel Golem\nattack b\nplay blockers {IN} > b",
+                "plays legal, bob 18",
+            ),
+            (
+                "702.190a-sneak-only-as-blockers-are-declared",
+                (f"{NINJA}ann: f = White Knight\nattack b, f\nplay first ann: Foot Ninjas > b"),
+                "plays illegal",
+            ),
+            (
+                "702.190a-sneak-aims-as-it-enters",
+                (
+                    f"{NINJA}bob: x = Memnite\nattack b\nplay blockers ann: Elektra, Daughter of the Hand > b, x"
+                ),
+                "plays legal, bob 17, x dead",
+            ),
+        )
     ),
     pytest.param("ann: a = Ninja of the Deep Hours | b = Ornithopter\nattack b", "bob 20", id="702.49-base"),
     pytest.param(
