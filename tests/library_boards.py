@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import accumulate
 from random import Random
 from typing import Final
 
@@ -22,10 +23,17 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(all_names()))
 
 
-def drawn(rng: Random, kind: str) -> str:
-    """A card of a kind of which all is known that it does in combat."""
+@cache
+def printed() -> tuple[int, ...]:
+    """How often each card was printed, summed up from the first."""
+    return tuple(accumulate(0 if (card := entry(name)) is None else card.printings for name in names()))
+
+
+def drawn(rng: Random, kind: str, *, weighted: bool = False) -> str:
+    """A card of a kind of which all is known that it does in combat; `weighted` by how often it was printed."""
     while True:
-        card = entry(rng.choice(names()))
+        (name,) = rng.choices(names(), cum_weights=printed()) if weighted else (rng.choice(names()),)
+        card = entry(name)
         if card is None or not card.is_permanent or not card.complete or card.printings < PRINTED:
             continue
         if kind == "creature" and "creature" in card.types and (card.power, card.toughness) != ("0", "0"):
@@ -37,18 +45,22 @@ def drawn(rng: Random, kind: str) -> str:
             return card.name
 
 
-def board_of_cards(seed: int, attackers: int = 3, blockers: int = 3, beside: int = 1) -> Scenario:
-    """A table of so many creatures a side, and so much beside them, with an attack of most."""
+def board_of_cards(
+    seed: int, attackers: int = 3, blockers: int = 3, beside: int = 1, *, weighted: bool = False
+) -> Scenario:
+    """A table of so many creatures a side, and so much beside them, with an attack of most; `weighted` by how often the
+    cards were printed.
+    """
     rng = Random(seed)
     table: list[Permanent] = [
-        permanent(drawn(rng, "creature"), f"{side}{n}", player)
+        permanent(drawn(rng, "creature", weighted=weighted), f"{side}{n}", player)
         for side, player, many in (("a", "ann", attackers), ("b", "bob", blockers))
         for n in range(many)
     ]
     for n in range(beside):
         kind, player = rng.choice(("equipment", "enchantment")), rng.choice(("ann", "bob"))
         hosts = [p.id for p in table if p.controller == player and p.is_creature]
-        thing = permanent(drawn(rng, kind), f"x{n}", player)
+        thing = permanent(drawn(rng, kind, weighted=weighted), f"x{n}", player)
         table.append(
             replace(thing, attached_to=rng.choice(hosts)) if kind == "equipment" and hosts else thing
         )

@@ -501,7 +501,7 @@ class BlockPartition:
         asked = len(self.legal.problem.requirements) + 1
         if not all(self._plain.values()) or not self.is_exact or self.unit * 4 * asked > -WORST:
             return False
-        if self.risk and self.fights.reaches.counts_life:
+        if self.risk and self.fights.reaches.gains_late:
             return False
         base = (len(self.attackers) + 2) ** (len(self.blockers) + 2)
         places = 1 << len(self.blockers)
@@ -535,7 +535,11 @@ class BlockPartition:
     def is_settled(self) -> bool:
         """Whether the attacking player has nothing to weigh: what is worst for the other takes the most, too."""
         early = any(i < len(self.fights.limits) for i in self.risk)
-        return not early and all(c.plain for cs in self._plain.values() for c in cs)
+        return (
+            not early
+            and not self.fights.reaches.ends_matter
+            and all(c.plain for cs in self._plain.values() for c in cs)
+        )
 
     def _solved(self, risk: list[int]) -> BestPartition | None:
         columns = self.columns()

@@ -511,7 +511,7 @@ class PatternProgram:
                     sets.grow()
             found = self._search(every, at_risk=True)
             if found is None and not self.watch.stopped() and (self._is_lost or self._is_doomed(every)):
-                exact = self._is_doomed(every)
+                exact = self._is_doomed(every) and not self.fights.reaches.ends_matter
                 found = self._search(every, at_risk=False)
                 if found is None:
                     return None

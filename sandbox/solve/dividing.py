@@ -71,7 +71,7 @@ class _Side:
             assigned = assign(at.fighting, declared, opening_tally(at.moment.state, at.fighting))
             mine = {s.id for s in at.fighting if self.whole.chooses(at.moment, s)}
             told += [Assignment(step, a.source, a.to, a.amount) for a in assigned if a.source in mine]
-            m, portions = struck(at, declared)
+            m, portions, _ = struck(at, declared)
             gains = self._gains(gains, portions, at.moment.state)
         return Divided(self._value(m, gains), tuple(told))
 
@@ -87,7 +87,7 @@ class _Side:
         of_file = declared_amounts(self.whole.scenario.assignments, steps[0])
         standing = {s: portions for s, portions in of_file.items() if s not in ids}
         for division in legal_divisions(at.moment.state, choosing, standing, at.fighting, self.whole.watch):
-            after, portions = struck(at, {**standing, **division})
+            after, portions, _ = struck(at, {**standing, **division})
             entries = (
                 Assignment(steps[0], s.id, to, n) for s in choosing for to, n in division[s.id].items()
             )
@@ -254,7 +254,7 @@ class Dividing:
         for step in combat_steps(m.state):
             at = striking(m, step)
             mine |= {(step, s.id) for s in at.fighting if self.chooses(at.moment, s)}
-            m, _ = struck(at, declared_amounts(self.scenario.assignments, step))
+            m, *_ = struck(at, declared_amounts(self.scenario.assignments, step))
         return tuple(a for a in self.scenario.assignments if (a.step, a.source) not in mine)
 
     @property

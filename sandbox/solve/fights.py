@@ -9,6 +9,7 @@ poison and commander damage of the player attacked.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import Final
 
@@ -47,7 +48,7 @@ BEFORE_BLOCKS: Final = frozenset({"main", "beginning", "attackers"})
 """The moments of changes that are over as blockers are declared."""
 KNOWN_OF_STATE: Final = frozenset({
     "scenario", "permanents", "players", "graph", "spent", "known", "answers", "last", "looks", "clock", "timing",
-    "hurt", "spells",
+    "hurt", "spells", "in_force",
 })  # fmt: skip
 KNOWN_OF_PERMANENTS: Final = frozenset({
     "id", "card", "counters", "lost", "modifications", "damage", "deathtouched", "loyalty", "defense", "tapped",
@@ -139,16 +140,11 @@ class Fights:
         return (seat.life, most - poison, *commanders)
 
     @cached_property
-    def has_changed(self) -> bool:
-        """Whether somebody's life or poison has changed before blockers are declared, or a creature that fights has
-        left.
-        """
+    def opening(self) -> Value:
+        """What has come of life and poison before blockers are declared."""
         before, now = self.at.start, self.at.moment.state
-        seats = any(
-            (now.players[p].life, now.players[p].poison) != (before.players[p].life, before.players[p].poison)
-            for p in (*self.team, *self.active)
-        )
-        return seats or any(self.taken(before, now))
+        life, poison, *_ = self.taken(before, now)
+        return Value(0, 0, -life - (self.gained_in_all(before, now) if self.are_all else 0), -poison)
 
     @cached_property
     def is_over(self) -> bool:
@@ -241,14 +237,14 @@ class Fights:
 
         Whatever lies on the table, and every field of the file, has to have a row that allows it.
         """
-        return self.is_mostly_separable and not self.reaches.beyond
+        return self.is_mostly_separable and not self.reaches.reaching
 
     @cached_property
     def is_mostly_separable(self) -> bool:
         """The same where none of those fights that reach beyond their own fight."""
         scenario = self.scenario
         late = any(c.after not in BEFORE_BLOCKS for c in scenario.changes)
-        if self.is_over or late or self.has_changed or not knows_fields(scenario):
+        if self.is_over or late or not knows_fields(scenario):
             return False
         return self.is_known(self.state) and not self.reaches.unbound and not self.loses_by_blocking
 
@@ -256,23 +252,26 @@ class Fights:
         """Whether the fights of a state, whatever the file says besides, depend on no other."""
         if not self.is_known(state):
             return False
-        graph = state.graph
-        return self.reach_in(state).is_apart(
-            {*graph.blockers, *(a for a in graph.attackers if graph.is_blocked(a))}
-        )
+        return self.reach_in(state).is_apart(self._fought(state.graph.edges_of("blocks")))
 
     def is_separable_with(self, blocks: Iterable[Block]) -> bool:
         """Whether the fights depend on no other with these blocks."""
         if self.is_separable or not self.is_mostly_separable:
             return self.is_separable
-        fought = {c for b in (*blocks, *self.scenario.blocks) for c in (b.blocker, b.attacker)}
-        return self.reaches.is_apart(fought | {*self.scenario.blocked})
+        every = (*blocks, *self.scenario.blocks)
+        return self.reaches.is_apart(self._fought((b.blocker, b.attacker) for b in every))
+
+    def _fought(self, pairs: Iterable[Sequence[object]]) -> Iterator[AbstractSet[str]]:
+        """Who fights with whom, as far as they share a blocker; what is blocked by nobody is so in a fight, too."""
+        fighting: nx.Graph[str] = nx.Graph()
+        fighting.add_nodes_from((*self.attackers, *self.state.graph.attackers))
+        fighting.add_edges_from((str(blocker), str(attacker)) for blocker, attacker, *_ in pairs)
+        fighting.add_edges_from((a, f"{a}'s") for a in self.scenario.blocked)
+        yield from nx.connected_components(fighting)
 
     def is_known(self, state: CombatState) -> bool:
         """Whether a state says nothing but what is looked at here."""
         if state.late or state.scenario.bands or not said_only(state, KNOWN_OF_STATE):
-            return False
-        if not state.permanents.keys() <= self.at.start.permanents.keys():
             return False
         return all(said_only(s, KNOWN_OF_PERMANENTS) for s in state.permanents.values())
 
@@ -418,9 +417,9 @@ class Fights:
         self, blocks: tuple[Block, ...], *, told: bool = True
     ) -> tuple[Value, tuple[Assignment, ...]]:
         """The value of blocks for the player attacked; if `told` with the divisions with which it is reached."""
-        found = self._apart(blocks, told=told)
+        found = self.apart(blocks, told=told)
         if found is not None:
-            return found
+            return found[0] + self.opening, found[1]
         engagement = engaged(self.at, blocks)
         if self.is_separable_with(blocks):
             groups = self.groups(engagement)
@@ -434,7 +433,7 @@ class Fights:
                 lambda: [self._fight(engagement, group, gone=True) for group in groups],
             )
             if found is not None:
-                return found
+                return found[0] + self.opening, found[1]
         line = self._whole(engaged(self.at, (*blocks, *self.others)) if self.others else engagement)
         return line.value, line.choices
 
@@ -468,9 +467,9 @@ class Fights:
         shared = [t for t in targets if t not in self.state.players]
         return len(set(shared)) == len(shared)
 
-    def _apart(self, blocks: tuple[Block, ...], *, told: bool) -> tuple[Value, tuple[Assignment, ...]] | None:
-        """The value of blocks where each attacker is a fight of its own; None elsewhere, or where the player might
-        lose in the first damage step.
+    def apart(self, blocks: tuple[Block, ...], *, told: bool) -> tuple[Value, tuple[Assignment, ...]] | None:
+        """The value of blocks where each attacker is a fight of its own, but for what came before; None elsewhere, or
+        where the player might lose in the first damage step.
         """
         shared = not self._share_no_target or len({b.blocker for b in blocks}) < len(blocks)
         if shared or not self.is_separable_with(blocks):
@@ -703,7 +702,7 @@ class Fights:
         early = self.early(fights, limits)
         if not risk and not early:
             return _sum(min(f.lines, key=lambda line: line.score) for f in fights)
-        if self.reaches.counts_life or not all(f.free for f in fights):
+        if self.reaches.ends_matter or self.reaches.counts_life or not all(f.free for f in fights):
             return None  # nothing triggers for, or against, a player who has lost
         ends = [
             (first, taken, score, chosen)

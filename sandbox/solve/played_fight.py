@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from sandbox.solve.fights import Fights
 
 
+Taken = tuple[int, ...]
+"""What was taken of the player attacked: life, poison, each commander's damage."""
 Division = dict[str, "Amounts"]
 """What each of some sources assigns to whom."""
 
@@ -204,15 +206,16 @@ def striking(m: Moment, step: Step, effects: DamageEffects | None = None) -> Str
     return Striking(m, step, effects, strikers(effects, m.state, step))
 
 
-def struck(at: Striking, declared: Mapping[str, Amounts]) -> tuple[Moment, tuple[Portion, ...]]:
+def struck(at: Striking, declared: Mapping[str, Amounts]) -> tuple[Moment, tuple[Portion, ...], CombatState]:
     """Assign damage, what is not declared by itself, deal it, and go on to the end of the step (CR 510.2); with what
-    was dealt.
+    was dealt, and the table before anybody saw that.
     """
     m = at.moment
     assigned = assign(at.fighting, declared, opening_tally(m.state, at.fighting))
     state, portions, _ = deal(at.effects, m.state, assigned)
     dealt = dealt_kinds(m.state, portions)
-    return damage_dealt(m, at.step, apply_damage(state, portions, dealt), dealt), portions
+    hit = apply_damage(state, portions, dealt)
+    return damage_dealt(m, at.step, hit, dealt), portions, hit
 
 
 def ended(m: Moment) -> Moment:
@@ -247,7 +250,8 @@ class DividedFight:
         steps = combat_steps(m.state)
         if self.gone and "first" not in steps:
             m = self._leaving(m)
-        return self._step(m, steps, self._taken(m), self._gained(m, 0), ())
+        taken = self._taken(m.state)
+        return self._step(m, steps, (taken, taken, taken), self._gained(m, 0), ())
 
     def _leaving(self, m: Moment) -> Moment:
         """Let the player attacked have lost in the first damage step."""
@@ -255,8 +259,8 @@ class DividedFight:
         seats = {p: replace(m.state.players[p], lost=why) for p in self.fights.team}
         return replace(m, state=m.state.with_players(seats))
 
-    def _taken(self, m: Moment) -> tuple[int, ...]:
-        return self.fights.taken(self.before, m.state)
+    def _taken(self, state: CombatState) -> tuple[int, ...]:
+        return self.fights.taken(self.before, state)
 
     def _gained(self, m: Moment, by_damage: int) -> int:
         """The life that the attacking player has gained: by whatever changes it where more than damage does."""
@@ -268,12 +272,13 @@ class DividedFight:
         self,
         m: Moment,
         steps: tuple[Step, ...],
-        first: tuple[int, ...],
+        so_far: tuple[Taken, Taken, Taken],
         gained: int,
         choices: tuple[Assignment, ...],
     ) -> Lines:
+        """`so_far` has been taken in the first damage step, and at the most by then and since."""
         if not steps:
-            return self._end(m, first, gained, choices)
+            return self._end(m, so_far, gained, choices)
         fights = self.fights
         at = striking(m, steps[0], self.known)
         m = at.moment
@@ -287,9 +292,12 @@ class DividedFight:
             for other in others:
                 fights.watch.count()
                 chosen = {**one, **other}
-                after, portions = struck(at, chosen)
+                after, portions, hit = struck(at, chosen)
                 more = self._gained(after, gained + fights.gained(portions, self.mine, m.state))
-                now = self._taken(after) if steps[0] == "first" else first
+                taken, most = self._taken(after.state), so_far[2]
+                if fights.reaches.counts_life:  # life may have been gained since
+                    most = most_of((most, self._taken(hit), taken))
+                now = (taken, most, most) if steps[0] == "first" else (*so_far[:2], most)
                 if self.gone and steps[0] == "first":
                     after = self._leaving(after)
                 # What a whole table comes to may depend on everything that has happened on it.
@@ -306,12 +314,12 @@ class DividedFight:
                 by_attacker.append(self._reply(replies))
         return self._choice(by_attacker)
 
-    def _key(self, m: Moment, gained: int, first: tuple[int, ...]) -> object:
+    def _key(self, m: Moment, gained: int, so_far: object) -> object:
         permanents = m.state.permanents
         return (
             gained,
-            first,
-            self._taken(m),
+            so_far,
+            self._taken(m.state),
             tuple(
                 (permanents[t].tapped, standing(permanents[t], m.state.characteristics(t)))
                 for t in self.things
@@ -343,10 +351,15 @@ class DividedFight:
         best = min(lines, key=lambda line: line.score)
         return Lines((best,), most_first, most, free=self.real)
 
-    def _end(self, m: Moment, first: tuple[int, ...], gained: int, choices: tuple[Assignment, ...]) -> Lines:
-        fights = self.fights
-        m = ended(m) if self.real else m
-        taken = self._taken(m)
+    def _end(
+        self, m: Moment, so_far: tuple[Taken, Taken, Taken], gained: int, choices: tuple[Assignment, ...]
+    ) -> Lines:
+        fights, first = self.fights, so_far[0]
+        m = ended(m)
+        taken = self._taken(m.state)
+        most_first, most = first, taken
+        if fights.reaches.counts_life:
+            most_first, most = so_far[1], most_of((so_far[2], taken))
         if self.real and fights.are_all:
             gained = fights.gained_in_all(self.before, m.state)
         value = fights.value(self.things, m.state, taken, gained)
@@ -355,9 +368,9 @@ class DividedFight:
         if self.beyond is not None:
             whole = value + self.beyond(m)
             line = Line(fights.goal.score(whole), whole, first, taken, choices, value)
-            return Lines((line,), first, taken)
+            return Lines((line,), most_first, most)
         line = Line(fights.goal.score(value), value, first, taken, choices)
-        return Lines((line,), first, taken)
+        return Lines((line,), most_first, most)
 
 
 def standing(s: PermanentState, now: Characteristics) -> tuple[object, ...]:

@@ -25,8 +25,8 @@ from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block, Permanent, Scenario
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.block_partition import WORST, BlockPartition, Column, subsets_of
+from sandbox.solve.effect_scope import CONTINUOUS, acts_on_itself, asks_only_itself, never_again
 from sandbox.solve.fights import Fights
-from sandbox.solve.reach import CONTINUOUS, acts_on_itself, asks_only_itself, never_again
 from sandbox.solve.watch import StoppedError
 
 MOST: Final = 1 << 25
@@ -62,7 +62,7 @@ def is_told_apart(scenario: Scenario, state: CombatState, everybody: Iterable[Fi
 
     every = tuple(every_effect(state))
     steady = not any(_changes_attackers(bound.effect) for bound in every)
-    over = never_again(state, every)
+    over = never_again(every)
     return (
         scenario.variant in {"normal", "commander"}
         and all(p.team is None for p in scenario.players)
@@ -73,7 +73,7 @@ def is_told_apart(scenario: Scenario, state: CombatState, everybody: Iterable[Fi
             _is_alone(p) and all(map(_speaks_alone, state.keywords(p.id).counts)) for p in scenario.permanents
         )
         and all(_asks_no_other(bound, may_attack, over, steady=steady) for bound in every)
-        and (not _has_effects(scenario) or all(fights.is_separable for fights in everybody))
+        and (not _has_effects(scenario) or all(f.is_separable and f.opening == Value() for f in everybody))
     )
 
 

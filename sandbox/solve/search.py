@@ -223,7 +223,8 @@ def _by_table(
         bound = replace(fights.ceiling, result=-1)
         return BestBlocks(value, parted.blocks, choices, None, (), exact=False, bound=bound)
     simple = fronted and (not parting.risk or parting.is_settled)
-    return BestBlocks(value, parted.blocks, choices, parted.best, (simple and front_of(parting)) or ())
+    front = tuple((v + fights.opening, blocks) for v, blocks in (simple and front_of(parting)) or ())
+    return BestBlocks(value, parted.blocks, choices, parted.best, front)
 
 
 def _by_program(
@@ -241,7 +242,7 @@ def _by_program(
     best = None
     if fronted and solved.exact and _counts(fights, legal):
         best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
-    return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound)
+    return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound + fights.opening)
 
 
 def _by_sharing(

@@ -203,7 +203,7 @@ class SharedBlocker:
         if base is not None:
             value = self.fights.result_of(base.blocks, told=False)[0]
             if value.result >= 0:
-                best = parting.packed(value)
+                best = parting.packed(value + -self.fights.opening)
         joints = self._joints(best)
         if joints is None:
             return None

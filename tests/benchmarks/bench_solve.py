@@ -1,14 +1,15 @@
 """How long the questions take, beside plain enumeration through `judge` where that can finish.
 
     .venv/bin/python -m tests.benchmarks.bench_solve [--only PART]
-    .venv/bin/python -m tests.benchmarks.bench_solve --drawn 50 [--size 8] [--question best-blocks] [--of keywords]
+    .venv/bin/python -m tests.benchmarks.bench_solve --drawn [--boards 50] [--size 8] [--question Q] [--of cards]
 
 Each row is a board, a question, the seconds it took, whether the answer is exact, and what was found. Plain enumeration
 judges every block once and divides no damage: it is timed on a sample of the blocks, and counted up.
 
-With `--drawn` so many random boards of a size, by number: the median and the worst of the processor time of each,
-and the slowest by number; `keywords`: any keywords, and a blocker of three attackers in half of them; `cards`: of the
-library.
+With `--drawn` random boards, a row for each question and size: how many are certain, the median and the worst of the
+processor time, the slowest by number, and what the bound leaves open of the others; `keywords`: any keywords, and a
+blocker of three attackers on half of them; `cards`: of the library, by how often they were printed. The time that a
+search has is counted as processor time, so that it matters little who else is at work.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from msgspec.structs import replace
 
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Block
-from sandbox.solve.answer import QUESTIONS, AskedQuestion
+from sandbox.solve import watch
+from sandbox.solve.answer import BOUNDLESS, COMPONENTS, QUESTIONS, AskedQuestion
 from sandbox.solve.ask import solve_all
 from tests.benchmarks.large_boards import any_keywords, at_home, flyers, mixed, tokens
 from tests.library_boards import board_of_cards
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.scenario.model import Scenario
-    from sandbox.solve.answer import Question
+    from sandbox.solve.answer import Answer, Question
 
 SAMPLE = 200
 """So many declarations are judged to know how long one takes."""
@@ -82,29 +84,59 @@ def enumerated(scenario: Scenario) -> float:
 
 DRAWN: dict[str, Callable[[int, int], Scenario]] = {
     "keywords": any_keywords,
-    "cards": lambda seed, size: board_of_cards(seed, size, size, 2),
+    "cards": lambda seed, size: board_of_cards(seed, size, size, 2, weighted=True),
 }
+ASKED: tuple[tuple[Question, int, int], ...] = (
+    ("best-blocks", 8, 200), ("best-blocks", 12, 50), ("best-attack", 6, 50), ("best-attack", 8, 50),
+    ("lethal", 12, 50), ("survive", 12, 50),
+)  # fmt: skip
+"""What is asked of drawn boards, of how many creatures a side, and of how many boards."""
+
+
+class Took(NamedTuple):
+    """How long a board took, whether its answer is certain, and how much better the first component may be that the
+    bound leaves open.
+    """
+
+    seconds: float
+    seed: int
+    sure: bool
+    gap: str
+
+
+def one_drawn(of: str, question: Question, size: int, seed: int, seconds: float) -> Took:
+    """Ask of one drawn board."""
+    scenario = DRAWN[of](seed, size)
+    if question in {"best-attack", "lethal"}:
+        scenario = replace(scenario, attacks=())
+    begun = time.process_time()
+    answers = solve_all(scenario, AskedQuestion(question, seconds=seconds))
+    spent = time.process_time() - begun
+    open_ = [a for a in answers if not a.exact and a.verdict is None]
+    return Took(spent, seed, not open_, _gap(open_[0]) if open_ else "")
+
+
+def _gap(answer: Answer) -> str:
+    if answer.value is None or answer.bound is None:
+        return "nothing"
+    for c in COMPONENTS:
+        more = getattr(answer.bound, c) - getattr(answer.value, c)
+        if more:
+            return f"{c} {more if more < BOUNDLESS else 'any'}"
+    return "none"
 
 
 def drawn(of: str, question: Question, size: int, seeds: range, seconds: float) -> None:
-    """Print how long a question takes on drawn boards, and the slowest by number."""
-    took: list[tuple[float, int, bool]] = []
-    for seed in seeds:
-        scenario = DRAWN[of](seed, size)
-        if question in {"best-attack", "lethal"}:
-            scenario = replace(scenario, attacks=())
-        begun = time.process_time()
-        answers = solve_all(scenario, AskedQuestion(question, seconds=seconds))
-        spent = time.process_time() - begun
-        took.append((spent, seed, all(a.exact or a.verdict is not None for a in answers)))
+    """Print a row: how long a question takes on drawn boards, how many are certain, and what the others leave open."""
+    took = [one_drawn(of, question, size, seed, seconds) for seed in seeds]
     took.sort(reverse=True)
-    sure = sum(exact for *_, exact in took)
-    slowest = ", ".join(
-        f"{seed}: {spent:.2f}{'' if exact else ' (bound)'}" for spent, seed, exact in took[:8]
-    )
+    sure = sum(t.sure for t in took)
+    slowest = ", ".join(f"{t.seed}: {t.seconds:.2f}" for t in took[:6])
+    gaps = ", ".join(f"{t.seed}: {t.gap}" for t in took if not t.sure)
     print(
-        f"{of} {size} v {size} {question}: {len(took)} boards, median {median(t for t, *_ in took):.2f} s, "
-        f"worst {took[0][0]:.2f} s, {sure} exact; slowest {slowest}",
+        f"| {of} {size} v {size} | {question} | {len(took)} boards | {100 * sure / len(took):.1f} % exact | "
+        f"median {median(t.seconds for t in took):.2f} s | worst {took[0].seconds:.2f} s | "
+        f"slowest {slowest} | gap {gaps or '-'} |",
         flush=True,
     )
 
@@ -113,19 +145,25 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="")
-    parser.add_argument("--drawn", type=int, default=0)
+    parser.add_argument("--drawn", action="store_true")
+    parser.add_argument("--boards", type=int)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--size", type=int, default=8)
-    parser.add_argument("--seconds", type=float, default=15)
-    parser.add_argument("--question", choices=QUESTIONS, default="best-blocks")
-    parser.add_argument("--of", choices=tuple(DRAWN), default="keywords")
+    parser.add_argument("--size", type=int)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--question", choices=QUESTIONS)
+    parser.add_argument("--of", choices=tuple(DRAWN))
     told = parser.parse_args()
     only = told.only
     solve_all(
         mixed(2, hard=False), AskedQuestion("best-blocks")
     )  # the first question loads numpy and HiGHS, too
     if told.drawn:
-        drawn(told.of, told.question, told.size, range(told.first, told.first + told.drawn), told.seconds)
+        watch.monotonic = time.process_time
+        for of, (question, size, boards) in product(DRAWN, ASKED):
+            if told.of in {None, of} and told.question in {None, question} and told.size in {None, size}:
+                drawn(
+                    of, question, size, range(told.first, told.first + (told.boards or boards)), told.seconds
+                )
         return
     for row in ROWS:
         if only not in f"{row.name} {row.question}":

@@ -166,7 +166,7 @@ class EffectInFight(Struct, frozen=True, gc=False):
     known: frozenset[str] = frozenset({"note", "controller", "creatures"})
 
 
-_DECLARING: Final = (
+DECLARING: Final = (
     fx.CannotAttack, fx.CannotAttackAlone, fx.AttacksOnlyAlone, fx.NeedsCoAttackers, fx.MaxAttackers, fx.AttackCost,
     fx.CanAttackDespiteDefender, fx.MustAttack, fx.MustBeAttacked, fx.AlsoAttacks, fx.CannotBlock, fx.CannotBeBlocked,
     fx.CannotBeBlockedExceptBy, fx.MinBlockers, fx.MaxBlockersEach, fx.MaxBlockers, fx.CannotBlockAlone,
@@ -191,7 +191,7 @@ _MARKED: Final = frozenset({
 })  # fmt: skip
 """What a triggered ability says that is only told: when it triggers, not what it does."""
 EFFECTS: Final[dict[type[fx.Effect], EffectInFight]] = {
-    **{kind: EffectInFight(known=frozenset(f.name for f in fields(kind))) for kind in _DECLARING},
+    **{kind: EffectInFight(known=frozenset(f.name for f in fields(kind))) for kind in DECLARING},
     fx.AssignsToughness: EffectInFight(),
     fx.AssignsNoDamage: EffectInFight(),
     fx.AssignsAsUnblocked: EffectInFight("by_itself"),
@@ -237,7 +237,8 @@ def effect_played(effect: fx.Effect) -> Played | None:
     row = EFFECTS.get(type(effect))
     if row is None or not said_only(effect, row.known):
         return "with_all"
-    if isinstance(effect, fx.PreventDamage) and effect.amount != "all":
+    each = isinstance(effect, fx.PreventDamage) and effect.amount in {"half", "all_but_one"}
+    if isinstance(effect, fx.PreventDamage) and effect.amount != "all" and not each:
         return "with_all"  # a shield of so much damage in total is spent in all fights (CR 615.7)
     if isinstance(effect, fx.DamagePlus) and not isinstance(effect.amount, int):
         return "with_all"  # what it depends on may change in any fight (CR 611.3a)

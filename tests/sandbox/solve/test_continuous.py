@@ -170,7 +170,8 @@ def test_the_answer_is_that_of_trying_everything(
     [
         pytest.param(SAYS[0], "charm", True, id="613.4c-an-enchantment"),
         pytest.param(SAYS[0], "b0", False, id="611.3a-a-creature-that-may-die"),
-        pytest.param(SAYS[2], "charm", False, id="611.3a-it-counts"),
+        pytest.param(SAYS[2], "charm", True, id="611.3a-it-counts-who-leaves-after-all-damage"),
+        pytest.param({**SAYS[2], "toughness": SAYS[2]["power"]}, "charm", False, id="611.3a-it-counts"),
         pytest.param(SAYS[3], "charm", True, id="611.3a-who-attacks-is-known"),
         pytest.param(SAYS[5], "b0", False, id="611.3a-a-condition"),
         pytest.param(SAYS[6], "charm", True, id="613.1f"),
@@ -181,7 +182,7 @@ def test_the_answer_is_that_of_trying_everything(
             {**SAYS[0], "if": {"controls": {"type": "creature"}}}, "charm", False, id="611.3a-who-may-go"
         ),
         pytest.param({"kind": "gets", "power": 2, "if": "blocked"}, "a0", True, id="611.3a-of-itself"),
-        pytest.param(SAYS[8], "charm", False, id="613.8-it-looks-at-power"),
+        pytest.param(SAYS[8], "charm", True, id="613.8-it-looks-at-power-that-nothing-changes"),
         pytest.param(SAYS[11], "charm", True, id="613.4d"),
         pytest.param(
             {"kind": "trigger", "event": "enters", "does": TWO_TOKENS}, "b0", True, id="603.6a-nothing-enters"

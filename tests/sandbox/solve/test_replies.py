@@ -155,7 +155,17 @@ def told_apart(*permanents: Json, **more: object) -> bool:
         pytest.param({"keywords": ["provoke"]}, False, id="702.39-provoke"),
         pytest.param({"effects": [{"kind": "must_be_blocked"}]}, True, id="509.1c-own"),
         pytest.param(
-            {"effects": [{"kind": "damage_plus", "sources": "any", "amount": 1}]}, False, id="614-may-leave"
+            {"effects": [{"kind": "damage_plus", "sources": "any", "amount": 1}]},
+            True,
+            id="614-leaves-after-all",
+        ),
+        pytest.param(
+            {
+                "effects": [{"kind": "damage_plus", "sources": "any", "amount": 1}],
+                "keywords": ["first strike"],
+            },
+            False,
+            id="614-may-leave-before-others-deal-damage",
         ),
         pytest.param({"effects": [{"kind": "max_blockers", "count": 1}]}, True, id="509.1b-of-all"),
         pytest.param({"effects": [trigger("attacks", "self")]}, True, id="508.1m-itself"),
@@ -178,7 +188,10 @@ def told_apart(*permanents: Json, **more: object) -> bool:
         ),
         pytest.param({"effects": [trigger("attacks_alone", "self")]}, False, id="506.5-alone"),
         pytest.param({"effects": [trigger("blocks", "self")]}, True, id="509.3-itself"),
-        pytest.param({"effects": [trigger("dies", "yours")]}, False, id="603.6-others"),
+        pytest.param({"effects": [trigger("dies", "yours")]}, True, id="603.6-others-after-all-damage"),
+        pytest.param(
+            {"effects": [trigger("dies", "yours")], "keywords": ["first strike"]}, False, id="603.6-others"
+        ),
         pytest.param({"counters": {"shield": 1}}, False, id="122.1c-shield"),
     ],
 )
