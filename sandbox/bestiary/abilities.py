@@ -422,6 +422,8 @@ _PAID: Final = {
 _NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+|x)_)?(?P<kind>[a-z_]+)$")
 _VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
+_LIMITED: Final = frozenset({"boast", "exhaust"})
+"""Keywords of abilities that are activated once (CR 702.142a, 702.177a)."""
 _BY: Final = {"anyone": "any", "opponents": "opponents"}
 _PAYS: Final = re.compile(r"^pay_(\d+)_life$")
 _REMOVES: Final = re.compile(r"^rm_(counter|\d+|x)(?:_(?!from)([a-z0-9/-]+))?(?:_from_([a-z_]+))?$")
@@ -431,9 +433,9 @@ _ENERGY: Final = re.compile(r"^pay_(e+)$")
 
 def cost_of(context: str) -> tuple[str, frozenset[str]]:
     """The cost of `act(...)` in the words of the file format, and how it is activated: as a `sorcery`, `once`, `twice`
-    or `thrice` a turn, at a time of `_WHEN`, by `anyone` or `opponents`; with nothing or a number after the line it is
-    another than one of the same cost before it. Loyalty counters stand alone: `act(+1)`, `act(-X)`. Raises
-    `UnsaidError`.
+    or `thrice` a turn, at a time of `_WHEN`, by `anyone` or `opponents`, by a keyword of `_LIMITED`; with nothing or a
+    number after the line it is another than one of the same cost before it. Loyalty counters stand alone: `act(+1)`,
+    `act(-X)`. Raises `UnsaidError`.
     """
     inside, *how = context.removeprefix("act(").removesuffix(")").split("|")
     if _LOYALTY.match(inside):
@@ -479,6 +481,10 @@ def activated(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[
     when |= {} if times is None else {"limit": times}
     by = next((_BY[word] for word in how if word in _BY), None)
     when |= {} if by is None else {"by": by}
+    for keyword in how.intersection(_LIMITED):
+        when |= {"keyword": keyword, "limit": 1}
+    if "boast" in how:  # only if it attacked this turn (CR 702.142a)
+        when["if"] = condition_of("attacked_this_turn")
     return [{"kind": "activated", "cost": cost, **body, **when}], missing
 
 

@@ -15,7 +15,7 @@ from sandbox.rules.abilities.evaluation import things, value_of
 from sandbox.rules.abilities.events import life_events
 from sandbox.rules.abilities.resolution import Resolution
 from sandbox.rules.costs import mana_value
-from sandbox.rules.damage.life import lose_life, take_counters
+from sandbox.rules.damage.life import lose_life, speaks_of, take_counters
 from sandbox.rules.graph.context import Paid
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
@@ -23,7 +23,7 @@ from sandbox.rules.layers.continuous import bound_effects
 from sandbox.rules.layers.select import counters_on
 from sandbox.rules.verdict import Broken, Zone
 from sandbox.scenario.ability_costs import AbilityCost, CostPart, payable_kind
-from sandbox.scenario.effects import CrewsWith, Timing
+from sandbox.scenario.effects import CannotLoseLife, CrewsWith, Timing
 from sandbox.scenario.model import Play, Played
 from sandbox.scenario.selectors import Selector
 
@@ -91,8 +91,8 @@ def cost_faults(r: Resolution, cost: AbilityCost, play: Play) -> Iterator[Broken
             yield from _power_faults(r, part, play)
         elif part.is_named:
             yield from _named_faults(r, part, play)
-        elif part.what == "pay" and part.kind == "energy":
-            yield from _energy_faults(r, part, play)
+        elif part.what == "pay":
+            yield from _player_faults(r, part, play)
 
 
 def _energy(r: Resolution, player: str) -> int | None:
@@ -101,9 +101,13 @@ def _energy(r: Resolution, player: str) -> int | None:
     return told if isinstance(told, int) else None
 
 
-def _energy_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
-    have, number = _energy(r, play.player), play.x if part.count is None else part.count
-    if have is not None and have < number:
+def _player_faults(r: Resolution, part: CostPart, play: Play) -> Iterator[Broken]:
+    """More life or energy than a player has, or life that can't be lost (CR 107.14, 119.4, 119.8)."""
+    number = play.x if part.count is None else part.count
+    have = _energy(r, play.player) if part.kind == "energy" else None
+    if part.kind == "life":
+        have = 0 if speaks_of(r.state, CannotLoseLife, play.player) else r.state.players[play.player].life
+    if have is not None and number > max(0, have):
         yield Broken(r.state.rule("cost"), "cannot_pay", (), r.carrier, None, number, have)
 
 

@@ -418,8 +418,10 @@ def _activation_faults(
     context = EffectContext(source, here.controller(source))
     if play.player not in players(here, ability.by, context):
         yield Broken(state.rule("activate"), "not_controlled", (source,), play.player)
-    if spoken_of(here, CannotActivate, (source,)):
-        yield Broken(state.rule("cannot"), "cannot_activate", (source,), play.player)
+    detained = here.keywords(source).has("detained")
+    if detained or spoken_of(here, CannotActivate, (source,)):
+        rule = state.rule("detained" if detained else "cannot")
+        yield Broken(rule, "cannot_activate", (source,), play.player)
     loyalty = ability_cost(ability.cost).is_loyalty
     topic = "loyalty" if loyalty else ability.keyword.casefold().replace(" ", "_")
     timing = "sorcery" if loyalty or ability.keyword.casefold() in SORCERY_KEYWORDS else ability.timing

@@ -733,6 +733,52 @@ CASES = [
         pytest.param(board, wants, id=rule)
         for rule, board, wants in (
             (
+                "702.142a-boast-only-if-it-attacked",
+                "ann: a = Usher of the Fallen\nplay main ann: $a",
+                "plays illegal",
+            ),
+            (
+                "702.142a-boast",
+                "ann: a = Usher of the Fallen\nattack a\nplay attackers ann: $a",
+                "plays legal, a+1 alive",
+            ),
+            (
+                "702.142a-boast-once",
+                "ann: a = Usher of the Fallen\nattack a\nplay attackers ann: $a\nplay blockers ann: $a",
+                "plays illegal",
+            ),
+            (
+                "702.177a-exhaust-once",
+                "ann: a = Elvish Refueler\nattack a\nplay attackers ann: $a\nplay blockers ann: $a",
+                "plays illegal",
+            ),
+            (
+                "701.35a-detained-activates-nothing",
+                'ann: a = Shivan Dragon {"keywords": ["detained"]}\nplay main ann: $a',
+                "plays illegal",
+            ),
+            (
+                "119.4-no-more-life-than-there-is",
+                'ann: a = Hibernation Sliver\nattack a\nplay attackers ann: $a\nalso {"ann": {"life": 1}}',
+                "plays illegal",
+            ),
+            (
+                "119.4-all-the-life-there-is",
+                'ann: a = Hibernation Sliver\nattack a\nplay attackers ann: $a\nalso {"ann": {"life": 2}}',
+                "plays legal, ann lost, a hand",
+            ),
+            (
+                "119.8-life-that-cannot-be-lost-pays-nothing",
+                "ann: a = Hibernation Sliver\nattack a\nplay attackers ann: $a\nann: p = Platinum Emperion",
+                "plays illegal",
+            ),
+            (
+                "115.1-any-target",
+                "ann: a = Memnite\nattack a\nplay attackers ann: Lightning Blast > bob",
+                "plays legal, bob 15",
+            ),
+            ("115.1-no-creature", "ann: a = Memnite\nplay main ann: Lava Spike > a", "plays illegal"),
+            (
                 "702.49a-not-what-is-blocked",
                 f"{NINJA}bob: x = Memnite\nattack b\nblock x > b\nplay blockers {IN} > b",
                 "plays illegal",
