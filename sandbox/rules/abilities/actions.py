@@ -120,7 +120,8 @@ def _later(r: Resolution, action: do.Action) -> Resolution:
     ids = r.things(who) if who is not None else ()
     if action.at == "end_step" and type(action) in LEAVES:
         to = LEAVES[type(action)]
-        going = Leaving(at="end_step", to=to, keyword=r.keyword, source=r.carrier or None)
+        source = r.carrier if r.carrier in r.state.permanents else None
+        going = Leaving(at="end_step", to=to, keyword=r.keyword, source=source)
         here = [r.state.permanents[p] for p in r.here(ids)]
         state = r.state.with_permanents(replace(s, card=replace(s.card, leaving=going)) for s in here)
         return r.to(state).telling(Done(do.word_of(action), r.here(ids), word="end_step"))

@@ -19,7 +19,8 @@ from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import AnyAction, Until
-from sandbox.scenario.selectors import ACTING, Amount, Color, Group
+from sandbox.scenario.references import Refers, renamed
+from sandbox.scenario.selectors import ACTING, Amount, Color, Group, Selector, Who
 
 CHARACTERISTICS: Final = (fx.Controls, fx.Is, fx.Has, fx.Loses, fx.CannotHave, fx.Base, fx.Gets, fx.Switches)
 """What they change is locked in as they are made; all others change the rules (CR 611.2c)."""
@@ -121,6 +122,11 @@ def _counted(r: Resolution, action: AnyAction) -> tuple[Resolution, Any]:
         said = getattr(action, name, None)
         if isinstance(said, str) and said not in ("any", "yours", "opponents", "you", "all"):
             changed[name] = r.things(said)
+        elif isinstance(said, Selector) and not asked:
+            changed[name] = _by_ids(r, said)
+    said = getattr(action, "players", None)
+    if isinstance(said, str) and said not in ("any", "you", "opponents") and not asked:
+        changed["players"] = players(r.state, said, r.context)
     if isinstance(action, fx.RedirectDamage):
         to = r.things(action.to) if action.to != "you" else (r.context.you or "",)
         changed["to"] = next(iter(to), action.to)
@@ -129,6 +135,19 @@ def _counted(r: Resolution, action: AnyAction) -> tuple[Resolution, Any]:
         changed["controller"] = r.context.you
     fields = set(action.__struct_fields__)
     return r, replace(action, **{k: v for k, v in changed.items() if k in fields})
+
+
+def _by_ids(r: Resolution, who: Who) -> Who:
+    """A selector with ids for the words within it that only its ability knows."""
+    if isinstance(who, str):
+        return r.things(who) if who in (*ACTING, "self") else who
+    if not isinstance(who, Selector):
+        return who
+    within = {name: getattr(who, name) for name in ("not_", "blocks", "blocked_by", "attached_to")}
+    named: dict[str, Any] = {name: _by_ids(r, each) for name, each in within.items() if each is not None}
+    if who.any_of is not None:
+        named["any_of"] = tuple(_by_ids(r, each) for each in who.any_of)
+    return replace(who, **named) if named else who
 
 
 def _source_chosen(r: Resolution) -> Resolution:
@@ -209,17 +228,31 @@ def left_in_force(
     """What resolved spells and abilities, and emblems, say of whoever they mean, as a scenario has it: not what is
     over, or lasts until the next turn of those whose turn begins (CR 611.2a); a delayed ability is by itself then.
     """
+    known = {*state.players, *state.permanents}
+
+    def name(each: str, _: Refers) -> str | None:
+        """An id, None for a spell that isn't there any more."""
+        return each if each in known else None
+
     for each in state.in_force:
         effect, context = each.bound.effect, each.bound.context
         shield = isinstance(getattr(effect, "amount", None), int)  # what is left of it is not known any more
         begun = each.until == "next_turn" and context.you in turn_of
-        if each.until not in over and each.until not in WHILE and not begun and not shield:
-            own = state.is_emblem(context.carrier) or isinstance(effect, fx.Trigger)
-            plain = static(effect) if "until" in effect.__struct_fields__ else effect
+        if each.until in over or each.until in WHILE or begun or shield:
+            continue
+        does = isinstance(effect, fx.Trigger) or (isinstance(effect, fx.PreventDamage) and effect.then)
+        own = does or state.is_emblem(context.carrier)
+        plain = renamed(static(effect) if "until" in effect.__struct_fields__ else effect, name)
+        if plain is not None:
             yield replace(plain, controller=context.you, emblem=(context.carrier or "") if own else "")
 
 
 def static(effect: Any) -> Any:  # noqa: ANN401  an effect
     """The effect that an action makes, as a permanent would say it of itself."""
     kind: Any = type(effect).__mro__[1]
-    return kind(**{name: getattr(effect, name) for name in kind.__struct_fields__})
+    said = {name: getattr(effect, name) for name in kind.__struct_fields__}
+    return kind(**{name: _all_of(each) if isinstance(each, Group) else each for name, each in said.items()})
+
+
+def _all_of(group: Group) -> Selector:
+    return Selector(**{name: getattr(group, name) for name in Selector.__struct_fields__})

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from msgspec.structs import replace
 
 import sandbox
 from sandbox.edits.next_combat import next_combat
@@ -365,6 +366,28 @@ def test_an_emblem_is_there_in_the_next_combat() -> None:
     assert {effect.emblem for effect in after.effects} == {"e+1"}
     again = sandbox.loads(sandbox.dumps(after))
     assert sandbox.judge(again).legal
+
+
+BEARS = "ann: a = Grizzly Bears | b = Grizzly Bears | c = Colossal Dreadmaw\nbob: x = Hill Giant\nattack a\n"
+
+
+@pytest.mark.parametrize(
+    ("plays", "attacks"),
+    [
+        pytest.param("play blockers bob: Intimidation Bolt > c", {"b": False, "c": True}, id="611.2c-others-than-it"),
+        pytest.param("play blockers bob: Terrifying Presence > b", {"b": True, "c": True}, id="615-others-than-it"),
+        pytest.param("play blockers ann: Fatal Frenzy > a", {"b": True, "c": True}, id="603.7-left-by-a-spell"),
+        pytest.param("play blockers ann: Flames of the Blood Hand > bob", {"c": True}, id="614-that-player"),
+        pytest.param("play blockers bob: Falter", {"b": True}, id="509.1b-all-without-flying"),
+        pytest.param("play blockers bob: Comeuppance", {"c": True}, id="615.5-then-the-spell-deals-damage"),
+    ],
+)  # fmt: skip
+def test_what_a_spell_says_is_there_in_the_next_combat(plays: str, attacks: dict[str, bool]) -> None:
+    after = next_combat(_scenario(BEARS + plays))
+    assert sandbox.loads(sandbox.dumps(after)) == after
+    for creature, legal in attacks.items():
+        declared = replace(after, attacks=(sandbox.Attack(creature, "bob"),))
+        assert sandbox.judge(declared).attack.legal is legal
 
 
 @pytest.mark.parametrize(
