@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
@@ -275,10 +275,14 @@ def _threats(answer: Answer, wording: Wording) -> Iterator[ThreatLine]:
         yield ThreatLine(text, place)
 
 
+ONE: Final = {1: "more", -1: "less"}
+"""What has words of its own."""
+
+
 def value_text(value: Value | MeanValue, language: Language = "en") -> str:
     """Tell a value component by component, with signs."""
     return sentence(language, "list-comma").join(
-        sentence(language, f"question-{c}", n=_signed(getattr(value, c)))
+        sentence(language, f"question-{c}", n=_signed(getattr(value, c)), one=ONE.get(getattr(value, c), "no"))
         for c in COMPONENTS
         if (getattr(value, c) or c in ("material", "life")) and abs(getattr(value, c)) < BOUNDLESS
     )

@@ -20,7 +20,11 @@ question-move-blocks = Block { $target } with { $creatures }.
 question-damage-first = First strike: { $source } assigns { $amount } damage to { $to }.
 question-damage-regular = { $source } assigns { $amount } damage to { $to }.
 
-question-result = result { $n }
+question-result = { $one ->
+    [more] an opponent loses
+    [less] loses the game
+   *[no] players who lose { $n }
+}
 question-material = material { $n }
 question-life = life { $n }
 question-poison = poison { $n }

@@ -20,7 +20,11 @@ question-move-blocks = { $creatures }で{ $target }をブロックする。
 question-damage-first = 先制攻撃ダメージ：{ $source }は{ $to }に{ $amount }点のダメージを割り振る。
 question-damage-regular = { $source }は{ $to }に{ $amount }点のダメージを割り振る。
 
-question-result = 勝敗{ $n }
+question-result = { $one ->
+    [more] 対戦相手1人が敗北
+    [less] 敗北
+   *[no] 敗北する対戦相手{ $n }
+}
 question-material = 戦力{ $n }
 question-life = ライフ{ $n }
 question-poison = 毒{ $n }

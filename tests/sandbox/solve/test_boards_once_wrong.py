@@ -175,7 +175,7 @@ def test_what_an_attack_that_kills_is_worth_is_told_of_who_attacks() -> None:
     scenario = replace(brings_tokens(1), permanents=brings_tokens(1).permanents[:1])
     (answer,) = solve_all(scenario, AskedQuestion("lethal"))
     assert answer.player == "bob"
-    assert answer_text(scenario, answer).value == "For ann: result +1, material +0, life +1."
+    assert answer_text(scenario, answer).value == "For ann: an opponent loses, material +0, life +1."
 
 
 MANY: Final = 200
