@@ -85,12 +85,15 @@ class LoggedBlock(Struct, frozen=True):
 
 
 class Cause(Struct, frozen=True):
-    """What made something happen: a card by its number and that of its name, what kind of card it is and whose."""
+    """What made something happen: a card by its number and that of its name, what kind of card it is and whose; or
+    an `ability` of it.
+    """
 
     card: int
     title: int
     kind: str
     seat: int = 0
+    ability: bool = False
 
 
 class LoggedPlay(Struct, frozen=True):
@@ -570,11 +573,8 @@ class _Causes:
             whose = next(
                 (s.objects[found.parent_id] for s in self._states if found.parent_id in s.objects), None
             )
-            return (
-                self.cause(whose)
-                if whose is not None
-                else Cause(found.object_source_grp_id, 0, "", found.controller_seat_id)
-            )
+            nameless = Cause(found.object_source_grp_id, 0, "", found.controller_seat_id)
+            return replace(nameless if whose is None else self.cause(whose), ability=True)
         return self.cause(found)
 
     @staticmethod

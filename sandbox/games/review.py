@@ -73,8 +73,10 @@ def review(found: JudgedCombat, names: Names, seconds: float | None = None) -> R
     untapped = next((each.open for each in seats if each.seat != yours[0]), None)
     if untapped is not None:
         mistakes = tuple(replace(each, held=reviewing.held(each, untapped)) for each in mistakes)
-    labels = tuple(dict.fromkeys(filter(None, (cause_label(cause, names) for cause in played))))
-    return Review(player, side, exact, value, mistakes, labels, turned, round(monotonic() - begun, 3))
+    labels = {label: cause.ability for cause in played if (label := cause_label(cause, names))}
+    abilities = tuple(label for label, ability in labels.items() if ability)
+    seconds = round(monotonic() - begun, 3)
+    return Review(player, side, exact, value, mistakes, tuple(labels), abilities, turned, seconds)
 
 
 _Said = tuple[tuple[Mistake, ...], Value | None, bool]

@@ -245,8 +245,10 @@ def review_notes(review: Review, language: Language = "en") -> Iterator[str]:
         yield sentence(language, f"games-good-{review.side}", ends=ends)
     if review.tricks:
         message = "games-review-turned" if review.turned else "games-review-tricks"
-        told = dict.fromkeys(_cause_name(each, language) for each in review.tricks)
-        yield sentence(language, message, tricks=listed(language, told))
+        spells = (_cause_name(each, language) for each in review.tricks if each not in review.abilities)
+        carriers = listed(language, (_cause_name(each, language) for each in review.abilities))
+        abilities = [sentence(language, "games-cause-ability", carriers=carriers)] if carriers else []
+        yield sentence(language, message, tricks=listed(language, [*spells, *abilities]))
     if not review.exact and not review.mistakes:
         yield sentence(language, "games-review-open")
 
@@ -270,6 +272,7 @@ def mistake_text(mistake: Mistake, wording: Wording) -> str:
         f"games-mistake-{mistake.kind}",
         attackers=wording.row(a.attacker for a in mistake.attacks or ()),
         count=len(mistake.attacks or ()),
+        spoiled="yes" if mistake.held is not None and mistake.held.card else "no",
         blocks=_blocks(mistake, wording),
     )
     second = wording.say("games-gains", gains=gains) if gains else ""

@@ -76,8 +76,16 @@ games-mistake-exposed =
     }
 games-mistake-died = This could be survived: { $blocks }.
 games-mistake-chump = A creature was thrown away. Better: { $blocks }.
-games-mistake-missed_block = A block was missed: { $blocks }.
-games-mistake-bad_block = Better blocks: { $blocks }.
+games-mistake-missed_block =
+    { $spoiled ->
+        [yes] Better if no trick comes: { $blocks }.
+       *[no] A block was missed: { $blocks }.
+    }
+games-mistake-bad_block =
+    { $spoiled ->
+        [yes] Better if no trick comes: { $blocks }.
+       *[no] Better blocks: { $blocks }.
+    }
 games-no_blocks = no blocks
 games-blocking =
     { $count ->
@@ -121,6 +129,7 @@ games-cause-enchantment = an enchantment
 games-cause-artifact = an artifact
 games-cause-land = a land
 games-cause-planeswalker = a planeswalker
+games-cause-ability = abilities of { $carriers }
 games-good-attack = { $ends ->
         [1] This attack wins, however it is blocked.
        *[other] No other attack would have been better in every respect.

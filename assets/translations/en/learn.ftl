@@ -15,7 +15,7 @@ learn-kept-plays = What { $name } plays has to stay as it was.
 learn-overflow = { $found } of { $name }'s damage goes past the blockers; it should be { $wanted }.
 learn-overflow_more = { $found } of { $name }'s damage goes past the blockers; more is possible.
 learn-life = { $name } is left with { $found } life; it should be { $wanted }.
-learn-life_more = { $name } is left with { $found } life; more can be kept.
+learn-life_more = { $name } is left with { $found } life; more is possible.
 learn-life_fewer = { $name } is left with { $found } life; more damage is possible.
 learn-poison = { $name } has { $found } poison counters; it should be { $wanted }.
 learn-loyalty = { $name } is left with { $found } loyalty; it should be { $wanted }.
@@ -31,16 +31,16 @@ learn-counters = { $name } doesn't have the counters that were asked for.
 learn-target = { $name } attacks { $target }.
 learn-at_home = { $name } doesn't attack.
 learn-attackers = { $count ->
-    [0] Nobody attacks
-    [one] 1 creature attacks
-   *[other] { $count } creatures attack
-    }; another number was asked for.
+    [0] Nobody attacks.
+    [one] 1 creature attacks; another number was asked for.
+   *[other] { $count } creatures attack; another number was asked for.
+}
 learn-costs = Something still has to be paid.
 learn-blocks = { $count ->
-    [0] Nobody blocks
-    [one] 1 creature blocks
-   *[other] { $count } creatures block
-    }; another number was asked for.
+    [0] Nobody blocks.
+    [one] 1 creature blocks; another number was asked for.
+   *[other] { $count } creatures block; another number was asked for.
+}
 learn-assign = { $amount } of { $source }'s damage to { $to }
 learn-cast = cast { $what }{ $aimed ->
     [yes] { " " }on { $targets }

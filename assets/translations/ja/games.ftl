@@ -59,8 +59,16 @@ games-mistake-exposed =
     }
 games-mistake-died = 生き残れた：{ $blocks }。
 games-mistake-chump = クリーチャーを無駄に失った。よりよいブロック：{ $blocks }。
-games-mistake-missed_block = ブロックできた：{ $blocks }。
-games-mistake-bad_block = よりよいブロック：{ $blocks }。
+games-mistake-missed_block =
+    { $spoiled ->
+        [yes] コンバット・トリックがなければ、このほうがよい：{ $blocks }。
+       *[no] ブロックできた：{ $blocks }。
+    }
+games-mistake-bad_block =
+    { $spoiled ->
+        [yes] コンバット・トリックがなければ、このほうがよい：{ $blocks }。
+       *[no] よりよいブロック：{ $blocks }。
+    }
 games-no_blocks = ブロックしない
 games-blocking = { $attacker }を{ $blockers }でブロック
 games-gain-kept = { $who }を失わない
@@ -90,6 +98,7 @@ games-cause-enchantment = エンチャント
 games-cause-artifact = アーティファクト
 games-cause-land = 土地
 games-cause-planeswalker = プレインズウォーカー
+games-cause-ability = { $carriers }の能力
 games-good-attack = { $ends ->
         [1] どうブロックされても勝つ攻撃だった。
        *[other] これよりあらゆる点でよい攻撃はなかった。

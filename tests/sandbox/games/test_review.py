@@ -11,8 +11,8 @@ from sandbox.games.mistakes import HeldTrick, Review
 from sandbox.games.names import ListedNames
 from sandbox.games.review import is_paid, review
 from sandbox.scenario.model import Spell
-from sandbox.words.catalogue import Wording
-from sandbox.words.games import mistake_text, review_told, wording_in
+from sandbox.words.catalogue import Language, Wording
+from sandbox.words.games import mistake_text, review_notes, review_told, wording_in
 from tests.game_server import EXILE, Server, attacking, blocking, creature, damage, note
 
 FLYING, HASTE, LIFELINK, VIGILANCE = 8, 9, 12, 15
@@ -253,6 +253,46 @@ def test_what_the_other_side_played_later_is_said_and_not_counted() -> None:
     assert (found.mistakes, found.tricks, found.turned) == ((), ("Instant",), True)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        pytest.param("en", "Played later, so not counted: an instant and abilities of Elf.", id="English"),
+        pytest.param(
+            "ja", "後からプレイされたため考えに入れていない：インスタントとエルフの能力。", id="Japanese"
+        ),
+    ],
+)
+def test_abilities_are_told_apart_from_spells(language: Language, told: str) -> None:
+    ogre, bear = mine(3, 3), theirs(2, 2)
+    instant = creature(300, 1, 0, 0) | {"cardTypes": ["CardType_Instant"], "subtypes": [], "zoneId": 27}
+    ability = {
+        "instanceId": 301,
+        "type": "GameObjectType_Ability",
+        "parentId": 100,
+        "controllerSeatId": 1,
+        "zoneId": 27,
+    }
+    server = on_your_turn(ogre, bear)
+    server.say("begin")
+    server.say("attack")
+    server.say("attack", attacking(ogre))
+    server.say("", instant, ability)
+    for cause, power in ((300, 4), (301, 5)):
+        grown = attacking(ogre) | {"power": {"value": power}}
+        server.say(
+            "",
+            grown,
+            notes=[note("ResolutionStart", [cause], cause), note("ResolutionComplete", [cause], cause)],
+        )
+    server.say("block")
+    server.say("damage", notes=[damage(100, 2, 5)])
+    server.say("end")
+    found = review(server.judged(), ListedNames())
+    assert found is not None
+    assert (found.tricks, found.abilities) == (("Instant", "Elf"), ("Elf",))
+    assert told in list(review_notes(found, language))
+
+
 def test_a_review_is_told_in_both_languages() -> None:
     ogre, giant = mine(3, 3), theirs(5, 5)
     server = on_your_turn(ogre, giant)
@@ -281,7 +321,7 @@ def land(instance: int, kind: str, *, tapped: bool = False) -> Json:
             5,
             False,
             HeldTrick(card="Giant Growth", lost=("i100",), spared=("i200",)),
-            "If your opponent holds Giant Growth: at worst you lose Elf 3/3; Elf 2/2 lives.",
+            "Better if no trick comes: Elf 3/3 blocks Elf 2/2. That way Elf 2/2 dies; you have 2 life more. If your opponent holds Giant Growth: at worst you lose Elf 3/3; Elf 2/2 lives.",
             id="117.1a-green",
         ),
         pytest.param(2, False, HeldTrick(), "No well-known combat trick", id="nothing-worse"),

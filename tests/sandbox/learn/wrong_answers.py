@@ -204,8 +204,8 @@ WRONG = (
         "first-strike",
         "against",
         "",
-        "Nobody attacks; another number was asked for.",
-        "攻撃クリーチャーがいない。求められた数と違う。",
+        "Nobody attacks.",
+        "攻撃クリーチャーがいない。",
     ),
     Wrong(
         "trample",
@@ -274,8 +274,8 @@ WRONG = (
         "trample",
         "block",
         "bear>rhino",
-        "Bob is left with 15 life; more can be kept.",
-        "ボブのライフは15点になる。もっと守れる。",
+        "Bob is left with 15 life; more is possible.",
+        "ボブのライフは15点になる。もっと残せる。",
     ),
     Wrong(
         "trample",
@@ -468,6 +468,7 @@ WRONG = (
         "Cast before blocks, Bob sees a 5/5 and need not block it.",
         "ブロック前に唱えると、ボブは5/5を見てブロックしないだろう。",
     ),
+    Wrong("tricks", "after-blocks", "", "Centaur Courser survives.", "ケンタウルスの狩猟者は生き残る。"),
     Wrong(
         "tricks",
         "after-blocks",
@@ -526,8 +527,8 @@ WRONG = (
         "lifelink",
         "walker",
         "giant>jace",
-        "Ann is left with 20 life; more can be kept.",
-        "アンのライフは20点になる。もっと守れる。",
+        "Ann is left with 20 life; more is possible.",
+        "アンのライフは20点になる。もっと残せる。",
     ),
     Wrong(
         "lifelink",
