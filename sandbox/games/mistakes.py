@@ -88,8 +88,8 @@ class Review(Struct, frozen=True):
 
     `exact` where it is proven that nothing is better in every respect, or what is so is told; to trade creatures for
     one point of size and no life is not called better. `tricks` are what was played after your declaration and is not
-    counted, `abilities` what of that are abilities of these; `turned`: it changed who died. Where you turned a combat yourself, nothing is said against what you
-    declared: it may have been your plan.
+    counted, `abilities` what of that are abilities of these; `turned`: it changed who died. Where you turned a combat
+    yourself, nothing is said against what you declared: it may have been your plan.
     """
 
     player: str

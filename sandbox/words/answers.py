@@ -282,7 +282,9 @@ ONE: Final = {1: "more", -1: "less"}
 def value_text(value: Value | MeanValue, language: Language = "en") -> str:
     """Tell a value component by component, with signs."""
     return sentence(language, "list-comma").join(
-        sentence(language, f"question-{c}", n=_signed(getattr(value, c)), one=ONE.get(getattr(value, c), "no"))
+        sentence(
+            language, f"question-{c}", n=_signed(getattr(value, c)), one=ONE.get(getattr(value, c), "no")
+        )
         for c in COMPONENTS
         if (getattr(value, c) or c in ("material", "life")) and abs(getattr(value, c)) < BOUNDLESS
     )

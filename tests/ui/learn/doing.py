@@ -73,7 +73,7 @@ def told(panel: QWidget) -> list[str]:
 
 def says(window: Window, words: str) -> bool:
     """Whether the page of the lesson or puzzle says something to screen readers."""
-    return any(words in text for text in told(panel_of(window, "learn")))
+    return words in " ".join(told(panel_of(window, "learn")))
 
 
 def at(window: Window) -> str:

@@ -426,6 +426,15 @@ def lesson(panel: LearnPanel, shell: Window) -> None:
         panel.lead(check)
 
 
+def ask(panel: LearnPanel, question: str) -> None:
+    """Ask a question: large what is to be done, plainly what else is to be known."""
+    stop = "。" if "。" in question else ". "
+    task, found, rest = question.partition(stop)
+    panel.say(task + found.rstrip(), "section" if len(task) < LONG else "title", "goal")
+    if rest:
+        panel.say(rest, "", "known")
+
+
 def puzzle(panel: LearnPanel, shell: Window) -> None:
     """A puzzle: the question, the choices where there are any, what is said to the answer."""
     learning = panel.learning
@@ -441,7 +450,7 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
     if now.pack is not None:
         place = translate("Learn", "{number} of {all}").format(number=now.step + 1, all=len(now.pack.puzzles))
         panel.bar(now.step + (now.state != "working"), len(now.pack.puzzles), place)
-    panel.say(asked.question, "section" if len(asked.question) < LONG else "title", "goal")
+    ask(panel, asked.question)
     if chooses(asked):
         _wrong(panel, shell, now)
         _choices(panel, shell)
@@ -543,7 +552,7 @@ def drill(panel: LearnPanel, shell: Window) -> None:
     if now.said is not None:
         panel.say(now.said.headline, "remark", "hint")
     if now.puzzle is not None:
-        panel.say(now.puzzle.question, "section", "goal")
+        ask(panel, now.puzzle.question)
         _choices(panel, shell)
 
 
