@@ -174,6 +174,7 @@ _STATES: Final = {
         for word in (
             "attacking",
             "blocking",
+            "blocked",
             "untapped",
             "tapped",
             "equipped",
