@@ -6,15 +6,15 @@ Facts of one ability follow one another with the same words before them. What of
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Final
 
 from msgspec import Struct
 
 from sandbox.bestiary.acting import begun
-from sandbox.bestiary.amounts import condition_of
-from sandbox.bestiary.doing import Actions, Doing, Granted
+from sandbox.bestiary.amounts import about, condition_of
+from sandbox.bestiary.doing import Doing, Granted
 from sandbox.bestiary.facts import Fact
 from sandbox.bestiary.selecting import Domain, UnsaidError, selector
 
@@ -93,6 +93,7 @@ EVENTS: Final[dict[str, Said]] = {
     "on_copies": {"event": "copies", "players": "you"},
     "on_activates": {"event": "activates", "players": "you"},
     "on_opponent_activates": {"event": "activates", "players": "opponents"},
+    "on_any_activates": {"event": "activates", "players": "any"},
     "on_attack_group": {"event": "attacks"},
     "on_attacks_enchanted_player": {"event": "attacks", "creatures": "any", "defenders": _ENCHANTED},
     "on_enchanted_player_attacked": {
@@ -237,7 +238,7 @@ def ability_of(facts: Sequence[Fact], granted: Granted) -> tuple[list[Said], lis
     conditions = [fact for fact in facts if not fact.context]
     for fact in conditions:
         try:
-            head |= _asked(fact)
+            head |= _asked(fact, "self" if watches_itself else "that")
         except UnsaidError:
             missing.append(fact.text)
     own = head.get("creatures", "self") in ("self", "attached")
@@ -250,15 +251,15 @@ def ability_of(facts: Sequence[Fact], granted: Granted) -> tuple[list[Said], lis
     return [{"kind": "trigger", **head, **whole}], missing
 
 
-def _asked(fact: Fact) -> Said:
-    """A bare event may have a condition, and may be optional."""
+def _asked(fact: Fact, whom: str) -> Said:
+    """A bare event may have a condition, which speaks of these, and may be optional."""
     known = {*_EVENT_KEYS, "may", "if", "unless"}
     if not fact.values.keys() <= known:
         raise UnsaidError(fact.text)
     said: Said = {}
     for key in ("if", "unless"):
         if key in fact.values and fact.values[key] != "optional_cost":
-            said[key] = condition_of(fact.values[key])
+            said[key] = about(condition_of(fact.values[key]), whom)
     return said
 
 
@@ -470,11 +471,14 @@ def activated(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[
         cost, how = cost_of(word)
     except UnsaidError:
         return [{"kind": "activated", "cost": "…"}], [fact.text for fact in facts]
-    only = next((fact.values["if"] for fact in facts if fact.code == ONLY), None)
+    only = next((fact for fact in facts if fact.code == ONLY), None)
     doing = [fact for fact in facts if fact.mode or fact.code not in ("none", ONLY)]
     body, missing = done(doing, granted, of_itself=True)
     if only is not None:
-        body["if"] = condition_of(only)
+        try:
+            body["if"] = about(condition_of(only.values["if"]), "self")
+        except UnsaidError:
+            missing.append(only.text)
     timing = next((_WHEN[each] for each in how if each in _WHEN), None)
     when: Said = {} if timing is None else {"timing": timing}
     times = next((times for word, times in _TIMES.items() if word in how), None)
@@ -488,183 +492,7 @@ def activated(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[
     return [{"kind": "activated", "cost": cost, **body, **when}], missing
 
 
-# What keywords stand for, and what spells do
-
-_YOURS: Final = {"kinds": ["creature"], "controller": "you"}
-
-
-def keyword_abilities(keywords: Sequence[str]) -> list[Said]:
-    """The abilities that keywords stand for: equip, reconfigure, crew, saddle, enlist, level up, outlast, fabricate,
-    what comes with a creature that carries it.
-    """
-    said: list[Said] = []
-    for keyword in keywords:
-        word, _, rest = keyword.partition(" ")
-        if keyword.startswith("level up"):
-            levels: Actions = [{"do": "counters", "counter": "level"}]
-            said.append(_sorcery("level up", rest.removeprefix("up "), levels, []))
-        elif keyword in _CARRIERS:
-            said.append(_carried(_CARRIERS[keyword]))
-        elif word in _KEYWORDS:
-            said += _KEYWORDS[word](rest)
-    return said
-
-
-_ANIMATED: Final[Said] = {"kind": "is", "types": ["creature"], "add": True}
-_CARRIERS: Final[dict[str, Said]] = {
-    "living weapon": {"subtypes": ["Phyrexian", "Germ"], "colors": ["black"], "power": 0, "toughness": 0},
-    "for mirrodin!": {"subtypes": ["Rebel"], "colors": ["red"], "power": 2, "toughness": 2},
-    "job select": {"subtypes": ["Hero"], "colors": [], "power": 1, "toughness": 1},
-}
-"""The token to which an Equipment becomes attached as it enters, by its keyword (CR 702.92, 702.163, 702.182)."""
-
-
-def _carried(token: Said) -> Said:
-    creates: Said = {"do": "create", "token": {"types": ["creature"], **token}}
-    return {"kind": "trigger", "event": "enters", "does": [creates, {"do": "attach", "to": "those"}]}
-
-
-def _fabricate(rest: str) -> list[Said]:
-    """CR 702.123: counters on it, or Servos."""
-    token = {"types": ["artifact", "creature"], "subtypes": ["Servo"], "power": 1, "toughness": 1}
-    modes = [
-        {"does": [{"do": "counters", "counter": "+1/+1", "count": int(rest)}]},
-        {"does": [{"do": "create", "count": int(rest), "token": token}]},
-    ]
-    return [{"kind": "trigger", "event": "enters", "modes": modes}]
-
-
-def _equip(rest: str) -> list[Said]:
-    quality, cost = _parted(rest)
-    target: Said = dict(_YOURS)
-    if quality:
-        target |= (
-            {"supertype": "Legendary"}
-            if quality.startswith("legendary")
-            else {"subtype": quality.split()[0].title()}
-        )
-    attach = {"do": "attach", "who": "self", "to": "target"}
-    return [_sorcery("equip", cost, [attach], [target])]
-
-
-def _reconfigure(rest: str) -> list[Said]:
-    """CR 702.151: attached it isn't a creature."""
-    other = {**_YOURS, "other": True}
-    return [
-        {"kind": "is", "not_creature": True, "if": "attached"},
-        _sorcery("reconfigure", rest, [{"do": "attach", "who": "self", "to": "target"}], [other]),
-        _sorcery("reconfigure", rest, [{"do": "unattach"}], []),
-    ]
-
-
-def _crew(rest: str) -> list[Said]:
-    becomes: Actions = [
-        {"do": "is", "types": ["creature"], "add": True},
-        {"do": "become", "state": "crewed"},
-    ]
-    return [
-        {"kind": "activated", "keyword": "crew", "cost": f"crew {rest.split(maxsplit=1)[0]}", "does": becomes}
-    ]
-
-
-def _saddle(rest: str) -> list[Said]:
-    return [
-        _sorcery("saddle", f"saddle {rest.split(maxsplit=1)[0]}", [{"do": "become", "state": "saddled"}], [])
-    ]
-
-
-def _enlist(_rest: str) -> list[Said]:
-    """CR 702.154: as it attacks a creature that doesn't is tapped, and its power added."""
-    grows = {"do": "gets", "power": {"power_of": "paid"}}
-    said: Said = {"kind": "activated", "keyword": "enlist", "cost": "tap 1 nonattacking creature"}
-    return [{**said, "does": [grows], "timing": "declare_attackers", "limit": 1, "if": "attacking"}]
-
-
-def _entering(counter: str) -> Callable[[str], list[Said]]:
-    """It enters with so many counters as its keyword says (CR 702.32a, 702.63a)."""
-    return lambda rest: [{"kind": "enters_with", "counter": counter, "count": int(rest)}]
-
-
-def _evolve(_rest: str) -> list[Said]:
-    """CR 702.100: as a creature enters that is larger in power or toughness."""
-    larger = {"any_of": [{"power": {"min": "self+1"}}, {"toughness": {"min": "self+1"}}]}
-    enters = {"kind": "trigger", "event": "enters", "creatures": {"controller": "you", "other": True}}
-    return [{**enters, "if": {"who": "that", "is": larger}, "does": [{"do": "counters", "counter": "+1/+1"}]}]
-
-
-def _soulbond(_rest: str) -> list[Said]:
-    """CR 702.95: as it or another creature enters."""
-    another = {"controller": "you", "other": True}
-    enters: Said = {"kind": "trigger", "event": "enters", "optional": True, "unless": "paired"}
-    itself = {**enters, "does": [{"do": "pair", "who": "self", "with": {**another, "choose": 1}}]}
-    return [itself, {**enters, "creatures": another, "does": [{"do": "pair", "who": "self", "with": "that"}]}]
-
-
-def backup(keywords: Sequence[str], effects: Sequence[Said]) -> list[Said]:
-    """What a creature with backup does as it enters: another creature that gets its counters has its other abilities
-    until end of turn (CR 702.165).
-    """
-    numbers = [int(k.split()[1]) for k in keywords if k.startswith("backup ")]
-    places = [place for place, k in enumerate(keywords) if k.startswith("backup ")]
-    below = list(keywords[places[-1] + 1 :]) if places else []
-    has: Said = {"do": "has", "who": "target", "if": {"who": "target", "is": {"other": True}}}
-    has |= ({"keywords": below} if below else {}) | ({"effects": list(effects)} if effects else {})
-    given: Actions = [has] if below or effects else []
-    put = {"do": "counters", "who": "target", "counter": "+1/+1"}
-    enters: Said = {"kind": "trigger", "event": "enters", "targets": [{"kinds": ["creature"]}]}
-    return [{**enters, "does": [{**put, "count": number}, *given]} for number in numbers]
-
-
-def _graft(rest: str) -> list[Said]:
-    """CR 702.58: as another creature enters, one of its counters may go there."""
-    moves: Said = {"do": "move_counters", "who": "self", "to": "that", "counter": "+1/+1", "count": 1}
-    enters: Said = {"kind": "trigger", "event": "enters", "creatures": {"other": True}, "does": [moves]}
-    return [*_entering("+1/+1")(rest), {**enters, "optional": True, "if": {"counter": "+1/+1"}}]
-
-
-def _modular(rest: str) -> list[Said]:
-    """CR 702.43: as it dies its counters may go to an artifact creature."""
-    put: Actions = [
-        {"do": "counters", "who": "target", "counter": "+1/+1", "count": {"counters": "+1/+1", "on": "self"}}
-    ]
-    target = {"kinds": ["creature"], "type": "artifact"}
-    dies: Said = {"kind": "trigger", "event": "dies", "does": put, "targets": [target], "optional": True}
-    return [*(_entering("+1/+1")(rest) if rest.isdecimal() else ()), dies]
-
-
-def _outlast(rest: str) -> list[Said]:
-    return [_sorcery("outlast", f"{rest}, {{T}}", [{"do": "counters", "counter": "+1/+1"}], [])]
-
-
-def _sorcery(keyword: str, cost: str, does: Actions, targets: list[Said]) -> Said:
-    said: Said = {"kind": "activated", "keyword": keyword, "cost": cost, "does": does, "timing": "sorcery"}
-    return {**said, "targets": targets} if targets else said
-
-
-def _parted(rest: str) -> tuple[str, str]:
-    """What an ability's keyword says besides its cost: `legendary creature {3}`."""
-    place = rest.find("{")
-    return ("", rest) if place < 0 else (rest[:place].strip(" -—"), rest[place:])
-
-
-_KEYWORDS: Final[dict[str, Callable[[str], list[Said]]]] = {
-    "equip": _equip,
-    "reconfigure": _reconfigure,
-    "crew": _crew,
-    "saddle": _saddle,
-    "outlast": _outlast,
-    "enlist": _enlist,
-    "fabricate": _fabricate,
-    "bestow": lambda _: [{"kind": "is", "not_creature": True, "if": "attached"}],  # CR 702.103
-    "impending": lambda _: [{"kind": "is", "not_creature": True, "if": {"counter": "time"}}],  # CR 702.176
-    "living": lambda rest: [{**_ANIMATED, "if": "your_turn"}] if rest == "metal" else [],  # CR 702.161
-    "modular": _modular,
-    "graft": _graft,
-    "evolve": _evolve,
-    "soulbond": _soulbond,
-    "fading": _entering("fade"),
-    "vanishing": lambda rest: _entering("time")(rest) if rest else [],
-}
+# What spells do
 
 
 def spell_body(facts: Sequence[Fact], granted: Granted) -> tuple[Said, list[str]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandbox.bestiary import damaging, tokens
-from sandbox.bestiary.amounts import Number, condition_of, multiplied, per, value_of
+from sandbox.bestiary.amounts import Number, multiplied, per, value_of
 from sandbox.bestiary.doing import (
     Actions,
     Doing,
@@ -18,6 +18,7 @@ from sandbox.bestiary.doing import (
     keywords_in,
     product,
 )
+from sandbox.bestiary.keyword_actions import KEYWORD_ACTIONS
 from sandbox.bestiary.selecting import COLORS, UnsaidError, selector
 
 # Power, toughness, keywords
@@ -446,7 +447,7 @@ def _sacrifice(doing: Doing, _: str, values: Values) -> Actions:
     fields = doing.fields(inside[1:-1])
     fields.pop("controller", None)
     n = values.pop("n", "1")
-    choose = None if n == "all" else doing.about(value_of(n, values.pop("x", None)))
+    choose = None if n == "all" else "any" if n == "any" else doing.about(value_of(n, values.pop("x", None)))
     who = fields or "any" if choose is None else {**fields, "choose": choose}
     if not doing.event and not doing.targets:
         doing.named = "those"
@@ -551,61 +552,10 @@ def _pick(doing: Doing, _: str, values: Values) -> Actions:
     return [{"do": "choose", "who": found}]
 
 
-def _support(doing: Doing, _: str, values: Values) -> Actions:
-    count = doing.number(values)
-    other = {"other": True} if doing.of_itself else {}
-    who = doing.target({**other, "count": count, "up_to": True})
-    return [{"do": "counters", "who": who, "counter": "+1/+1"}]
-
-
-def _bolster(doing: Doing, _: str, values: Values) -> Actions:
-    count = doing.number(values)
-    who = {"controller": "you", "least": "toughness", "choose": 1}
-    return [{"do": "counters", "who": who, "counter": "+1/+1", "count": count}]
-
-
-def _blight(doing: Doing, _: str, values: Values) -> Actions:
-    count = doing.number(values)
-    return [{"do": "counters", "who": {"controller": "you", "choose": 1}, "counter": "-1/-1", "count": count}]
-
-
-def _become(doing: Doing, code: str, values: Values) -> Actions:
-    state = {"suspect": "suspected", "detain": "detained"}[code]
-    return [{"do": "become", "who": doing.who(values), "state": state}]
-
-
-def _earthbend(doing: Doing, _: str, values: Values) -> Actions:
-    """A land of yours becomes a 0/0 creature with haste and so many counters, and stays one."""
-    count = doing.number(values)
-    who = doing.target({"kinds": ["land"], "controller": "you"})
-    lasting = {"until": "lasting"}
-    return [
-        {"do": "is", "who": who, "types": ["creature"], "add": True, **lasting},
-        {"do": "base", "who": who, "power": 0, "toughness": 0, **lasting},
-        {"do": "has", "who": who, "keywords": ["haste"], **lasting},
-        {"do": "counters", "who": who, "counter": "+1/+1", "count": count},
-    ]
-
-
-def _airbend(doing: Doing, _: str, values: Values) -> Actions:
-    """It is exiled; that its owner may cast it again comes later."""
-    return [{"do": "exile", "who": doing.who(values)}]
-
-
 def _game(doing: Doing, code: str, values: Values) -> Actions:
     """Players win or lose the game (CR 104.2b, 104.3e)."""
     said: dict[str, Any] = {"do": "end_game", "players": doing.players(values.pop("who", "you"))}
     return [said | {"wins": True}] if code == "win_game" else [said]
-
-
-def _monstrosity(doing: Doing, _: str, values: Values) -> Actions:
-    """If it isn't monstrous, it gets counters and becomes monstrous (CR 701.37)."""
-    count = doing.number(values)
-    is_so = {"unless": condition_of("monstrous")}
-    return [
-        {"do": "counters", "who": "self", "counter": "+1/+1", "count": count, **is_so},
-        {"do": "become", "who": "self", "state": "monstrous"},
-    ]
 
 
 def _poison(doing: Doing, _: str, values: Values) -> Actions:
@@ -660,6 +610,7 @@ _DOINGS: Final[dict[str, Saying]] = {
     "ally_enters_with_counters": _enters_with,
     "cant_attack_player": _cant_attack_player,
     "damage": damaging.damage,
+    "excess_to_controller": damaging.excess_damage,
     "bite": damaging.bite,
     "fight": damaging.fight,
     "gain_life": damaging.life,
@@ -690,31 +641,25 @@ _DOINGS: Final[dict[str, Saying]] = {
     "token_attacking": tokens.created,
     "token_blocking": tokens.created,
     "token_copy": tokens.copied,
+    "role": tokens.played,
     "copy_become": _copy,
     "copy_spell": _copy_spell,
     "extra_combat": _extra_combat,
     "end_combat": lambda *_: [{"do": "end_combat"}],
     "counter": _counter,
     "pick": _pick,
-    "support": _support,
-    "bolster": _bolster,
-    "blight": _blight,
     "amass": tokens.amassed,
     "incubate": tokens.incubated,
     "populate": tokens.populated,
     "proliferate": tokens.proliferated,
-    "earthbend": _earthbend,
-    "airbend": _airbend,
+    **KEYWORD_ACTIONS,
     "flicker": _flicker,
     "put_back": _returned,
     **dict.fromkeys(("put_attacking", "put_onto_battlefield", "reanimate"), tokens.unseen),
-    "suspect": _become,
-    "detain": _become,
     "lose_game": _game,
     "win_game": _game,
     "poison": _poison,
     "player_counters": _player_counters,
-    "monstrosity": _monstrosity,
     "none": _nothing,
 }
 """How each code is said."""

@@ -175,6 +175,7 @@ _STATES: Final = {
             "attacking",
             "blocking",
             "blocked",
+            "unblocked",
             "untapped",
             "tapped",
             "equipped",

@@ -7,8 +7,9 @@ from typing import Any, Final, get_args
 from msgspec import Struct, convert
 from msgspec.structs import replace
 
-from sandbox.bestiary.abilities import EVENTS, OTHER, abilities_of, backup, keyword_abilities, spell_body
+from sandbox.bestiary.abilities import EVENTS, OTHER, abilities_of, spell_body
 from sandbox.bestiary.facts import Fact, read_facts
+from sandbox.bestiary.keyword_abilities import backup, keyword_abilities
 from sandbox.bestiary.meaning import effects_of, granted
 from sandbox.bestiary.selecting import COLORS, UnsaidError
 from sandbox.scenario.effects import AnyEffect, EntersWith
@@ -21,8 +22,8 @@ _OFF_THE_TABLE: Final = (
     "graft", "impending", "job select", "level up", "living metal", "living weapon", "megamorph", "modular", "mutate", "nightbound", "prototype",
     "reconfigure", "soulbond", "sunburst", "amplify", "ravenous", "tribute", "unleash", "riot", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
     "cumulative upkeep", "delve", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge",
-    "escape", "eternalize", "evoke", "fading", "foretell", "freerunning", "friends forever", "gift", "haunt",
-    "hideaway", "improvise", "madness", "mayhem", "miracle", "multikicker", "offspring", "outlast", "plot",
+    "escape", "eternalize", "evoke", "exploit", "fading", "foretell", "freerunning", "friends forever", "gift", "haunt",
+    "hideaway", "improvise", "increment", "madness", "mayhem", "miracle", "multikicker", "offspring", "outlast", "plot",
     "prowl", "recover", "scavenge", "soulshift", "spectacle", "split second", "squad", "surge", "transmute",
     "more than meets the eye", "reinforce", "champion", "ripple", "replicate", "collect evidence", "commander storm",
     "totem armor", "umbra armor", "unearth", "vanishing", "web-slinging",
@@ -36,10 +37,7 @@ ENTERS: Final = "enters"
 """The doubt about a card of whose entering more is said than its facts say (CR 603.6a)."""
 
 
-ENTERING: Final = (
-    "amplify", "backup", "bloodthirst", "champion", "devour", "exploit", "offspring", "ravenous", "riot", "squad",
-    "sunburst", "tribute", "unleash",
-)  # fmt: skip
+ENTERING: Final = ("backup", "champion", "devour")
 """Keywords about how a permanent enters that are not played."""
 
 

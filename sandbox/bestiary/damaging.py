@@ -31,11 +31,20 @@ def damage(doing: Doing, _: str, values: Values) -> Actions:
     return [action]
 
 
+def excess_damage(doing: Doing, code: str, values: Values) -> Actions:
+    """More damage than is lethal, of what was just dealt, is dealt to the controller instead (CR 120.4a)."""
+    last = doing.actions[-1] if doing.actions else {}
+    if last.get("do") != "damage" or not isinstance(last.get("who"), str) or values.pop("who") != "that":
+        raise UnsaidError(code)
+    last["excess"] = f"{last['who']}_controller"
+    return []
+
+
 _EVERYBODY: Final[dict[str, dict[str, Any]]] = {
     "each_creature_and_each_player": {"who": "any", "players": "any"},
     "each_creature": {"who": "any"},
 }
-_SEVERAL: Final = re.compile(r"^any\*(up)?(\d+|X|any)$")
+_SEVERAL: Final = re.compile(r"^any(_other)?\*(up)?(\d+|X|any)$")
 
 
 def _recipients(doing: Doing, to: str, divided: str | None) -> dict[str, Any]:
@@ -55,9 +64,10 @@ def _recipients(doing: Doing, to: str, divided: str | None) -> dict[str, Any]:
 def _damaged(doing: Doing, to: str, divided: str | None) -> Any:  # noqa: ANN401  a selector as a file has it
     """The permanents, and the targets whatever they are, that are dealt damage."""
     if found := _SEVERAL.match(to):
-        count: Number = {"any": "any", "X": "x"}.get(found[2]) or int(found[2])
-        more = {"up_to": True} if found[1] else {}
-        return doing.target({**TARGETS["any"], "count": count, **more})
+        count: Number = {"any": "any", "X": "x"}.get(found[3]) or int(found[3])
+        more = {"up_to": True} if found[2] else {}
+        other = {"not": "target"} if found[1] else {}
+        return doing.target({**TARGETS["any"], **other, "count": count, **more})
     if divided is not None and (to in TARGETS or to.startswith("target[")):
         inside = to[len("target[") : -1]
         said = dict(TARGETS[to]) if to in TARGETS else doing.fields(inside)

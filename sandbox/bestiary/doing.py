@@ -335,8 +335,10 @@ class Doing:
         return multiplied(found, by) if isinstance(found, int) else product(found, by)
 
     def about(self, value: Number) -> Number:
-        """A value, which speaks of what was named."""
+        """A value, which speaks of what was named; the life of each player it is about is that of no permanent."""
         if not isinstance(value, dict) or self.named in (None, "that"):
+            return value
+        if self.named == "self" and value.get("life_of") == "that":
             return value
         return {key: self.named if each == "that" else self._about(each) for key, each in value.items()}
 

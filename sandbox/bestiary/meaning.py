@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
-from sandbox.bestiary.abilities import EVENTS, abilities_of, keyword_abilities
+from sandbox.bestiary.abilities import EVENTS, abilities_of
 from sandbox.bestiary.acting import (
     CHANGES,
     COUNTED,
@@ -26,6 +26,7 @@ from sandbox.bestiary.amounts import about, condition_of, value_of
 from sandbox.bestiary.damaging import RECIPIENTS
 from sandbox.bestiary.doing import Doing, base_size, keywords_in
 from sandbox.bestiary.facts import Fact, read_fact, split
+from sandbox.bestiary.keyword_abilities import keyword_abilities
 from sandbox.bestiary.selecting import (
     Said,
     UnsaidError,

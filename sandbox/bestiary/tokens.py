@@ -87,6 +87,27 @@ ATTACKED: Final = {
 }
 
 
+_PLUS: Final = "pt:who=attached&mod=+1/+1"
+ROLES: Final = {
+    "Cursed": "base_pt:who=attached&set=1/1",
+    "Monster": f"{_PLUS};grant_kw:who=attached&kw=trample",
+    "Royal": f"{_PLUS};grant_kw:who=attached&kw=ward {{1}}",
+    "Sorcerer": f"{_PLUS};grant_ability:who=attached&a=[on_attack>none:n=1]",
+    "Virtuous": "pt:who=attached&mod=+X/+X&x=count[type=Enchantment&ctrl=you]",
+    "Wicked": f"{_PLUS};on_dies>lose_life:who=each_opponent&n=1",
+    "Young Hero": "grant_ability:who=attached&a=[on_attack>counters:kind=+1/+1&if=own_toughness<=3]",
+}
+"""What each Role says that is created as a token (CR 111.10)."""
+
+
+def played(doing: Doing, _: str, values: Values) -> Actions:
+    """An Aura token that is a Role, attached to something: `role:name=Monster,to=that`."""
+    name = values.pop("name")
+    token = {"name": name, "types": ["enchantment"], "subtypes": ["Aura", "Role"]}
+    token["effects"] = doing.granted(f"[{ROLES[name]}]")
+    return [{"do": "create", "token": token, "attached_to": doing.who(values, "to")}]
+
+
 def copied(doing: Doing, _: str, values: Values) -> Actions:
     """Tokens that are copies of something (CR 707)."""
     said: dict[str, Any] = {"do": "create"}

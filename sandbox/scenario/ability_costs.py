@@ -9,8 +9,8 @@ players.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Final, Literal, cast, get_args
+from functools import lru_cache, reduce
+from typing import Any, Final, Literal, cast, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -111,6 +111,8 @@ def payable_kind(kind: str, player: str | None = None) -> Selector:
 
     >>> payable_kind("another goblin").subtype
     'Goblin'
+    >>> payable_kind("nonland permanent").not_.type
+    'land'
     """
     either = kind.casefold().split(" or ")
     if len(either) > 1:
@@ -119,9 +121,10 @@ def payable_kind(kind: str, player: str | None = None) -> Selector:
         return Selector(kinds=("permanent",), other=others, any_of=any_of)
     words = [word for word in kind.casefold().split() if word not in _ASIDE]
     types = [word for word in words if word in _TYPES]
-    subtype = " ".join(word for word in words if word not in _TYPES and word not in {"permanent", *_STATES})
+    plain = {"permanent", *_TYPES, *_STATES, *_SUCH}
+    subtype = " ".join(word for word in words if word not in plain)
     both = {"artifact", "creature"} <= set(types)
-    return Selector(
+    said = Selector(
         controller=player,
         kinds=("creature",) if both else (cast("Thing", types[0]),) if types else ("permanent",),
         type="artifact" if both else None,
@@ -131,10 +134,19 @@ def payable_kind(kind: str, player: str | None = None) -> Selector:
         token="token" in words if {"token", "nontoken"} & set(words) else None,
         color=next((cast("Color", word) for word in words if word in _COLORS), None),
     )
+    return reduce(lambda such, word: replace(such, **_SUCH[word]), (w for w in words if w in _SUCH), said)
 
 
 _TYPES: Final = frozenset(get_args(Type))
 _COLORS: Final = frozenset(get_args(Color))
 _STATES: Final = frozenset({"attacking", "nonattacking", "token", "nontoken"}) | _COLORS
+_SUCH: Final[dict[str, dict[str, Any]]] = {
+    "legendary": {"supertype": "Legendary"},
+    "modified": {"modified": True},
+    "suspected": {"keyword": "suspected"},
+    "nonland": {"not_": Selector(type="land")},
+    "noncreature": {"not_": Selector(type="creature")},
+}
+"""Words of a cost about what no type and no subtype says."""
 _ASIDE: Final = frozenset({"a", "an", "another", "other", "untapped", "you", "control"})
 """Words of a cost that are no type and no subtype."""

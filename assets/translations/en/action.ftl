@@ -166,6 +166,9 @@ action-create = { $players } creates { $token ->
     }{ $blocking ->
     [no] { "" }
    *[other] { "" }, blocking { $blocking }
+    }{ $attached_to ->
+    [no] { "" }
+   *[other] { "" }, attached to { $attached_to }
     }
 action-enter = { $cards ->
     [no] { $who } { $n ->

@@ -116,6 +116,9 @@ action-create = { $players }は{ $token ->
     }{ $blocking ->
     [no] { "" }
    *[other] { $blocking }をブロックしている状態で
+    }{ $attached_to ->
+    [no] { "" }
+   *[other] { $attached_to }につけた状態で
     }生成する
 action-enter = { $cards ->
     [no] { $who }

@@ -31,7 +31,7 @@ WHOLE = (
     "Liliana, Heretical Healer", "Moraug, Fury of Akoum", "Stuffy Doll", "Saskia the Unyielding", "Metallic Mimic",
     "Tree of Perdition", "Chatterfang, Squirrel General", "Mimic Vat",
     "Prison Term", "Ice Cage",
-    "Zada, Hedron Grinder", "Xantcha, Sleeper Agent", "Hostility", "Mirrorwing Dragon", "Precursor Golem",
+    "Vial Smasher the Fierce", "Drakuseth, Maw of Flames", "Zada, Hedron Grinder", "Xantcha, Sleeper Agent", "Hostility", "Mirrorwing Dragon", "Precursor Golem",
 )  # fmt: skip
 MORE = {
     "Odric, Master Tactician": "chooses how creatures block",
@@ -87,7 +87,6 @@ MORE = {
     "Krark, the Thumbless": "copies spells by a coin",
     "Orvar, the All-Form": "copies what is targeted",
     "Goblin Welder": "exchanges artifacts",
-    "Vial Smasher the Fierce": "damage at random",
     "Yedora, Grave Gardener": "what died returns as a land",
     "Kessig Prowler": "transforms",
     "Karplusan Strider": "can't be the target of some colors",

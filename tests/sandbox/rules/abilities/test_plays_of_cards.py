@@ -12,6 +12,7 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 NINJA, IN = "ann: b = Ornithopter\n", "ann: Ninja of the Deep Hours"
+TOLD = 'also {"ann": {"given": {"%s": %s}}}'
 CASES = [
     # all that is printed, and no more than that
     pytest.param(
@@ -1905,6 +1906,174 @@ CASES = [
         "ann: g = Grizzly Bears\nbob: o = Doorkeeper Thrull\nattack g\nplay main ann: Claustrophobia > o",
         "o tapped",
         id="101.2-an-aura-is-no-creature",
+    ),
+    # 701, 702: what keywords stand for, and what they leave open
+    pytest.param(
+        "ann: a = Emperor's Vanguard\nattack a", "bob 16, a counters +1/+1 0", id="701.44a-explore-untold"
+    ),
+    pytest.param(
+        "ann: a = Emperor's Vanguard\nattack a\n" + TOLD % ("nonland_card", "true"),
+        "bob 16, a counters +1/+1 1",
+        id="701.44a-explore",
+    ),
+    pytest.param(
+        'ann: a = Atlantean Skirmisher {"given": {"nonlands_discarded": 1}}\nattack a',
+        "a counters +1/+1 1",
+        id="701.50a-connive",
+    ),
+    pytest.param(
+        "ann: a = Sinkhole Surveyor\nattack a", "a counters +1/+1 1, ann 19", id="701.63a-endure-counter"
+    ),
+    pytest.param(
+        'ann: a = Sinkhole Surveyor\nattack a\nchoose a {"declined": true}',
+        "a counters +1/+1 0, a+1 alive",
+        id="701.63a-endure-spirit",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: x = Hill Giant\nattack g\nplay main ann: Monstrous Rage > g\nblock x > g",
+        "x dead, bob 18",
+        id="111.10-monster-role",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nattack ann+1, g\nplay main ann: Cursed Courtier",
+        "ann+1 1/1",
+        id="111.10-cursed-role",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: x = Memnite\nattack g\nplay main ann: Flame Spill > x",
+        "x dead, bob 15",
+        id="120.4a-excess-damage",
+    ),
+    pytest.param(
+        "ann: a = Drakuseth, Maw of Flames\nbob: x = Hill Giant | y = Memnite\nattack a\nchoose a > bob, x, y",
+        "x dead, y dead, bob 9",
+        id="115.3-two-other-targets",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a, ann+1\nplay main ann: Rampaging Rendhorn",
+        "ann+1 4/4, attack illegal",
+        id="702.136a-riot-untold",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a, ann+1\nplay main ann: Rampaging Rendhorn\n"
+        + TOLD % ("riot_counter", "true"),
+        "ann+1 5/5, attack illegal",
+        id="702.136a-riot-counter",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a, ann+1\nplay main ann: Rampaging Rendhorn\n"
+        + TOLD % ("riot_haste", "true"),
+        "ann+1 4/4, attack legal",
+        id="702.136a-riot-haste",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay main ann: Arco-Flagellant\n" + TOLD % ("times_squad", "2"),
+        "ann+1+1 alive, ann+1+2 alive",
+        id="702.157a-squad",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay main ann: Coruscation Mage\n"
+        + TOLD % ("offspring_paid", "true"),
+        "ann+1+1 alive",
+        id="702.175a-offspring",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay main ann: Bloodrage Vampire\n"
+        + TOLD % ("opponent_damaged_this_turn", "true"),
+        "ann+1 counters +1/+1 1",
+        id="702.54a-bloodthirst",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay main ann: Rakdos Cackler\n" + TOLD % ("unleashed", "true"),
+        "ann+1 counters +1/+1 1",
+        id="702.98a-unleash",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nattack a\nplay main ann: Etched Oracle\n" + TOLD % ("colors_spent", "3"),
+        "ann+1 counters +1/+1 3",
+        id="702.44a-sunburst",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | m = Memnite\nbob: x = Hill Giant\nattack g\nblock x > g\n"
+        "play main ann: Silumgar Butcher\nchoose ann+1 > x, m",
+        "m dead, x dead",
+        id="702.110a-exploit",
+    ),
+    # 602.5b: when and whether an ability may be activated, and its whole cost
+    pytest.param(
+        'bob: a = Angelic Skirmisher | x = Hill Giant\nann: g = Hill Giant\nattack g\nblock x > g\nchoose a {"mode": 0}',
+        "g dead, x alive",
+        id="507.1-each-combat",
+    ),
+    pytest.param(
+        "ann: v = Vona, Butcher of Magan | a = Grizzly Bears\nbob: x = Hill Giant\nattack a\nplay main ann: $v 0 > x",
+        "x dead, ann 13, plays legal",
+        id="602.5b-in-your-turn",
+    ),
+    pytest.param(
+        "bob: v = Vona, Butcher of Magan | y = Memnite\nann: x = Hill Giant\nattack x\nplay main bob: $v 0 > x",
+        "plays illegal",
+        id="602.5b-not-in-your-turn",
+    ),
+    pytest.param(
+        'ann: d = Darwin, Adaptive Mutant {"counters": {"+1/+1": 1}}\nattack d\nplay main ann: $d 0',
+        "plays illegal",
+        id="602.2b-two-counters",
+    ),
+    pytest.param(
+        'ann: w = Warden of the Inner Sky | a = Memnite | b = Memnite\nattack a\nplay main ann: $w 0 {"paying": ["b"]}',
+        "plays illegal",
+        id="602.2b-three-to-tap",
+    ),
+    pytest.param(
+        'ann: d = Dina, Essence Brewer | g = Grizzly Bears\nattack g\nplay main ann: $d 0 > g {"paying": ["d"]}',
+        "plays illegal",
+        id="602.2b-another-creature",
+    ),
+    # what is attached, and who activates
+    pytest.param(
+        "ann: g = Grafted Wargear @b | b = Grizzly Bears | c = Memnite\nattack c\nplay main ann: $g 0 > c",
+        "b dead, c 4/3",
+        id="701.3d-what-it-was-attached-to",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | e = Contempt @g\nattack g", "g hand", id="603.7b-at-end-of-combat"
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | c = Destructive Urge @g\nbob: f = Forest\nattack g",
+        "f dead, bob 18",
+        id="701.21a-that-player",
+    ),
+    pytest.param(
+        "ann: l = Livewire Lash @g | g = Grizzly Bears\nattack g\nplay attackers ann: Giant Growth > g\nchoose g > bob",
+        "bob 11",
+        id="603.2-becomes-the-target",
+    ),
+    pytest.param(
+        "ann: r = Rune of Might @e | e = Bonesplitter @g | g = Grizzly Bears\nattack g",
+        "g 5/3",
+        id="613.1f-enchanted-equipment",
+    ),
+    pytest.param(
+        "ann: b = Burning-Tree Shaman | p = Prodigal Sorcerer | g = Grizzly Bears\nattack g\nplay main ann: $p 0 > bob",
+        "ann 19, bob 17",
+        id="603.2-whoever-activates",
+    ),
+    pytest.param(
+        "ann: h = Heartless Hidetsugu | g = Grizzly Bears\nattack g\nplay main ann: $h 0",
+        "ann 10, bob 8",
+        id="120.3a-half-of-each",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears | k = Kjeldoran Elite Guard\nbob: x = Hill Giant\nattack g\nblock x > g\n"
+        "play blockers ann: $k 0 > g\nplay blockers bob: Murder > g",
+        "k dead",
+        id="603.7c-as-it-leaves",
+    ),
+    pytest.param(
+        'ann: s = Strixhaven Stadium {"counters": {"point": 9}} | a = Grizzly Bears\nattack a',
+        "bob lost",
+        id="104.3e-ten-points",
     ),
 ]
 

@@ -87,8 +87,8 @@ CASES = [
     ),
     pytest.param(
         "ann: k = Bloodline Keeper | v = Vampire Interloper\nattack k, v\nplay main ann: $k 1",
-        "k 3/3, v 2/1",
-        id="608.2c-too-few-vampires",
+        "plays illegal",
+        id="602.5b-too-few-vampires",
     ),
     pytest.param(
         'ann: t = Thing in the Ice {"counters": {"ice": 1}} | a = Grizzly Bears\nbob: x = Hill Giant\nattack a\n'
