@@ -103,8 +103,8 @@ ROLES: Final = {
 def played(doing: Doing, _: str, values: Values) -> Actions:
     """An Aura token that is a Role, attached to something: `role:name=Monster,to=that`."""
     name = values.pop("name")
-    token = {"name": name, "types": ["enchantment"], "subtypes": ["Aura", "Role"]}
-    token["effects"] = doing.granted(f"[{ROLES[name]}]")
+    effects = doing.granted(f"[{ROLES[name]}]")
+    token = {"name": name, "types": ["enchantment"], "subtypes": ["Aura", "Role"], "effects": effects}
     return [{"do": "create", "token": token, "attached_to": doing.who(values, "to")}]
 
 
