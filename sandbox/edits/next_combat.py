@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandbox.edits.combat import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
-from sandbox.rules.abilities.continuous import left_in_force
+from sandbox.rules.abilities.continuous import with_what_lasts
 from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.graph.state import CombatState, scenario_at
 from sandbox.rules.play.combat import PlayedCombat, play
@@ -142,17 +142,15 @@ def _undeclared(scenario: Scenario) -> Scenario:
 
 def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Scenario:
     """The scenario with the state's players and with what is left of prevention shields."""
-    return replace(
+    now = replace(
         scenario,
         players=tuple(_player(p, state) for p in scenario.players),
         permanents=tuple(
             _permanent(p, _unspent(p.effects, p.id, state.spent), awake) for p in scenario.permanents
         ),
-        effects=(
-            *_unspent(scenario.effects, None, state.spent),
-            *left_in_force(state, over=("end_of_combat",)),
-        ),
+        effects=_unspent(scenario.effects, None, state.spent),
     )
+    return with_what_lasts(now, state, over=("end_of_combat",))
 
 
 def _player(player: Player, state: CombatState) -> Player:

@@ -372,7 +372,13 @@ def _regenerate(r: Resolution, action: do.Regenerate) -> Resolution:
 def _become(r: Resolution, action: do.Become) -> Resolution:
     """They become what is written as a keyword here, and is none (CR 701.15, 702.112b, 702.122, 702.171)."""
     who = r.here(r.things(action.who))
-    word = Modification(gains=(action.state,), keyword=r.keyword or action.state, source=r.carrier or None)
+    lasts = action.state in ("monstrous", "renowned", "suspected")
+    word = Modification(
+        gains=(action.state,),
+        keyword=r.keyword or action.state,
+        source=r.carrier or None,
+        until="lasting" if lasts else "end_of_turn",
+    )
     state = r.state.with_permanents(
         r.state.permanents[p].modified(word) for p in who if not r.state.keywords(p).has(action.state)
     )

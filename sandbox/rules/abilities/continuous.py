@@ -19,6 +19,7 @@ from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import AnyAction, Until
+from sandbox.scenario.model import Scenario
 from sandbox.scenario.references import Refers, renamed
 from sandbox.scenario.selectors import ACTING, Amount, Color, Group, Selector, Who
 
@@ -203,12 +204,13 @@ def _in_force(r: Resolution, said: Any) -> Resolution:  # noqa: ANN401  an effec
 
 def modification(r: Resolution, effect: Any) -> Modification | None:  # noqa: ANN401  an effect
     """What an effect makes of a permanent's record, with the next timestamp (CR 611.2c, 613.7b)."""
+    until: Any = getattr(effect, "until", "lasting")
     plain = Modification(
         keyword=r.keyword or None,
         source=r.carrier if r.carrier in r.state.permanents else None,
         note=r.note,
         timestamp=r.state.clock + 1,
-        until="end_of_combat" if getattr(effect, "until", "") == "end_of_combat" else "end_of_turn",
+        until=until if until in ("end_of_combat", "lasting") else "end_of_turn",
     )
     if isinstance(effect, fx.Controls):
         return None
@@ -222,13 +224,16 @@ def modification(r: Resolution, effect: Any) -> Modification | None:  # noqa: AN
     return replace(plain, effect=static(effect))
 
 
-def left_in_force(
-    state: CombatState, over: Container[Until], turn_of: Container[str] = ()
-) -> Iterator[fx.AnyEffect]:
-    """What resolved spells and abilities, and emblems, say of whoever they mean, as a scenario has it: not what is
-    over, or lasts until the next turn of those whose turn begins (CR 611.2a); a delayed ability is by itself then.
+def with_what_lasts(
+    scenario: Scenario, state: CombatState, over: Container[Until], turn_of: Container[str] = ()
+) -> Scenario:
+    """A scenario with what resolved spells and abilities, and emblems, still say in a state: not what is over, or lasts
+    until the next turn of those whose turn begins (CR 611.2a). What an ability of a permanent made that does something
+    is an ability of it, as long as it is there; any other is by itself, as an emblem.
     """
     known = {*state.players, *state.permanents}
+    loose: list[fx.AnyEffect] = []
+    carried: dict[str, list[fx.AnyEffect]] = {}
 
     def name(each: str, _: Refers) -> str | None:
         """An id, None for a spell that isn't there any more."""
@@ -238,17 +243,29 @@ def left_in_force(
         effect, context = each.bound.effect, each.bound.context
         shield = isinstance(getattr(effect, "amount", None), int)  # what is left of it is not known any more
         begun = each.until == "next_turn" and context.you in turn_of
-        if each.until in over or each.until in WHILE or begun or shield:
+        plain = renamed(static(effect), name)
+        if plain is None or each.until in over or each.until in WHILE or begun or shield:
             continue
+        carrier = context.carrier or ""
         does = isinstance(effect, fx.Trigger) or (isinstance(effect, fx.PreventDamage) and effect.then)
-        own = does or state.is_emblem(context.carrier)
-        plain = renamed(static(effect) if "until" in effect.__struct_fields__ else effect, name)
-        if plain is not None:
-            yield replace(plain, controller=context.you, emblem=(context.carrier or "") if own else "")
+        plain = replace(plain, controller=context.you)
+        if does and carrier in state.permanents and state.is_here(carrier):
+            carried.setdefault(carrier, []).append(plain)
+            continue
+        own = does or state.is_emblem(carrier)
+        left = f"{carrier}+0" if carrier in state.permanents else carrier
+        loose.append(replace(plain, emblem=left if own else ""))
+    permanents = tuple(
+        replace(p, effects=(*p.effects, *carried[p.id])) if p.id in carried else p
+        for p in scenario.permanents
+    )
+    return replace(scenario, permanents=permanents, effects=(*scenario.effects, *loose))
 
 
 def static(effect: Any) -> Any:  # noqa: ANN401  an effect
-    """The effect that an action makes, as a permanent would say it of itself."""
+    """The effect that an action makes, as a permanent would say it of itself; one that no action made as it is."""
+    if "until" not in effect.__struct_fields__:
+        return effect
     kind: Any = type(effect).__mro__[1]
     said = {name: getattr(effect, name) for name in kind.__struct_fields__}
     return kind(**{name: _all_of(each) if isinstance(each, Group) else each for name, each in said.items()})

@@ -63,7 +63,7 @@ class Modification(Struct, frozen=True, gc=False, kw_only=True):
     types: tuple[Type, ...] | None = None
     effect: AnyEffect | None = None
     timestamp: int = 0
-    until: Literal["end_of_turn", "end_of_combat"] = "end_of_turn"
+    until: Literal["end_of_turn", "end_of_combat", "lasting"] = "end_of_turn"
     keyword: str | None = None
     source: str | None = None
     after: After | None = None

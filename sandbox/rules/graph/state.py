@@ -578,7 +578,7 @@ def _card_at(state: CombatState, s: PermanentState) -> Permanent:
     lasting = tuple(
         effect
         for m in changed
-        if m.until == "end_of_turn"
+        if m.until != "end_of_combat"
         for effect in (*m.effects, *((m.effect,) if m.effect is not None else ()))
     )
     words, types = card.keywords, card.types

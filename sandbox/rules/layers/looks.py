@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from sandbox.scenario.actions import BecomeCopy, Transform
+from sandbox.scenario.actions import BecomeCopy, ExchangeLife, Transform
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import (
     Base,
@@ -36,7 +36,7 @@ LIFE: Final = frozenset({"life", "life_of", "poison", "poison_of"})
 CONTINUOUS: Final = (Is, Has, Loses, CannotHave, Base, Gets, Switches)
 """The kinds of effects that change characteristics."""
 _SORTS: Final = (
-    ("continuous", CONTINUOUS),
+    ("continuous", (*CONTINUOUS, ExchangeLife)),
     ("layer 2", Controls),
     ("types", (Is, BecomeCopy, Transform)),
     ("given", EntersAsCopy),

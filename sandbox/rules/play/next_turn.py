@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sandbox.rules.abilities.continuous import left_in_force
+from sandbox.rules.abilities.continuous import with_what_lasts
 from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.graph.records import PermanentState
 from sandbox.rules.graph.state import CombatState
@@ -60,7 +60,7 @@ def next_turn(played: PlayedCombat, player: str, attacked: str) -> Scenario | No
     )
     several = len({p.team or p.id for p in players}) > TWO
     plain = state.scenario
-    return type(plain)(
+    table = type(plain)(
         format=plain.format,
         edition=plain.edition,
         variant=plain.variant,
@@ -72,8 +72,9 @@ def next_turn(played: PlayedCombat, player: str, attacked: str) -> Scenario | No
         players=players,
         permanents=tuple(permanents),
         away=away,
-        effects=(*plain.effects, *left_in_force(state, ("end_of_combat", "end_of_turn"), mine)),
+        effects=plain.effects,
     )
+    return with_what_lasts(table, state, ("end_of_combat", "end_of_turn"), mine)
 
 
 def _asleep(state: CombatState) -> frozenset[str]:
@@ -88,16 +89,18 @@ def _asleep(state: CombatState) -> frozenset[str]:
 def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset[str]) -> Permanent:
     """A permanent as it stands in the next turn."""
     s = untapped(s) if awake else s
+    lasting = [m for m in s.modifications if m.until == "lasting"]
+    said = [e for m in lasting for e in (*m.effects, *filter(None, (m.effect,)))]
     return replace(
         s.card,
         effects=tuple(
-            replace(e, used=0) if isinstance(e, Activated | Trigger) else e for e in s.card.effects
+            replace(e, used=0) if isinstance(e, Activated | Trigger) else e for e in (*s.card.effects, *said)
         ),
         attached_to=state.graph.hosts.get(s.id),
         protector=state.graph.protectors.get(s.id),
         counters=dict(s.counters),
         lost=s.lost,
-        keywords=(*s.card.keywords, *_became(s)),
+        keywords=(*s.card.keywords, *(word for m in lasting for word in m.gains)),
         damage=0,
         deathtouch_damage=False,
         loyalty=s.loyalty,
@@ -107,12 +110,6 @@ def _card(state: CombatState, s: PermanentState, *, awake: bool, mine: frozenset
         goaded_by=tuple(p for p in s.card.goaded_by if p not in mine),
         regeneration_shields=0,
     )
-
-
-def _became(s: PermanentState) -> tuple[str, ...]:
-    """What it has become this turn, and is from then on (CR 701.37, 701.60, 702.112)."""
-    gains = {word for m in s.modifications for word in m.gains}
-    return tuple(word for word in ("monstrous", "renowned", "suspected") if word in gains)
 
 
 def _player(state: CombatState, player: Player) -> Player:

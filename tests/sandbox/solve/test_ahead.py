@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandbox import loads
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.play.combat import play
 from sandbox.rules.play.next_turn import next_turn
@@ -23,6 +24,7 @@ from sandbox.solve.watch import Watch
 from tests.plain_ahead import Ahead
 from tests.plain_checks import attack_pairs, block_pairs, vector
 from tests.plain_enumeration import Enumeration, TooLargeError, added
+from tests.sandbox.rules.abilities.boards import board as board_of_cards
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
@@ -144,6 +146,20 @@ def test_a_turn_ends_between_the_two_combats_514_2() -> None:
     assert (table.active, bear.power, bear.tapped) == ("bob", 2, True)
     assert (wall.tapped, wall.counters) == (True, {})
     assert (elf.tapped, elf.summoning_sick, gate.damage) == (False, False, 0)
+
+
+def test_what_lasts_is_so_in_the_next_turn_611_2a() -> None:
+    exchanged = board_of_cards(
+        "ann: b = Memnite\nbob: t = Tree of Perdition\nattack b\nblock t > b\nplay blockers bob: $t > ann\n"
+        "play blockers ann: Giant Growth > b"
+    )
+    table = next_turn(play(loads(json.dumps(exchanged))), "bob", "ann")
+    assert table is not None
+    now = starting_state(table)
+    assert [(now.power(each), now.characteristics(each).toughness) for each in ("t", "b")] == [
+        (0, 20),
+        (1, 1),
+    ]
 
 
 LOOKS = (1, 3, 10, 30, 100, 1_000)

@@ -156,6 +156,11 @@ CASES = [
         id="701.12g-tree",
     ),
     pytest.param(
+        "ann: b = Memnite\nbob: t = Tree of Perdition\nattack b\nblock t > b\nplay blockers bob: $t > ann",
+        "t 0/20, ann 13",
+        id="701.12g-its-toughness-is-the-life-total",
+    ),
+    pytest.param(
         "ann: t = Tree of Perdition | b = Memnite\nbob: e = Everlasting Torment | p = Platinum Emperion\n"
         "play main ann: $t > bob\nattack b",
         "bob 20",
@@ -368,7 +373,7 @@ def test_an_emblem_is_there_in_the_next_combat() -> None:
     assert sandbox.judge(again).legal
 
 
-BEARS = "ann: a = Grizzly Bears | b = Grizzly Bears | c = Colossal Dreadmaw\nbob: x = Hill Giant\nattack a\n"
+BEARS = "ann: d = Dovin, Grand Arbiter | a = Grizzly Bears | b = Grizzly Bears | c = Colossal Dreadmaw\nbob: x = Hill Giant\nattack a\n"
 
 
 @pytest.mark.parametrize(
@@ -379,6 +384,8 @@ BEARS = "ann: a = Grizzly Bears | b = Grizzly Bears | c = Colossal Dreadmaw\nbob
         pytest.param("play blockers ann: Fatal Frenzy > a", {"b": True, "c": True}, id="603.7-left-by-a-spell"),
         pytest.param("play blockers ann: Flames of the Blood Hand > bob", {"c": True}, id="614-that-player"),
         pytest.param("play blockers bob: Falter", {"b": True}, id="509.1b-all-without-flying"),
+        pytest.param("play main ann: $d 0", {"b": True}, id="603.7c-an-ability-of-what-is-there"),
+        pytest.param("play main ann: $d 0\nplay blockers bob: Hero's Downfall > d", {"b": True}, id="603.7d-or-not"),
         pytest.param("play blockers bob: Comeuppance", {"c": True}, id="615.5-then-the-spell-deals-damage"),
     ],
 )  # fmt: skip
