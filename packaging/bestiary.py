@@ -2,8 +2,8 @@
 
 FOLDER holds `creatures.csv`, `permanents.csv`, `spells.csv` and `cards_v2` with `fixes.csv`, `partial.csv` and
 `tricks.csv`. What is wrong there is put right by `mends.csv` beside this file: name, column, old, new, why; permanents
-that are missing there stand in `unlisted.csv`. Writes `assets/bestiary/permanents.csv` and `spells.csv`, a row a card,
-and tells what of the mends didn't fit.
+that are missing there stand in `unlisted.csv`, and, with a `timing`, what is played from the hand. Writes
+`assets/bestiary/permanents.csv` and `spells.csv`, a row a card, and tells what of the mends didn't fit.
 """
 
 from __future__ import annotations
@@ -129,10 +129,11 @@ def make(folder: Path) -> list[str]:
     more = folder / "cards_v2"
     partial = frozenset(row["name"] for row in rows_of(more / "partial.csv"))
     mends = list(rows_of(MENDS)) if MENDS.is_file() else []
+    unlisted = [{**row, "coverage": ""} for row in rows_of(UNLISTED)]
     permanents = [
         *rows_of(folder / "creatures.csv"),
         *rows_of(folder / "permanents.csv"),
-        *({**row, "coverage": ""} for row in rows_of(UNLISTED)),
+        *(row for row in unlisted if not row["timing"]),
     ]
     permanents, _ = mended(permanents, rows_of(more / "fixes.csv"))
     spells = [
@@ -141,6 +142,7 @@ def make(folder: Path) -> list[str]:
             {**row, "timing": row["types"].split(";")[-1].casefold()}
             for row in rows_of(folder / "spells.csv")
         ),
+        *(row for row in unlisted if row["timing"]),
     ]
     for_spells = [mend for mend in mends if mend["column"].startswith("spell:")]
     permanents, lost = mended(permanents, (mend for mend in mends if mend not in for_spells))

@@ -148,7 +148,10 @@ def play(
     card = spell(name)
     if card is None:
         raise KeyError(name)
-    if targets and after in ("attackers", "blockers", "first"):
+    known = entry(name)
+    if card.keyword == "bloodrush" and not targets and known is not None:
+        card = permanent_spell(known)  # aimed at nothing it is the creature that is cast
+    elif targets and after in ("attackers", "blockers", "first"):
         card = swapped_in(card)
     return Play(after=after, player=player, card=card, targets=tuple(targets), x=x, mode=mode)
 

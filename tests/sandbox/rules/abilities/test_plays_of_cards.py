@@ -780,6 +780,21 @@ CASES = [
             ),
             ("115.1-no-creature", "ann: a = Memnite\nplay main ann: Lava Spike > a", "plays illegal"),
             (
+                "207.2c-bloodrush",
+                "ann: a = Memnite\nbob: x = Hill Giant\nattack a\nblock x > a\nplay blockers ann: Ghor-Clan Rampager > a",
+                "plays legal, bob 18, x dead",
+            ),
+            (
+                "207.2c-bloodrush-on-a-blocker",
+                "ann: a = Memnite\nbob: x = Hill Giant\nattack a\nblock x > a\nplay blockers bob: Slaughterhorn > x",
+                "plays illegal",
+            ),
+            (
+                "302.1-cast-and-not-bloodrushed",
+                "ann: a = Memnite\nattack a\nplay main ann: Ghor-Clan Rampager",
+                "plays legal, ann+1 alive",
+            ),
+            (
                 "702.49a-not-what-is-blocked",
                 f"{NINJA}bob: x = Memnite\nattack b\nblock x > b\nplay blockers {IN} > b",
                 "plays illegal",
