@@ -330,3 +330,6 @@ value-given-chosen_color_there = the chosen color is there
 value-given-instant_or_sorcery_this_turn = an instant or sorcery was cast this turn
 value-given-nonland_cards_revealed = nonland cards revealed
 value-given-believe = they believe it
+value-given-opponent_has_more_life = an opponent has more life
+value-given-attacked_different_players = they attacked different players
+value-given-opponent_more_creatures = an opponent controls more creatures

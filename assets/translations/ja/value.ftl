@@ -330,3 +330,6 @@ value-given-chosen_color_there = 選ばれた色がある
 value-given-instant_or_sorcery_this_turn = このターンにインスタントかソーサリーを唱えた
 value-given-nonland_cards_revealed = 公開した土地でないカードの枚数
 value-given-believe = 信じた
+value-given-opponent_has_more_life = ライフがより多い対戦相手がいる
+value-given-attacked_different_players = 別々のプレイヤーを攻撃した
+value-given-opponent_more_creatures = クリーチャーがより多い対戦相手がいる
