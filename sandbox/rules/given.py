@@ -18,6 +18,7 @@ from sandbox.rules.layers.values import given
 from sandbox.scenario.actions import Choose
 from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import EntersAsCopy, EntersWith
+from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, Color, Players, Selector, Type
 
@@ -94,11 +95,13 @@ def _ask(
 
 
 def _keys(effect: object) -> Iterator[tuple[str, Players | None, Asked]]:
-    """The keys that the values and conditions of an effect ask for, of whom, and of what sort the answers are."""
+    """The keys that the values and conditions of an effect ask for, of whom, and of what sort the answers are; what a
+    permanent has become (CR 701.37) is seen on it.
+    """
     for each in _within(effect):
         if isinstance(each, Amount) and each.given is not None:
             yield each.given, each.of, "number"
-        elif isinstance(each, Circumstance) and each.given is not None:
+        elif isinstance(each, Circumstance) and each.given not in {None, *DESIGNATIONS}:
             bounded = each.min is not None or each.max is not None
             yield each.given, each.of, "number" if bounded else "yes_no"
 

@@ -271,7 +271,8 @@ def _hands(scenario: Scenario, player: str, wording: Wording) -> Iterator[str]:
             )
             for name, card in called.items():
                 says = spell_sentence(card, scenario, each.id, language)
-                yield wording.say("puzzle-question-says", name=name, says=says)
+                named = "yes" if says.startswith(name) else "no"
+                yield wording.say("puzzle-question-says", name=name, says=says, named=named)
 
 
 def choice_texts(

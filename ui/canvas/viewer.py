@@ -17,6 +17,7 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     QRectF,
+    QSize,
     Qt,
     QTimer,
     Signal,
@@ -222,6 +223,8 @@ def beside(boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int) -> st
     return min(near, key=near.__getitem__, default=None)
 
 
+EDGE: Final = 12
+"""How far what is said over the table stands off its edges."""
 APART: Final = 6
 """Pixels between a tooltip and what it explains."""
 AWAY: Final = 20
@@ -411,6 +414,26 @@ class TableViewer(ZoomView):
         """The rectangle of a card or seat in the scene."""
         item = self.table_scene.boxes.get(self.card_of(thing))
         return QRectF(item.pos().x(), item.pos().y(), *item.size) if item is not None else QRectF()
+
+    def free_place(self, size: QSize, over: QWidget) -> QPoint:
+        """Where something so large lies at the lower edge of a widget, the table or what it is in: in the middle, or at
+        an end where it hides less of the cards when nothing moves any more.
+        """
+        scene, seats = self.table_scene, {seat.id for seat in self.table.seats}
+        corner = self.viewport().mapTo(over, QPoint())
+        cards = [
+            self.mapFromScene(QRectF(place.x, place.y, *item.size)).boundingRect().translated(corner)
+            for each, item in scene.boxes.items()
+            if each not in seats and (place := scene.layout_.boxes.get(each)) is not None
+        ]
+        low, last = over.height() - size.height() - EDGE, over.width() - size.width() - EDGE
+        spots = (QPoint(x, low) for x in ((last + EDGE) // 2, EDGE, last))
+
+        def hidden(spot: QPoint) -> int:
+            parts = (QRect(spot, size).intersected(card) for card in cards)
+            return sum(part.width() * part.height() for part in parts if part.isValid())
+
+        return min(spots, key=hidden)
 
     def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
         """The player or permanent at a point of the scene, the topmost card first."""

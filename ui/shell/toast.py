@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
+from ui.canvas.viewer import TableViewer
 from ui.widgets.parts import PlainLabel, reveal
 
-EDGE: Final = 12
-"""How far it stands off the edge."""
 WIDEST: Final = 0.8
 """The most of the width that it takes."""
 
@@ -21,15 +20,17 @@ WIDEST: Final = 0.8
 class Toast(PlainLabel):
     """Shows the message of a status bar, which itself is not seen, as long as there is one."""
 
-    def __init__(self, said: QStatusBar, over: QWidget) -> None:
+    def __init__(self, said: QStatusBar, over: QWidget, view: TableViewer) -> None:
+        """Lie over a widget in which a table is, where it hides nothing of that."""
         super().__init__("")
-        self._over = over
+        self._over, self._view = over, view
         self.setParent(over)
         self.setObjectName("toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
         said.messageChanged.connect(self._tell)
         over.installEventFilter(self)
+        view.table_scene.laid_out.connect(self._place)
 
     def _tell(self, text: str) -> None:
         self.setText(text)
@@ -37,7 +38,9 @@ class Toast(PlainLabel):
         reveal(self, on=bool(text))
 
     def _place(self) -> None:
-        """In one line in the middle, if it is not too long for that."""
+        """In one line, if it is not too long for that."""
+        if not self.text():
+            return
         self.ensurePolished()
         most = round(WIDEST * self._over.width())
         self.setWordWrap(False)
@@ -45,8 +48,8 @@ class Toast(PlainLabel):
         self.setWordWrap(width > most)
         width = min(width, most)
         height = self.heightForWidth(width) if self.wordWrap() else self.sizeHint().height()
-        left, top = (self._over.width() - width) // 2, self._over.height() - height - EDGE
-        self.setGeometry(left, top, width, height)
+        size = QSize(width, height)
+        self.setGeometry(QRect(self._view.free_place(size, self._over), size))
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

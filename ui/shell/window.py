@@ -222,7 +222,7 @@ class Window(QMainWindow):
         self.preview.told.connect(self.announce)
         self.kept = KeptLabel(self.document, self.app_context.folders.recovery)
         self.statusBar().hide()  # it keeps what is said; where it is read it takes no room from the table
-        Toast(self.statusBar(), middle)
+        Toast(self.statusBar(), middle, self.view)
         self.docks = Docks(self, self.app_context)
         self.docks.seen.connect(self.panel_seen)
 

@@ -188,7 +188,7 @@ class QuestionLine(QLabel):
         self.setWordWrap(wide > room)
         self.setFixedWidth(min(room, wide))
         self.adjustSize()
-        self.move((self._view.width() - self.width()) // 2, self._view.height() - self.height() - 12)
+        self.move(self._view.free_place(self.size(), self._view))
         self.show()
         self.raise_()
 

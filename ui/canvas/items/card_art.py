@@ -169,6 +169,8 @@ NAME: Final = ((15.0, 13.0), (19.0, 15.0))
 """How large a name in its bar is, and how small it may become, from near and from the middle."""
 TALL: Final = (36.0, 40.0)
 """The height of the bar of a name on two lines."""
+RAISED: Final = 3.5
+"""How much higher signs stand there, so that the second line passes below them."""
 WORDS: Final = 13.0
 """How large words are in the rows of a card that is seen from near."""
 ICON_GAP: Final = 6.0
@@ -300,10 +302,10 @@ def _title(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     """Draw the name with the crown of a commander, the number of a stack, and the signs in the corner."""
     if card.commander:
         _crown(painter, LEFT, theme)
-    _corner(painter, card, theme)
+    (texts, size), left, right = _name(card, seen)
+    _corner(painter, card, theme, BAR / 2 - 1 - RAISED * (len(texts) > 1))
     if card.count > 1:
         _count(painter, card, theme, seen)
-    (texts, size), left, right = _name(card, seen)
     pitch = size + 2
     first = QRectF(left, 1.0 if len(texts) > 1 else BAR / 2 - 2 - pitch / 2, right - left, pitch + 1)
     paint.write(painter, first, texts[0], theme.text, size, bold=True)
@@ -345,16 +347,16 @@ def _count(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> float
     return area.left() - 5
 
 
-def _corner(painter: QPainter, card: Card, theme: Theme) -> None:
-    """Draw the signs of death and of the edge in the name bar's corner."""
-    spot = QPointF(W - 15, BAR / 2 - 1)
+def _corner(painter: QPainter, card: Card, theme: Theme, y: float = BAR / 2 - 1) -> None:
+    """Draw the signs of death and of the edge in the name bar's corner, at a height."""
+    spot = QPointF(W - 15, y)
     if card.gone is not None:
         paint.cross(painter, spot, 6, theme.dies, 3.4)
         spot -= QPointF(20, 0)
     if card.edge == "broken":
         paint.barred_circle(painter, spot, 7, theme.violated, theme.bar)
     elif card.edge == "violated":
-        area = QRectF(spot.x() - 8, 0, 16, BAR - 2)
+        area = QRectF(spot.x() - 8, y - BAR / 2 + 1, 16, BAR - 2)
         paint.write(painter, area, "!", theme.violated, 17, bold=True, align=paint.CENTRE)
     elif card.edge == "legal" and card.gone is None:
         paint.check(painter, spot, 6, theme.obeyed)

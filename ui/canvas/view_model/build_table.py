@@ -694,10 +694,10 @@ def build_table(
 
 
 def _marked(p: Permanent, toughness: int) -> LethalBar | None:
-    """The bar of a creature that damage was dealt to earlier and nobody deals any now."""
-    if not p.is_creature or not p.damage:
+    """The bar of a creature that damage was dealt to earlier, but not enough, and nobody deals any now."""
+    if not p.is_creature or not 0 < p.damage < toughness:
         return None
-    return LethalBar(p.damage, 0, max(0, toughness - p.damage), is_lethal=False)
+    return LethalBar(p.damage, 0, toughness - p.damage, is_lethal=False)
 
 
 def _effect_words(effects: Iterable[AnyEffect]) -> Iterator[str]:

@@ -109,7 +109,8 @@ class TableFacts:
                 for source in fault.creatures[:1]:
                     self.broken[source][fault.target or fault.creatures[-1]].append(fault.rule)
             for fact in step.lethal:
-                self.bars[fact.creature] = _bar(fact, step)
+                if fact.needed or fact.assigned:  # what died before needs nothing
+                    self.bars[fact.creature] = _bar(fact, step)
 
     def _read_marks(self) -> None:
         """Sort the verdict's findings by the creature that they speak of."""

@@ -413,3 +413,8 @@ def test_what_is_chosen_as_it_enters_is_asked_for(card: str, asks: str, some: st
     (asked,) = hidden(scenario)
     assert (asked.thing, asked.asks) == ("c", asks)
     assert some in answers(scenario, asked)
+
+
+def test_what_a_permanent_became_is_seen_on_it_and_not_asked_for() -> None:
+    """A designation is written on the permanent (CR 701.37b)."""
+    assert hidden(_scenario("ann: n = Nessian Asp\nbob: x = Hill Giant")) == ()

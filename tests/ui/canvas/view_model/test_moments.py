@@ -94,6 +94,13 @@ def test_who_dies_is_crossed_out_and_then_gone(moment: str, gone: str | None, le
     assert (bear.gone, bear.left) == (gone, left)
 
 
+def test_who_is_gone_needs_no_more_damage() -> None:
+    bar = card("first", "bear").bar
+    assert bar is not None
+    assert bar.is_lethal
+    assert card("regular", "bear").bar is None
+
+
 def test_no_arrow_leads_to_what_is_gone() -> None:
     assert "block:bear:knight" not in at("regular").flows
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.canvas.boards import sketch
+from ui.canvas.layout.metrics import Rect
 from ui.canvas.viewer import TableViewer
 from ui.document.document import Document
 
@@ -94,3 +95,16 @@ def test_a_click_that_trembles_leaves_the_whole_table_in_sight(viewer: TableView
     drag(qtbot, viewer, start, start + QPoint(3, 2), LEFT)
     assert viewer.fitted
     assert viewer.cursor().shape() == Qt.CursorShape.ArrowCursor
+
+
+def test_what_is_said_over_the_table_hides_no_card_where_there_is_room(viewer: TableViewer) -> None:
+    size, (card, *_) = QSize(300, 40), viewer.table.cards
+    boxes = viewer.table_scene.layout_.boxes
+    boxes.clear()
+    middle = viewer.free_place(size, viewer)
+    assert QRect(middle, size).center().x() == pytest.approx(viewer.rect().center().x(), abs=1)
+    there = viewer.mapToScene(middle)
+    boxes[card] = Rect(there.x(), there.y(), 9, 9)
+    aside = QRect(viewer.free_place(size, viewer), size)
+    assert aside.right() < middle.x()
+    assert viewer.rect().contains(aside)
