@@ -101,7 +101,7 @@ def _keys(effect: object) -> Iterator[tuple[str, Players | None, Asked]]:
     for each in _within(effect):
         if isinstance(each, Amount) and each.given is not None:
             yield each.given, each.of, "number"
-        elif isinstance(each, Circumstance) and each.given not in {None, *DESIGNATIONS}:
+        elif isinstance(each, Circumstance) and each.given is not None and each.given not in DESIGNATIONS:
             bounded = each.min is not None or each.max is not None
             yield each.given, each.of, "number" if bounded else "yes_no"
 
