@@ -20,7 +20,7 @@ from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import EntersAsCopy, EntersWith
 from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.model import Scenario
-from sandbox.scenario.selectors import Amount, Color, Players, Selector, Type
+from sandbox.scenario.selectors import Amount, As, Color, Players, Selector, Type
 
 Asked = Literal["number", "yes_no", "color", "creature_type", "name", "card_type", "player", "permanent"]
 """What somebody says: a number, whether something is so, or what was chosen as a permanent entered."""
@@ -142,18 +142,28 @@ def _within(value: object) -> Iterator[Struct]:
 def answers(scenario: Scenario, asked: Hidden) -> tuple[str, ...]:
     """What may be told that is no number: colors, players, and what is on the table, the most frequent first."""
     state = starting_state(scenario)
-    there = [state.characteristics(p) for p in state.permanents if state.is_here(p)]
     match asked.asks:
+        case "player":
+            return tuple(state.players)
+        case "permanent":
+            return tuple(p for p in state.permanents if state.is_here(p) and p != asked.thing)
+        case "color" | "card_type" | "creature_type" | "name":
+            return words_for(state, asked.asks)
+    return ()
+
+
+def words_for(state: CombatState, asked: As) -> tuple[str, ...]:
+    """What may be chosen by a word: colors, card types, or creature types and names that are on the table, the most
+    frequent first.
+    """
+    there = [state.characteristics(p) for p in state.permanents if state.is_here(p)]
+    match asked:
         case "color":
             return get_args(Color)
         case "card_type":
             return get_args(Type)
-        case "player":
-            return tuple(state.players)
-        case "permanent":
-            return tuple(p.id for p in there if p.id != asked.thing)
         case "creature_type":
             words = [kind for p in there for kind in filter(is_creature_type, p.subtypes)]
-        case _:
-            words = [p.name for p in there if p.name] if asked.asks == "name" else []
+        case "name":
+            words = [p.name for p in there if p.name]
     return tuple(word for word, _ in Counter(words).most_common())

@@ -6,22 +6,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final, get_args
+from typing import Final
 
 from msgspec import Struct
 
 from sandbox.rules.abilities.making import fits
 from sandbox.rules.abilities.stack import unsaid_word
+from sandbox.rules.given import words_for
 from sandbox.rules.graph.context import EffectContext
 from sandbox.rules.graph.state import CombatState
-from sandbox.rules.layers.select import is_creature_type
 from sandbox.rules.play.combat import play as play_combat
 from sandbox.rules.play.playing import activated_ability, announced_costs, announced_faults, announced_targets
 from sandbox.rules.verdict import Broken, CostChoice, TargetEntry, Timing
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Play, Played, Scenario, Spell
-from sandbox.scenario.selectors import Color
 
 AT: Final[Mapping[Timing | None, Played]] = {
     None: "blockers",
@@ -149,15 +148,7 @@ def word_choices(scenario: Scenario, play: Play) -> tuple[str, ...]:
     modes = (play.mode,) if isinstance(play.mode, int) else play.mode
     own = (action for n in modes for action in (part.modes[n].does if n < len(part.modes) else ()))
     asked = unsaid_word((*part.does, *own), of_spell=play.card is not None)
-    if asked == "color":
-        return get_args(Color)
-    if asked is None or isinstance(asked, tuple):
-        return asked or ()
-    there = [state.characteristics(p.id) for p in state.creatures]
-    said = (
-        n for c in there for n in ((c.name,) if asked == "name" else filter(is_creature_type, c.subtypes))
-    )
-    return tuple(word for word, _ in Counter(filter(None, said)).most_common())
+    return asked or () if asked is None or isinstance(asked, tuple) else words_for(state, asked)
 
 
 def named_cost(scenario: Scenario, play: Play) -> tuple[str, ...]:

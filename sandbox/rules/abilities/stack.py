@@ -27,7 +27,7 @@ from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.verdict import Done, Note, OpenChoice
-from sandbox.scenario.actions import AnyAction, DoGets, Enter
+from sandbox.scenario.actions import AnyAction, DoGets, Enter, PutCounters
 from sandbox.scenario.effects import Conditional, Mode, Trigger
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Choice, Spell
@@ -219,7 +219,7 @@ def unsaid_cards(does: Iterable[AnyAction]) -> Enter | None:
 
 def unsaid_word(does: Iterable[AnyAction], *, of_spell: bool) -> WordAsked | None:
     """What somebody says as it resolves that is no target: a color, creature type or name, or one of several keywords
-    (CR 608.2d). What a permanent's ability speaks of as chosen was chosen as the permanent entered.
+    or kinds of counters (CR 608.2d). What a permanent's ability calls chosen was chosen as the permanent entered.
     """
     for each in does:
         words: tuple[str, ...] = getattr(each, "keywords", ())
@@ -227,6 +227,8 @@ def unsaid_word(does: Iterable[AnyAction], *, of_spell: bool) -> WordAsked | Non
             return "color"
         if choice := getattr(each, "choice", None):
             return words if choice is True else choice
+        if isinstance(each, PutCounters) and each.or_:
+            return (each.counter, *each.or_)
         whom = (getattr(each, field, None) for field in ("who", "creatures")) if of_spell else ()
         chosen = next((s.chosen for who in whom for s in selectors_in(who or "any") if s.chosen), None)
         if chosen is not None:

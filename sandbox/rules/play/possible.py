@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
-from typing import Final, get_args
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,15 +19,17 @@ from sandbox.rules.abilities.choosing import bounds, legal_targets
 from sandbox.rules.abilities.evaluation import players
 from sandbox.rules.abilities.paying import mana_with_x, payable
 from sandbox.rules.abilities.resolution import Resolution
+from sandbox.rules.abilities.stack import WordAsked, unsaid_word
 from sandbox.rules.costs import pays, total
+from sandbox.rules.given import words_for
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.play.playing import announced_at, spell_context
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
-from sandbox.scenario.actions import AnyAction, DoHas, PutCounters
+from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Play, Played, Player, Spell
-from sandbox.scenario.selectors import Color, Targets
+from sandbox.scenario.selectors import Targets
 
 _SYMBOL: Final = re.compile(r"\{([^{}]{1,8})\}")
 MOST_MANA: Final = 99
@@ -88,7 +90,7 @@ def possible_plays(
     for x in range(most_x + 1) if "{X}" in cost.mana.upper() or _takes_x(cost) else (0,):
         for mode in _modes(ability):
             does, targets = _body(ability, mode)
-            for word in _words(state, does):
+            for word in _words(state, unsaid_word(does, of_spell=play.card is not None)):
                 acting = Acting(x=x, word=word)
                 speaking = replace(context, acting=acting)
                 for paying in _payings(state, speaking, cost, x):
@@ -168,20 +170,10 @@ def _body(ability: Spell | Activated, mode: int | tuple[int, ...]) -> tuple[tupl
     )
 
 
-def _words(state: CombatState, does: tuple[AnyAction, ...]) -> Iterator[str]:
-    """What may be chosen by a word: one of several keywords, a colour, a creature type, a name."""
-    one_of = [word for a in does if isinstance(a, DoHas) and a.choice for word in a.keywords]
-    said = repr(does)
-    one_of += [word for a in does if isinstance(a, PutCounters) and a.or_ for word in (a.counter, *a.or_)]
-    found: list[str] = [*one_of]
-    if "choice'" in said or "chosen='color'" in said:
-        found += [c for c in get_args(Color) if c not in found]
-    here = [state.characteristics(p) for p, s in state.permanents.items() if s.is_here]
-    if "chosen='creature_type'" in said:
-        found += [kind for c in here for kind in c.subtypes]
-    if "chosen='name'" in said:
-        found += [c.name for c in here]
-    yield from dict.fromkeys(found) if found else ("",)
+def _words(state: CombatState, asked: WordAsked | None) -> tuple[str, ...]:
+    """What may be chosen by a word: one of several, a colour, a creature type, a name; "" where nothing is."""
+    some = asked or () if asked is None or isinstance(asked, tuple) else words_for(state, asked)
+    return some or ("",)
 
 
 def _payings(

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from sandbox import bestiary, edits
 from sandbox.edits import EditError
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import course, judge
+from sandbox.rules.play.possible import Usable, possible_plays
 from sandbox.rules.playable import (
     castable,
     held_cards,
@@ -263,9 +265,19 @@ def test_a_creature_spell_is_told_as_entering() -> None:
             ("Goblin", "Warrior", "Berserker", "Elf"),
             id="608.2d-creature-types-that-are-there",
         ),
+        pytest.param("Invoke the Ancients", ("vigilance", "reach", "trample"), id="122.1b-a-kind-of-counter"),
         pytest.param("Giant Growth", (), id="nothing"),
     ],
 )
 def test_what_a_spell_asks_to_be_chosen_as_it_resolves(card: str, words: tuple[str, ...]) -> None:
     scenario = table("Raging Goblin", "Goblin Piker", "Elvish Warrior")
     assert word_choices(scenario, bestiary.play(card, "ann", "blockers")) == words
+
+
+@pytest.mark.parametrize("card", ["Gods Willing", "Quickchange"])
+def test_a_search_tries_every_color_that_may_be_chosen_608_2d(card: str) -> None:
+    spell = bestiary.spell(card)
+    assert spell is not None
+    state = starting_state(edits.put_in_hand(table(), "ann", spell))
+    tried = possible_plays(state, state, Usable("ann", card=0), "blockers", 0)
+    assert {each.choose for each in tried} == {"white", "blue", "black", "red", "green"}
