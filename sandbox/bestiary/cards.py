@@ -18,7 +18,7 @@ from sandbox.scenario.model import Face, Spell, SpellType
 from sandbox.scenario.selectors import Color, Controller, Target, Thing, Type
 
 _OFF_THE_TABLE: Final = (
-    "affinity", "afterlife", "bestow", "bloodthirst", "compleated", "daybound", "devour", "fabricate", "for mirrodin!",
+    "affinity", "bestow", "bloodthirst", "compleated", "daybound", "devour", "fabricate", "for mirrodin!",
     "graft", "impending", "job select", "level up", "living metal", "living weapon", "megamorph", "modular", "mutate", "nightbound", "prototype",
     "reconfigure", "soulbond", "sunburst", "amplify", "ravenous", "tribute", "unleash", "riot", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
     "cumulative upkeep", "delve", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge",

@@ -26,7 +26,7 @@ PLAIN: Final = frozenset(
 """Keywords that touch combat and stand alone."""
 NUMBERED: Final = frozenset(
     {
-        "absorb", "afflict", "annihilator", "bushido", "frenzy", "mobilize", "poisonous", "rampage", "renown",
+        "absorb", "afflict", "afterlife", "annihilator", "bushido", "frenzy", "mobilize", "poisonous", "rampage", "renown",
         "toxic",
     }
 )  # fmt: skip

@@ -306,6 +306,7 @@ keyword-soulshift = soulshift
 keyword-spectacle = spectacle
 keyword-transmute = transmute
 keyword-afterlife = afterlife
+    .says = When it dies, its controller gets that many 1/1 Spirits with flying.
 keyword-prowl = prowl
 keyword-reinforce = reinforce
 keyword-tribute = tribute

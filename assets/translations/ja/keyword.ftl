@@ -306,6 +306,7 @@ keyword-soulshift = 転生
 keyword-spectacle = 絢爛
 keyword-transmute = 変成
 keyword-afterlife = 死後
+    .says = 死亡したとき、コントローラーはその数の1/1で飛行を持つスピリット・トークンを得る。
 keyword-prowl = 徘徊
 keyword-reinforce = 補強
 keyword-tribute = 貢納

@@ -86,6 +86,9 @@ class TriggeredKeyword(Struct, frozen=True):
 
 
 WARRIOR: Final = TokenMade(name="Warrior", subtypes=("Warrior",), colors=("red",), power=1, toughness=1)
+SPIRIT: Final = TokenMade(
+    name="Spirit", subtypes=("Spirit",), colors=("white", "black"), power=1, toughness=1, keywords=("flying",)
+)
 
 
 def _grows(event: str, power: int, toughness: int) -> Trigger:
@@ -190,6 +193,10 @@ def _returning(counter: str) -> Callable[[int], tuple[Trigger, ...]]:
     return lambda _: (Trigger(event="dies", unless=had, does=does),)
 
 
+def _afterlife(number: int) -> tuple[Trigger, ...]:
+    return (Trigger(event="dies", does=(Create(token=SPIRIT, count=number),)),)
+
+
 TABLE: Final = (
     TriggeredKeyword("mentor", _mentor, shows=True, targets=True, takes_first=True),
     TriggeredKeyword("training", _training, shows=True),
@@ -214,6 +221,7 @@ TABLE: Final = (
     TriggeredKeyword("prowess", _prowess),
     TriggeredKeyword("persist", _returning(MINUS), shows=True, in_fight=None),
     TriggeredKeyword("undying", _returning(PLUS), shows=True, in_fight=None),
+    TriggeredKeyword("afterlife", _afterlife, shows=True, in_fight=None),
 )
 """All triggered combat keywords; of those of one player that trigger together the first resolves first."""
 ROWS: Final = {row.keyword: row for row in TABLE}

@@ -83,7 +83,7 @@ _SILENT: Final = (
 )  # fmt: skip
 """Keywords that speak of who may attack and block whom (CR 508.1, 509.1), or of what comes after combat."""
 ASIDE: Final = frozenset({
-    "adapt", "affinity", "afterlife", "amplify", "artifact landcycling", "ascend", "assist", "aura swap",
+    "adapt", "affinity", "amplify", "artifact landcycling", "ascend", "assist", "aura swap",
     "awaken", "backup", "bargain", "basic landcycling", "bestow", "blitz", "bloodthirst", "boast", "buyback",
     "cascade", "casualty", "champion", "changeling", "choose a background", "cipher", "cleave",
     "collect evidence", "commander ninjutsu", "companion", "compleated", "conspire", "convoke", "craft",

@@ -12,6 +12,7 @@ import pytest
 
 import sandbox
 from tests.sandbox.test_card_cases import found, plain
+from tests.sandbox.test_conformance import NOTHING
 
 Json = dict[str, Any]
 TWO, THREE, FOUR = "ann*, bob", "ann*, bob, cat", "ann*, bob, cat, dan"
@@ -137,6 +138,15 @@ ROWS: dict[str, tuple[str, Json]] = {
     ),
     "700.6-no-listed-land-is-a-creature": (
         "ann* lands:[Island], bob | @ann a 0/1 gets{power:{count:any}} | attacks a>bob", {"bob.life": 19},
+    ),
+    "702.135a-afterlife-once-it-is-dead": (
+        f'{TWO} | @ann a 1/1 keywords:["afterlife 2"] | @bob x 3/3 (first strike) | attacks a>bob | blocks x>a',
+        {"a.zone": "graveyard", "outcome.permanents.a+2.card.keywords": ["flying"], "bob.life": 20},
+    ),
+    "702.135a-afterlife-of-what-is-exiled": (
+        f'{TWO} | @ann a 1/1 keywords:["afterlife 2"] | attacks a>bob'
+        + played("attackers", "bob", {"do": "exile", "who": ["a"]}),
+        {"a.zone": "exile", "outcome.permanents.a+1": NOTHING},
     ),
     # What ends being a creature, a planeswalker
     "506.4-no-creature-any-more-by-a-spell": (
