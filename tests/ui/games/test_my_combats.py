@@ -212,6 +212,9 @@ def test_work_on_the_table_is_left_alone(window: Window, qtbot: QtBot) -> None:
     assert window.document.scenario is before
     other = next(each for each in window.windows.all if each is not window)
     assert tree_of(other.document.scenario).nodes
+    there = panel_in(other).current
+    assert there is not None, "what is said of the combat goes with it"
+    assert there.name == with_mistake(panel).name
     panel.chosen.emit(panel.combats[0])
     assert len(window.windows.all) == 2
 

@@ -226,7 +226,13 @@ class GamesTasks(QObject):
     def show(self, combat: MyCombat) -> str | None:
         """Put a combat on the table, with what was better as a variation; gives the id of that one."""
         scenario, better = with_best(combat, self._shell.app_context.language)
-        self._table().document.practise(scenario)
+        table = self._table()
+        table.document.practise(scenario)
+        if table is not self._shell:  # what is said of the combat goes with it
+            table.show_panel("games")
+            panel = table.panel("games")
+            if isinstance(panel, MyCombatsPanel):
+                panel.stand_at(combat)
         return better
 
     def compare(self, combat: MyCombat) -> None:

@@ -498,6 +498,13 @@ class MyCombatsPanel(QWidget):
             QTimer.singleShot(0, self, self._show_card)
         return super().eventFilter(watched, event)
 
+    def stand_at(self, combat: MyCombat) -> None:
+        """Put the cursor on a combat, if the filters show it."""
+        self.refresh()
+        for item in self._items():
+            if item.data(KEPT).name == combat.name:
+                self.list.setCurrentItem(item)
+
     def _on_chosen(self, item: QListWidgetItem) -> None:
         combat = item.data(KEPT)
         if combat is not None:
