@@ -10,10 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, load
+from sandbox import Attack, Block, Scenario, load
 from sandbox.resources import asset
+from tests.permanents import named
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
+from tests.ui.tables import duel
 from ui.features.on_card import SelectionBar
 from ui.features.on_card.on_card_editor import OnCardEditor, value_places
 from ui.shell.app_context import AppContext
@@ -204,3 +206,35 @@ def test_no_other_table_has_it(window: Window, qtbot: QtBot) -> None:
     window.actions_.by_key["variation.compare"].trigger()
     settle(window, qtbot)
     assert len(window.findChildren(type(window.part(SelectionBar)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("table", "chosen"),
+    [
+        pytest.param(
+            duel(permanents=(named("Bear", "ann"), named("Elf", "bob"))), "elf", id="nobody attacks"
+        ),
+        pytest.param(
+            duel(
+                attacks=(Attack("juggernaut", "bob"), Attack("bear", "bob")),
+                blocks=(Block("elf", "juggernaut"), Block("wall", "juggernaut")),
+            ),
+            "wall",
+            id="two block",
+        ),
+    ],
+)
+def test_it_lies_on_no_other_card_and_on_no_hint_where_there_is_room(
+    open_window: Open, qtbot: QtBot, table: Scenario, chosen: str
+) -> None:
+    window = open_window(table)
+    window.resize(1280, 720)
+    settle(window, qtbot)
+    window.document.select([chosen])
+    settle(window, qtbot)
+    view, place = window.view, window.part(SelectionBar).geometry()
+    cards = [view.mapFromScene(view.frame_of(each)).boundingRect() for each in view.table.cards]
+    assert not any(place.intersects(card) for card in cards)
+    hint = view.table_scene.ground.hint_area()
+    assert hint.isEmpty() == bool(table.attacks)
+    assert not place.intersects(view.mapFromScene(hint).boundingRect())

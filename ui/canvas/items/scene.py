@@ -163,11 +163,23 @@ class Ground(MarkItem):
         seat, rect = bench
         if rect.w:
             paint.box(painter, paint.to_qrect(rect), 12, theme.surface, pen(seat_colour(theme, seat), 2.4))
+        if not self.hint_area().isEmpty():
+            words, spot = self.hint
+            paint.write(painter, spot, words, theme.muted, HINT * self.style.sizes.text, align=paint.CENTRE)
+
+    def hint_area(self) -> QRectF:
+        """Where the words of the hint stand; empty without."""
         words, spot = self.hint
-        if words and not self.quiet:
-            paint.write(painter, spot, words, theme.muted, 20 * self.style.sizes.text, align=paint.CENTRE)
+        if not words or self.quiet:
+            return QRectF()
+        size = HINT * self.style.sizes.text
+        area = QRectF(0, 0, paint.text_width(words, size), size * LINE)
+        area.moveCenter(spot.center())
+        return area
 
 
+HINT, LINE = 20, 1.5
+"""How large the hint on an empty table is, and how much higher than its letters a line."""
 DURATION = 150
 """Milliseconds of a motion (LOOK: ease out, only to explain a change)."""
 Item = TypeVar("Item", bound=QGraphicsObject)

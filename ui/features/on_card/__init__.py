@@ -287,7 +287,8 @@ class SelectionBar(QFrame):
                 boxes += [box] if each in scene.table.cards else []
                 values = (value.translated(way) for value in value_places(item).values())
                 texts += [view.mapFromScene(value).boundingRect() for value in values]
-        marks = (label.grip().translated(label.pos()) for label in scene.labels.values())
+        marks = [label.grip().translated(label.pos()) for label in scene.labels.values()]
+        marks.append(scene.ground.hint_area())
         texts += [view.mapFromScene(mark).boundingRect() for mark in marks if around.intersects(mark)]
         tips = (QPointF(flow.course.end.x, flow.course.end.y) for flow in scene.flows.values())
         texts += [POINT.translated(view.mapFromScene(tip)) for tip in tips if around.contains(tip)]
