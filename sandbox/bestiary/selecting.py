@@ -10,6 +10,7 @@ from sandbox.bestiary.facts import split
 COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _COMPARISON: Final = re.compile(r"^(power|toughness|mv)(<=|>=|<|>|=)(-?\d+|self|X|x)$")
 _WITH_VALUE: Final = re.compile(r"^(power|toughness|mv)(<=|>=|<|>|=)\((.+)\)$")
+_THEIRS: Final = {"that_power": "power_of", "that_toughness": "toughness_of", "that_mv": "mana_value_of"}
 _CONTROLLERS: Final = {
     "you": "you",
     "opp": "opponents",
@@ -295,15 +296,20 @@ def _compared(text: str, *, of_itself: bool) -> dict[str, Any] | None:
 
 
 def _between_values(what: str, sign: str, text: str) -> dict[str, Any]:
-    """A comparison with what the table is told, or with a number of permanents: `power>(given:hand)`."""
+    """A comparison with what the table is told, with a number of permanents, or with the size of what was named:
+    `power>(given:hand)`, `power>(that_power)`.
+    """
     counts = text.removeprefix("count[").removesuffix("]") if text.startswith("count[") else None
-    if counts is None and not text.startswith("given:"):
+    told = text.removeprefix("given:") if text.startswith("given:") else None
+    value: dict[str, Any]
+    if counts is not None:
+        value = {"count": selector(counts, of_itself=True, domain="count")}
+    elif told is not None:
+        value = {"given": told}
+    elif text in _THEIRS:
+        value = {_THEIRS[text]: "that"}
+    else:
         raise UnsaidError(text)
-    value: dict[str, Any] = (
-        {"given": text.removeprefix("given:")}
-        if counts is None
-        else {"count": selector(counts, of_itself=True, domain="count")}
-    )
     more = {"<": -1, ">": 1}.get(sign, 0)
     end = {**value, "plus": more} if more else value
     names = {"<=": ["max"], "<": ["max"], ">=": ["min"], ">": ["min"], "=": ["min", "max"]}[sign]

@@ -31,7 +31,7 @@ WHOLE = (
     "Liliana, Heretical Healer", "Moraug, Fury of Akoum", "Stuffy Doll", "Saskia the Unyielding", "Metallic Mimic",
     "Tree of Perdition", "Chatterfang, Squirrel General", "Mimic Vat",
     "Prison Term", "Ice Cage",
-    "Vial Smasher the Fierce", "Drakuseth, Maw of Flames", "Zada, Hedron Grinder", "Xantcha, Sleeper Agent", "Hostility", "Mirrorwing Dragon", "Precursor Golem",
+    "Vial Smasher the Fierce", "All Is Dust", "Hordeling Outburst", "Savage Punch", "Drakuseth, Maw of Flames", "Zada, Hedron Grinder", "Xantcha, Sleeper Agent", "Hostility", "Mirrorwing Dragon", "Precursor Golem",
 )  # fmt: skip
 MORE = {
     "Odric, Master Tactician": "chooses how creatures block",
@@ -39,12 +39,9 @@ MORE = {
     "Master Warcraft": "chooses attackers and blockers",
     "Barrin's Spite": "a choice of another player",
     "Overblaze": "doubles what a permanent deals",
-    "All Is Dust": "each player sacrifices permanents of a color",
-    "Hordeling Outburst": "makes tokens",
     "Balance": "evens out creatures",
     "Angel's Grace": "its controller can't lose, and life stays at 1",
     "Chain Lightning": "may be copied",
-    "Savage Punch": "more with ferocious",
     "Spore Cloud": "keeps creatures tapped",
     "Zilortha, Strength Incarnate": "lethal damage by power",
     "Energy Field": "is sacrificed as a card goes to a graveyard",

@@ -2090,6 +2090,47 @@ CASES = [
         "bob lost",
         id="104.3e-ten-points",
     ),
+    # what was done by the spell itself, counted or compared
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: x = Hill Giant | y = Memnite\nattack g\nplay main ann: Fell the Mighty > g",
+        "x dead, y alive",
+        id="608.2h-greater-than-the-target",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: x = Hill Giant | y = Memnite\nattack g, ann+1\nplay main ann: Phyrexian Rebirth",
+        "x dead, y dead, ann+1 3/3",
+        id="608.2c-as-many-as-were-destroyed",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: x = Hill Giant | y = Memnite\nattack g\nplay main ann: All Is Dust",
+        "x dead, y alive, g dead",
+        id="105.2c-colored-permanents",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: x = Hill Giant\nattack g\nblock x > g\nplay blockers ann: Undying Malice > g",
+        "g alive, g counters +1/+1 1",
+        id="603.10a-returns-with-a-counter",
+    ),
+    pytest.param(
+        "ann: g = Hill Giant | t = Craw Wurm\nbob: x = Hill Giant\nattack t\nplay main ann: Savage Punch > g, x",
+        "x dead, g alive",
+        id="608.2c-larger-before-it-fights",
+    ),
+    pytest.param(
+        'ann: g = Grizzly Bears {"counters": {"+1/+1": 5}}\nbob: x = Memnite\nattack g\nplay main bob: Heartless Act > g {"mode": 1}',
+        "g counters +1/+1 2",
+        id="107.1c-up-to-three-counters",
+    ),
+    pytest.param(
+        "ann: k = Kamahl, Fist of Krosa | f = Forest\nattack f\nplay main ann: $k 0 > f",
+        "bob 19",
+        id="611.2a-until-end-of-turn",
+    ),
+    pytest.param(
+        "ann: g = Grizzly Bears\nbob: x = Hill Giant\nattack g\nplay main ann: Dong Zhou, the Tyrant\nchoose ann+1 > x",
+        "bob 15",
+        id="120.3a-to-its-own-controller",
+    ),
 ]
 
 
