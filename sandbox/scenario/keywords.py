@@ -17,7 +17,7 @@ from msgspec import Struct
 PLAIN: Final = frozenset(
     {
         "banding", "battle cry", "crewed", "deathtouch", "decayed", "defender", "detained", "dethrone", "double strike",
-        "exalted", "exerted", "fear", "first strike", "flanking", "flying", "haste", "horsemanship",
+        "exalted", "exerted", "extort", "fear", "first strike", "flanking", "flying", "haste", "horsemanship",
         "indestructible", "infect", "intimidate", "lifelink", "melee", "menace", "mentor", "monstrous", "myriad",
         "persist", "provoke", "reach", "renowned", "saddled", "shadow", "skulk", "suspected", "training", "trample",
         "trample over planeswalkers", "undying", "unleash", "vigilance", "wither",
@@ -35,7 +35,7 @@ BYSTANDERS: Final = frozenset(
     {
         "backup", "blitz", "boast", "cascade", "changeling", "commander ninjutsu", "convoke", "crew",
         "cycling", "dash", "devoid", "disguise", "enchant", "encore", "enlist", "equip", "evolve", "exert",
-        "exploit", "extort", "firebending", "flash", "flashback", "hexproof", "ingest", "kicker", "max speed",
+        "exploit", "firebending", "flash", "flashback", "hexproof", "ingest", "kicker", "max speed",
         "morph", "ninjutsu", "partner", "phasing", "prowess", "riot", "saddle", "shroud", "sneak",
         "start your engines!", "storm", "suspend", "ward", "warp",
     }

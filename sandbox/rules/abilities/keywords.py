@@ -155,6 +155,11 @@ def _prowess(_: int) -> tuple[Trigger, ...]:
     return (Trigger(event="casts", players="you", spells="noncreature", does=does),)
 
 
+def _extort(_: int) -> tuple[Trigger, ...]:
+    drains = (ChangeLife(players="opponents", lose=1), ChangeLife(gain=Amount(opponents=True)))
+    return (Trigger(event="casts", players="you", optional=True, cost="{W/B}", does=drains),)
+
+
 def _bushido(number: int) -> tuple[Trigger, ...]:
     return (_grows("blocks", number, number), _grows("becomes_blocked", number, number))
 
@@ -219,6 +224,7 @@ TABLE: Final = (
     TriggeredKeyword("renown", _renown, shows=True),
     TriggeredKeyword("poisonous", _poisonous, shows=True, in_fight=POISONOUS),
     TriggeredKeyword("prowess", _prowess),
+    TriggeredKeyword("extort", _extort, shows=True, optional=True),
     TriggeredKeyword("persist", _returning(MINUS), shows=True, in_fight=None),
     TriggeredKeyword("undying", _returning(PLUS), shows=True, in_fight=None),
     TriggeredKeyword("afterlife", _afterlife, shows=True, in_fight=None),

@@ -90,7 +90,7 @@ ASIDE: Final = frozenset({
     "crew", "cumulative upkeep", "cycling", "dash", "daybound", "delve", "demonstrate", "devoid", "devour",
     "discover", "disguise", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge", "enchant",
     "encore", "enlist", "entwine", "epic", "equip", "escalate", "escape", "eternalize", "evoke", "evolve",
-    "exert", "exploit", "extort", "fabricate", "fading", "flash", "flashback", "for mirrodin!", "forecast",
+    "exert", "exploit", "fabricate", "fading", "flash", "flashback", "for mirrodin!", "forecast",
     "foretell", "fortify", "freerunning", "friends forever", "fuse", "gift", "graft", "gravestorm",
     "harmonize", "haunt", "hexproof", "hidden agenda", "hideaway", "impending", "improvise", "ingest",
     "job select", "jump-start", "kicker", "level up", "living metal", "living weapon", "madness", "max speed",

@@ -148,6 +148,21 @@ ROWS: dict[str, tuple[str, Json]] = {
         + played("attackers", "bob", {"do": "exile", "who": ["a"]}),
         {"a.zone": "exile", "outcome.permanents.a+1": NOTHING},
     ),
+    "702.101a-extort-each-opponent": (
+        f"{THREE} | @ann a 1/1 (extort) | attacks a>bob"
+        + played("blockers", "ann", {"do": "gets", "who": ["a"], "power": 1}),
+        {"bob.life": 17, "cat.life": 19, "ann.life": 22},
+    ),
+    "702.101a-extort-with-nothing-to-pay": (
+        'ann* mana:"", bob | @ann a 1/1 (extort) | attacks a>bob'
+        + played("blockers", "ann", {"do": "gets", "who": ["a"], "power": 1}),
+        {"bob.life": 18, "ann.life": 20},
+    ),
+    "702.101a-extort-of-another-players-spell": (
+        f"{TWO} | @ann a 1/1 (extort) | attacks a>bob"
+        + played("blockers", "bob", {"do": "gets", "who": ["a"], "power": 1}),
+        {"bob.life": 18, "ann.life": 20},
+    ),
     # What ends being a creature, a planeswalker
     "506.4-no-creature-any-more-by-a-spell": (
         f"{TWO} | @ann a 2/2 artifact creature | attacks a>bob"
