@@ -17,7 +17,7 @@ from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.features.on_card import SelectionBar
-from ui.features.on_card.on_card_editor import OnCardEditor, value_places
+from ui.features.on_card.on_card_editor import OnCardEditor, read_places
 from ui.shell.app_context import AppContext
 from ui.shell.window import Window
 
@@ -47,8 +47,7 @@ def button(window: Window, key: str) -> QToolButton:
 
 def read(window: Window, thing: str) -> list[QRect]:
     view = window.view
-    areas = value_places(view.table_scene.boxes[thing]).values()
-    return [view.mapFromScene(area).boundingRect() for area in areas]
+    return [view.mapFromScene(area).boundingRect() for area in read_places(view.table_scene.boxes[thing])]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +88,8 @@ def test_it_covers_nothing_of_what_is_selected_and_no_panel(
         settle(window, qtbot)
         bar = window.part(SelectionBar)
         assert bar.isVisible(), thing
-        assert not any(bar.geometry().intersects(each) for each in read(window, thing))
+        there = (thing, *(seat.id for seat in window.view.table.seats))
+        assert not any(bar.geometry().intersects(area) for each in there for area in read(window, each))
         assert window.view.viewport().rect().contains(bar.geometry())
         for each in bar.findChildren(QToolButton):
             words = each.fontMetrics().horizontalAdvance(each.text())

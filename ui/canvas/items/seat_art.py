@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
 from ui.canvas.items import paint
@@ -135,6 +135,13 @@ def name_area(seat: Seat, width: float) -> QRectF:
 def life_area(seat: Seat, width: float) -> QRectF:
     """Where a player's life stands on a seat of a width; empty where a teammate's seat tells it."""
     return QRectF() if seat.shared else places(seat, width).life
+
+
+def told_areas(seat: Seat, width: float) -> tuple[QRectF, ...]:
+    """Where else there is something to be read: what life will be, lands and mana, and what stands at the side."""
+    spots = places(seat, width)
+    after = QRectF(spots.life.topRight(), QSizeF(_after_width(seat) * spots.shrunk, spots.life.height()))
+    return after, spots.told, QRectF(width - spots.aside, 0, spots.aside, H)
 
 
 def _title(painter: QPainter, title: str, area: QRectF, life: QRectF, theme: Theme, more: float) -> None:

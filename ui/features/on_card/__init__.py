@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 from ui.canvas.hand.view import TableView
 from ui.canvas.items.card_art import pills_height
 from ui.document import conditions
-from ui.features.on_card.on_card_editor import OnCardEditor, value_places
+from ui.features.on_card.on_card_editor import OnCardEditor, read_places
 from ui.plain import tip
 from ui.shell.actions import BAR, ActionRow
 from ui.shell.window import Offered, Window
@@ -285,7 +285,7 @@ class SelectionBar(QFrame):
             box = view.mapFromScene(area).boundingRect()
             if box.intersects(seen):
                 boxes += [box] if each in scene.table.cards else []
-                values = (value.translated(way) for value in value_places(item).values())
+                values = (value.translated(way) for value in read_places(item))
                 texts += [view.mapFromScene(value).boundingRect() for value in values]
         marks = [label.grip().translated(label.pos()) for label in scene.labels.values()]
         marks.append(scene.ground.hint_area())

@@ -42,9 +42,22 @@ NUMBERS: Final[tuple[CardNumber, ...]] = ("power", "toughness", "loyalty", "defe
 
 def value_places(item: BoxItem) -> dict[CardValue, QRectF]:
     """Where each value of a card or seat stands, in the scene."""
-    way = _scaled(item) * item.turn() * QTransform.fromTranslate(item.x(), item.y())
-    found = _drawn(item)
+    way, found = _way(item), _drawn(item)
     return {value: way.mapRect(area) for value, area in found.items() if not area.isEmpty()}
+
+
+def read_places(item: BoxItem) -> list[QRectF]:
+    """Where there is something to be read on a card or seat, in the scene."""
+    told: tuple[QRectF, ...] = ()
+    if isinstance(item, SeatItem) and isinstance(item.record, Seat):
+        told = seat_art.told_areas(item.record, item.size[0] / (item.size[1] / item.high))
+    way = _way(item)
+    return [*value_places(item).values(), *(way.mapRect(area) for area in told if not area.isEmpty())]
+
+
+def _way(item: BoxItem) -> QTransform:
+    """From what is drawn to the scene."""
+    return _scaled(item) * item.turn() * QTransform.fromTranslate(item.x(), item.y())
 
 
 def value_at(scene: TableScene, thing: str, at: QPointF) -> CardValue | None:
