@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sandbox.rules.abilities.choosing import (
     ChosenTargets,
     all_of,
+    bounds,
     choose_targets,
     legal_targets,
     target_entries,
@@ -481,7 +482,9 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     faults += [Broken(rule, "illegal_target", (t,), said.name) for t in chosen.wrong]
     if chosen.none and not chosen.wrong:
         faults.append(Broken(rule, "no_target", (), said.name))
-    elif chosen.open and not play.targets:
+    elif any(
+        bounds(state, targets[place], context)[0] for place in chosen.open
+    ):  # of "up to two" none will do
         faults.append(Broken(rule, "target_unsaid", (), said.name))
     if not targets:
         chosen = replace(chosen, rest=play.targets)

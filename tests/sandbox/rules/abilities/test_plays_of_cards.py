@@ -795,6 +795,16 @@ CASES = [
                 "plays legal, ann+1 alive",
             ),
             (
+                "115.6-of-up-to-two-none",
+                "ann: a = Memnite | b = Memnite\nbob: x = Hill Giant\nattack a\nplay attackers bob: Repel the Darkness",
+                "plays legal, b untapped",
+            ),
+            (
+                "601.2c-one-of-two-targets",
+                "ann: a = Memnite | b = Memnite\nbob: x = Hill Giant\nattack a\nplay main ann: Blood Feud > x",
+                "plays illegal",
+            ),
+            (
                 "702.49a-not-what-is-blocked",
                 f"{NINJA}bob: x = Memnite\nattack b\nblock x > b\nplay blockers {IN} > b",
                 "plays illegal",
