@@ -302,7 +302,7 @@ class QuestionSection(QFrame):
         self.setObjectName("question")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.heading = QToolButton()
-        self.heading.setText(self.tr("The question"))
+        self.heading.setText(self.tr("About this table"))
         self.heading.setCheckable(True)
         self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.heading.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -4312,8 +4312,8 @@ It lies in {folder}</source>
 <context>
     <name>QuestionSection</name>
     <message>
-        <source>The question</source>
-        <translation>問い</translation>
+        <source>About this table</source>
+        <translation>この盤面について</translation>
     </message>
     <message>
         <source>The table was changed since.</source>
