@@ -311,6 +311,7 @@ def event_of(word: str, fact: Fact) -> Said | None:
 
 _WATCHED: Final[dict[str, Domain]] = dict.fromkeys(
     (
+        "activates",
         "casts",
         "dies",
         "is_sacrificed",

@@ -85,6 +85,9 @@ def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
     if isinstance(who, tuple):
         return speaker.row(dict.fromkeys(who)) or speaker.say("who-nobody")
     if isinstance(who, Target):
+        if who.not_ == "target":
+            other = replace(who, other=True, not_=None)
+            who = other if frozenset(who.kinds or ()) == ANY_TARGET else who  # "any other target"
         anything = who == Target(kinds=who.kinds, other=who.other, count=who.count, up_to=who.up_to)
         any_target = anything and frozenset(who.kinds or ()) == ANY_TARGET
         return _so_many("who-target_any" if any_target else "who-target", who, who.count, speaker)

@@ -338,3 +338,4 @@ value-given-snow_spent = 支払った氷雪マナ
 value-given-red_cards_exiled = 追放した赤のカード
 value-given-greatest_damage_this_turn = このターンに与えられた最大のダメージ
 value-given-target_is_you = 対象があなたである
+value-given-not_their_turn = そのプレイヤーのターンでないこと

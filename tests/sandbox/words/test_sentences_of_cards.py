@@ -165,8 +165,8 @@ def test_a_card_is_said_as_players_say_it(name: str, english: str, japanese: str
         ),
         pytest.param(
             "Arc Trail",
-            "Arc Trail deals 2 damage to any target; Arc Trail deals 1 damage to any target",
-            "電弧の痕跡は任意の対象1つに2点のダメージを与える、電弧の痕跡は任意の対象1つに1点のダメージを与える",
+            "Arc Trail deals 2 damage to any target; Arc Trail deals 1 damage to any other target",
+            "電弧の痕跡は任意の対象1つに2点のダメージを与える、電弧の痕跡は他の任意の対象1つに1点のダメージを与える",
             id="115.3-each-named-for-itself",
         ),
         pytest.param(
