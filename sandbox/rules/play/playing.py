@@ -277,8 +277,13 @@ def _crew(powers: Mapping[str, int], owed: int, fighting: Collection[str]) -> tu
 def announced_at(state: CombatState, play: Play, start: CombatState) -> Announced:
     """A play as it is announced at a moment that began as `start`, with what is wrong with it."""
     if play.card is not None:
-        return _cast(state, play, play.card, start)
-    return _activated(state, play, start)
+        announced = _cast(state, play, play.card, start)
+    else:
+        announced = _activated(state, play, start)
+    if play.player not in state.left:
+        return announced
+    left = Broken(state.rule("leaves_with_player"), "left_game", (), play.player)
+    return replace(announced, broken=(left, *announced.broken))
 
 
 def _acting(play: Play) -> Acting:

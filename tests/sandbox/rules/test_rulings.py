@@ -96,6 +96,10 @@ ROWS: dict[str, tuple[str, Json]] = {
         f"| @cat y 1/1 {loses('attacks', '[bob]', 'opponents')} | attacks a>cat"),
         {"bob.lost": "704.5a", "ann.life": 20},
     ),
+    "800.4a-who-left-plays-nothing": (
+        f"{LOST} | @ann a 2/2 | attacks a>cat" + played("attackers", "bob", {"do": "life", "gain": 1}),
+        {"plays[player=bob].broken[code=left_game].rule": "800.4a"},
+    ),
     "800.4d-what-waits-for-the-stack-never-gets-there": (
         (f"ann*, bob 2, cat | @ann a 2/2, z 1/1 | @bob x 1/1 {loses('dies', 'opponents')} "
         "| attacks a>bob, z>bob | blocks x>z"),
