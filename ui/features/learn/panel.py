@@ -659,8 +659,7 @@ def review(panel: LearnPanel, shell: Window) -> None:
 
 def _strength(panel: LearnPanel, shell: Window) -> None:
     """How strong one is, by kind and theme, and week by week what was asked and what went wrong."""
-    learning = panel.learning
-    progress = learning.keeper.progress
+    progress = panel.learning.keeper.progress
     if not progress.weeks:
         return
     panel.say(translate("Learn", "Your ratings"), "section")
@@ -693,7 +692,6 @@ def _strength(panel: LearnPanel, shell: Window) -> None:
 
 def _hardest(panel: LearnPanel, shell: Window) -> None:
     """What went wrong most, each with the scenarios that show it."""
-    learning, language = panel.learning, shell.app_context.language
     panel.say(translate("Learn", "What went wrong most"), "section")
     hardest = progressing.hardest(panel.learning.keeper.progress)
     if not hardest:
@@ -702,13 +700,8 @@ def _hardest(panel: LearnPanel, shell: Window) -> None:
         title = translate("Learn", "{subject}: {wrong} of {asked} wrong").format(
             subject=subject, wrong=tally.wrong, asked=tally.asked
         )
-        rows = panel.card("violated", title, rule_words(subject, language=language))
-        told = translate("Learn", "Scenarios of {rule}").format(rule=subject)
-        rows.addWidget(
-            panel.button(
-                translate("Learn", "Show me"), partial(learning.go, "gallery", subject), "chip", told=told
-            )
-        )
+        rows = panel.card("violated", title, rule_words(subject, language=shell.app_context.language))
+        rows.addWidget(_scenarios(panel, subject))
 
 
 def welcome(panel: LearnPanel, shell: Window) -> None:
@@ -725,8 +718,7 @@ def welcome(panel: LearnPanel, shell: Window) -> None:
 
 def tour(panel: LearnPanel, _shell: Window) -> None:
     """The tasks of the welcome, one after the other, each waiting for the real action."""
-    learning = panel.learning
-    task = learning.now.task
+    task = panel.learning.now.task
     panel.say(translate("Learn", "Welcome"), "headline")
     for number, (what, why) in enumerate(WELCOME):
         if number < task:
@@ -738,7 +730,7 @@ def tour(panel: LearnPanel, _shell: Window) -> None:
         panel.say(translate("Learn", "That is all there is to it."), "title")
     _beginnings(panel, "fix")
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
-    panel.add_button(translate("Learn", "Leave"), learning.leave, "flat")
+    panel.add_button(translate("Learn", "Leave"), panel.learning.leave, "flat")
 
 
 def _beginnings(panel: LearnPanel, role: str = "") -> None:
@@ -784,14 +776,14 @@ def _hints(panel: LearnPanel) -> None:
 def _rule(panel: LearnPanel, shell: Window, rule: str) -> None:
     """A rule in our own words, with the scenarios that show it one click away."""
     told = rule_words(rule, shell.document.scenario.edition, shell.app_context.language)
-    rows = panel.card("excused", rule, told)
-    show = chip(
-        translate("Learn", "Show me"),
-        partial(panel.learning.go, "gallery", rule),
-        f"rule:{rule}",
-        translate("Learn", "Scenarios of {rule}").format(rule=rule),
-    )
-    rows.addWidget(show)
+    panel.card("excused", rule, told).addWidget(_scenarios(panel, rule))
+
+
+def _scenarios(panel: LearnPanel, rule: str) -> QWidget:
+    """What shows the scenarios of a rule."""
+    told = translate("Learn", "Scenarios of {rule}").format(rule=rule)
+    show = partial(panel.learning.go, "gallery", rule)
+    return chip(translate("Learn", "Show me"), show, f"rule:{rule}", told)
 
 
 BUILDERS: Final[dict[str, Callable[[LearnPanel, Window], None]]] = {
