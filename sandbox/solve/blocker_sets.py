@@ -2,9 +2,9 @@
 
 Alike creatures are one kind, and a set is so many of each kind. One set dominates another that has a blocker more and
 is worth no more, takes no less and obeys no more (dominance). A blocker that may block several attackers stands in a
-set whole, or in part: then it counts for its share of what it is worth and deals its damage here or not, and how much
-of its damage that takes at the least is what it demands. What such a part comes to no fight of several attackers with
-a blocker in common exceeds (CR 509.1b, 510.1).
+set whole, or in part: then what it is worth counts in one of its fights, and it deals its damage here or not; how much
+of its damage that takes at the least is what it demands. What such parts come to no fight of several attackers with a
+blocker in common exceeds (CR 509.1b, 510.1).
 
 Sets that have not been looked at stand in the program as bound columns: the attacker dies before it strikes, as it
 strikes, or not at all; such a set deals as much damage as that takes, and loses at least the one of it that the
@@ -18,10 +18,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from itertools import product
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.fight.kernel import Combatant, kind_to_creature
 from sandbox.rules.solving.declaration import (
@@ -33,7 +35,7 @@ from sandbox.rules.solving.declaration import (
     Requirement,
     Restriction,
 )
-from sandbox.solve.answer import Value
+from sandbox.solve.answer import BOUNDLESS, Value
 from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations
 from sandbox.solve.watch import Watch
@@ -77,6 +79,10 @@ class Pattern(Struct, frozen=True):
     obeyed: int
     plain: bool = True
     parts: tuple[Demand, ...] = ()
+    bearing: Value | None = None
+    """The value if the one blocker that stands in it in part counts here, as it does in one of its fights."""
+    most: int | None = None
+    """Of a fight that is not worked out: a score that it doesn't exceed."""
 
     @property
     def whole(self) -> dict[int, int]:
@@ -162,6 +168,7 @@ class BlockerSets:
         self._held: dict[SetInPart, list[Pattern]] = {}
         """Sets with blockers in part, by what stands for them."""
         self._let_go: set[SetInPart] = set()
+        self._costs: dict[object, dict[int, int]] = {}
 
     @property
     def more(self) -> bool:
@@ -173,7 +180,7 @@ class BlockerSets:
         """How many sets of one blocker more there are."""
         return len(self._level)
 
-    def grow(self, wanted: Callable[[BlockerSets, tuple[int, ...]], bool] | None = None) -> None:
+    def grow(self, wanted: Callable[[tuple[int, ...]], bool] | None = None) -> None:
         """Look at the sets of one blocker more, or at those of them that are wanted."""
         following: list[tuple[int, ...]] = []
         for some in self._level:
@@ -181,7 +188,7 @@ class BlockerSets:
                 self.sides.watch.go_on()
             if any(i in self._slow and _without(some, i) in self._settled for i in set(some)):
                 self._settled.add(some)
-            elif wanted is None or wanted(self, some):
+            elif wanted is None or wanted(some):
                 self.found += self._of(some)
             counts = Counter(some)
             following += [
@@ -221,25 +228,21 @@ class BlockerSets:
             elif key:
                 self._held.setdefault(better, []).append(pattern)
 
-    def let_go(self, some: tuple[int, ...], shared: Iterable[int]) -> bool:
+    def let_go(self, some: tuple[int, ...], shared: Iterable[int]) -> None:
         """Take what was held back for a set with blockers in part: what is promised of it is worked out, so that it no
-        longer stands for larger sets of which no more is promised. Say whether that was anything.
+        longer stands for larger sets of which no more is promised.
         """
-        before = len(self.found)
         for deals in product((False, True), repeat=len(blockers := sorted(shared))):
             key = some, tuple(zip(blockers, deals, strict=True))
             self._let_go.add(key)
             self.found += self._held.pop(key, [])
-        return len(self.found) > before
 
     def _pattern(self, some: tuple[int, ...], blockers: tuple[str, ...], key: InPart, obeyed: int) -> Pattern:
         sides = self.sides
-        deals = {sides.blockers[i].first: (sides.blockers[i].capacity, d) for i, d in key}
-        one = sides.fights.combatant(self.attacker)
-        if deals and one is not None and one.keywords.early:  # what a first strike leaves on whom may matter
-            lines = sides.fights.promised(self.attacker, blockers)
-        else:
-            lines = sides.fights.single(self.attacker, blockers, parts=deals)
+        deals = {sides.blockers[i].first: (False, d) for i, d in key}
+        lines = sides.fights.single(
+            self.attacker, blockers, parts=deals, gains=not deals or self._gains_in_part
+        )
         if lines.settled and all(sides.blockers[i].capacity == 1 for i in some):
             self._settled.add(some)  # of one in part it matters how much damage the others leave it to deal
         least = min(lines.lines, key=lambda line: line.score)
@@ -250,9 +253,47 @@ class BlockerSets:
             )
             for i, d in key
         )
+        bearing = None
+        if len(key) == 1:
+            bears = {b: (True, d) for b, (_, d) in deals.items()}
+            whole = sides.fights.single(self.attacker, blockers, parts=bears, gains=self._gains_in_part)
+            bearing = min(whole.lines, key=lambda line: line.score).value
         plain = least.taken == lines.most and least.first == lines.most_first
         taken = (*lines.most_first, *lines.most)
-        return Pattern(((self.place, some),), least.value, taken, obeyed, plain, demands)
+        return Pattern(((self.place, some),), least.value, taken, obeyed, plain, demands, bearing)
+
+    def costs_of(self, p: Pattern, blocker: int) -> dict[int, int]:
+        """How much damage the attacker may deal to a blocker in part, and how much less it is worth then, as a score;
+        what that blocker is worth aside.
+        """
+        key = p.sets[0][1], tuple((d.blocker, d.damage > 0) for d in p.parts), blocker
+        if key not in self._costs:
+            self._costs[key] = dict(self._each_cost(p, blocker))
+        return self._costs[key]
+
+    def _each_cost(self, p: Pattern, blocker: int) -> Iterator[tuple[int, int]]:
+        sides, blockers = self.sides, self._names(p.sets[0][1])
+        deals = {sides.blockers[d.blocker].first: (False, d.damage > 0) for d in p.parts}
+        name, whole = sides.blockers[blocker].first, sides.score(p.value)
+        yield 0, 0
+        one = sides.fights.combatant(self.attacker)
+        if one is None or one.keywords.early or one.triggered:
+            return  # what it leaves alive would count as dead before it strikes
+        for n in range(1, sides.fights.lethal(name) + 1):
+            lines = sides.fights.single(
+                self.attacker, blockers, parts=deals, gains=self._gains_in_part, left=(name, n)
+            )
+            forced = min(lines.lines, key=lambda line: line.score).value
+            if forced.material > -BOUNDLESS // 2:
+                return  # it can't deal so much
+            forced = replace(forced, material=forced.material + BOUNDLESS)
+            yield n, sides.score(forced) - whole
+
+    @cached_property
+    def _gains_in_part(self) -> bool:
+        """Whether the attacker gains the life of its damage to a blocker in part: nobody else kills that first."""
+        others = (self.sides.fights.combatant(a) for a in self.sides.fights.attackers if a != self.attacker)
+        return not any(c is not None and c.keywords.early for c in others)
 
     def _dominating(self, some: tuple[int, ...], key: InPart, one: Pattern) -> SetInPart | None:
         """A set with one blocker fewer that is as good; one that is declared so stays if it is no worse."""
@@ -267,6 +308,8 @@ class BlockerSets:
             if any(n.damage > m.damage for n, m in zip(less.parts, one.parts, strict=True)):
                 continue
             better = score(less.value) - score(one.value)
+            if less.bearing is not None and one.bearing is not None:  # it may count in either
+                better = min(better, score(less.bearing) - score(one.bearing))
             if better > 0 or (better == 0 and not self._is_declared(i)):
                 return fewer
         return None
@@ -367,6 +410,21 @@ class BoundColumns:
         if not self.sides.fights.kills_alone(one, f):
             return 0
         return self.sides.fights.worth[f.id] // self.sides.blockers[i].capacity
+
+    def most_of(self, some: tuple[int, ...]) -> tuple[Value, int]:
+        """What a set of blockers doesn't exceed: a value, and requirements obeyed."""
+        places = [self.able.index(i) for i in some]
+        damage = sum(self.damage[k] for k in places)
+        early = (
+            self.dies_early
+            and sum(self.damage[k] for k in places if self.foes[k].keywords.early) >= self.need
+        )
+        lost = 0 if early else max((self.losses[k] for k in places), default=0)
+        killed = self.sides.fights.worth[self.sets.attacker] * (damage >= self.need)
+        gained = sum(2 * self.strengths[k] for k in places if self.foes[k].keywords.lifelink)
+        weights, attacker = self.sides.weights, self.sets.attacker
+        obeyed = sum(weights.get((self.sides.blockers[i].first, attacker), 0) for i in some)
+        return Value(0, killed - lost, gained), obeyed + len(self.sides.asked(attacker))
 
     def upper(self) -> list[int]:
         """How often each column may be taken."""

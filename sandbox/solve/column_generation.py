@@ -15,17 +15,14 @@ more", which kills for 6 and loses at least 2. The relaxation takes the bound co
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
-from math import floor
 from typing import TYPE_CHECKING, Final
 
-import highspy
-import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.solving.branch_and_bound import INFINITY, make_whole, maximizer
+from sandbox.rules.fight.kernel import NEVER
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.scenario.model import Block
@@ -40,329 +37,32 @@ from sandbox.solve.blocker_sets import (
     is_local,
     names,
 )
+from sandbox.solve.column_model import SLACK, UNBOUND, ColumnModel, Relaxed, SolvedColumns
 from sandbox.solve.watch import SearchProgress, StoppedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sandbox.rules.solving.branch_and_bound import Row
     from sandbox.rules.solving.declaration import Declaration
-    from sandbox.solve.count_best import SetsOfFight
     from sandbox.solve.fights import Fights
     from sandbox.solve.legal import LegalDeclarations
     from sandbox.solve.watch import Watch
 
 
-SLACK: Final = 1e-2
-"""What is worth less than this is nothing: the values that count are whole."""
-LEAST_SECONDS: Final = 0.2
-OPTIONS: Final = (("mip_feasibility_tolerance", 1e-7),)
-
-
-class SolvedColumns(Struct, frozen=True):
-    """A solution: how often each column is taken, what it comes to and what none exceeds; `exact` where that is one."""
-
-    times: list[int]
-    score: int
-    most: int
-
-    @property
-    def exact(self) -> bool:
-        """Whether nothing is better."""
-        return self.score >= self.most
-
-
-class Relaxed(Struct, frozen=True):
-    """What the program without whole numbers comes to, and what each column would cost."""
-
-    top: float
-    costs: list[float]
-
-    @property
-    def most(self) -> int:
-        """What nothing exceeds."""
-        return floor(self.top + SLACK)
-
-    def reach(self, *columns: int) -> int:
-        """What nothing exceeds that holds these columns."""
-        return floor(self.top + sum(min(0.0, self.costs[j]) for j in columns) + SLACK)
-
-
-class ColumnModel:
-    """Patterns, promises and how they bind each other; `limits`: of what less than so much may be taken."""
-
-    def __init__(
-        self, sides: Sides, patterns: list[Pattern], promises: list[BoundColumns], limits: list[tuple[int, int]],
-        joint: list[Pattern], *, paired: bool = False,
-    ) -> None:  # fmt: skip
-        """Take columns; `paired` if all pairs of patterns that share a blocker have been worked out."""
-        self.paired = paired
-        self.sides = sides
-        self.patterns = patterns
-        self.promises = promises
-        self.limits = limits
-        self.joint = joint
-        self._starts = []
-        at = len(patterns)
-        for promise in promises:
-            self._starts.append(at)
-            at += promise.width
-        self._shares = {i: at + n for n, i in enumerate(sides.sharing)}
-        self._width = at + len(self._shares)
-
-    def score(self, p: Pattern) -> int:
-        """What a pattern comes to as one number."""
-        return self.sides.score(p.value)
-
-    # What may be left out
-
-    def only(self, wanted: Callable[[Pattern], bool], *, promised: bool = True) -> ColumnModel:
-        """The program with these patterns."""
-        promises = self.promises if promised else []
-        return ColumnModel(self.sides, list(filter(wanted, self.patterns)), promises, self.limits, self.joint)
-
-    def within(self, relaxed: Relaxed, least: int, *, paired: bool) -> ColumnModel:
-        """Leave out what nothing holds that comes to so much at least."""
-        promises = [
-            promise
-            for promise, start in zip(self.promises, self._starts, strict=True)
-            if any(relaxed.reach(start + j) >= least for j in range(promise.kept))
-        ]
-        asking = {i for promise in promises for i in promise.able}
-        patterns = [
-            p
-            for j, p in enumerate(self.patterns)
-            if relaxed.reach(j) >= least
-            and not (paired and p.parts and asking.isdisjoint(d.blocker for d in p.parts))
-        ]
-        return ColumnModel(self.sides, patterns, promises, self.limits, self.joint, paired=paired)
-
-    def leaned_on(self, found: SolvedColumns) -> list[BoundColumns]:
-        """The promises that a solution leans on."""
-        return [
-            promise
-            for promise, start in zip(self.promises, self._starts, strict=True)
-            if any(found.times[start : start + promise.kept])
-        ]
-
-    # Solving
-
-    def relaxed(self) -> Relaxed | None:
-        """Solve it without whole numbers; None where it has no solution."""
-        solver = self._solver(whole=False)
-        solver.changeColsCost(self._width, self._all, self._costs)
-        solver.run()
-        if solver.getModelStatus() != highspy.HighsModelStatus.kOptimal:
-            return None
-        return Relaxed(solver.getInfo().objective_function_value, list(solver.getSolution().col_dual))
-
-    def solve(self, watch: Watch, changes: Callable[[Pattern], int]) -> SolvedColumns | None:
-        """The best solution, of several as good one with few `changes`; the best that was found before time ran
-        out; None where there is none.
-        """
-        solver = self._solver(whole=True)
-        found = self._maximum(solver, self._costs, watch)
-        if found is None or not found.exact or any(found.times[len(self.patterns) :]):
-            return found
-        used = np.flatnonzero(self._costs).astype(np.int32)
-        solver.addRow(found.score - 0.5, INFINITY, len(used), used, self._costs[used])
-        fewest = np.zeros(self._width)
-        fewest[: len(self.patterns)] = [-float(changes(p)) for p in self.patterns]
-        again = self._maximum(solver, fewest, watch)
-        return found if again is None else SolvedColumns(again.times, found.score, found.most)
-
-    def _maximum(self, solver: highspy.Highs, costs: np.ndarray, watch: Watch) -> SolvedColumns | None:
-        solver.changeColsCost(self._width, self._all, costs)
-        left = watch.remaining()
-        if left is not None:
-            solver.setOptionValue("time_limit", solver.getRunTime() + max(LEAST_SECONDS, left))
-        solver.run()
-        info = solver.getInfo()
-        if info.primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
-            return None
-        times = [round(v) for v in solver.getSolution().col_value]
-        score = floor(info.objective_function_value + SLACK)
-        if solver.getModelStatus() == highspy.HighsModelStatus.kOptimal:
-            return SolvedColumns(times, score, score)
-        return SolvedColumns(times, score, max(score, floor(min(1e15, info.mip_dual_bound) + SLACK)))
-
-    @property
-    def _all(self) -> np.ndarray:
-        return np.arange(self._width, dtype=np.int32)
-
-    @cached_property
-    def _costs(self) -> np.ndarray:
-        mine = [float(self.score(p)) for p in self.patterns]
-        parts = {c: self.sides.score(Value(**{c: 1})) for c in ("material", "life", "poison")}
-        for promise in self.promises:
-            each = [promise.cost(c) for c in parts]
-            mine += [
-                sum(n * w for n, w in zip(some, parts.values(), strict=True))
-                for some in zip(*each, strict=True)
-            ]
-        return np.array([*mine, *[0.0] * len(self._shares)])
-
-    # Lines
-
-    def _lines(self) -> list[Row]:
-        sides = self.sides
-        covering: list[dict[int, float]] = [{} for _ in sides.attackers]
-        for j, p in enumerate(self.patterns):
-            for a, _ in p.sets:
-                covering[a][j] = 1.0
-        lines: list[Row] = []
-        for promise, start in zip(self.promises, self._starts, strict=True):
-            covering[promise.sets.place] |= dict.fromkeys(range(start, start + promise.kept), 1.0)
-            lines += [
-                (low, high, {start + j: n for j, n in some.items()}) for low, high, some in promise.rows()
-            ]
-        lines += [
-            (len(kind.members), len(kind.members), some)
-            for kind, some in zip(sides.attackers, covering, strict=True)
-        ]
-        for i, kind in enumerate(sides.blockers):
-            lines += self._used(i, kind)
-        return [*lines, *self._taken(), *self._obeying(), *self._cuts()]
-
-    @cached_property
-    def _whole(self) -> list[dict[int, float]]:
-        """How many of each kind of blocker block in a pattern and nowhere else."""
-        found: list[dict[int, float]] = [{} for _ in self.sides.blockers]
-        for j, p in enumerate(self.patterns):
-            for i, n in p.whole.items():
-                found[i][j] = float(n)
-        return found
-
-    def _used(self, i: int, kind: AlikeKind) -> list[Row]:
-        """The lines by which no more blockers of a kind block than there are."""
-        whole = {j: n * kind.capacity for j, n in self._whole[i].items()}
-        asked = {
-            start + promise.column(i): 1.0
-            for promise, start in zip(self.promises, self._starts, strict=True)
-            if i in promise.able
-        }
-        if i not in self._shares:
-            return [(0, len(kind.members), whole | asked)]
-        share, parts, demands = self._shares[i], dict[int, float](), dict[int, float]()
-        for j, p in enumerate(self.patterns):
-            for d in p.parts:
-                if d.blocker == i:
-                    parts[j] = 1.0
-                    demands[j] = float(d.damage)
-        dealt = {
-            start + promise.dealing(i): 1.0
-            for promise, start in zip(self.promises, self._starts, strict=True)
-            if i in promise.able
-        }
-        strength = self.sides.fights.strength(kind.first)
-        pairs: list[Row] = [(0, 1, parts)] if self.paired and parts else []  # one of them goes with a promise
-        return [
-            *pairs,
-            (0, kind.capacity, whole | asked | parts),
-            (0, INFINITY, parts | asked | {share: -2.0}),
-            (-INFINITY, 0, parts | {share: -float(kind.capacity)}),
-            (-INFINITY, 0, demands | {share: -float(strength)}),
-            (-INFINITY, strength, demands | dealt),
-        ]
-
-    def _taken(self) -> list[Row]:
-        """The lines by which the player attacked doesn't lose."""
-        lines: list[Row] = []
-        for i, limit in self.limits:
-            taken = {j: float(p.taken[i]) for j, p in enumerate(self.patterns) if p.taken[i]}
-            if i % len(self.sides.fights.limits) == 0:
-                for promise, start in zip(self.promises, self._starts, strict=True):
-                    taken |= {start + j: -n for j, n in enumerate(promise.cost("life")) if n}
-            lines.append((-INFINITY, limit - 1, taken))
-        return lines
-
-    def _obeying(self) -> list[Row]:
-        """The lines of requirements and of restrictions on all blocks."""
-        lines: list[Row] = []
-        legal = self.sides.legal
-        if legal.maximum:
-            obeyed = {j: float(p.obeyed) for j, p in enumerate(self.patterns) if p.obeyed}
-            for promise, start in zip(self.promises, self._starts, strict=True):
-                obeyed |= {start + j: n for j, n in enumerate(promise.obeyed()) if n}
-            lines.append((legal.maximum, INFINITY, obeyed))
-        bound = (r for r in legal.problem.restrictions if isinstance(r, AtMost) and not is_local(r))
-        return lines + [(0, r.count, self._counted(r)) for r in bound]
-
-    def _counted(self, r: AtMost) -> dict[int, float]:
-        """Count who blocks in each pattern; who stands in it in part is counted nowhere."""
-        sides = self.sides
-        found: dict[int, float] = {}
-        for j, p in enumerate(self.patterns):
-            parts = {d.blocker for d in p.parts}
-            there = [
-                i
-                for a, some in p.sets
-                for i in some
-                if (r.group.objects is None or sides.attackers[a].first in r.group.objects)
-                and sides.blockers[i].first in r.group.creatures
-                and i not in parts
-            ]
-            n = len(set(there)) if len(p.sets) > 1 else len(there)
-            if n:
-                found[j] = float(n)
-        return found
-
-    def _cuts(self) -> list[Row]:
-        """The lines by which what has been worked out stands for itself, unless others share its blockers, too."""
-        by_set: dict[object, list[int]] = {}
-        by_blocker: dict[int, set[int]] = {}
-        for j, p in enumerate(self.patterns):
-            if p.parts:
-                by_set.setdefault((p.sets[0], tuple(d.blocker for d in p.parts)), []).append(j)
-            for d in p.parts:
-                by_blocker.setdefault(d.blocker, set()).add(j)
-        if not by_set:
-            return []
-        lines: list[Row] = []
-        for joint in self.joint:
-            times = Counter(i for _, some in joint.sets for i in some)
-            shared = [i for i, n in times.items() if n > 1]
-            each = [
-                by_set.get(((a, some), tuple(i for i in some if i in shared)), []) for a, some in joint.sets
-            ]
-            if not all(each):
-                continue
-            mine = {j for some in each for j in some}
-            others = set().union(*(by_blocker.get(i, ()) for i in shared)) - mine
-            asking = {
-                start + promise.column(i)
-                for promise, start in zip(self.promises, self._starts, strict=True)
-                for i in shared
-                if i in promise.able
-            }
-            terms = dict.fromkeys(others | asking, -1.0) | dict.fromkeys(mine, 1.0)
-            lines.append((-INFINITY, len(joint.sets) - 1, terms))
-        return lines
-
-    def _upper(self) -> list[int]:
-        sides = self.sides
-        upper = [min(len(sides.attackers[a].members) for a, _ in p.sets) for p in self.patterns]
-        upper += [n for promise in self.promises for n in promise.upper()]
-        return [*upper, *[1] * len(self._shares)]
-
-    def _solver(self, *, whole: bool) -> highspy.Highs:
-        upper = self._upper()
-        solver = maximizer(upper, self._lines(), np.zeros(len(upper)), OPTIONS)
-        if whole:
-            make_whole(solver, len(upper))
-        return solver
-
-
+CHEAP: Final = 2_000
+"""So many sets of blockers are looked at even if nothing leans on them."""
+A_FEW: Final = 100
+"""So many fights of several attackers that might be part of the best are worked out beside those that are."""
+A_ROUND: Final = 2_000
+"""So many fights of several attackers are taken before the program is solved again."""
 MOST_COLUMNS: Final = 30_000
 """With more sets than this no larger ones are looked at."""
-CHEAP: Final = 1_000
-"""So many sets are looked at even if it is another attacker's that a solution leans on."""
-A_ROUND: Final = 400
-"""So many fights of two attackers are worked out before the best blocks are looked for again."""
-UNBOUND: Final = 1 << 62
-"""More than anything comes to."""
 MOST_SCORE: Final = 1 << 31
 """More than this one number can't tell apart in a program."""
+
+
+SetsOfFight = tuple[tuple[int, tuple[int, ...]], ...]
+"""The attackers of a fight, each with those that block it."""
 
 
 class Solved(Struct, frozen=True):
@@ -373,12 +73,21 @@ class Solved(Struct, frozen=True):
     exact: bool
 
 
+class InPart(Struct, frozen=True):
+    """A column in which a blocker stands in part: what it is worth to a program, and how much less if that counts."""
+
+    pattern: Pattern
+    worth: float
+    loss: int
+
+
 class _Incumbent:
-    """The best blocks that lean on no promise, and among how many columns they were looked for."""
+    """The best blocks that lean on no promise, of how many columns, and what nothing exceeds."""
 
     def __init__(self) -> None:
         """Begin with none."""
         self.score = -UNBOUND
+        self.bound = UNBOUND
         self.blocks: tuple[Block, ...] | None = None
         self.columns = 0
 
@@ -413,9 +122,10 @@ class PatternProgram:
         }
         self.blockers = tuple(AlikeKind(m, legal.capacity(m[0])) for m in _grouped(blockers))
         self.attackers = tuple(AlikeKind(m) for m in _grouped(attackers))
-        self.joint: list[Pattern] = []
-        """The fights of several attackers that have been worked out."""
-        self._priced: set[object] = set()
+        self.joint: dict[SetsOfFight, Pattern] = {}
+        """The fights of several attackers, worked out or by what they don't exceed."""
+        self._every: list[BlockerSets] = []
+        """The sets of blockers of each kind of attacker that have been looked at."""
         self._is_lost = False
         """Whether it is known that the player loses with any blocks, of fights of one attacker at least."""
 
@@ -493,29 +203,34 @@ class PatternProgram:
             score -= parts[component] * unit
         return Value(0, **parts)
 
+    @property
+    def _ceiling(self) -> Value:
+        return self.fights.ceiling + -self.fights.opening
+
     # The search
 
-    @cached_property
-    def _every(self) -> list[BlockerSets]:
-        """The sets of blockers of each kind of attacker that have been looked at."""
-        return [BlockerSets(self.sides, i) for i in range(len(self.attackers))]
+    def _depths(self) -> list[BlockerSets]:
+        """The smallest sets of blockers of each kind of attacker."""
+        every = [BlockerSets(self.sides, i) for i in range(len(self.attackers))]
+        for sets in every:
+            while sets.more and sets.size <= FIRST_DEPTH:
+                sets.grow()
+        return every
 
     def solve(self) -> Solved | None:
         """The best blocks with which the player can't lose, or else the best of all; None where that is beyond
         this program.
         """
-        every = self._every
         try:
-            for sets in every:
-                while sets.more and sets.size <= FIRST_DEPTH:
-                    sets.grow()
+            every = self._every = self._depths()
             found = self._search(every, at_risk=True)
             if found is None and not self.watch.stopped() and (self._is_lost or self._is_doomed(every)):
                 exact = self._is_doomed(every) and not self.fights.reaches.ends_matter
+                self._every = every = self._depths()
                 found = self._search(every, at_risk=False)
                 if found is None:
                     return None
-                bound = found.bound if exact else self.fights.ceiling
+                bound = found.bound if exact else self._ceiling
                 return replace(found, bound=replace(bound, result=-1), exact=found.exact and exact)
         except StoppedError:
             return None
@@ -524,38 +239,76 @@ class PatternProgram:
     def _search(self, every: list[BlockerSets], *, at_risk: bool) -> Solved | None:
         """Narrow down what may be best between the best blocks that were found and what is promised at the most."""
         best = _Incumbent()
-        bound = UNBOUND
-        try:
-            while bound > best.score and not self.watch.stopped():
+        with suppress(StoppedError):
+            while best.bound > best.score and not self.watch.stopped():
                 model = self._model_of(every, at_risk=at_risk)
                 self._look(model, best)
                 relaxed = model.relaxed()
                 if relaxed is None:
-                    self._is_lost = at_risk and not self.joint
+                    asks_less = self._asks_less(model)
+                    if asks_less:
+                        continue
+                    self._is_lost = at_risk and asks_less is not None
                     return None  # there are no such blocks
-                bound = min(bound, relaxed.most)
-                if self.decides and best.blocks is not None:
+                if (self.decides and best.blocks is not None) or not self._narrows(model, relaxed, best):
                     break
-                if bound <= best.score or self._price(model, relaxed, best.score):
-                    continue
-                left = model.within(relaxed, best.score, paired=self.shares_simply)
-                found = left.solve(self.watch, self._changes)
-                if found is None:
-                    break
-                bound = min(bound, found.most)
-                if not found.exact or len(model.patterns) > MOST_COLUMNS:
-                    break
-                if bound > best.score and not self._go_deeper(left, found):
-                    best.take(found.score, self._blocks(left.patterns, found.times))
-        except StoppedError:
-            pass
-        if best.blocks is None or bound == UNBOUND:
+        if best.blocks is None:
             return None
-        return Solved(best.blocks, self._value_of(max(bound, best.score)), exact=bound <= best.score)
+        if best.bound == UNBOUND:
+            return Solved(best.blocks, self._ceiling, exact=False)
+        return Solved(
+            best.blocks, self._value_of(max(best.bound, best.score)), exact=best.bound <= best.score
+        )
+
+    def _narrows(self, model: ColumnModel, relaxed: Relaxed, best: _Incumbent) -> bool:
+        """Take the next step, the cheapest that there is; False where that was the last one."""
+        if self._price(model, relaxed, relaxed.top):
+            return True
+        best.bound = min(best.bound, relaxed.most)
+        if best.bound <= best.score or self._grow(model, relaxed, best.score):
+            return True
+        left = model.within(relaxed, best.score)
+        found = left.solve(self.watch, self._changes)
+        if found is None or not found.exact:
+            return False
+        if self._go_deeper(left, found) or self._price(model, relaxed, best.score):
+            return True
+        best.bound = min(best.bound, found.most)
+        if best.bound > best.score:
+            best.take(found.score, self._blocks(left.patterns, found.times))
+        return len(model.patterns) <= MOST_COLUMNS
+
+    def part_of(self, score: int, *, at_risk: bool) -> tuple[list[Pattern], list[tuple[int, int]]] | None:
+        """Every column that may be part of blocks that come to so much, which nothing exceeds, worked out; and of what
+        less than so much may be taken. None where there are too many.
+        """
+        self._every = [BlockerSets(self.sides, i, everything=True) for i in range(len(self.attackers))]
+        for sets in self._every:
+            while sets.more and sets.size <= FIRST_DEPTH:
+                sets.grow()
+        while True:
+            self.watch.go_on()
+            model = self._model_of(self._every, at_risk=at_risk)
+            relaxed = model.relaxed()
+            if relaxed is None or len(model.patterns) > MOST_COLUMNS:
+                return None
+            if self._price(model, relaxed, relaxed.top) or self._price(model, relaxed, score - 1):
+                continue
+            if not self._grow(model, relaxed, score):
+                break
+        found = [p for p in model.within(relaxed, score).patterns if not p.parts]
+        return [p if p.most is None else self.together(p.sets) for p in found], model.limits
+
+    def _asks_less(self, model: ColumnModel) -> bool | None:
+        """Take fights of several attackers with which less is lacking where the program has no solution; whether there
+        was one. None where that isn't known.
+        """
+        short = model.shortage()
+        return None if short is None else self._price(model, short, short.top, scored=False)
 
     def _look(self, model: ColumnModel, best: _Incumbent) -> None:
         """Look for better blocks that lean on nothing, where there are more columns than at the last time."""
-        whole = model.only(lambda p: not p.parts, promised=False)
+        whole = model.only(lambda p: not p.parts and p.most is None, promised=False)
         if len(whole.patterns) > best.columns:
             best.columns = len(whole.patterns)
             found = whole.solve(self.watch, self._changes)
@@ -565,108 +318,154 @@ class PatternProgram:
                     value, _ = self.fights.result_of(best.blocks, told=False)
                     self.watch.tell(SearchProgress(0, 0, value, Chosen(blocks=best.blocks)))
 
+    def _grow(self, model: ColumnModel, relaxed: Relaxed, least: int) -> bool:
+        """Look at larger sets of what the program without whole numbers leans on, or where those are few, of what might
+        be part of something better: those of them that might; whether there were any.
+        """
+        each = list(model.promised(relaxed))
+        promises = [promise for promise, n, _ in each if n > SLACK]
+        if not promises:
+            promises = [promise for promise, _, most in each if most >= least and promise.sets.width <= CHEAP]
+        for promise in promises:
+            wanted = model.wanted(relaxed, promise, least)
+            promise.sets.grow(wanted)
+        return bool(promises)
+
     def _go_deeper(self, model: ColumnModel, found: SolvedColumns) -> bool:
         """Work out what a solution leans on; False where it leans on nothing."""
         promises = model.leaned_on(found)
-        cheap = [p for p in model.promises if p.sets.width <= CHEAP] if promises and self.sharing else []
-        for promise in dict.fromkeys((*promises, *cheap)):
+        for promise in promises:
             promise.sets.grow()
-        parts = [p for p, n in zip(model.patterns, found.times, strict=False) if n and p.parts]
-        if parts and not promises:
-            self._work_out(parts)
-        return bool(promises or parts)
+        bounds = [p for p, n in zip(model.patterns, found.times, strict=False) if n and p.most is not None]
+        if bounds:
+            bounds += [p for p in model.patterns if p.most is not None][:A_FEW]
+        for p in bounds:
+            self.joint[p.sets] = self.together(p.sets)
+        return bool(promises or bounds)
+
+    def _price(self, model: ColumnModel, relaxed: Relaxed, least: float, *, scored: bool = True) -> bool:
+        """Take the fights of several attackers that might be part of what comes to so much at least; whether there was
+        one. Unless it is `scored` only what is asked of all blocks counts.
+        """
+        if not self.sharing:
+            return False
+        brings, costs = model.in_part(relaxed, scored=scored)
+        some = [
+            InPart(p, brings[j] - sum(costs[d.blocker] for d in p.parts), model.loss(p) * scored)
+            for j, p in enumerate(model.patterns)
+            if j in brings
+        ]
+        some.sort(key=lambda each: -each.worth)
+        added, need = 0, least - relaxed.top + SLACK
+        for group in self._linked(some, need):
+            used = Counter(d.blocker for each in group for d in each.pattern.parts)
+            spared = sum((self.blockers[i].capacity - n) * costs[i] for i, n in used.items())
+            patterns = tuple(each.pattern for each in group)
+            lost = (sum(map(model.score, patterns)) - self._most_of(patterns)) * scored
+            if sum(each.worth for each in group) - spared - lost >= need:
+                added += self._take(patterns)
+                if added >= A_ROUND:
+                    break
+        return added > 0
+
+    def _take(self, group: tuple[Pattern, ...]) -> bool:
+        """Take a fight of several attackers by what its columns in part come to at the most; False if it is known."""
+        sets = tuple(sorted(each for p in group for each in p.sets))
+        most, taken = self._most_of(group), tuple(map(sum, zip(*(p.taken for p in group), strict=True)))
+        known = self.joint.get(sets)
+        if known is not None:
+            if known.most is None:
+                return False
+            most, taken = max(most, known.most), tuple(map(min, taken, known.taken))
+            if (most, taken) == (known.most, known.taken):
+                return False
+        self.joint[sets] = Pattern(sets, Value(), taken, self.obeyed_by(sets), most=most)
+        self._let_go(sets)
+        return True
+
+    def _most_of(self, group: Sequence[Pattern]) -> int:
+        """What the fight of some columns in part doesn't exceed: each attacker divides as is best for it alone, or all
+        of them together kill a blocker that they share.
+        """
+        whole = sum(self.sides.score(p.value) for p in group)
+        times = Counter(d.blocker for p in group for d in p.parts)
+        return min(whole, *(whole - self._lost(group, i) for i in times))
+
+    def _lost(self, group: Sequence[Pattern], blocker: int) -> int:
+        """How much is lost at least in a fight by the worth of a blocker that may be killed in it."""
+        name, losses = self.blockers[blocker].first, {0: 0}
+        enough, worth = self.fights.lethal(name), self.sides.score(Value(0, self.fights.worth[name]))
+        for p in group if enough < NEVER else ():
+            if any(d.blocker == blocker for d in p.parts):
+                each = self._every[p.sets[0][0]].costs_of(p, blocker)
+                losses = _least(
+                    (had + more, loss + cost) for had, loss in losses.items() for more, cost in each.items()
+                )
+        killed = min((loss for n, loss in losses.items() if n >= enough), default=None)
+        return 0 if killed is None else max(0, worth - killed)
+
+    def _linked(
+        self, some: Sequence[InPart], need: float, chosen: tuple[InPart, ...] = (), loss: int = 0
+    ) -> Iterator[tuple[InPart, ...]]:
+        """The sets of columns in part that hold together by the blockers that they share, and may be worth so much
+        together; of `some`, the best first.
+        """
+        shared = Counter(d.blocker for each in chosen for d in each.pattern.parts)
+        if chosen and need + loss <= 0 and all(n > 1 for n in shared.values()):
+            yield chosen
+        more = self.most_together - sum(shared.values())
+        left, apart = list(some), 0
+        for one in some if more else ():
+            if one.worth + (more - 1) * max(0.0, left[0].worth) < need + loss:
+                return
+            if chosen and all(d.blocker not in shared for d in one.pattern.parts):
+                apart += 1  # until another one holds them together
+            else:
+                del left[apart]
+                if not chosen or self._fits(chosen, one, shared):
+                    yield from self._linked(left, need - one.worth, (*chosen, one), max(loss, one.loss))
 
     @cached_property
-    def shares_simply(self) -> bool:
-        """Whether no fight can be one of more than two attackers."""
-        return len(self.sharing) <= 1 and all(self.blockers[i].capacity <= 2 for i in self.sharing)  # noqa: PLR2004
+    def most_together(self) -> int:
+        """So many attackers are together in one fight at the most."""
+        return sum(self.blockers[i].capacity for i in self.sharing)
 
-    def _price(self, model: ColumnModel, relaxed: Relaxed, least: int) -> bool:
-        """Work out the fights of two attackers that might be part of something better; whether there was one."""
-        best: dict[SetsOfFight, tuple[int, int]] = {}
-        for reach, i, j in self._pairs(model, relaxed, least):
-            one, other = model.patterns[i], model.patterns[j]
-            key = tuple(sorted((*one.sets, *other.sets)))
-            room = reach - model.score(one) - model.score(other)
-            known = best.get(key, (reach, room))
-            best[key] = max(reach, known[0]), max(room, known[1])
-        added = False
-        for key in sorted(best, key=lambda k: -best[k][0])[:A_ROUND]:
-            self.watch.go_on()
-            self._priced.add(key)
-            added = self._let_go(key) or added
-            joint = self.together(key, least - best[key][1])
-            if joint is not None:
-                self.joint.append(joint)
-                added = True
-        return added or len(best) > A_ROUND
-
-    def _pairs(self, model: ColumnModel, relaxed: Relaxed, least: int) -> Iterator[tuple[int, int, int]]:
-        """The pairs of columns in part that might be one fight of something better, with how good that may be."""
-        by_parts: dict[tuple[int, ...], list[int]] = {}
-        for j, p in enumerate(model.patterns):
-            if p.parts and relaxed.reach(j) >= least:
-                by_parts.setdefault(tuple(d.blocker for d in p.parts), []).append(j)
-        for parts, columns in by_parts.items():
-            strength = [self.strength(i) for i in parts]
-            columns.sort(key=lambda j: -relaxed.reach(j))
-            for k, i in enumerate(columns):
-                one, (a, some) = model.patterns[i], model.patterns[i].sets[0]
-                for j in columns[k + 1 :]:
-                    reach = relaxed.reach(i, j)
-                    if reach < least:
-                        break
-                    other, (b, more) = model.patterns[j], model.patterns[j].sets[0]
-                    demands = (m.damage + n.damage for m, n in zip(one.parts, other.parts, strict=True))
-                    if (
-                        a != b
-                        and set(some).intersection(more) == set(parts)
-                        and all(n <= s for n, s in zip(demands, strength, strict=True))
-                        and tuple(sorted((*one.sets, *other.sets))) not in self._priced
-                    ):
-                        yield reach, i, j
+    def _fits(self, chosen: tuple[InPart, ...], one: InPart, shared: Counter[int]) -> bool:
+        """Whether a column may stand beside these: each blocker that they share may block one more and has the damage
+        that all of them count on.
+        """
+        ((place, some),) = one.pattern.sets
+        parts = {d.blocker: d.damage for d in one.pattern.parts}
+        if any(shared[i] >= self.blockers[i].capacity for i in parts):
+            return False
+        for p in (each.pattern for each in chosen):
+            ((there, others),) = p.sets
+            common = {d.blocker for d in p.parts} & parts.keys()
+            if there == place or not set(some) & set(others) <= common:
+                return False
+        return all(
+            n + sum(d.damage for each in chosen for d in each.pattern.parts if d.blocker == i)
+            <= self.strength(i)
+            for i, n in parts.items()
+        )
 
     def strength(self, blocker: int) -> int:
         """How much damage a kind of blocker has to deal at the most."""
         return self.fights.strength(self.blockers[blocker].first)
 
-    def _work_out(self, parts: list[Pattern]) -> None:
-        """Work out the fights of attackers that share blockers in a solution."""
-        left = list(parts)
-        while left:
-            group = [left.pop(0)]
-            shared = {d.blocker for d in group[0].parts}
-            while True:
-                more = [p for p in left if any(d.blocker in shared for d in p.parts)]
-                if not more:
-                    break
-                group += more
-                left = [p for p in left if p not in more]
-                shared |= {d.blocker for p in more for d in p.parts}
-            sets = tuple(each for p in group for each in p.sets)
-            joint = self.together(sets, -UNBOUND)
-            assert joint is not None
-            self.joint.append(joint)
-            self._let_go(sets)
-
-    def _let_go(self, sets: SetsOfFight) -> bool:
-        """Look at what the columns of a fight that has been worked out stood for; say whether that was anything."""
+    def _let_go(self, sets: SetsOfFight) -> None:
+        """Look at what the columns of a fight that has been worked out stood for."""
         times = Counter(i for _, some in sets for i in some)
-        found = [self._every[a].let_go(some, (i for i in some if times[i] > 1)) for a, some in sets]
-        return any(found)
+        for a, some in sets:
+            self._every[a].let_go(some, (i for i in some if times[i] > 1))
 
-    def together(self, sets: SetsOfFight, score: int) -> Pattern | None:
-        """What several attackers with blockers in common come to; None where that is less than a score."""
-        foes = self._foes(sets)
-        if self.fights.is_held_below(foes, score, self.sides.score):
-            return None
-        lines = self.fights.joint_lines(foes)
+    def together(self, sets: SetsOfFight) -> Pattern:
+        """What several attackers with blockers in common come to."""
+        lines = self.fights.joint_lines(self._foes(sets))
         least = min(lines.lines, key=lambda line: line.score)
-        if self.sides.score(least.value) < score:
-            return None
         plain = lines.free and least.taken == lines.most and least.first == lines.most_first
         taken = (*lines.most_first, *lines.most)
-        return Pattern(tuple(sorted(sets)), least.value, taken, self.obeyed_by(sets), plain)
+        return Pattern(sets, least.value, taken, self.obeyed_by(sets), plain)
 
     def obeyed_by(self, sets: SetsOfFight) -> int:
         """Count the requirements that blocks of several attackers obey."""
@@ -714,10 +513,10 @@ class PatternProgram:
 
     def _model_of(self, every: list[BlockerSets], *, at_risk: bool) -> ColumnModel:
         """The program with all that has been looked at."""
-        patterns = [*(p for sets in every for p in sets.found), *self.joint]
+        patterns = [*(p for sets in every for p in sets.found), *self.joint.values()]
         promises = [BoundColumns(self.sides, sets) for sets in every if sets.more]
         limits = self.risk(patterns) if at_risk else []
-        return ColumnModel(self.sides, patterns, promises, limits, self.joint)
+        return ColumnModel(self.sides, patterns, promises, limits)
 
     def _changes(self, p: Pattern) -> int:
         """Count, as nearly as kinds can, how many creatures a pattern changes."""
@@ -774,6 +573,14 @@ class PatternProgram:
 
     def _near(self, attacker: str, free: list[str]) -> int:
         return sum(attacker in self.declared.get(b, ()) for b in free)
+
+
+def _least(some: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """The least for each number."""
+    found: dict[int, int] = {}
+    for n, least in some:
+        found[n] = min(least, found.get(n, least))
+    return found
 
 
 def _grouped(keys: Mapping[str, object]) -> list[tuple[str, ...]]:

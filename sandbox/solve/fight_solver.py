@@ -145,12 +145,23 @@ class FightSolver:
         blockers = [fight.cast[c] for c in start.left if c != attacker]
         if one.early and (one.wither or one.infect):
             return False
+        if self._wastes(attacker):
+            return False
         if one.double_strike and any(b.absorbs or b.safe_from for b in blockers):
             return False
         return not (
             one.double_strike
             and (one.lifelink or one.trample)
             and any(b.keywords.indestructible for b in blockers)
+        )
+
+    def _wastes(self, attacker: str) -> bool:
+        """Whether it matters to whom damage is dealt even where nobody dies of it: it gains life, and some of it would
+        be prevented.
+        """
+        foes = (self.fight.cast[f] for f in self.fight.foes[attacker])
+        return self.fight.cast[attacker].keywords.lifelink and any(
+            f.absorbs or attacker in f.safe_from for f in foes
         )
 
     def _alone(self, start: FightState, steps: tuple[Step, ...]) -> Lines:
@@ -306,13 +317,16 @@ class FightSolver:
 
     def _attacks(self, at: FightState, striking: Mapping[str, int], *, last: bool) -> Iterator[Division]:
         """The ways to divide the attackers' damage that may matter; first those in which each kills the most."""
-        if last and len(self.fight.attackers) == 1:
+        wastes = any(map(self._wastes, striking))
+        if last and len(self.fight.attackers) == 1 and not wastes:
             for a, whole in striking.items():
                 yield from ({a: portions} for portions in self._ways(at, a, whole, {}, "regular", last=True))
             if striking:
                 return
         foes = self.fight.foes
-        alone = {f for f in at.left if sum(f in foes[a] for a in striking) == 1} if last else set()
+        alone = set()
+        if last and not wastes:
+            alone = {f for f in at.left if sum(f in foes[a] for a in striking) == 1}
         each = [
             sorted(self._splits(at, a, whole, alone), key=lambda s: -self._killed(at, a, s))
             for a, whole in striking.items()

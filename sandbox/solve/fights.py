@@ -28,7 +28,7 @@ from sandbox.rules.table.protection import protected_from
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block, Permanent, Scenario
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit
-from sandbox.solve.answer import GoalOrder, Value
+from sandbox.solve.answer import BOUNDLESS, GoalOrder, Value
 from sandbox.solve.fight_solver import FightSolver, Line, Lines
 from sandbox.solve.legal import controllers
 from sandbox.solve.played_fight import (
@@ -227,7 +227,7 @@ class Fights:
         life = sum(self.strength(p.id) for p in mine if self.state.keywords(p.id).has("lifelink"))
         seats = self.at.moment.state.players
         result = (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
-        return Value(result, theirs, life, 0)
+        return Value(result, theirs, life, 0) + self.opening
 
     # Whether fights can be looked at one by one, and worked out
 
@@ -342,9 +342,6 @@ class Fights:
         attacks = state.controller(creature) in self.active
         if damage.early and attacks and keywords.has("renown"):
             return None  # it may grow before it strikes again, or is struck (CR 702.112a)
-        safe_from, absorbs = self._safe_from(creature), keywords.total("absorb")
-        if any(self._gains(c) for c in (self._foes_of(creature) if absorbs else safe_from)):
-            return None  # to whom it is dealt matters even where nobody dies of it
         return Combatant(
             id=creature,
             size=(now.power, now.toughness),
@@ -353,8 +350,8 @@ class Fights:
             by_toughness=creature in effects.creatures(state, AssignsToughness),
             assigns_nothing=creature in effects.creatures(state, AssignsNoDamage),
             triggered=tuple(triggered),
-            absorbs=absorbs,
-            safe_from=safe_from,
+            absorbs=keywords.total("absorb"),
+            safe_from=self._safe_from(creature),
         )
 
     def _safe_from(self, creature: str) -> frozenset[str]:
@@ -366,9 +363,6 @@ class Fights:
     def _foes_of(self, creature: str) -> Iterator[str]:
         attacks = self.state.controller(creature) in self.active
         return (p.id for p in self.state.creatures if (p.controller in self.active) != attacks)
-
-    def _gains(self, creature: str) -> bool:
-        return self.state.keywords(creature).has("lifelink")
 
     def strength(self, creature: str) -> int:
         """The most damage that a creature deals in a combat, blocking."""
@@ -519,25 +513,33 @@ class Fights:
         blockers: tuple[str, ...],
         *,
         told: bool = False,
-        parts: Mapping[str, tuple[int, bool]] | None = None,
+        parts: Mapping[str, tuple[bool, bool]] | None = None,
         gains: bool = True,
+        left: tuple[str, int] | None = None,
     ) -> Lines:
         """What the fight of one attacker may come to; with `told` with the divisions that lead there. Unless it `gains`
         the attacker has no lifelink.
 
-        `parts`: blockers that may block so many attackers besides, and whether they deal their damage here. They count
-        for their share, so that all the fights of such a blocker come to no more than these lines together.
+        `parts`: blockers that block others besides, whether their worth counts here, and whether they deal their damage
+        here: all the fights of such a blocker come to no more than these lines together, if it counts in one of them.
         """
         if not self._works_out(attacker, blockers):
             return self._played_alone(attacker, blockers)
         commander, kinds = attacker in self.commanders and attacker, [self._kind[b] for b in blockers]
         key: object = (commander, gains, self._kind[attacker], *sorted(kinds))
         if parts:
-            shares = (parts.get(b, (1, True)) for b in blockers)
+            shares = (parts.get(b, (True, True)) for b in blockers)
             key = key, *sorted(zip(kinds, shares, strict=True))
         found = None if told else self._worked_out.get(key)
+        if left is not None:
+            key = key, self._kind[left[0]], left[1]
+            found = self._worked_out.get(key)
         if found is None:
             cast, worth = self._in_part(attacker, blockers, parts or {})
+            if left is not None:
+                c = cast[left[0]]
+                cast[c.id] = c._replace(damage=c.size[1] - left[1])
+                worth = {**worth, c.id: BOUNDLESS}
             if not gains:
                 one = cast[attacker]
                 cast[attacker] = one._replace(keywords=one.keywords._replace(lifelink=False))
@@ -553,16 +555,16 @@ class Fights:
         return straight and attacker in kind and all(b in kind for b in blockers)
 
     def _in_part(
-        self, attacker: str, blockers: tuple[str, ...], parts: Mapping[str, tuple[int, bool]]
+        self, attacker: str, blockers: tuple[str, ...], parts: Mapping[str, tuple[bool, bool]]
     ) -> tuple[dict[str, Combatant], Mapping[str, int]]:
-        """The creatures of a fight and their worth, where some are there for their share."""
+        """The creatures of a fight and their worth, where some are there in part."""
         cast = self._cast((attacker, *blockers))
         assert cast is not None
         if not parts:
             return cast, self.worth
         for b, (_, deals) in parts.items():
             cast[b] = cast[b] if deals else cast[b]._replace(assigns_nothing=True)
-        return cast, {**self.worth, **{b: self.worth[b] // capacity for b, (capacity, _) in parts.items()}}
+        return cast, {**self.worth, **{b: self.worth[b] * bears for b, (bears, _) in parts.items()}}
 
     @cached_property
     def _kind(self) -> dict[str, int]:
@@ -602,13 +604,13 @@ class Fights:
         engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
         return self.played(engagement, (attacker,), gone=False)
 
-    def promised(self, attacker: str, blockers: Iterable[str]) -> Lines:
-        """What no fight of an attacker exceeds: it dies, and nobody else."""
-        lifelink = (b for b in blockers if (c := self.combatant(b)) is not None and c.keywords.lifelink)
-        gained = sum(2 * self.strength(b) for b in lifelink)
-        taken = (-gained, *[0] * (1 + len(self.commanders)))
-        value = Value(0, self.worth[attacker], gained, 0)
-        return Lines((Line(self.goal.score(value), value, taken, taken),), taken, taken)
+    def lethal(self, creature: str) -> int:
+        """How much damage is lethal to a blocker; more than anybody deals if none is."""
+        c = self.combatant(creature)
+        if c is None or c.keywords.indestructible or c.absorbs or c.safe_from:
+            return NEVER
+        grown = sum(number * max(0, row.blocking[1]) for row, number in c.triggered)
+        return max(1, c.size[1] + grown - c.damage)
 
     def demand(self, attacker: str, blockers: tuple[str, ...], part: str) -> int:
         """How much damage of one of the blockers it takes at the least for the attacker to die."""

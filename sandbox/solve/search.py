@@ -142,10 +142,11 @@ def best_blocks(  # noqa: PLR0913  by name
         fronted, enough = False, _survived(fights)
     if ways > (FEW if fronted else FEWER):
         found: BestBlocks | None = None
-        for way in (
-            (_by_program, _by_climbing, _by_table) if decides else (_by_table, _by_sharing, _by_program)
-        ):
-            found = way(fights, legal, declared, watch, fronted=fronted, decides=decides) or found
+        small = not decides and len(legal.options) <= COUNTED
+        tables_first = (_by_table, _by_program) if small else (_by_program, _by_table)
+        for way in (_by_program, _by_climbing, _by_table) if decides else tables_first:
+            one = way(fights, legal, declared, watch, fronted=fronted, decides=decides)
+            found = one if found is None else _better(fights, found, one)
             if found is not None and decides and found.is_decided:
                 return found
             if found is not None and found.exact:
@@ -238,27 +239,16 @@ def _by_program(
     solved = _in_time(program.solve)
     if solved is None:
         return None
-    value, choices = fights.in_full(solved.blocks)
-    best = None
+    blocks, best = solved.blocks, None
     if fronted and solved.exact and _counts(fights, legal):
-        best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
-    return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound + fights.opening)
-
-
-def _by_sharing(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
-    fronted: bool, decides: bool,
-) -> BestBlocks | None:  # fmt: skip
-    """Part the blockers in tables, where one of them may block several attackers; who loses is decided with it."""
-    del decides
-    sharing = SharedBlocker(fights, legal, declared, watch, counted=fronted and _counts(fights, legal))
-    if not sharing.applies or fights.goal.order[0] != "result":
-        return None
-    shared = _in_time(sharing.solve)
-    if shared is None:
-        return None
-    value, choices = fights.in_full(shared.blocks)
-    return BestBlocks(value, shared.blocks, choices, shared.best, ())
+        sharing = SharedBlocker(fights, legal, declared, watch, counted=True)
+        if solved.bound.result >= 0 and sharing.applies:
+            counted = _in_time(lambda: sharing.solve(solved.bound))
+            blocks, best = (blocks, None) if counted is None else (counted.blocks, counted.best)
+        else:
+            best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
+    value, choices = fights.in_full(blocks)
+    return BestBlocks(value, blocks, choices, best, (), solved.exact, solved.bound + fights.opening)
 
 
 def _counts(fights: Fights, legal: LegalDeclarations) -> bool:

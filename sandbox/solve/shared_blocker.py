@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, Declaration, DeclaredPairs, Quorum
 from sandbox.scenario.model import Block
+from sandbox.solve.answer import Value
 from sandbox.solve.block_partition import (
     MOST_BLOCKERS,
     WORST,
@@ -38,8 +39,6 @@ from sandbox.solve.watch import Watch
 
 MOST_SHARED: Final = 3
 """With more attackers than this blocked by one creature too many fights have to be looked at."""
-NOTHING: Final = 1 << 40
-"""In so many parts a blocker is worth nothing."""
 
 
 NOWHERE: Final = WORST // 4
@@ -168,7 +167,7 @@ class SharedBlocker:
                 if bears and not kills:
                     scores[mask] = score[False, deals][mask]
                     continue
-                in_part = {self.shared: (1 if bears else NOTHING, deals)}
+                in_part = {self.shared: (bears, deals)}
                 lines = self.fights.single(attacker, some, parts=in_part, gains=gains)
                 value = min(lines.lines, key=lambda line: line.score).value
                 scores[mask] = self.parting.packed(value)
@@ -193,8 +192,10 @@ class SharedBlocker:
 
     # The search
 
-    def solve(self) -> BestPartition | None:
-        """The best blocks with which the player can't lose; None where there are none, or they aren't known."""
+    def solve(self, known: Value | None = None) -> BestPartition | None:
+        """The best blocks with which the player can't lose, whose value, but for what came before, may be `known`; None
+        where there are none, or they aren't known.
+        """
         parting = self.parting
         if not parting.fits:
             return None
@@ -204,7 +205,7 @@ class SharedBlocker:
             value = self.fights.result_of(base.blocks, told=False)[0]
             if value.result >= 0:
                 best = parting.packed(value + -self.fights.opening)
-        joints = self._joints(best)
+        joints = self._joints(best if known is None else max(best, parting.packed(known)))
         if joints is None:
             return None
         top = max((j.total for j in joints), default=WORST)

@@ -107,8 +107,44 @@ def shared(seed: int) -> Scenario:
     return shared_board(seed, 3, 3)
 
 
+def two_shared(seed: int) -> Scenario:
+    return shared_board(seed, 4, 2, lured=seed % 2 == 0)
+
+
 def any_of_three(seed: int) -> Scenario:
     return any_keywords(2 * seed + 1, 3)
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize(
+    "make",
+    [
+        pytest.param(shared, id="shared"),
+        pytest.param(two_shared, id="two"),
+        pytest.param(any_of_three, id="any"),
+    ],
+)
+@pytest.mark.parametrize("chunk", range(5))
+def test_the_program_finds_and_counts_what_looking_at_every_block_finds(
+    make: Callable[[int], Scenario], chunk: int
+) -> None:
+    found = 0
+    for seed in range(chunk * 10, chunk * 10 + 10):
+        scenario = make(seed)
+        fights, legal = Fights(scenario, "bob", GoalOrder()), LegalDeclarations(scenario, "bob")
+        program = PatternProgram(fights, legal, {}, Watch())
+        best = program.solve() if program.applies else None
+        if best is None:
+            continue
+        every = every_block(fights, legal, {}, Watch(), fronted=False)
+        assert every is not None
+        assert fights.goal.score(best.bound) >= fights.goal.score(every.value), seed
+        if best.exact:
+            assert fights.result_of(best.blocks)[0] == every.value == best.bound, seed
+            counted = count_best(PatternProgram(fights, legal, {}, Watch(), alone=True), every.value)
+            assert counted == every.best, seed
+            found += 1
+    assert found
 
 
 @pytest.mark.unmeasured
@@ -130,6 +166,8 @@ def test_the_tables_of_one_shared_blocker_find_and_count_what_looking_at_every_b
             assert every is not None
             assert fights.result_of(best.blocks)[0] == every.value, seed
             assert not counted or best.best == every.best, seed
+            told = SharedBlocker(fights, legal, {}, Watch(), counted=counted).solve(every.value)
+            assert told == best, seed
             found += 1
     assert found
 
