@@ -142,9 +142,9 @@ def best_blocks(  # noqa: PLR0913  by name
         fronted, enough = False, _survived(fights)
     if ways > (FEW if fronted else FEWER):
         found: BestBlocks | None = None
-        small = not decides and len(legal.options) <= COUNTED
-        tables_first = (_by_table, _by_program) if small else (_by_program, _by_table)
-        for way in (_by_program, _by_climbing, _by_table) if decides else tables_first:
+        parted = (_by_table, _by_sharing, _by_program)
+        whole = (_by_program, _by_climbing, _by_table) if decides else (_by_program, _by_table)
+        for way in parted if not decides and len(legal.options) <= COUNTED else whole:
             one = way(fights, legal, declared, watch, fronted=fronted, decides=decides)
             found = one if found is None else _better(fights, found, one)
             if found is not None and decides and found.is_decided:
@@ -226,6 +226,23 @@ def _by_table(
     simple = fronted and (not parting.risk or parting.is_settled)
     front = tuple((v + fights.opening, blocks) for v, blocks in (simple and front_of(parting)) or ())
     return BestBlocks(value, parted.blocks, choices, parted.best, front)
+
+
+def _by_sharing(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
+    fronted: bool, decides: bool,
+) -> BestBlocks | None:  # fmt: skip
+    """Part the blockers in tables, where one of them may block several attackers, if half the time is enough."""
+    del decides
+    counted = fronted and _counts(fights, legal)
+    sharing = SharedBlocker(fights, legal, declared, watch.share(2), counted=counted)
+    if not sharing.applies or fights.goal.order[0] != "result":
+        return None
+    shared = _in_time(sharing.solve)
+    if shared is None:
+        return None
+    value, choices = fights.in_full(shared.blocks)
+    return BestBlocks(value, shared.blocks, choices, shared.best, ())
 
 
 def _by_program(
