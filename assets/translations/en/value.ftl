@@ -339,3 +339,4 @@ value-given-red_cards_exiled = red cards exiled
 value-given-greatest_damage_this_turn = the greatest damage dealt this turn
 value-given-target_is_you = the target is you
 value-given-not_their_turn = it is not their turn
+value-given-assassin_crewed_it = an Assassin crewed it this turn

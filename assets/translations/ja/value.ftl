@@ -339,3 +339,4 @@ value-given-red_cards_exiled = 追放した赤のカード
 value-given-greatest_damage_this_turn = このターンに与えられた最大のダメージ
 value-given-target_is_you = 対象があなたである
 value-given-not_their_turn = そのプレイヤーのターンでないこと
+value-given-assassin_crewed_it = このターンに暗殺者がそれに搭乗したこと
