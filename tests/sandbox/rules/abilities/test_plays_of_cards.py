@@ -48,6 +48,18 @@ CASES = [
         "ann+1 counters +1/+1 1, bob 17",
         id="603.6a-up-to-two-targets",
     ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: w = Grizzly Bears\nattack a\nblock w > a\n"
+        "play blockers ann: Coral Sword\nchoose ann+1 > a",
+        "w dead, a alive",
+        id="301.5-attached-as-it-enters",
+    ),
+    pytest.param(
+        "ann: a = Grizzly Bears\nbob: w = Grizzly Bears\nattack a\nblock w > a\n"
+        "play blockers ann: Military Discipline > a",
+        "w dead, a alive",
+        id="603.6a-of-what-it-enchants",
+    ),
     # what is done if something was done, or paid
     pytest.param("ann: a = Brawl-Bash Ogre\nattack a", "bob 17", id="608.2h-nothing-to-sacrifice"),
     pytest.param(
