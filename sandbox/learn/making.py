@@ -127,10 +127,10 @@ def _shows(draft: Draft, theme: str | None) -> bool:
     return theme is None or any(each.name in pool()[theme] for each in draft.scenario.permanents)
 
 
-def daily(day: date, language: Language = "en", theme: str | None = None) -> Puzzle:
+def daily(day: date, language: Language = "en") -> Puzzle:
     """The puzzle of a day: kinds take turns, and the week gets harder towards its end."""
     number = day.toordinal()
-    return make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language, theme)
+    return make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language)
 
 
 def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:

@@ -153,9 +153,9 @@ def box(painter: QPainter, area: QRectF, radius: float, fill: str | None, edge: 
     painter.drawRoundedRect(area, radius, radius)
 
 
-def pill_width(words: str, size: float = 13, *, bold: bool = True) -> float:
+def pill_width(words: str, size: float = 13) -> float:
     """The width of a pill around a text."""
-    return text_width(words, size, bold=bold) + 20
+    return text_width(words, size, bold=True) + 20
 
 
 def pill(  # noqa: PLR0913  words, place and three colours
