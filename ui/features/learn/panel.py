@@ -418,18 +418,21 @@ def lesson(panel: LearnPanel, shell: Window) -> None:
         return
     _wrong(panel, shell, now)
     _hints(panel)
-    check = panel.button(
-        translate("Learn", "Check"), learning.check, told=translate("Learn", "Check what is on the table")
-    )
-    panel.offer(panel.button(translate("Learn", "Start over"), learning.again), check)
+    _answering(panel, now)
+
+
+def _answering(panel: LearnPanel, now: Exercise) -> None:
+    """Let what is on the table be checked, or begun again."""
+    learning, told = panel.learning, translate("Learn", "Check what is on the table")
+    check = panel.button(translate("Learn", "Check"), learning.check, "fix", told=told)
+    panel.offer(check, panel.button(translate("Learn", "Start over"), learning.again))
     if now.state == "working":
         panel.lead(check)
 
 
 def ask(panel: LearnPanel, question: str) -> None:
     """Ask a question: large what is to be done, plainly what else is to be known."""
-    stop = "。" if "。" in question else ". "
-    task, found, rest = question.partition(stop)
+    task, found, rest = question.partition("。" if "。" in question else ". ")
     panel.say(task + found.rstrip(), "section" if len(task) < LONG else "title", "goal")
     if rest:
         panel.say(rest, "", "known")
@@ -444,8 +447,7 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
         return
     panel.begin()
     level = translate("Learn", "Level {level}").format(level=asked.level)
-    daily = translate("Learn", "Puzzle of the day")
-    title = asked.title if now.day is None else f"{daily} {now.day.isoformat()}"
+    title = f"{translate('Learn', 'Puzzle of the day')} {now.day.isoformat()}" if now.day else asked.title
     panel.say(f"{title}  {level}", "muted")
     if now.pack is not None:
         place = translate("Learn", "{number} of {all}").format(number=now.step + 1, all=len(now.pack.puzzles))
@@ -466,15 +468,7 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
         _wrong(panel, shell, now)
     _hints(panel)
     if not chooses(asked):
-        check = panel.button(
-            translate("Learn", "Check"),
-            learning.check,
-            "fix",
-            told=translate("Learn", "Check what is on the table"),
-        )
-        panel.offer(check, panel.button(translate("Learn", "Start over"), learning.again))
-        if now.state == "working":
-            panel.lead(check)
+        _answering(panel, now)
     if now.tries or now.hints >= panel.learning.rungs:
         panel.offer(
             panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
@@ -508,10 +502,9 @@ def _solved(panel: LearnPanel, shell: Window, asked: Puzzle) -> None:
         panel.card("obeyed", translate("Learn", "Right!"), *reasons, asked.explanation, replies=True)
     elif now.said is not None:
         panel.card("excused", now.said.headline, *reasons, asked.explanation, replies=True)
-    if now.pack is not None:
-        another = panel.button(translate("Learn", "Next"), learning.next_in_pack, "fix")
-    else:
-        another = panel.button(translate("Learn", "Another one"), _another(learning, asked, now), "fix")
+    onward = translate("Learn", "Another one") if now.pack is None else translate("Learn", "Next")
+    then = _another(learning, asked, now) if now.pack is None else learning.next_in_pack
+    another = panel.button(onward, then, "fix")
     panel.lead(another)
     harder = panel.button(
         translate("Learn", "Harder"), partial(learning.new_puzzle, asked.kind, asked.level + 1)
@@ -600,12 +593,11 @@ def scenario(panel: LearnPanel, shell: Window) -> None:
         return
     table = entry.scenario
     title, told = titled(table, language)
-    back = partial(learning.go, "gallery", learning.now.rule)
-    panel.column.addWidget(
-        panel.button(
-            translate("Learn", "← Scenarios"), back, "flat", told=translate("Learn", "Back to the scenarios")
-        )
+    back, whither = (
+        partial(learning.go, "gallery", learning.now.rule),
+        translate("Learn", "Back to the scenarios"),
     )
+    panel.column.addWidget(panel.button(translate("Learn", "← Scenarios"), back, "flat", told=whither))
     topics = {topic.id: topic.title.in_(language) for topic in library().topics}
     panel.say(
         f"{topics[entry.topic]}  {translate('Learn', 'Level {level}').format(level=entry.level)}", "muted"
