@@ -2727,6 +2727,10 @@ It lies in {folder}</source>
         <translation>最初から</translation>
     </message>
     <message>
+        <source>Level {level}</source>
+        <translation>レベル{level}</translation>
+    </message>
+    <message>
         <source>Puzzle of the day</source>
         <translation>今日のパズル</translation>
     </message>

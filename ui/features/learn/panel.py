@@ -448,7 +448,8 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
     panel.begin()
     daily = translate("Learn", "Puzzle of the day")
     title = asked.title if now.day is None else f"{daily} {now.day.isoformat()}"
-    panel.say(f"{title}  {translate('Learn', 'Level {level}').format(level=asked.level)}", "muted")
+    level = translate("Learn", "Level {level}").format(level=asked.level)
+    panel.say(f"{title}  {level}", "muted")
     if now.pack is not None:
         place = translate("Learn", "{number} of {all}").format(number=now.step + 1, all=len(now.pack.puzzles))
         panel.bar(now.step + (now.state != "working"), len(now.pack.puzzles), place)
