@@ -2767,6 +2767,10 @@ It lies in {folder}</source>
         <translation>間違えたものは復習に出ます</translation>
     </message>
     <message>
+        <source>Declared</source>
+        <translation>指定の内容</translation>
+    </message>
+    <message>
         <source>I didn&apos;t know</source>
         <translation>知らなかった</translation>
     </message>

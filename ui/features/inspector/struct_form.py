@@ -298,7 +298,8 @@ class AmountField(QWidget):
             self._box.clicked.connect(self._on_box)
             row.insertWidget(0 if free else 2, self._box)
         if free:
-            self._number.setAccessibleName(f"{title}: {QCoreApplication.translate('EndField', 'a number')}")
+            what = QCoreApplication.translate("EndField", "a number")
+            self._number.setAccessibleName(f"{title}: {what}")
         self._chip = chip(
             "▾", self._on_chip, f"{name}:taken", self.tr("{what}: taken from the table").format(what=title)
         )

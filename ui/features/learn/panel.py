@@ -408,7 +408,8 @@ def lesson(panel: LearnPanel, shell: Window) -> None:
     panel.bar(now.step + (now.state == "right"), len(chapter.steps), place)
     panel.say(fill(step.goal.in_(language), step.scenario, language), "section", "goal")
     if now.state == "right":
-        title = f"{translate('Learn', 'Right!')}  {'★' * now.got}{'☆' * (STARS - now.got)}"
+        right = translate("Learn", "Right!")
+        title = f"{right}  {'★' * now.got}{'☆' * (STARS - now.got)}"
         panel.card("obeyed", title, fill(step.explanation.in_(language), step.scenario, language))
         panel.offer(
             panel.button(translate("Learn", "Next"), learning.next_step, "fix"),
@@ -576,7 +577,8 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
         return
     if now.chosen is None:  # for those who don't see the arrows; what they come to is kept back
         told = declared_text(asked.scenario, judge(asked.scenario), language)
-        panel.tell(f"{translate('Learn', 'Declared')}: {told}")
+        what = translate("Learn", "Declared")
+        panel.tell(f"{what}: {told}")
     for number, choice in enumerate(asked.choices):
         if now.state == "right" and number != now.chosen:
             continue  # so that what is said to the answer is in sight
@@ -600,9 +602,8 @@ def scenario(panel: LearnPanel, shell: Window) -> None:
     )
     panel.column.addWidget(panel.button(translate("Learn", "← Scenarios"), back, "flat", told=whither))
     topics = {topic.id: topic.title.in_(language) for topic in library().topics}
-    panel.say(
-        f"{topics[entry.topic]}  {translate('Learn', 'Level {level}').format(level=entry.level)}", "muted"
-    )
+    level = translate("Learn", "Level {level}").format(level=entry.level)
+    panel.say(f"{topics[entry.topic]}  {level}", "muted")
     panel.say(title, "section")
     panel.say(fill(entry.question.in_(language), table, language), "title", "goal")
     if learning.now.hints == 0:
@@ -717,7 +718,8 @@ def tour(panel: LearnPanel, _shell: Window) -> None:
         if number < task:
             panel.card("obeyed", f"✓ {translate('Learn', what)}")
         elif number == task:
-            title = f"{translate('Learn', '{number} of {all}').format(number=number + 1, all=len(TASKS))}  {translate('Learn', what)}"
+            place = translate("Learn", "{number} of {all}").format(number=number + 1, all=len(TASKS))
+            title = f"{place}  {translate('Learn', what)}"
             panel.top(panel.card("violated", title, translate("Learn", why)))
     if task == len(TASKS):
         panel.say(translate("Learn", "That is all there is to it."), "title")
