@@ -179,6 +179,9 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
             made(edits.change, [p.permanent, p.permanent], attached_to=p.permanent),
         )
     ),
+    "set_commander_damage": lambda p: made(
+        edits.set_commander_damage, p.player, p.permanent, p.of((0, p.number))
+    ),
     "change_effects": lambda p: made(
         edits.change_effects,
         p.owner,

@@ -176,7 +176,7 @@ def _version() -> str:
 
 
 ROWS: Final = (
-    ActionRow("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "Change &keyboard shortcuts…"), "Ctrl+,", menu="edit.find", panel=("shortcuts",)),
+    ActionRow("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "Change &keyboard shortcuts…"), "Ctrl+,", menu="help.help", panel=("shortcuts",)),
     ActionRow("help.whats_this", QT_TRANSLATE_NOOP("Actions", "&What's this?"), "Shift+F1", menu="help.help"),
 )  # fmt: skip
 
