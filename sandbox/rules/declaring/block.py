@@ -184,7 +184,7 @@ class BlockCollector(EffectCollector):
 
     def evasion(self, attacker: str) -> Keywords:
         """An attacker's keywords but for those that it can be blocked as though it hadn't (CR 509.1b)."""
-        without = self.despite.get(attacker)
+        without = self.despite.get(attacker) if self.despite else None
         if not without:
             return self.state.keywords(attacker)
         names = {word: plain_name(word) for word in self.state.characteristics(attacker).words}

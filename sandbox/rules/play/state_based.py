@@ -111,7 +111,7 @@ def _one_world(state: CombatState, new: Iterable[PermanentState]) -> CombatState
     """The state after of several world permanents all but the youngest went to the graveyard (CR 704.5k): the last that
     entered, or as the table lists them.
     """
-    if not any(_is_world(s.card.supertypes) for s in new):
+    if not any(_is_world(s.card.supertypes) for s in new if s.card.supertypes):
         return state
     worlds = [
         s for p, s in state.permanents.items() if s.is_here and _is_world(state.characteristics(p).supertypes)
