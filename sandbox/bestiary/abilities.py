@@ -496,6 +496,10 @@ def activated(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[
 # What spells do
 
 
+CYCLED: Final = "on_cycle"
+"""As the event of a spell's facts: what it does as it is cycled, alone or besides what it does as it is cast."""
+
+
 def spell_body(facts: Sequence[Fact], granted: Granted) -> tuple[Said, list[str]]:
     """What a spell does, what it costs besides, when it may be cast, and what of that nobody could say."""
     said: Said = {}
@@ -507,16 +511,20 @@ def spell_body(facts: Sequence[Fact], granted: Granted) -> tuple[Said, list[str]
                 said |= _cast(fact)
             except (UnsaidError, KeyError):
                 missing.append(fact.text)
-        elif not fact.way and fact.context != "on_cycle":
+        elif not fact.way and fact.context != CYCLED:
             doing.append(fact)
     entering = [fact for fact in doing if fact.context == "on_enter"]
     own = [fact for fact in doing if not fact.context]
     missing += [fact.text for fact in doing if fact not in entering and fact not in own]
     body, left = done(entering or own, granted, of_itself=bool(entering))
-    way = [Fact("", fact.code, fact.values, fact.text, fact.mode) for fact in facts if fact.way == "overload"]
+    way = [
+        Fact("", fact.code, fact.values, fact.text, fact.mode)
+        for fact in facts
+        if fact.way or fact.context == CYCLED
+    ]
     if way and "modes" not in body:
         other, more = done(way, granted, of_itself=False)
-        body = {"modes": [body, other]}
+        body = {"modes": [body, other]} if doing else other
         left = [*left, *more]
     return {**said, **body}, [*missing, *left]
 

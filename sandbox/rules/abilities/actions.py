@@ -269,7 +269,8 @@ def _destroy(r: Resolution, action: do.Destroy) -> Resolution:
     r, found = r.picked(action.who)
     who = r.here(found)
     why = dict.fromkeys(who, r.state.rule("destroy"))
-    return _told(r.to(destroy(r.state, why, regenerate=action.regenerate, by_effect=True)), "destroy", who)
+    r = r.to(destroy(r.state, why, regenerate=action.regenerate, by_effect=True))
+    return _told(r, "destroy", tuple(p for p in who if not r.state.is_here(p)))
 
 
 def _sacrifice(r: Resolution, action: do.Sacrifice) -> Resolution:
@@ -281,7 +282,10 @@ def _sacrifice(r: Resolution, action: do.Sacrifice) -> Resolution:
         gone += sacrificeable(r, r.here(found))
     else:
         for player in players(r.state, action.by, r.context):
-            theirs = tuple(p for p in r.here(r.things(action.who)) if r.state.controller(p) == player)
+            who, of = action.who, r
+            if isinstance(who, Group) and (who.greatest or who.least):  # among those that the player controls
+                who, of = replace(who, controller="that"), r.speaking(that=(player,))
+            theirs = tuple(p for p in r.here(of.things(who)) if r.state.controller(p) == player)
             theirs = sacrificeable(r, theirs)
             choose = action.who.choose if isinstance(action.who, Group) else None
             context = r.concerning(player).context

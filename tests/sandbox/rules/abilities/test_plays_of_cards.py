@@ -2153,6 +2153,47 @@ CASES = [
         "bob 15",
         id="120.3a-to-its-own-controller",
     ),
+    # only what was destroyed, and what each player has
+    pytest.param(
+        "ann: b = Colossal Dreadmaw\nbob: x = Darksteel Myr | y = Grizzly Bears\nplay main ann: Fumigate",
+        "ann 22, x alive, y dead",
+        id="701.8-what-was-destroyed-this-way",
+    ),
+    pytest.param(
+        "ann: b = Colossal Dreadmaw\nbob: x = Hill Giant | y = Grizzly Bears\nplay main ann: Crackling Doom",
+        "bob 18, x dead, y alive, b alive",
+        id="701.21-the-greatest-among-those-that-the-player-controls",
+    ),
+    pytest.param(
+        "bob: e = Goblin Bombardment\nplay main ann: Broken Wings > e",
+        "e dead, plays legal",
+        id="115.1-an-enchantment-or-a-creature-with-flying",
+    ),
+    pytest.param(
+        "bob: x = Hill Giant\nplay main ann: Broken Wings > x",
+        "x alive, plays illegal",
+        id="115.1-without-flying",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | f = Sunforger @b\nattack b\nplay attackers ann: $f",
+        "bob 18",
+        id="602.1a-unattached-as-a-cost",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | c = Elvish Mystic\nattack c\nplay attackers ann: Gempalm Strider",
+        "bob 17, plays legal",
+        id="702.29c-cycled",
+    ),
+    pytest.param(
+        'ann: b = Grizzly Bears\nattack b\nplay attackers ann: Resounding Roar > b {"mode": 1}',
+        "bob 12",
+        id="702.29c-cycled-instead-of-cast",
+    ),
+    pytest.param(
+        'bob: x = Hill Giant\nplay main ann: Fierce Retribution > x {"mode": 1}',
+        "x dead, plays legal",
+        id="702.148a-cleave",
+    ),
 ]
 
 
