@@ -12,7 +12,7 @@ from sandbox.bestiary.facts import Fact, read_facts
 from sandbox.bestiary.keyword_abilities import backup, keyword_abilities
 from sandbox.bestiary.meaning import effects_of, granted
 from sandbox.bestiary.selecting import COLORS, UnsaidError
-from sandbox.scenario.effects import AnyEffect, EntersWith
+from sandbox.scenario.effects import AnyEffect, EntersWith, Trigger
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Face, Spell, SpellType
 from sandbox.scenario.selectors import Color, Controller, Target, Thing, Type
@@ -211,7 +211,11 @@ def spell_entry(row: list[str], spell: Spell) -> BestiaryEntry:
 def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
     """The spell, or the ability from the hand, that a row of the spells' table describes."""
     name, cost, colors, supertypes, types, subtypes, keywords, combat, doubt, timing, _ = row
-    said, missing = spell_body(read_facts(combat), granted)
+    facts = read_facts(combat)
+    card = permanent_entry(permanent_row, None) if timing == "flash" and permanent_row is not None else None
+    if card is not None and any(isinstance(e, Trigger) and _of_its_entering(e) for e in card.effects):
+        facts = tuple(fact for fact in facts if fact.context != "on_enter")  # the permanent says it itself
+    said, missing = spell_body(facts, granted)
     kinds = [kind for kind in get_args(SpellType) if kind in types.casefold().split(";")]
     words = _words(keywords)
     alone = (
@@ -231,11 +235,15 @@ def spell_of(row: list[str], permanent_row: list[str] | None) -> Spell:
     if timing == "hand_ability":
         plain["keyword"] = next((word.split(" ")[0] for word in words if word.startswith(HAND)), "channel")
     spell = convert(plain, Spell)
-    if timing == "flash" and permanent_row is not None:
-        card = permanent_entry(permanent_row, None)
+    if card is not None:
         left = (*spell.missing, *card.missing, *card.entering)
         return _aimed(replace(spell, enters=face_of(card), missing=tuple(dict.fromkeys(left))))
     return spell
+
+
+def _of_its_entering(ability: Trigger) -> bool:
+    """Whether it triggers as its own permanent enters (CR 603.6a)."""
+    return "enters" in (ability.event, *ability.also) and ability.creatures == "self"
 
 
 def permanent_spell(card: BestiaryEntry) -> Spell:

@@ -422,6 +422,8 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         sources = effect.event == "deals_damage"
         one = source_phrase(who, speaker, one_phrase) if sources else one_phrase(who, speaker)
         about |= {"creatures": one, "n": 1}
+    if effect.event == "is_dealt_damage" and effect.players != "any":
+        about |= {"creatures": players_phrase(effect.players, speaker), "n": 1}
     facts: dict[str, Value] = {
         **about,
         "others": one_phrase(effect.others, speaker),

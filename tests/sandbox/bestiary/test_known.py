@@ -93,6 +93,9 @@ MORE = {
     "The Ozolith": "keeps counters",
     "Brine Hag": "changes what dealt damage to it",
     "Stangg": "lives and dies with its token",
+    "Chasm Skulker": "a counter for each card that is drawn",
+    "Archfiend of Ifnir": "counters as a card is cycled",
+    "Stone Giant": "its power beside another's toughness",
 }
 """Cards that do more than their facts say, and what."""
 
@@ -143,6 +146,15 @@ def test_abilities_stand_in_their_order_on_the_table() -> None:
     )
     assert isinstance(geist.does[0], Create)
     assert [word_of(each) for each in geist.does] == ["create", "exile"]
+
+
+@pytest.mark.parametrize(
+    "name", ["Rescue Retriever", "Embercleave", "Archangel Avacyn", "Venser, Shaper Savant"]
+)
+def test_what_is_flashed_in_says_once_what_it_does_as_it_enters(name: str) -> None:
+    """The permanent says it, or the spell (CR 603.6a), not both."""
+    effects = permanent(name, "x", "ann").effects
+    assert sum(isinstance(each, Trigger) and each.event == "enters" for each in effects) == 1
 
 
 def test_a_play_is_a_card_with_all_that_it_does() -> None:

@@ -24,6 +24,12 @@ SAID = [
         id="115.4-any-of-two-kinds",
     ),
     pytest.param(
+        "War Elemental",
+        "When each of Ann's opponents is dealt damage: that much +1/+1 counters are put on War Elemental",
+        "アンの各対戦相手がダメージを与えられたとき、戦争の精霊に+1/+1カウンターをその点数だけ置く",
+        id="120.3-a-player-is-dealt",
+    ),
+    pytest.param(
         "Looter il-Kor",
         "When Looter il-Kor deals damage to a player, an ability triggers",
         "コー追われの物あさりがプレイヤーにダメージを与えたとき、能力が誘発する",
