@@ -103,6 +103,15 @@ def of_event(combat: str, old: str, new: str) -> str:
     return ";".join(facts)
 
 
+def say_once(permanents: Iterable[Row], spells: Iterable[Row]) -> None:
+    """Let what a permanent with flash does as it enters stand where it is said of the permanent, if it is."""
+    said = {row["name"] for row in permanents if "on_enters>" in row["combat"]}
+    for row in spells:
+        if row["timing"] == "flash" and row["name"] in said:
+            facts = row["combat"].split(";")
+            row["combat"] = ";".join(fact for fact in facts if not fact.startswith("on_enter>"))
+
+
 def doubt(row: Row, partial: frozenset[str]) -> str:
     """Say what of a card is known to be left out: `partial` where an ability that touches combat is."""
     unfinished = (
@@ -149,6 +158,7 @@ def make(folder: Path) -> list[str]:
     spells, lost_spells = mended(
         spells, ({**mend, "column": mend["column"].removeprefix("spell:")} for mend in for_spells)
     )
+    say_once(permanents, spells)
     for row in (*permanents, *spells):
         told = row.get("doubt") or doubt(row, partial)
         row["doubt"] = "" if told == WHOLE else told

@@ -449,7 +449,7 @@ def _sacrifice(doing: Doing, _: str, values: Values) -> Actions:
     n = values.pop("n", "1")
     choose = None if n == "all" else "any" if n == "any" else doing.about(value_of(n, values.pop("x", None)))
     who = fields or "any" if choose is None else {**fields, "choose": choose}
-    if not doing.event and not doing.targets:
+    if not doing.event and (not doing.targets or by in ("target_player", "target_opponent")):
         doing.named = "those"
     return [{"do": "sacrifice", "who": who, "by": players}]
 

@@ -2165,6 +2165,16 @@ CASES = [
         id="701.21-the-greatest-among-those-that-the-player-controls",
     ),
     pytest.param(
+        "bob: x = Hill Giant\nplay main ann: Tribute to Hunger > bob",
+        "x dead, ann 23",
+        id="608.2h-the-toughness-of-what-a-player-sacrificed",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears\nattack b\nplay attackers ann: The Black Arrow > bob",
+        "bob 17",
+        id="603.6a-flash-and-once",
+    ),
+    pytest.param(
         "bob: e = Goblin Bombardment\nplay main ann: Broken Wings > e",
         "e dead, plays legal",
         id="115.1-an-enchantment-or-a-creature-with-flying",
