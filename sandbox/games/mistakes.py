@@ -27,8 +27,10 @@ so, since who attacked can't block then, and after another attack, or none, it d
 survive. `chump`: a creature was thrown away that need not be; `missed_block`: a creature that stayed out could have
 blocked; `bad_block`: other blocks are better in every respect.
 """
-ReviewCode = Kind | Literal["turned"]
-"""What combats are counted by: mistakes, and that something played later turned one."""
+ReviewCode = Kind | Literal["spoiled", "turned"]
+"""What combats are counted by: mistakes, what would have been better only if no trick comes, and that something played
+later turned one.
+"""
 LARGEST: Final = 60
 """A combat with more permanents is not reviewed."""
 Caveat = Literal["attack_back", "worth", "abilities"]
@@ -82,6 +84,11 @@ class Mistake(Struct, frozen=True):
     harm: int = 0
     held: HeldTrick | None = None
 
+    @property
+    def finding(self) -> ReviewCode:
+        """What it is counted by: no mistake where a trick that could have been held makes it worse than what you did."""
+        return "spoiled" if self.held is not None and self.held.card else self.kind
+
 
 class Review(Struct, frozen=True):
     """Your side of a combat: what you declared is worth `value` against the best answer (None: not worked out).
@@ -106,4 +113,4 @@ class Review(Struct, frozen=True):
     def findings(self) -> tuple[ReviewCode, ...]:
         """What it is counted by."""
         turned: tuple[ReviewCode, ...] = ("turned",) if self.turned else ()
-        return (*(each.kind for each in self.mistakes), *turned)
+        return (*(each.finding for each in self.mistakes), *turned)

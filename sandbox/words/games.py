@@ -272,7 +272,7 @@ def mistake_text(mistake: Mistake, wording: Wording) -> str:
         f"games-mistake-{mistake.kind}",
         attackers=wording.row(a.attacker for a in mistake.attacks or ()),
         count=len(mistake.attacks or ()),
-        spoiled="yes" if mistake.held is not None and mistake.held.card else "no",
+        spoiled="yes" if mistake.finding == "spoiled" else "no",
         blocks=_blocks(mistake, wording),
     )
     second = wording.say("games-gains", gains=gains) if gains else ""
@@ -321,7 +321,7 @@ def _gains(mistake: Mistake | HeldTrick, wording: Wording) -> Iterator[str]:
 
 
 def mistake_name(finding: ReviewCode, language: Language = "en") -> str:
-    """What a kind of mistake is called, or something played that turned a combat."""
+    """What a kind of mistake is called, what a trick would spoil, or something played that turned a combat."""
     return sentence(language, f"games-kind-{finding}")
 
 

@@ -152,6 +152,7 @@ games-kind-died = died with a saving block at hand
 games-kind-chump = creature thrown away
 games-kind-missed_block = missed block
 games-kind-bad_block = losing block
+games-kind-spoiled = better if no trick comes
 games-kind-turned = combat turned by a trick
 
 ### In the list of the window

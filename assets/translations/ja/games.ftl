@@ -121,6 +121,7 @@ games-kind-died = 生き残るブロックの見落とし
 games-kind-chump = クリーチャーの無駄死に
 games-kind-missed_block = ブロックの見落とし
 games-kind-bad_block = 不利なブロック
+games-kind-spoiled = コンバット・トリックがなければ改善できた
 games-kind-turned = 後からのプレイで変わった戦闘
 
 ### ウィンドウの一覧

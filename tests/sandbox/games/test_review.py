@@ -336,8 +336,10 @@ def test_what_a_trick_could_have_done_is_said_once(
     if color is not None:
         makes = note("ColorProduction", [300], 300, colors=[color]) | {"id": 70}
         server.say("Main1", land(300, "Forest" if color == 5 else "Island", tapped=tapped), lasting=[makes])
-    (mistake,) = fought(server, {200: bear}, {}).mistakes
+    found = fought(server, {200: bear}, {})
+    (mistake,) = found.mistakes
     assert (mistake.kind, mistake.held) == ("missed_block", held)
+    assert found.findings == ("spoiled" if held is not None and held.card else "missed_block",)
     assert told in mistake_text(mistake, wording_in(server.combats()[0], ListedNames()))
 
 

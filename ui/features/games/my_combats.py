@@ -68,6 +68,11 @@ class MyCombat(Struct, frozen=True, dict=True):
         return () if self.review is None else self.review.findings
 
     @property
+    def missed(self) -> bool:
+        """Whether something would have been better, whatever trick could have come."""
+        return self.mistake is not None and self.mistake.finding != "spoiled"
+
+    @property
     def shown(self) -> bool:
         """Whether it stands in the list: combats without an attack only where that was a mistake."""
         return self.row.attack or self.mistake is not None
@@ -341,7 +346,7 @@ def mistakes_by_week(combats: Sequence[MyCombat]) -> dict[date, tuple[int, int]]
         if each.day is not None and each.review is not None:
             week = date.fromordinal(each.day.toordinal() - each.day.weekday())
             all_, wrong = counted.get(week, (0, 0))
-            counted[week] = all_ + 1, wrong + (each.mistake is not None)
+            counted[week] = all_ + 1, wrong + each.missed
     return dict(sorted(counted.items()))
 
 

@@ -319,7 +319,7 @@ class MyCombatsPanel(QWidget):
         return [
             each
             for each in self._mine.shown
-            if (not kind or (each.mistake is not None and kind == MISTAKES) or kind in each.findings)
+            if (not kind or (kind == MISTAKES and each.missed) or kind in each.findings)
             and (not color or color in self._mine.colors(each))
             and (since is None or (each.day is not None and each.day >= since))
         ]
@@ -378,7 +378,7 @@ class MyCombatsPanel(QWidget):
         return " · ".join(told)
 
     def _told_of(self, shown: Sequence[MyCombat]) -> str:
-        missed = sum(each.mistake is not None for each in shown)
+        missed = sum(each.missed for each in shown)
         text = self.tr("%n combat(s)", "", len(shown))
         return f"{text} · {self._missed_text(missed)}" if missed else text
 
@@ -469,7 +469,7 @@ class MyCombatsPanel(QWidget):
         text = declared_line(scenario, row, yours=row.yours, language=self._language)
         mistake = combat.mistake
         if mistake is not None:
-            text = f"⚠ {mistake_name(mistake.kind, self._language)}\n{text}"
+            text = f"⚠ {mistake_name(mistake.finding, self._language)}\n{text}"
         item = self.list.add(text, combat, f"{combat.name} {row.fought}")  # of a game that runs there is more
         if mistake is not None:
             item.setForeground(QBrush(QColor(self._theme.violated)))
