@@ -218,16 +218,15 @@ def declared_table(rng: Random, level: int, theme: str | None) -> Scenario:
 LAYING = (attack_table, crowded_table, parted_table, lured_table, block_table)
 
 
-def verdict_of(rng: Random, level: int, table: Scenario) -> Draft | None:
-    """A declaration that may be legal or not, and reasons that may be true or not; in the upper levels nothing is wrong
-    that is seen at one creature alone.
+def verdict_of(rng: Random, level: int, table: Scenario, *, wanted: bool) -> Draft | None:
+    """A declaration that is legal or not, as `wanted`, and reasons that may be true or not; in the upper levels nothing
+    is wrong that is seen at one creature alone.
     """
     attacking = not table.attacks
     player = None if attacking else "bob"
     some = [_declare(rng, table, attacking=attacking, idle=level < HARDER) for _ in range(FURTHER)]
     best = (_with(table, each, attacking=attacking) for each in _best(table, player))  # if it comes to that
     declared, further = tee(chain(some, best))
-    wanted = luck(rng, 30)
     fitting = (each for each in declared if each.attacks and (attacking or each.blocks))
     judged = ((each, judge(each)) for each in fitting)
     found = next((pair for pair in judged if pair[1].legal == wanted and _asks(*pair)), None)

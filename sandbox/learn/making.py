@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
@@ -109,7 +110,8 @@ def _draft(kind: Kind, rng: Random, level: int, theme: str | None, seed: int | N
     if seed is not None and level < HARDER:
         laid = (lay(rng, level, theme) for _ in range(LAID))
         table = next((each for each in laid if shape_number(each) == seed % SHAPES), table)
-    return making.ask(rng, level, table)
+    turn = Random(f"ask {kind} {seed} {level}").randrange(len(making.ask))  # noqa: S311  as above
+    return making.ask[turn](rng, level, table)
 
 
 def drill_question(kind: DrillKind, seed: int, level: int, language: Language = "en") -> Puzzle:
@@ -201,47 +203,50 @@ def _hints(
 
 class Making(NamedTuple):
     """How puzzles of a kind are made: how a table is laid, in upper levels in ways that take turns, each an idea of
-    its own, and what is asked of it; how many wrong answers have to look right, by level, and not more than the next
-    level asks for; of how many drafts that are not trivial the one that fits its level best is taken, unless one before
-    fits it: counted, never timed, so that every machine makes the same.
+    its own, and what is asked of it, by lot of the seed where there is more; how many wrong answers have to look
+    right, by level, and not more than the next level asks for; of how many drafts that are not trivial the one that
+    fits its level best is taken, unless one before fits it: counted, never timed, so that every machine makes the
+    same.
     """
 
     lay: tuple[Callable[[Random, int, str | None], Scenario], ...]
-    ask: Callable[[Random, int, Scenario], Draft | None]
+    ask: tuple[Callable[[Random, int, Scenario], Draft | None], ...]
     near: tuple[int, ...]
     kept: int
 
 
+VERDICTS: Final = tuple(partial(declaring_drafts.verdict_of, wanted=legal) for legal in (True, *(False,) * 3))
+"""One of four declarations is legal: of the four answers to each, that one is right no more often than another."""
 MAKING: Final[dict[Kind, Making]] = {
     "legal-attack": Making(
         (declaring_drafts.attack_table, declaring_drafts.crowded_table, declaring_drafts.parted_table),
-        declaring_drafts.legal_attack,
+        (declaring_drafts.legal_attack,),
         (1, 3, 6, 9, 12),
         8,
     ),
     "legal-blocks": Making(
         (declaring_drafts.block_table, declaring_drafts.lured_table),
-        declaring_drafts.legal_blocks,
+        (declaring_drafts.legal_blocks,),
         (1, 3, 5, 9, 14),
         10,
     ),
-    "survive": Making((fighting_drafts.chased_table,), fighting_drafts.survive, (1, 3, 6, 9, 12), 6),
+    "survive": Making((fighting_drafts.chased_table,), (fighting_drafts.survive,), (1, 3, 6, 9, 12), 6),
     "lethal": Making(
-        (fighting_drafts.raid_table, *fighting_drafts.RAIDS), fighting_drafts.lethal, (2, 4, 6, 8, 12), 2
+        (fighting_drafts.raid_table, *fighting_drafts.RAIDS), (fighting_drafts.lethal,), (2, 4, 6, 8, 12), 2
     ),
-    "best-attack": Making((fighting_drafts.gang_table,), fighting_drafts.best_attack, (2, 4, 5, 6, 8), 4),
+    "best-attack": Making((fighting_drafts.gang_table,), (fighting_drafts.best_attack,), (2, 4, 5, 6, 8), 4),
     "best-blocks": Making(
-        (fighting_drafts.blocked_table,), fighting_drafts.best_blocks, (1, 4, 7, 10, 13), 12
+        (fighting_drafts.blocked_table,), (fighting_drafts.best_blocks,), (1, 4, 7, 10, 13), 12
     ),
-    "wary-blocks": Making((fighting_drafts.wary_table,), fighting_drafts.wary_blocks, (1, 2, 5, 9, 14), 2),
+    "wary-blocks": Making((fighting_drafts.wary_table,), (fighting_drafts.wary_blocks,), (1, 2, 5, 9, 14), 2),
     "divide": Making(
         (fighting_drafts.divided_table, fighting_drafts.paired_table),
-        fighting_drafts.divide,
+        (fighting_drafts.divide,),
         (1, 2, 3, 4, 6),
         3,
     ),
-    "verdict": Making((declaring_drafts.declared_table,), declaring_drafts.verdict_of, (1, 2, 3, 5, 7), 2),
-    "count": Making((fighting_drafts.counted_table,), fighting_drafts.count, (1, 2, 3, 4, 5), 24),
+    "verdict": Making((declaring_drafts.declared_table,), VERDICTS, (1, 2, 3, 5, 7), 2),
+    "count": Making((fighting_drafts.counted_table,), (fighting_drafts.count,), (1, 2, 3, 4, 5), 24),
 }
 
 

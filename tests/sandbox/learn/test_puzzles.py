@@ -216,12 +216,15 @@ def test_hints_teach_and_none_of_them_is_the_whole_answer(kind: Kind) -> None:
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("seed", range(12))
-def test_no_wrong_choice_about_an_illegal_declaration_could_be_defended(seed: int) -> None:
-    puzzle = make("verdict", seed, 1 + seed % 5)
-    verdict = judge(puzzle.scenario)
-    assert verdict.attack.legal or not puzzle.scenario.blocks  # CR 733.1: nothing is blocked then
-    assert verdict.legal or not any("excused" in reason for reason in puzzle.reasons)
+def test_no_wrong_choice_about_an_illegal_declaration_could_be_defended() -> None:
+    legal = 0
+    for seed in range(12):
+        puzzle = make("verdict", seed, 1 + seed % 5)
+        verdict = judge(puzzle.scenario)
+        assert verdict.attack.legal or not puzzle.scenario.blocks  # CR 733.1: nothing is blocked then
+        assert verdict.legal or not any("excused" in reason for reason in puzzle.reasons)
+        legal += verdict.legal
+    assert 1 <= legal <= 4  # "legal" is one of four answers, and no better guess than another
 
 
 def test_what_leaves_with_the_loser_is_not_said_to_be_exiled() -> None:
