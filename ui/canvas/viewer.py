@@ -454,7 +454,7 @@ class TableViewer(ZoomView):
             self._refresh()
 
     def _refresh(self) -> None:
-        if self._waiting.isActive():
+        if self._stale:  # what is seen may be the still picture of a gesture that has ended
             self._waiting.stop()
             self.viewport().update()
         self._stale = False

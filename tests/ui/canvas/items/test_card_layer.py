@@ -18,6 +18,7 @@ from ui.canvas.items.pixmap_cache import Copier
 from ui.canvas.layout import ordering
 from ui.canvas.layout.arrange import arrange
 from ui.canvas.view_model.build_table import build_table
+from ui.document.judging import Judging
 
 
 @contextmanager
@@ -94,6 +95,23 @@ def test_a_card_that_goes_elsewhere_is_drawn_where_it_was_and_where_it_is(table:
         view.document.apply(lambda _: placed)
         qtbot.waitUntil(lambda: view.document.idle and met(drawn, frame(view, card)))
     assert met(drawn, before)
+
+
+def test_after_a_drop_all_is_drawn_anew_though_the_verdict_is_late(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = table(replace(board := crowd(12, 2, 5), attacks=board.attacks[1:]))
+    view = hand.view
+    attack = board.attacks[0]
+    hand.lift(attack.attacker, attack.target)
+    monkeypatch.setattr(Judging, "ask", lambda *_: None)  # no verdict yet
+    with drawn_in(view) as drawn:
+        hand.release(attack.target)
+        assert view._waiting.isActive()
+        view._waiting.stop()  # as it does once it has waited long enough
+        view._waiting.timeout.emit()
+        QApplication.processEvents()
+    assert QRegion(view.viewport().rect()) in drawn  # none of the gesture's picture is left
 
 
 def test_a_drop_sorts_only_the_lanes_that_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
