@@ -86,7 +86,7 @@ class Mistake(Struct, frozen=True):
 
     @property
     def finding(self) -> ReviewCode:
-        """What it is counted by: no mistake where a trick that could have been held makes it worse than what you did."""
+        """What it is counted by: no mistake where a trick that may have been held makes it worse than what you did."""
         return "spoiled" if self.held is not None and self.held.card else self.kind
 
 

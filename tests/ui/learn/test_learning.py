@@ -130,6 +130,28 @@ def test_a_wrong_answer_is_let_through_answered_and_taken_back(window: Window, q
     assert (window.part(Learning).now.state, window.part(Learning).now.got) == ("right", 2)
 
 
+def test_nothing_is_taken_back_where_nothing_was_done(window: Window, qtbot: QtBot) -> None:
+    window.part(Learning).begin_step(0, 0)
+    settle(window, qtbot)
+    click(window, qtbot, "Check")
+    assert window.part(Learning).now.state == "wrong"
+    assert not window.part(Learning).has_answered
+    assert not any(b.text() == "Take it back" for b in panel_of(window, "learn").findChildren(QPushButton))
+
+
+def test_a_right_answer_that_is_changed_is_right_no_more(window: Window, qtbot: QtBot) -> None:
+    window.part(Learning).begin_step(0, 0)
+    settle(window, qtbot)
+    drag(window, qtbot, "bear", "bob")
+    assert "Right!" in read(window)
+    window.document.undo_stack.undo()
+    settle(window, qtbot)
+    assert "Right!" not in read(window)
+    window.document.undo_stack.redo()
+    settle(window, qtbot)
+    assert "Right!" in read(window)
+
+
 def test_hints_open_one_by_one_and_cost_the_stars_that_they_say(window: Window, qtbot: QtBot) -> None:
     window.part(Learning).begin_step(0, 0)
     settle(window, qtbot)

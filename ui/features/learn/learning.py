@@ -391,6 +391,11 @@ class Learning(QObject):
             self._put(self.start, asked=now.asks, answer_hidden=hidden)
             self._set(now)
 
+    @property
+    def has_answered(self) -> bool:
+        """Whether there is something to take back: a choice, or what was done on the table."""
+        return self._now.chosen is not None or self._shell.document.scenario != self.start
+
     def take_back(self) -> None:
         """Take back what is wrong in the answer to a step; of a puzzle, the whole answer."""
         document, now = self._shell.document, self._now
@@ -647,7 +652,7 @@ class Learning(QObject):
         document, now = self._shell.document, self._now
         if not document.idle or document.verdict is None:
             return
-        if now.where == "lesson" and now.state != "right":
+        if now.where == "lesson":
             QTimer.singleShot(0, self, partial(self._judge_step, asked=False))
         elif now.where == "tour" and now.task < len(TASKS) - 1:
             goal = TASKS[now.task][1]
@@ -659,6 +664,10 @@ class Learning(QObject):
         document, now, step = self._shell.document, self._now, self.step
         scenario, verdict = document.scenario, document.verdict
         if now.where != "lesson" or verdict is None or document.judged_scenario is not scenario:
+            return
+        if now.state == "right":
+            if not is_done(step, scenario, verdict):  # as by one more turn of the wheel
+                self._set(replace(now, state="working"))
             return
         if is_done(step, scenario, verdict):
             moves = moves_between(declared_in(step.scenario), declared_in(scenario))
@@ -676,8 +685,8 @@ class Learning(QObject):
         said = reply_to(step, scenario, verdict, self._shell.app_context.language)
         tries = now.tries + (now.state != "wrong")
         self._set(replace(now, state="wrong", said=said, tries=tries))
-        if self._shell.app_context.moves and now.state != "wrong":
-            self.play()
+        if self._shell.app_context.moves and now.state != "wrong" and verdict.legal:
+            self.play()  # of what is illegal nothing comes (CR 733.1)
 
     def _answer(self, puzzle: Puzzle, answer: PuzzleAnswer) -> None:
         now, language = self._now, self._shell.app_context.language

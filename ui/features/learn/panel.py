@@ -741,7 +741,8 @@ def _wrong(panel: LearnPanel, shell: Window, now: Exercise) -> None:
     if now.state != "wrong" or now.said is None:
         return
     rows = panel.card("violated", now.said.headline, *now.said.reasons, replies=True)
-    panel.add_button(translate("Learn", "Take it back"), learning.take_back, into=rows)
+    if learning.has_answered:
+        panel.add_button(translate("Learn", "Take it back"), learning.take_back, into=rows)
     if not shell.document.answer_hidden:
         panel.add_button(translate("Learn", "Show it step by step"), learning.play, into=rows)
     if now.said.rule:
