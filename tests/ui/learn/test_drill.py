@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox.learn.library import library
@@ -54,6 +54,9 @@ def test_a_drill_goes_on_until_the_third_mistake_which_come_back(
         assert window.document.answer_hidden, "the ruling would be the answer"
         qtbot.keyClicks(panel, letter(learning, right=right))
         settle(window, qtbot)
+        if learning.now.puzzle is not None:
+            marks = {frame.property("mark") for frame in panel.findChildren(QFrame)}
+            assert ("obeyed" in marks, "violated" in marks) == (right, not right)
     assert len({each.question + each.title for each in asked}) > 1
     assert learning.now.puzzle is None
     assert "3 right" in read(window)

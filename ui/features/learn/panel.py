@@ -545,7 +545,7 @@ def drill(panel: LearnPanel, shell: Window) -> None:
     panel.say(f"{told}   {'✗' * made}{'·' * (MISTAKES - made)}", "title")
     panel.tell(told)
     if now.said is not None:
-        panel.say(now.said.headline, "remark", "hint")
+        panel.card("obeyed" if going.in_a_row else "violated", now.said.headline)
     if now.puzzle is not None:
         ask(panel, now.puzzle.question)
         _choices(panel, shell)
