@@ -393,8 +393,8 @@ class Learning(QObject):
 
     @property
     def has_answered(self) -> bool:
-        """Whether there is something to take back: a choice, or what was done on the table."""
-        return self._now.chosen is not None or self._shell.document.scenario != self.start
+        """Whether there is an answer to take back: of a puzzle any, even to do nothing; of a step, what was done."""
+        return self._now.where != "lesson" or self._shell.document.scenario != self.start
 
     def take_back(self) -> None:
         """Take back what is wrong in the answer to a step; of a puzzle, the whole answer."""
