@@ -386,6 +386,18 @@ def _kind_said(thing: Is | TokenMade, speaker: Speaker, *, one: bool = True) -> 
 
 def size_phrase(power: ValueOf | None, toughness: ValueOf | None, speaker: Speaker, *, signed: bool) -> str:
     """A power and a toughness as cards have them: +2/+0, 1/1, X/X and what X is; – is left as it is."""
+    return _where(*_size(power, toughness, speaker, signed=signed), speaker)
+
+
+def _where(text: str, letters: str, speaker: Speaker) -> str:
+    """A text with what its letters are."""
+    return speaker.say("effect-where", size=text, where=letters) if letters else text
+
+
+def _size(
+    power: ValueOf | None, toughness: ValueOf | None, speaker: Speaker, *, signed: bool
+) -> tuple[str, str]:
+    """A power and a toughness, and what their letters are."""
     letters: dict[str, str] = {}
 
     def end(value: ValueOf | None, other: ValueOf | None = None) -> str:
@@ -404,10 +416,8 @@ def size_phrase(power: ValueOf | None, toughness: ValueOf | None, speaker: Speak
 
     size = f"{end(power, toughness)}/{end(toughness, power)}"
     known = [(letter, said) for said, letter in letters.items() if said != letter]
-    if not known:
-        return size
     where = (speaker.say("effect-letter", letter=letter, value=said) for letter, said in known)
-    return speaker.say("effect-where", size=size, where=listed(speaker.language, where))
+    return size, listed(speaker.language, where) if known else ""
 
 
 # Abilities, and what they do
@@ -711,8 +721,9 @@ def token_phrase(token: TokenMade, speaker: Speaker, *, one: bool = True) -> str
     colors = listed(speaker.language, (color_name(color, speaker.language) for color in token.colors))
     kind = _kind_said(token, speaker)
     words = [speaker.say("action-token-color", value=colors)] if colors else []
+    letters = ""
     if token.power is not None or token.toughness is not None:
-        size = size_phrase(token.power, token.toughness, speaker, signed=False)
+        size, letters = _size(token.power, token.toughness, speaker, signed=False)
         words.insert(0, speaker.say("action-token-size", value=size))
     words.append(speaker.say("who-noun-token", noun=kind, n=1 if one else 2, alone="no"))
     text = speaker.say("action-token-space").join(words)
@@ -722,7 +733,7 @@ def token_phrase(token: TokenMade, speaker: Speaker, *, one: bool = True) -> str
     if token.name is not None and token.name not in token.subtypes:
         named = speaker.say("effect-named", name=card_name(token.name, speaker.language))
         text = speaker.say("action-token-named", token=text, named=named)
-    return text
+    return _where(text, letters, speaker)
 
 
 def _creatures(who: Who | Whom, fact: str, speaker: Speaker) -> dict[str, Value]:

@@ -140,9 +140,9 @@ def one_phrase(who: Who | Whom, speaker: Speaker) -> str:
 
 
 def begins_with_vowel(phrase: str) -> bool:
-    """Whether an English phrase takes "an": "an attacking Elf", but "a Unicorn" and "an 8/8"."""
+    """Whether an English phrase takes "an": "an attacking Elf", but "a Unicorn" and "an 8/8", "an X/X"."""
     word = phrase.casefold()
-    return word.startswith(("a", "e", "i", "o", "u", "8", "11/", "18/")) and not word.startswith(
+    return word.startswith(("a", "e", "i", "o", "u", "8", "x/", "11/", "18/")) and not word.startswith(
         ("uni", "eu", "one", "use")
     )
 

@@ -24,6 +24,12 @@ SAID = [
         id="115.4-any-of-two-kinds",
     ),
     pytest.param(
+        "Baru, Fist of Krosa",
+        "Discard a card: Ann creates an X/X green Wurm creature token, where X is the number of lands Ann controls",
+        "カード1枚を捨てる：アンはX/Xの緑のワーム・クリーチャー・トークン（Xはアンがコントロールする土地の数）を1体生成する",
+        id="111-a-token-of-a-size",
+    ),
+    pytest.param(
         "War Elemental",
         "When each of Ann's opponents is dealt damage: that much +1/+1 counters are put on War Elemental",
         "アンの各対戦相手がダメージを与えられたとき、戦争の精霊に+1/+1カウンターをその点数だけ置く",
