@@ -121,7 +121,7 @@ def _texts(context: VerdictContext, done: Iterable[Done], name: str, player: str
             yield action_text(_as_chosen(each.action, each.word), speaker)
             if each.do in ("create", "enter") and each.who:
                 yield context.say("play-entered", who=context.row(each.who))
-        elif each.do == "enter":
+        elif each.do == "enter" and each.who:
             yield context.say("play-entered", who=context.row(each.who))
         elif each.do == "pay":
             yield context.say("play-pays", who=context.row(each.who), cost=each.word)

@@ -89,3 +89,17 @@ def test_what_is_told_is_the_combat_in_which_tokens_were_made() -> None:
     context = verdict_context(table, verdict)
     assert "e+2" in verdict.outcome.permanents
     assert [text.ids[:1] for text in story(context)] == [(), ("e",), ("b",)]
+
+
+@pytest.mark.parametrize(
+    ("puts", "parts"),
+    [
+        pytest.param("", (": nothing changes.", "：何も変わらない。"), id="603.5-no-card-said"),
+        pytest.param('\nchoose w {"puts": ["Elite Vanguard"]}', ("; Elite Vanguard enters;", "先兵の精鋭が戦場に出る"), id="603.6"),
+    ],
+)
+def test_what_enters_is_named_or_nothing_changes(puts: str, parts: tuple[str, str]) -> None:
+    table = loads(json.dumps(board(f"ann: w = Winota, Joiner of Forces | b = Grizzly Bears\nattack b{puts}")))
+    for language, part in zip(LANGUAGES, parts, strict=True):
+        (text,) = [each.text for each in story(verdict_context(table, judge(table), language))]
+        assert part in text
