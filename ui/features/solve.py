@@ -257,6 +257,9 @@ class SolvePanel(Page):
     def _on_answer(self, found: Answer | None) -> None:
         self.answer = found
         self.refresh(always=True)
+        for name in ("take", "headline"):  # what is asked may fill a small panel
+            if (widget := self._named(name)) is not None:
+                self.ensureWidgetVisible(widget, 0, 0)
         self._propose()
 
     def _propose(self) -> None:
@@ -330,7 +333,9 @@ class SolvePanel(Page):
         told = answer_text(scenario, self.answer, self._language)
         if self.answer.value is not None:
             self.add_text(self._status(self.answer), "muted")
-        self.add_text(told.headline, "title")
+        headline = label(told.headline, "title")
+        headline.setObjectName("headline")
+        self.add(headline)
         gained = (line for line in (told.value, told.bound) if line is not None)
         moves = [m for m in told.moves if m != told.headline]
         for line in (*told.counts, *moves[:MOVES_FIRST], *told.closest, *gained):

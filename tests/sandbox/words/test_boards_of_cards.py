@@ -95,7 +95,11 @@ def test_what_is_told_is_the_combat_in_which_tokens_were_made() -> None:
     ("puts", "parts"),
     [
         pytest.param("", (": nothing changes.", "：何も変わらない。"), id="603.5-no-card-said"),
-        pytest.param('\nchoose w {"puts": ["Elite Vanguard"]}', ("; Elite Vanguard enters;", "先兵の精鋭が戦場に出る"), id="603.6"),
+        pytest.param(
+            '\nchoose w {"puts": ["Elite Vanguard"]}',
+            ("; Elite Vanguard enters;", "先兵の精鋭が戦場に出る"),
+            id="603.6",
+        ),
     ],
 )
 def test_what_enters_is_named_or_nothing_changes(puts: str, parts: tuple[str, str]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Player, Scenario, edits
@@ -76,6 +76,17 @@ def test_the_best_blocks_are_told_and_taken_as_one_edit(ask: Ask, qtbot: QtBot) 
     assert blocks == {("bear", "brute"), ("cub", "brute")}
     window.document.undo_stack.undo()
     assert window.document.scenario == brute()
+
+
+def test_the_answer_is_in_sight_in_a_small_window(ask: Ask) -> None:
+    window, panel = ask(brute())
+    window.resize(1280, 720)
+    QApplication.processEvents()
+    panel.verticalScrollBar().setValue(0)
+    panel._on_answer(panel.answer)
+    for name in ("headline", "take"):
+        (found,) = panel.findChildren(QWidget, name)
+        assert panel.viewport().rect().contains(found.mapTo(panel.viewport(), found.rect().center())), name
 
 
 def test_the_table_shows_the_line_until_escape(ask: Ask, qtbot: QtBot) -> None:
