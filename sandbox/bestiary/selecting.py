@@ -168,6 +168,9 @@ def fields_of(text: str, *, of_itself: bool, domain: Domain = "creatures") -> di
         fields["kinds"] = ["creature"]
     if domain == "things" and fields.get("subtype") in LANDS:
         fields.setdefault("kinds", ["land"])
+    if "kinds" in fields and "any_of" in fields:  # each of several is of those kinds, too
+        kinds, options = {"kinds": fields["kinds"]}, fields["any_of"]
+        fields["any_of"] = [each if isinstance(each, str) else {**kinds, **each} for each in options]
     return fields
 
 
@@ -229,7 +232,9 @@ def _typed(types: list[str], domain: Domain) -> dict[str, Any]:
 
 def _predicate(text: str, *, of_itself: bool, domain: Domain) -> dict[str, Any]:
     if text.startswith("(") and text.endswith(")"):
-        parts = split(text[1:-1], "/")
+        parts = tuple(split(text[1:-1], "/"))
+        if domain == "things" and any(map(_OTHER_TYPE.search, parts)):
+            return {"kinds": ["permanent"], "any_of": [_thing(part, of_itself=of_itself) for part in parts]}
         return {"any_of": [_option(part, of_itself=of_itself, domain=domain) for part in parts]}
     if (said := _compared(text, of_itself=of_itself)) is not None:
         return said
@@ -250,6 +255,19 @@ def _state(text: str) -> dict[str, Any] | None:
         return _STATES.get(text)
     flags = [field for field, value in said.items() if value is True]
     return {flags[0]: False} if flags else {"not": said}
+
+
+_OTHER_TYPE: Final = re.compile(r"(?<!!)type=(?!Creature)")
+
+
+def _thing(text: str, *, of_itself: bool) -> Said:
+    """One of several things of which some are no creatures: a creature where it names no type, unless any token is."""
+    if text in _THERE:
+        return text
+    fields = fields_of(text, of_itself=of_itself, domain="things")
+    if {"kinds", "token"} & fields.keys():
+        return fields
+    return {"kinds": ["permanent" if fields.get("subtype") in THINGS else "creature"], **fields}
 
 
 def _option(text: str, *, of_itself: bool, domain: Domain) -> Said:

@@ -12,6 +12,7 @@ WARD = (
     'ann: a = Grizzly Bears {"keywords": ["ward %s"]}\nbob: p = Prodigal Sorcerer | m = Memnite\nattack a\n'
 )
 NINJA, IN = "ann: b = Ornithopter\n", "ann: Ninja of the Deep Hours"
+VIVIEN = "bob: ring = Sol Ring | sky = Air Elemental | giant = Hill Giant | forest = Forest"
 TOLD = 'also {"ann": {"given": {"%s": %s}}}'
 CASES = [
     # all that is printed, and no more than that
@@ -2163,6 +2164,17 @@ CASES = [
         "ann: b = Colossal Dreadmaw\nbob: x = Hill Giant | y = Grizzly Bears\nplay main ann: Crackling Doom",
         "bob 18, x dead, y alive, b alive",
         id="701.21-the-greatest-among-those-that-the-player-controls",
+    ),
+    *(
+        pytest.param(
+            f"ann: v = Vivien Reid\n{VIVIEN}\nplay main ann: $v 1 > {thing}", wants, id=f"115.1-{thing}"
+        )
+        for thing, wants in (
+            ("ring", "ring dead, plays legal"),
+            ("sky", "sky dead, plays legal"),
+            ("giant", "giant alive, plays illegal"),
+            ("forest", "forest alive, plays illegal"),
+        )
     ),
     pytest.param(
         "bob: x = Hill Giant\nplay main ann: Tribute to Hunger > bob",
