@@ -5,7 +5,7 @@ variations-line = { $what }：{ $first } | { $second }
 variations-same = 違いはない。
 variations-count = { $n ->
     [0] 結果は同じ
-   *[other] 結果の違いは{ $n }個
+   *[other] 結果の違いは{ $n }件
     }
 
 variations-attack = 攻撃
