@@ -24,6 +24,8 @@ LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 Value = str | int
 CACHED: Final = 16_384
 """Sentences kept: while somebody edits, most of a ruling stays as it was."""
+LONG: Final = 2000
+"""Longer texts, as of a fight of a hundred, are put in afterwards: Fluent takes none of more than 2500 letters."""
 
 
 BEGINNING: Final = re.compile(r"^(?=[A-Za-z])", re.MULTILINE)
@@ -79,7 +81,16 @@ def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], .
     pattern = message.attributes[attribute] if attribute else message.value
     if pattern is None:
         raise KeyError(message_id)
-    return str(_bundle(language).format_pattern(pattern, {fact: _shown(value) for fact, value in facts})[0])
+    shown = {fact: _shown(value) for fact, value in facts}
+    long = {
+        f"\0{fact}\0": value for fact, value in shown.items() if isinstance(value, str) and len(value) > LONG
+    }
+    text = str(
+        _bundle(language).format_pattern(pattern, shown | {each.strip("\0"): each for each in long})[0]
+    )
+    for place, value in long.items():
+        text = text.replace(place, value)
+    return text
 
 
 def _shown(value: Value) -> Value:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import sandbox
-from sandbox.words.catalogue import Language
+from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.ruling import ruling
 from tests.combats import Json, creature, fight_sentence, scenario, walker
 
@@ -225,3 +225,13 @@ def test_a_stun_counter_goes_instead_of_untapping(
     happens = [{"after": "attackers", "permanent": "x", **each} for each in changes]
     table = scenario([sleeper, "a ann 1/1"], "a>bob", changes=happens)
     assert list(ruling(table, sandbox.judge(table)).notes) == notes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fight_of_a_hundred_is_told_whole(language: Language) -> None:
+    blockers = [f"x{n} bob 3/3" for n in range(100)]
+    blocks = " ".join(f"x{n}>a" for n in range(100))
+    text = told(["a ann 2/2", *blockers], "a>bob", blocks, language)
+    assert "???" not in text
+    assert "\0" not in text
+    assert all(f"x{n} 3/3" in text for n in range(100))
