@@ -221,16 +221,19 @@ def spell_phrase(who: Selector, speaker: Speaker, n: int = 1) -> str:
 
 
 def _described(who: Selector, speaker: Speaker, *, one: bool) -> str:
+    chosen = one or isinstance(who, Target) or (isinstance(who, Group) and who.choose is not None)
     if isinstance(who, Target | Group):
         who = widened(who)
     n = 1 if one else 2
     within = who.any_of or ()
     if within and all(not isinstance(each, Selector) or each.kinds is not None for each in within):
-        said = (
+        kinds = (
             _described(each, speaker, one=one) if isinstance(each, Selector) else who_phrase(each, speaker)
             for each in within
         )
-        return _marked(listed(speaker.language, said, "or"), replace(who, any_of=None), speaker, n)
+        picked = chosen or who.not_ is not None or all(isinstance(each, Selector) for each in within)
+        said = listed(speaker.language, kinds, "or" if picked else "and")
+        return _marked(said, replace(who, any_of=None), speaker, n)
     return _marked(_noun(who, speaker, n), who, speaker, n)
 
 

@@ -30,6 +30,12 @@ SAID = [
         id="111-a-token-of-a-size",
     ),
     pytest.param(
+        "Loyal Sentry",
+        "When Loyal Sentry blocks a creature: Loyal Sentry and that creature are destroyed",
+        "忠誠な歩哨がクリーチャーをブロックしたとき、忠誠な歩哨とそのクリーチャーを破壊する",
+        id="701.8-both",
+    ),
+    pytest.param(
         "War Elemental",
         "When each of Ann's opponents is dealt damage: that much +1/+1 counters are put on War Elemental",
         "アンの各対戦相手がダメージを与えられたとき、戦争の精霊に+1/+1カウンターをその点数だけ置く",
