@@ -159,5 +159,5 @@ def fight(r: Resolution, action: DoFight) -> Resolution:
     if one == other:  # CR 701.14c
         return harm(r, [(one, one, 2 * power[one])])
     fought = (Occurrence("fights", one, (other,)), Occurrence("fights", other, (one,)))
-    r = r.to(r.state, *fought).telling(Done("fight", (one, other)))
-    return harm(r, [(one, other, power[one]), (other, one, power[other])])
+    r = harm(r.to(r.state, *fought), [(one, other, power[one]), (other, one, power[other])])
+    return r.telling(Done("fight", (one,)))
