@@ -128,7 +128,6 @@ class Palette(QFrame):
         column.addWidget(self.list, 1)
         column.addStretch()
         self.search.textChanged.connect(self._filter)
-        self.search.returnPressed.connect(self._choose)
         self.list.clicked.connect(self._choose)
         self.search.installEventFilter(self)
         self.hide()
@@ -189,7 +188,9 @@ class Palette(QFrame):
             entry.choose()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up and Down move in the list while the keyboard stays in the search; Escape or a click aside leaves."""
+        """Up and Down move in the list while the keyboard stays in the search, Enter chooses; Escape or a click aside
+        leaves.
+        """
         if watched is not self.search:
             return super().eventFilter(watched, event)
         if event.type() == QEvent.Type.FocusOut:
@@ -201,6 +202,9 @@ class Palette(QFrame):
             if event.key() == Qt.Key.Key_Escape:
                 self.leave()
                 return True
+            if event.type() == QEvent.Type.KeyPress and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._choose()
+                return True  # else it would press the button, too, that has the keyboard again
             moves = {
                 Qt.Key.Key_Down: 1,
                 Qt.Key.Key_Up: -1,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
@@ -185,6 +185,18 @@ def test_the_palette_leaves_a_form_that_was_made_anew_meanwhile(open_window: Ope
     flush()
     qtbot.keyClick(palette.search, Qt.Key.Key_Escape)
     assert not palette.isVisible()
+
+
+def test_enter_presses_no_button_that_had_the_keyboard_before(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.show_panel("triggers")
+    button = next(b for b in panel_of(window, "triggers").findChildren(QPushButton) if b.isVisible())
+    pressed: list[bool] = []
+    button.clicked.connect(pressed.append)
+    button.setFocus()
+    choose(window, qtbot, "zoom in")
+    assert QApplication.focusWidget() is button
+    assert not pressed
 
 
 def test_what_nothing_is_called_is_said(open_window: Open, qtbot: QtBot) -> None:
