@@ -523,7 +523,7 @@ class Fights:
         `parts`: blockers that block others besides, whether their worth counts here, and whether they deal their damage
         here: all the fights of such a blocker come to no more than these lines together, if it counts in one of them.
         """
-        if not self._works_out(attacker, blockers):
+        if not self.works_out(attacker, blockers):
             return self._played_alone(attacker, blockers)
         commander, kinds = attacker in self.commanders and attacker, [self._kind[b] for b in blockers]
         key: object = (commander, gains, self._kind[attacker], *sorted(kinds))
@@ -548,7 +548,7 @@ class Fights:
                 self._worked_out[key] = found
         return found
 
-    def _works_out(self, attacker: str, blockers: Iterable[str]) -> bool:
+    def works_out(self, attacker: str, blockers: Iterable[str]) -> bool:
         """Whether the kernel works out a fight: damage that goes through is dealt to the player."""
         kind = self._kind
         straight = self.state.graph.target_of(attacker) in self.state.players

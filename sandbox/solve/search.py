@@ -96,6 +96,11 @@ FRONTED: Final = 8_000
 """So many declarations are looked at where nothing else tells the front."""
 PARTS: Final = 4
 """So large a part of the time good blocks are looked for at the most where it is only asked who loses."""
+FIRST: Final = 20
+MANY: Final = 24
+"""So large a part of it they are looked for first where the best are asked for; with more than so many blockers half
+of it, for the program seldom gets through them.
+"""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
 
@@ -143,7 +148,7 @@ def best_blocks(  # noqa: PLR0913  by name
     if ways > (FEW if fronted else FEWER):
         found: BestBlocks | None = None
         parted = (_by_table, _by_sharing, _by_program)
-        whole = (_by_program, _by_climbing, _by_table) if decides else (_by_program, _by_table)
+        whole = (_by_program, _by_climbing, _by_table) if decides else (_at_once, _by_program, _by_table)
         for way in parted if not decides and len(legal.options) <= COUNTED else whole:
             one = way(fights, legal, declared, watch, fronted=fronted, decides=decides)
             found = one if found is None else _better(fights, found, one)
@@ -278,6 +283,21 @@ def _in_time(solve: Callable[[], Kept | None]) -> Kept | None:
     with suppress(StoppedError):
         return solve()
     return None
+
+
+def _at_once(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
+    fronted: bool, decides: bool,
+) -> BestBlocks | None:  # fmt: skip
+    """Good blocks found by local search in a small part of the time, before anything better is looked for."""
+    del fronted, decides
+    if not fights.is_separable:
+        return None
+    near = climb_blocks(fights, legal, declared, watch.share(FIRST if len(legal.options) <= MANY else 2))
+    if near.best is None:
+        return None
+    value, choices = fights.in_full(near.best[3])
+    return BestBlocks(value, near.best[3], choices, None, (), exact=False, bound=fights.ceiling)
 
 
 def _by_climbing(
@@ -415,7 +435,9 @@ def climb_blocks(
     watch: Watch,
     enough: int | None = None,
 ) -> BestSoFar[tuple[Block, ...]]:
-    """Good blocks, found at once: from the declared ones, nobody's, and one that obeys what is required."""
+    """Good blocks, found at once: from some of single blockers, the declared ones, nobody's, and one that obeys what is
+    required.
+    """
     found, seen = BestSoFar[tuple[Block, ...]](), set[object]()
 
     def score_of(each: Declaration) -> int | None:
@@ -432,6 +454,10 @@ def climb_blocks(
         return score
 
     def starts() -> Iterator[Declaration]:
+        if fights.is_mostly_separable:  # else whole tables are played, and each takes its time
+            for start in single_blocks(fights, legal):
+                if fights.is_separable_with(Block(b, a) for b, objects in start.items() for a in objects):
+                    yield start
         for start in (declared, {}):
             if all(set(objects) <= set(legal.options.get(c, ())) for c, objects in start.items()):
                 yield start
@@ -445,6 +471,59 @@ def climb_blocks(
             lambda: found.best is not None and (found.is_enough(enough) or watch.stopped()),
         )
     return found
+
+
+class SingleBlock(Struct, frozen=True):
+    """A creature that blocks an attacker alone: what that gains, as worth, and how much damage it keeps away."""
+
+    gain: int
+    kept: int
+    blocker: str
+    attacker: str
+
+
+def single_blocks(fights: Fights, legal: LegalDeclarations) -> Iterator[Declaration]:
+    """Declarations to begin with, in which each blocks alone: first the blocks that gain something, then those that
+    keep most damage away until the player survives; and the other way round.
+    """
+    begun = next(legal.nearest_first(), {})
+    alone = {a: _outlook(fights, a)[1] for a in fights.attackers}
+    every = []
+    for b, foes in legal.options.items():
+        for a in foes if b not in begun else ():
+            gain, dealt = _outlook(fights, a, b)
+            every.append(SingleBlock(gain, alone[a] - dealt, b, a))
+    gaining = sorted((s for s in every if s.gain > 0), key=lambda s: (-s.gain, -s.kept))
+    keeping = sorted((s for s in every if s.kept > 0), key=lambda s: (-s.kept, -s.gain))
+    life = fights.limits[0]
+    for order in ((gaining, keeping), (keeping, gaining)):
+        chosen, blocked = dict(begun), {a for objects in begun.values() for a in objects}
+        dealt = sum(n for a, n in alone.items() if a not in blocked)
+        for some in order:
+            for s in some:
+                if some is keeping and dealt < life:
+                    break
+                trial = {**chosen, s.blocker: (s.attacker,)}
+                if s.blocker not in chosen and s.attacker not in blocked and legal.is_legal(trial):
+                    chosen, dealt = trial, dealt - s.kept
+                    blocked.add(s.attacker)
+        yield chosen
+
+
+def _outlook(fights: Fights, attacker: str, *blockers: str) -> tuple[int, int]:
+    """What a fight of one attacker gains the player, as worth, and how much damage it deals them: as it is worked out,
+    else by the sizes alone.
+    """
+    if fights.works_out(attacker, blockers):
+        line = min(fights.single(attacker, blockers).lines, key=lambda line: line.score)
+        return line.value.material, line.taken[0]
+    state = fights.state
+    if any(each not in state.permanents for each in (attacker, *blockers)):
+        return 0, 0
+    power, toughness = state.power(attacker), state.toughness(attacker)
+    lost = sum(fights.worth[b] for b in blockers if power >= state.toughness(b))
+    killed = fights.worth[attacker] * any(state.power(b) >= toughness for b in blockers)
+    return killed - lost, 0 if blockers else max(0, power)
 
 
 def look_at_blocks(  # noqa: PLR0913  by name

@@ -27,7 +27,7 @@ from sandbox.solve.answer import (
 from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.dividing import Dividing
 from sandbox.words.answers import answer_json, answer_text
-from tests.benchmarks.large_boards import at_home, creature, mixed, table
+from tests.benchmarks.large_boards import any_keywords, at_home, creature, mixed, table
 from tests.plain_checks import attack_pairs, vector
 from tests.plain_enumeration import Enumeration, TooLargeError
 from tests.sandbox.solve.test_continuous import DOES, EVENTS, SAYS, acting_board, board_of_abilities
@@ -108,6 +108,22 @@ def colossus(blockers: int, power: int) -> Scenario:
     large = {"id": "a0", "controller": "ann", "power": power, "toughness": power, "keywords": ["trample"]}
     scenario = table([large, *theirs], [{"attacker": "a0", "target": "bob"}], 20)
     return replace(scenario, blocks=tuple(Block(b["id"], "a0") for b in theirs))
+
+
+@pytest.mark.unmeasured("measuring takes the time that is asked about")
+@pytest.mark.parametrize("size", [20, 40])
+@pytest.mark.parametrize("seed", range(4))
+def test_blocks_that_save_from_many_attackers_are_found_at_once(size: int, seed: int) -> None:
+    board = any_keywords(seed, size)
+    answer, first = timed(
+        lambda board, hear: solve_all(board, AskedQuestion("best-blocks", seconds=SECONDS), progress=hear)[0],
+        board,
+        GRACE,
+    )
+    assert answer.value is not None
+    assert answer.value.result == 0
+    assert first is not None
+    assert legal(board, first)
 
 
 def legal(scenario: Scenario, told: SearchProgress) -> bool:
@@ -305,8 +321,12 @@ def test_who_loses_on_a_large_table_is_exact_as_soon_as_it_is_certain(
     assert answer_text(scenario, answer).bound is None
 
 
-@pytest.mark.parametrize("question", ["survive", "lethal"])
-def test_who_loses_on_a_large_table_is_not_exact_where_time_ran_out(question: Question) -> None:
-    answer = solve_all(mixed(12, hard=True), AskedQuestion(question), cancelled=lambda: True)[0]
+@pytest.mark.parametrize(
+    ("question", "scenario"), [("survive", any_keywords(0, 60)), ("lethal", mixed(12, hard=True))]
+)
+def test_who_loses_on_a_large_table_is_not_exact_where_time_ran_out(
+    question: Question, scenario: Scenario
+) -> None:
+    answer = solve_all(scenario, AskedQuestion(question), cancelled=lambda: True)[0]
     assert answer.exact == (answer.verdict is not None)
     assert answer.verdict is None
