@@ -80,7 +80,7 @@ def test_a_token_of_myriad_is_dragged_onto_a_planeswalker_of_its_opponent(table:
     [
         pytest.param("en", "Made to attack jace instead of Bob, after attackers (508.7)", id="508.7-en"),
         pytest.param(
-            "ja", "攻撃クリーチャー指定の後に攻撃先がボブから《jace》へ選び直された（508.7）", id="508.7-ja"
+            "ja", "攻撃クリーチャー指定の後に攻撃先がボブからジェイスへ選び直された（508.7）", id="508.7-ja"
         ),
     ],
 )
