@@ -132,13 +132,16 @@ def life(doing: Doing, code: str, values: Values) -> Actions:
     return [{"do": "life", "players": players, field: doing.number(values)}]
 
 
+def _shield(do: str, doing: Doing, values: Values) -> dict[str, Any]:
+    """An action on damage that would be dealt, with its end and the kind of damage."""
+    kind = values.pop("kind", "all")
+    damage = {} if kind == "combat" else {"damage": "noncombat" if kind == "noncombat" else "all"}
+    return {"do": do, **doing.until(values), **damage}
+
+
 def prevent(doing: Doing, _: str, values: Values) -> Actions:
     """Damage is prevented: `n` of it, to somebody, by somebody, of a kind."""
-    said: dict[str, Any] = {"do": "prevent_damage", **doing.until(values)}
-    kind = values.pop("kind", "all")
-    if kind != "combat":
-        said["damage"] = "noncombat" if kind == "noncombat" else "all"
-    amount = values.pop("n")
+    said, amount = _shield("prevent_damage", doing, values), values.pop("n")
     to, by = values.pop("to", ""), values.pop("by", "")
     if "then" in values:
         said["then"] = doing.then(values.pop("then"))
@@ -198,11 +201,7 @@ def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file h
 
 def redirect(doing: Doing, _: str, values: Values) -> Actions:
     """Damage is dealt to something else instead (CR 614.9)."""
-    said: dict[str, Any] = {"do": "redirect_damage", **doing.until(values)}
-    kind = values.pop("kind", "all")
-    if kind != "combat":
-        said["damage"] = "noncombat" if kind == "noncombat" else "all"
-    amount = values.pop("n")
+    said, amount = _shield("redirect_damage", doing, values), values.pop("n")
     frm = values.pop("frm")
     said["recipients"] = _to_whom(doing, frm)
     if "by" in values:

@@ -293,11 +293,8 @@ def _at_once(
     del fronted, decides
     if not fights.is_separable:
         return None
-    near = climb_blocks(fights, legal, declared, watch.share(FIRST if len(legal.options) <= MANY else 2))
-    if near.best is None:
-        return None
-    value, choices = fights.in_full(near.best[3])
-    return BestBlocks(value, near.best[3], choices, None, (), exact=False, bound=fights.ceiling)
+    share = watch.share(FIRST if len(legal.options) <= MANY else 2)
+    return _climbed(fights, climb_blocks(fights, legal, declared, share))
 
 
 def _by_climbing(
@@ -307,7 +304,11 @@ def _by_climbing(
     """Good blocks found by local search, in a part of the time, if the player survives with them."""
     del fronted, decides
     near = climb_blocks(fights, legal, declared, watch.share(PARTS), _survived(fights))
-    if near.best is None or not near.is_enough(_survived(fights)):
+    return _climbed(fights, near) if near.is_enough(_survived(fights)) else None
+
+
+def _climbed(fights: Fights, near: BestSoFar[tuple[Block, ...]]) -> BestBlocks | None:
+    if near.best is None:
         return None
     value, choices = fights.in_full(near.best[3])
     return BestBlocks(value, near.best[3], choices, None, (), exact=False, bound=fights.ceiling)
@@ -487,12 +488,13 @@ def single_blocks(fights: Fights, legal: LegalDeclarations) -> Iterator[Declarat
     keep most damage away until the player survives; and the other way round.
     """
     begun = next(legal.nearest_first(), {})
-    alone = {a: _outlook(fights, a)[1] for a in fights.attackers}
-    every = []
-    for b, foes in legal.options.items():
-        for a in foes if b not in begun else ():
-            gain, dealt = _outlook(fights, a, b)
-            every.append(SingleBlock(gain, alone[a] - dealt, b, a))
+    alone = {a: found[1] for a in fights.attackers if (found := _outlook(fights, a)) is not None}
+    every = [
+        SingleBlock(found[0], alone[a] - found[1], b, a)
+        for b, foes in legal.options.items()
+        for a in foes
+        if b not in begun and a in alone and (found := _outlook(fights, a, b)) is not None
+    ]
     gaining = sorted((s for s in every if s.gain > 0), key=lambda s: (-s.gain, -s.kept))
     keeping = sorted((s for s in every if s.kept > 0), key=lambda s: (-s.kept, -s.gain))
     life = fights.limits[0]
@@ -510,20 +512,14 @@ def single_blocks(fights: Fights, legal: LegalDeclarations) -> Iterator[Declarat
         yield chosen
 
 
-def _outlook(fights: Fights, attacker: str, *blockers: str) -> tuple[int, int]:
-    """What a fight of one attacker gains the player, as worth, and how much damage it deals them: as it is worked out,
-    else by the sizes alone.
+def _outlook(fights: Fights, attacker: str, *blockers: str) -> tuple[int, int] | None:
+    """What a fight of one attacker gains the player, as worth, and how much damage it deals them; None where it is not
+    worked out.
     """
-    if fights.works_out(attacker, blockers):
-        line = min(fights.single(attacker, blockers).lines, key=lambda line: line.score)
-        return line.value.material, line.taken[0]
-    state = fights.state
-    if any(each not in state.permanents for each in (attacker, *blockers)):
-        return 0, 0
-    power, toughness = state.power(attacker), state.toughness(attacker)
-    lost = sum(fights.worth[b] for b in blockers if power >= state.toughness(b))
-    killed = fights.worth[attacker] * any(state.power(b) >= toughness for b in blockers)
-    return killed - lost, 0 if blockers else max(0, power)
+    if not fights.works_out(attacker, blockers):
+        return None
+    line = min(fights.single(attacker, blockers).lines, key=lambda line: line.score)
+    return line.value.material, line.taken[0]
 
 
 def look_at_blocks(  # noqa: PLR0913  by name
