@@ -99,12 +99,14 @@ class Conditional(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 class Effect(Conditional, frozen=True, omit_defaults=True, tag_field="kind"):
     """What all effects have: a note in free words; where no permanent carries it, who "you" is, and the emblem that it
-    is of, by an id of its own (CR 114).
+    is of, by an id of its own (CR 114). With `left_by` it is no emblem's: a spell of this name left it, or a permanent
+    that is gone (603.7d, 611.2a), and the id stands for that.
     """
 
     note: Text = ""
     controller: PlayerId | None = None
     emblem: Text = ""
+    left_by: Text = ""
 
 
 class OnCreatures(Effect, frozen=True, omit_defaults=True):

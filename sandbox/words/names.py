@@ -91,10 +91,11 @@ def names(
 
 
 def _emblems(scenario: Scenario, language: Language) -> dict[str, str]:
-    """What the emblems of a scenario are called, several of a player by their number."""
-    owners = {e.emblem: e.controller for e in scenario.effects if e.emblem}
+    """What emblems, several of a player by their number, and those are called whose abilities are left of them."""
+    owners = {e.emblem: e.controller for e in scenario.effects if e.emblem and not e.left_by}
     labels = {player.id: harmless(label_of(player, language)) for player in scenario.players}
-    called: dict[str, str] = {}
+    left = {e.emblem: e.left_by for e in scenario.effects if e.emblem and e.left_by}
+    called = {each: harmless(card_name(name, language)) for each, name in left.items()}
     for emblem, owner in owners.items():
         several = [each for each, whose in owners.items() if whose == owner]
         name = sentence(language, "name-emblem", player=labels.get(owner or "", owner or ""))

@@ -67,7 +67,7 @@ class Speaker(Wording, frozen=True):
     targets: tuple[Named, ...] = ()
     """What is called `target`, `target2` ... where an ability does something."""
     spell: str = ""
-    """What a spell is called that speaks; nothing carries it."""
+    """What a spell or an emblem is called that speaks; nothing carries it."""
 
 
 def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, language: Language) -> Speaker:
@@ -75,7 +75,8 @@ def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, la
     called = names(scenario, language)
     you = effect.controller or (carrier.controller if carrier else None)
     label = called.get(you, you) if you else sentence(language, "who-you")
-    return Speaker(called, language, carrier, label, own_texts(scenario, language))
+    itself = called.get(effect.emblem, "")
+    return Speaker(called, language, carrier, label, own_texts(scenario, language), spell=itself)
 
 
 def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:

@@ -25,6 +25,7 @@ field-targets = targets
 field-note = note
 field-controller = “you” is
 field-emblem = as an emblem called
+field-left_by = left by
 field-carrier = its controller
 field-any = any number
 field-unknown = not known

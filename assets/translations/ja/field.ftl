@@ -25,6 +25,7 @@ field-targets = 対象を取る
 field-note = メモ
 field-controller = 「あなた」は
 field-emblem = 紋章の名前は
+field-left_by = 残したものは
 field-carrier = そのコントローラー
 field-any = 好きな数
 field-unknown = 不明

@@ -229,7 +229,7 @@ def with_what_lasts(
 ) -> Scenario:
     """A scenario with what resolved spells and abilities, and emblems, still say in a state: not what is over, or lasts
     until the next turn of those whose turn begins (CR 611.2a). What an ability of a permanent made that does something
-    is an ability of it, as long as it is there; any other is by itself, as an emblem.
+    is an ability of it, as long as it is there; any other is by itself, under the name of what left it.
     """
     known = {*state.players, *state.permanents}
     loose: list[fx.AnyEffect] = []
@@ -252,9 +252,12 @@ def with_what_lasts(
         if does and carrier in state.permanents and state.is_here(carrier):
             carried.setdefault(carrier, []).append(plain)
             continue
-        own = does or state.is_emblem(carrier)
-        left = f"{carrier}+0" if carrier in state.permanents else carrier
-        loose.append(replace(plain, emblem=left if own else ""))
+        if state.is_emblem(carrier):
+            plain = replace(plain, emblem=carrier, left_by=state.spells[carrier].name)
+        elif does:
+            gone = state.permanents[carrier].card.label if carrier in known else state.spells[carrier].name
+            plain = replace(plain, emblem=f"{carrier} left", left_by=gone or carrier)
+        loose.append(plain)
     permanents = tuple(
         replace(p, effects=(*p.effects, *carried[p.id])) if p.id in carried else p
         for p in scenario.permanents

@@ -34,7 +34,8 @@ class Characteristics(Struct, frozen=True, gc=False):
     abilities takes that away (CR 613.1d, 702.73a). `own_words` are its keywords as printed, gained and lost, `words`
     those and what its keyword counters give, `keywords` the same as the rules read them. Power and toughness are 0 for
     what has none. `controller` is a relation of the graph, told here for those who compare it with the rest.
-    `is_spell`: it was cast, and is no permanent, emblem or ability from the hand (CR 112.1).
+    `is_spell`: it was cast, and is no permanent or ability from the hand (CR 112.1). `is_emblem`: it is nothing but its
+    abilities, as an emblem is, or what is left of something that is gone.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Characteristics(Struct, frozen=True, gc=False):
     is_token: bool
     all_creature_types: bool = False
     is_spell: bool = False
+    is_emblem: bool = False
     origins: tuple[SizePart, ...] = ()
     """What continuous effects add, by the names of the rules, in the order in which they apply."""
 
@@ -106,11 +108,13 @@ def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
     )
 
 
-def emblem_of(thing: str, controller: str) -> Characteristics:
-    """What an emblem is: nothing but its abilities, which lie elsewhere (CR 114.3)."""
+def emblem_of(thing: str, controller: str, name: str = "") -> Characteristics:
+    """What an emblem is: nothing but its abilities, which lie elsewhere (CR 114.3); with the name of what is gone, what
+    is left of that.
+    """
     none = read_keywords(())
     return Characteristics(
-        thing, controller, "", (), (), (), (), (), (), none, (), 0, 0, None, is_token=False
+        thing, controller, name, (), (), (), (), (), (), none, (), 0, 0, None, is_token=False, is_emblem=True
     )
 
 

@@ -244,8 +244,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
         return self.permanents[carrier].is_here
 
     def is_emblem(self, thing: str | None) -> bool:
-        """Whether something is an emblem, which is of no type (CR 114)."""
-        return thing is not None and thing in self.spells and not self.spells[thing].types
+        """Whether something is an emblem (CR 114)."""
+        return thing is not None and thing in self.spells and self.spells[thing].is_emblem
 
     def fighting(self, creatures: Iterable[str]) -> tuple[str, ...]:
         """Those of these creatures that are in combat."""
@@ -429,7 +429,9 @@ def starting_state(scenario: Scenario) -> CombatState:
         players={p.id: _player(scenario, p) for p in scenario.players},
         looks=looks_of(scenario),
         graph=CombatGraph(combat_graph(scenario), scenario),
-        spells={e.emblem: emblem_of(e.emblem, e.controller or "") for e in scenario.effects if e.emblem},
+        spells={
+            e.emblem: emblem_of(e.emblem, e.controller or "", e.left_by) for e in scenario.effects if e.emblem
+        },
     )
     if not state.looks.control:
         return state

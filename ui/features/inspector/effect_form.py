@@ -162,7 +162,7 @@ class EffectForm(StructForm):
 CUT: Final = re.compile("⟦([a-z_]+)⟧")
 LOOSE: Final = " ,:;、：；"
 """Between words and a field nothing stands that belongs to the word before it."""
-ASIDE: Final = ("note", "controller", "emblem", "if_", "unless")
+ASIDE: Final = ("note", "controller", "emblem", "left_by", "if_", "unless")
 """Fields that every effect has, and that stand outside its sentence."""
 OPEN: Final[dict[str, str | int]] = {
     "aimed": "yes",

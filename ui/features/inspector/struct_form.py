@@ -81,7 +81,7 @@ TARGETED: Final = (
 """What abilities usually target."""
 SPOKEN_OF: Final = ("self", "target", "that", "counterpart", "those", "any", "yours", "opponents")
 """Whom an action may be done to, in a word."""
-LEFT: Final = frozenset({"if_", "unless", "note", "controller", "emblem", "effects"})
+LEFT: Final = frozenset({"if_", "unless", "note", "controller", "emblem", "left_by", "effects"})
 """Fields of actions that are kept as they are."""
 LISTS: Final = ("does", "then", "modes")
 """Fields with actions or modes, each in a form of its own."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 import sandbox
 from sandbox.edits.next_combat import next_combat
 from sandbox.rules.given import answers, hidden
+from sandbox.words.effects import effect_sentence
 from tests.sandbox.rules.abilities.boards import board, wrong
 
 LILIANA = "ann: l = Liliana, Heretical Healer | b = Grizzly Bears\nbob: x = Hill Giant\nattack b\nblock x > b"
@@ -373,6 +374,19 @@ def test_an_emblem_is_there_in_the_next_combat() -> None:
     assert sandbox.judge(again).legal
 
 
+@pytest.mark.parametrize("types", [["sorcery"], []])
+def test_a_spell_of_no_type_is_no_emblem_112_1(types: list[str]) -> None:
+    gains = {"do": "trigger", "event": "deals_combat_damage_to_player", "who": "yours"}
+    spell = {"name": "Feast", "types": types, "does": [gains | {"does": [{"do": "life", "gain": 1}]}]}
+    table = board("ann: a = Grizzly Bears\nattack a") | {
+        "plays": [{"after": "main", "player": "ann", "card": spell}]
+    }
+    scenario = sandbox.loads(json.dumps(table))
+    assert [(fact.source, fact.text) for fact in sandbox.judge(scenario).triggers] == [(None, "Feast")]
+    left = next_combat(scenario).effects
+    assert [(each.emblem, each.left_by) for each in left] == [("ann spell 1 left", "Feast")]
+
+
 BEARS = "ann: d = Dovin, Grand Arbiter | a = Grizzly Bears | b = Grizzly Bears | c = Colossal Dreadmaw\nbob: x = Hill Giant\nattack a\n"
 
 
@@ -395,6 +409,12 @@ def test_what_a_spell_says_is_there_in_the_next_combat(plays: str, attacks: dict
     for creature, legal in attacks.items():
         declared = replace(after, attacks=(sandbox.Attack(creature, "bob"),))
         assert sandbox.judge(declared).attack.legal is legal
+
+
+def test_what_is_left_of_a_permanent_is_called_by_its_name_603_7d() -> None:
+    after = next_combat(_scenario(f"{BEARS}play main ann: $d 0\nplay blockers bob: Hero's Downfall > d"))
+    said = "Dovin, Grand Arbiter: When a creature ann controls deals combat damage to a player: one loyalty counter is put on Dovin, Grand Arbiter"
+    assert [effect_sentence(effect, after) for effect in after.effects] == [said]
 
 
 @pytest.mark.parametrize(
