@@ -177,15 +177,19 @@ class BlockCollector(EffectCollector):
         for bound in bound_effects(state):
             add_block_effect(bound.effect, bound, self)
         for attacker in self.attackers:
-            keywords = self.evasion(attacker)
+            keywords = self.evasion[attacker]
             if keywords.has("menace") or keywords.has("suspected"):
                 self.restrict_blockers(Origin(state.rule("menace"), "menace"), attacker, at_least=2)
         self.chosen_payments = self.paid(mine)
 
-    def evasion(self, attacker: str) -> Keywords:
-        """An attacker's keywords but for those that it can be blocked as though it hadn't (CR 509.1b)."""
-        without = self.despite.get(attacker) if self.despite else None
-        if not without:
+    @cached_property
+    def evasion(self) -> Mapping[str, Keywords]:
+        """The keywords of each attacker but for those that it can be blocked as though it hadn't (CR 509.1b)."""
+        return {attacker: self._evasion(attacker) for attacker in self.attackers}
+
+    def _evasion(self, attacker: str) -> Keywords:
+        without = self.despite.get(attacker)
+        if without is None:
             return self.state.keywords(attacker)
         names = {word: plain_name(word) for word in self.state.characteristics(attacker).words}
         walks = "landwalk" in without
@@ -266,11 +270,13 @@ class BlockCollector(EffectCollector):
         return state.rule("own_attackers_only" if several and attacked != theirs else "block_eligibility")
 
     def _evaded(self, blocker: str, attacker: str) -> dict[str, None]:
-        if attacker not in self.turn and not self.state.is_here(attacker):
-            return {}
-        defender = self.state.graph.defending(attacker) if attacker in self.turn else None
-        keywords = self.evasion(attacker)
-        return dict.fromkeys(evades(self.state, blocker, attacker, self.as_though, defender, keywords))
+        state, keywords = self.state, self.evasion.get(attacker)
+        defender = None if keywords is None else state.graph.defending(attacker)
+        if keywords is None:
+            if not state.is_here(attacker):
+                return {}
+            keywords = state.keywords(attacker)
+        return dict.fromkeys(evades(state, blocker, attacker, self.as_though, defender, keywords))
 
     def _unfitness(self, blocker: str) -> list[tuple[str, str]]:
         types = self.state.characteristics(blocker).types
@@ -299,7 +305,7 @@ class BlockCollector(EffectCollector):
         found: dict[object, list[str]] = {}
         for attacker in self.attackers:
             defender = self.state.graph.defending(attacker)
-            seen = shape(self.state, attacker, defender, self.evasion(attacker))
+            seen = shape(self.state, attacker, defender, self.evasion[attacker])
             found.setdefault(seen, []).append(attacker)
         return tuple(map(tuple, found.values()))
 

@@ -52,11 +52,15 @@ def _attacked_now(state: CombatState) -> CombatState:
     """The state in which what is attacked is so as what it is now, and who it is that defends it (CR 508.5), though it
     changed, or came, since it was announced.
     """
+    now: dict[str, Data] = {}
     for attacker in state.graph.attackers:
         edge = state.graph.attack(attacker)
-        now = {"kind": state.kind_of(edge[1]), "defending": state.defender_of(edge[1]), "over": False}
-        if now["kind"] is not None and any(edge[3][key] != word for key, word in now.items()):
-            state = _with_data(state, (edge,), **now)
+        target = edge[1]
+        if target not in now:
+            kind, defending = state.kind_of(target), state.defender_of(target)
+            now[target] = {"kind": kind, "defending": defending, "over": False} if kind is not None else {}
+        if not now[target].items() <= edge[3].items():
+            state = _with_data(state, (edge,), **now[target])
     return state
 
 

@@ -388,7 +388,7 @@ def _before_attackers(played: PlayedCombat) -> Iterator[Note]:
     for s in begun.permanents.values():
         if s.zone != "battlefield" and s.why != left:
             yield _note("died_before_combat", s.why, s.id)
-        elif s.is_here and s.regeneration_shields < s.card.regeneration_shields:
+        elif s.regeneration_shields < s.card.regeneration_shields and s.is_here:
             yield _note("regenerated_before_combat", begun.rule("regenerate"), s.id)
 
 

@@ -305,9 +305,14 @@ def leave_game(state: CombatState) -> CombatState:
     if not lost:
         return state
     why = state.rule("leaves_with_player")
-    owners = {s.id: s.card.owned_by for s in state.permanents.values() if s.is_here}
-    leaving = [p for p, owner in owners.items() if owner in lost]
-    borrowed = {p: owner for p, owner in owners.items() if owner not in lost and state.controller(p) in lost}
+    leaving: list[str] = []
+    borrowed: dict[str, str] = {}
+    for p, s in state.permanents.items():
+        owner = s.card.owned_by
+        if owner in lost and s.is_here:
+            leaving.append(p)
+        elif state.graph.controllers[p] in lost and s.is_here:
+            borrowed[p] = owner
     if leaving or borrowed:
         state = state.with_permanents(state.permanents[each].gone("exile", why) for each in leaving)
         state = _fallen_off(change_control(leave_combat(state, borrowed), borrowed))
