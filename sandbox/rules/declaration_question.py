@@ -129,6 +129,13 @@ def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
     return frozenset(a for a in state.fighting(state.graph.attackers) if can_block(scenario, creature, a))
 
 
+@remembered(2)
+def attackers_at_blocks(scenario: Scenario) -> tuple[str, ...]:
+    """Who may be blocked: what was declared to attack, and what entered attacking (CR 508.4, 509.1)."""
+    entered = play(scenario).at_blocks.graph.attackers
+    return tuple(dict.fromkeys((*(a.attacker for a in scenario.attacks), *entered)))
+
+
 def has_room_to_block(scenario: Scenario, blocker: str) -> bool:
     """Say whether a creature may block one attacker more than it is declared to block (CR 509.1a)."""
     state = play(scenario).at_blocks

@@ -22,7 +22,7 @@ from sandbox.rules.declaring.block import judge_blocks
 from sandbox.rules.fight.assignment import Striker, Tally
 from sandbox.rules.graph.characteristics import Characteristics
 from sandbox.rules.graph.records import PermanentState
-from sandbox.rules.graph.state import CombatState, scenario_at, starting_state
+from sandbox.rules.graph.state import CombatState, card_at, scenario_at, starting_state
 from sandbox.rules.layers.continuous import bound_effects, size_parts
 from sandbox.rules.layers.select import Selection, spoken_of
 from sandbox.rules.play.combat import PlayedCombat, play
@@ -98,6 +98,15 @@ def _plays(played: PlayedCombat) -> tuple[PlayFact, ...]:
 # The course of the combat
 
 
+class Entered(Struct, frozen=True):
+    """What enters attacking or blocking in the course of a combat, by its id, as it is then (CR 508.4, 509.4)."""
+
+    permanents: Mapping[str, Permanent]
+    characteristics: Mapping[str, Characteristics]
+    attacks: Mapping[str, str]
+    blocks: tuple[Block, ...]
+
+
 class Course(Struct, frozen=True, dict=True):
     """How a combat goes, as the window shows it beside the verdict; each part is worked out when it is asked for."""
 
@@ -137,6 +146,27 @@ class Course(Struct, frozen=True, dict=True):
     def divisions(self) -> Mapping[Step, Mapping[str, Division]]:
         """By step and source how damage is divided and could be; nothing in a step that does not happen."""
         return {step: divisions(self.played, step) for step in get_args(Step)}
+
+    @cached_property
+    def entered(self) -> Entered:
+        """What the scenario doesn't know yet and enters attacking or blocking."""
+        known = {p.id for p in self.played.scenario.permanents}
+        there: dict[str, CombatState] = {}
+        for state in (end.state for end in self.played.step_ends if len(end.state.permanents) > len(known)):
+            graph = state.graph
+            for each in (*graph.attackers, *graph.blockers):
+                if each not in known:
+                    there.setdefault(each, state)
+        return Entered(
+            {each: card_at(state, state.permanents[each]) for each, state in there.items()},
+            {each: state.characteristics(each) for each, state in there.items()},
+            {each: to for each, state in there.items() if (to := state.graph.target_of(each)) is not None},
+            tuple(
+                Block(each, attacker, declared=False)
+                for each, state in there.items()
+                for attacker in state.graph.blocked_by(each)
+            ),
+        )
 
     @cached_property
     def in_combat(self) -> Mapping[str, Characteristics]:

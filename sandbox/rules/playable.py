@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -75,13 +75,12 @@ def held_cards(scenario: Scenario) -> tuple[Held, ...]:
     return tuple(found)
 
 
-def may_put(scenario: Scenario, puts: Enter, source: str, player: str) -> tuple[Held, ...]:
-    """The cards of a player's hand that an ability or a spell may put onto the battlefield."""
+def may_put(
+    scenario: Scenario, cards: Iterable[Spell], puts: Enter, source: str, player: str
+) -> tuple[Spell, ...]:
+    """Those of some cards that an ability or a spell of a player may put onto the battlefield."""
     context, state = EffectContext(source, player), _state(scenario, "attackers")
-    mine = (held for held in held_cards(scenario) if held.player == player)
-    return tuple(
-        held for held in mine if puts.cards is not None and fits(state, held.card, puts.cards, context)
-    )
+    return tuple(c for c in cards if puts.cards is not None and fits(state, c, puts.cards, context))
 
 
 def moment_for(scenario: Scenario, step: Timing | None, keyword: str = "") -> Played:

@@ -64,6 +64,7 @@ from sandbox.scenario.selectors import (
     PLAYER_WORDS,
     Amount,
     Color,
+    Group,
     Selector,
     Targets,
     Who,
@@ -137,6 +138,15 @@ def spell_sentence(spell: Spell, scenario: Scenario, player: str, language: Lang
     called = card_name(spell.name, language)
     speaker = replace(_player_speaking(scenario, player, language), spell=called)
     return begun_large(_done(spell.does, spell.targets, spell.modes, speaker))
+
+
+def cards_sought(cards: Group, scenario: Scenario, player: str, language: Language = "en") -> str:
+    """Say which cards that the table doesn't show may be put onto the battlefield: "Human creatures"."""
+    return _cards_phrase(cards, _player_speaking(scenario, player, language))
+
+
+def _cards_phrase(cards: Group, speaker: Speaker) -> str:
+    return things_phrase(replace(cards, choose=None), speaker)
 
 
 def _player_speaking(scenario: Scenario, player: str, language: Language) -> Speaker:
@@ -635,7 +645,7 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
         facts["n"] = 1 if is_one(action.who, speaker) else 2
     if isinstance(action, Enter | Create) and action.cards is not None:
         many = action.cards.choose
-        facts["cards"] = things_phrase(replace(action.cards, choose=None), speaker)
+        facts["cards"] = _cards_phrase(action.cards, speaker)
         facts["many"] = "any" if many is None or many == "any" else value_phrase(many, speaker)
     if isinstance(action, ReturnTo):
         facts["to"] = action.to

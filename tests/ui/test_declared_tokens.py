@@ -11,6 +11,8 @@ import pytest
 
 import sandbox
 from tests.sandbox.rules.abilities.boards import board
+from ui.canvas.hand import choices
+from ui.canvas.view_model.build_table import build_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,3 +46,27 @@ def test_a_token_that_attacks_or_blocks_is_shown(
     assert verdict.attack.legal
     assert all(part.legal for part in verdict.blocks)
     window.grab()
+
+
+ENTERS = [
+    pytest.param("ann: h = Hero of Bladehold\nbob: g = Hill Giant\nattack h", ["h+1", "h+2"], [], id="508.4-attacking"),
+    pytest.param(
+        "ann: h = Hero of Bladehold\nbob: g = Hill Giant\nattack h\nblock g > h+1", ["h+1", "h+2"], ["g"], id="509.1-it-is-blocked"
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "attackers", "blockers"), ENTERS)
+def test_what_enters_attacking_is_among_the_attackers(
+    text: str, attackers: list[str], blockers: list[str]
+) -> None:
+    scenario = sandbox.loads(json.dumps(board(text)))
+    verdict = sandbox.judge(scenario)
+    for moment in (None, "attackers", "blockers", "regular"):
+        table = build_table(scenario, verdict, moment)
+        flows = table.flows.values()
+        assert {"attack:" + each + ":bob" for each in attackers} <= {flow.name for flow in flows}
+        assert [f.target for f in flows if f.kind == "block"] == ([] if moment == "attackers" else blockers)
+        assert {*attackers} <= {*table.cards}
+    offered = choices.blockable(scenario, ["g"], "en")
+    assert [each.id for each in offered][1:] == attackers

@@ -215,7 +215,14 @@ def test_the_card_that_kaalia_puts_is_asked_where_she_lies(open_window: Open, qt
     assert [act.text() for act in menu.actions()][:2] == ["Shivan Dragon", "none"]
     field = menu.findChild(QLineEdit, "card-put")
     assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, "Hill Giant")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    only = "only creatures that are Angel creatures, Demon creatures or Dragon creatures"
+    assert field.accessibleDescription() == f"Hill Giant can't be put: {only}"
+    assert not window.document.scenario.choices
+    field.clear()
     QTest.keyClicks(field, "Serra Angel")
+    assert field.accessibleDescription() == "Enter takes Serra Angel"
     QTest.keyClick(field, Qt.Key.Key_Return)
     settle(window, qtbot)
     (choice,) = window.document.scenario.choices

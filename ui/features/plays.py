@@ -10,9 +10,9 @@ from functools import partial
 from typing import Final, get_args
 
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPointF
+from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QLineEdit, QMenu, QWidgetAction
+from PySide6.QtWidgets import QLineEdit, QMenu, QWidget, QWidgetAction
 
 from sandbox import edits
 from sandbox.bestiary import find, spell
@@ -40,6 +40,7 @@ from sandbox.words.catalogue import listed
 from sandbox.words.effects import (
     ability_label,
     begun_large,
+    cards_sought,
     effect_sentence,
     mode_texts,
     spell_sentence,
@@ -51,7 +52,9 @@ from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
 from ui.shell.window import Aimed, Drop, FeatureTasks, Offered, Window
 from ui.translations import Spoken
+from ui.widgets.flow import in_column
 from ui.widgets.menus import entry
+from ui.widgets.parts import label
 
 Answer = int | bool | str
 """What somebody tells that the table can't know."""
@@ -60,6 +63,10 @@ MOST_X: Final = 15
 MOMENTS: Final[tuple[Played, ...]] = get_args(Played)
 MOST_ANSWERED: Final = 4
 """So many plays of others at the same moment can be answered from the menu, the last ones."""
+FIELD: Final = 280
+"""How wide the field for the name of a card is at least."""
+SOUGHT: Final = 8
+"""Of so many cards that a name may mean the first is taken that may be put."""
 LONGEST: Final = 34
 """So many letters a button of the bar has at most."""
 
@@ -460,26 +467,26 @@ class Playing(FeatureTasks):
 
     def _cards(self, puts: Enter, source: str, player: str, taken: Callable[[Spell | None], None]) -> QMenu:
         """A menu of the cards that may be put: those of the hand, any other by its name, none."""
-        mine = may_put(self._document.scenario, puts, source, player) if puts.out_of == "hand" else ()
-        texts = [*(card_name(held.card.name, self._language) for held in mine), self.tr("none")]
-        cards = [*(held.card for held in mine), None]
-        menu = self._menu(texts, lambda place: taken(cards[place]))
-        field = QLineEdit(menu)
-        field.setObjectName("card-put")
-        field.setPlaceholderText(self.tr("Another card, by its name"))
-        field.returnPressed.connect(lambda: self._named_card(field, menu, taken))
-        other = QWidgetAction(menu)
-        other.setDefaultWidget(field)
-        menu.addAction(other)
-        return menu
+        scenario, language = self._document.scenario, self._language
 
-    @staticmethod
-    def _named_card(field: QLineEdit, menu: QMenu, taken: Callable[[Spell | None], None]) -> None:
-        found = find(field.text(), 1)
-        card = spell(found[0].name) if found else None
-        if card is not None:
+        def able(cards: Iterable[Spell]) -> tuple[Spell, ...]:
+            return may_put(scenario, cards, puts, source, player)
+
+        hand = (held.card for held in held_cards(scenario) if held.player == player)
+        mine = able(hand) if puts.out_of == "hand" else ()
+        texts = [*(card_name(card.name, language) for card in mine), self.tr("none")]
+        menu = self._menu(texts, lambda place: taken((*mine, None)[place]))
+        sought = "" if puts.cards is None else cards_sought(puts.cards, scenario, player, language)
+
+        def named(card: Spell) -> None:
             menu.close()
             taken(card)
+
+        other = QWidgetAction(menu)
+        other.setDefaultWidget(CardField(able, named, sought, language))
+        menu.addAction(other)
+        menu.aboutToShow.connect(other.defaultWidget().setFocus)
+        return menu
 
     def choose(self, asked: OpenChoice) -> None:
         """Ask on the table for the targets of what triggered."""
@@ -553,6 +560,52 @@ class Playing(FeatureTasks):
         elif values:
             place = values.index(now) + by if now in values else 0
             self._tell(asked, values[max(0, min(place, len(values) - 1))])
+
+
+class CardField(QWidget):
+    """A field for the name of a card that may be put, and below it what Enter takes, or why not."""
+
+    def __init__(
+        self,
+        able: Callable[[Iterable[Spell]], tuple[Spell, ...]],
+        taken: Callable[[Spell], None],
+        sought: str,
+        language: Spoken,
+    ) -> None:
+        """`able` says which of some cards may be put, `sought` what these are in words."""
+        super().__init__()
+        self._able, self._taken, self._sought, self._language = able, taken, sought, language
+        self._card: Spell | None = None
+        self._field, self._said = QLineEdit(), label("", "muted")
+        self._field.setObjectName("card-put")
+        self._field.setPlaceholderText(self.tr("Another card, by its name"))
+        self._field.setMinimumWidth(FIELD)
+        self._field.setAccessibleName(self._field.placeholderText())
+        self._field.textChanged.connect(self._seek)
+        self._field.returnPressed.connect(self._take)
+        in_column(self._field, self._said, on=self, margins=(6, 4, 6, 4), spacing=4)
+        self.setFocusProxy(self._field)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._seek()
+        self._said.setMinimumHeight(2 * self._said.fontMetrics().lineSpacing())
+
+    def _seek(self) -> None:
+        found = [card for each in find(self._field.text(), SOUGHT) if (card := spell(each.name)) is not None]
+        self._card = next(iter(self._able(found)), None)
+        said = self.tr("Only {what}").format(what=self._sought)
+        if self._card is not None:
+            said = self.tr("Enter takes {card}").format(card=card_name(self._card.name, self._language))
+        elif found:
+            wrong = card_name(found[0].name, self._language)
+            said = self.tr("{card} can't be put: only {what}").format(card=wrong, what=self._sought)
+        elif self._field.text():
+            said = self.tr("No card is called that")
+        self._said.setText(said)
+        self._field.setAccessibleDescription(said)
+
+    def _take(self) -> None:
+        if self._card is not None:
+            self._taken(self._card)
 
 
 def _ability(play: Play) -> tuple[object, ...]:

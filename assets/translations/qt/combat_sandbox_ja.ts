@@ -1096,6 +1096,29 @@
     </message>
 </context>
 <context>
+    <name>CardField</name>
+    <message>
+        <source>Another card, by its name</source>
+        <translation>ほかのカード（名前で）</translation>
+    </message>
+    <message>
+        <source>Only {what}</source>
+        <translation>{what}のみ</translation>
+    </message>
+    <message>
+        <source>Enter takes {card}</source>
+        <translation>Enterキーで{card}に決定</translation>
+    </message>
+    <message>
+        <source>{card} can&apos;t be put: only {what}</source>
+        <translation>{card}は出せません：{what}のみ</translation>
+    </message>
+    <message>
+        <source>No card is called that</source>
+        <translation>その名前のカードはありません</translation>
+    </message>
+</context>
+<context>
     <name>ChangeForm</name>
     <message>
         <source>When</source>
@@ -4185,10 +4208,6 @@ It lies in {folder}</source>
     <message>
         <source>none</source>
         <translation>なし</translation>
-    </message>
-    <message>
-        <source>Another card, by its name</source>
-        <translation>ほかのカード（名前で）</translation>
     </message>
     <message>
         <source>no</source>

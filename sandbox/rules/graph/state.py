@@ -569,11 +569,12 @@ def scenario_at(state: CombatState) -> Scenario:
     """
     scenario, target_of = state.scenario, state.graph.target_of
     attacks = (replace(a, target=target_of(a.attacker) or a.target) for a in scenario.attacks)
-    permanents = (_card_at(state, s) for s in state.permanents.values())
+    permanents = (card_at(state, s) for s in state.permanents.values())
     return replace(scenario, permanents=tuple(permanents), attacks=tuple(attacks))
 
 
-def _card_at(state: CombatState, s: PermanentState) -> Permanent:
+def card_at(state: CombatState, s: PermanentState) -> Permanent:
+    """A permanent as it stands in a state."""
     card, now = s.card, state.characteristics(s.id)
     changed = [m for m in s.modifications if not m.by_counters]
     grows = [m for m in changed if m.power or m.toughness] if now.is_creature else []

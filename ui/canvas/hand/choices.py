@@ -15,8 +15,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel
 
 from sandbox import edits
-from sandbox.rules.declaration_question import can_block, has_room_to_block, is_declared_as_creature
-from sandbox.rules.judge import declared_table
+from sandbox.rules.declaration_question import (
+    attackers_at_blocks,
+    can_block,
+    has_room_to_block,
+    is_declared_as_creature,
+)
+from sandbox.rules.judge import course, declared_table, entering
 from sandbox.words.names import names
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -80,8 +85,9 @@ def targets(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
 
 def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -> tuple[Candidate, ...]:
     """The attackers, those first that all of these can block."""
-    called, mine = names(scenario, language), tuple(blocking)
-    attacking = dict.fromkeys(a.attacker for a in scenario.attacks)
+    came = {p.id: p for p in (*entering(scenario), *course(scenario).entered.permanents.values())}
+    called, mine = names(scenario, language, tuple(came.values())), tuple(blocking)
+    attacking = attackers_at_blocks(scenario)
     fits = {a: all(can_block(scenario, b, a) for b in mine) for a in attacking}
     return tuple(Candidate(each, called[each]) for each in sorted(attacking, key=lambda a: not fits[a]))
 

@@ -301,7 +301,7 @@ class BlockDrag(Arrowed):
 
     def receives(self, thing: str) -> bool:
         """Say whether this attacks."""
-        return any(a.attacker == thing for a in self.scenario.attacks)
+        return thing in rules.attackers_at_blocks(self.scenario)
 
     def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
         """Why one of the carried can't block this."""
@@ -354,9 +354,10 @@ class ArrowEndDrag(Gesture):
         """See what lies under the hand now."""
         self.at = at
         thing = self.view.thing_at(at, besides=frozenset({self.mover}))
-        attackers = {a.attacker for a in self.scenario.attacks}
         fits = thing is not None and (
-            self.view.is_target(thing) if self.flow.kind == "attack" else thing in attackers
+            self.view.is_target(thing)
+            if self.flow.kind == "attack"
+            else thing in rules.attackers_at_blocks(self.scenario)
         )
         self.over = thing if fits else None
 

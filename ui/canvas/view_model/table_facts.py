@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from sandbox.rules.judge import course, declared_table
+from sandbox.rules.judge import Entered, course, declared_table
 from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import (
     AttackPayment,
@@ -37,6 +37,8 @@ OUTSIDE: Final = frozenset({"beginning", "end"})
 """The moments in which nobody attacks yet, or any longer (CR 511.3)."""
 BEFORE_BLOCKS: Final = frozenset({"beginning", "attackers"})
 BEFORE_DAMAGE: Final = frozenset({"beginning", "attackers", "blockers"})
+
+NOBODY: Final = Entered({}, {}, {}, ())
 
 
 class TableFacts:
@@ -65,16 +67,27 @@ class TableFacts:
         self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
         whole = self.stage is None and verdict is not None
         self.in_combat = course(scenario).in_combat if whole else {}
+        came = course(scenario).entered if verdict is not None else NOBODY
+        if whole and came.permanents:
+            self.board = replace(
+                self.board,
+                permanents={**self.board.permanents, **came.permanents},
+                characteristics={**self.board.characteristics, **came.characteristics},
+            )
+        entered = [
+            Attack(a, to, declared=False) for a, to in came.attacks.items() if a in self.board.permanents
+        ]
         self.left = self.stage.left if self.stage else frozenset()
         self.fought = self.stage.fought if self.stage else frozenset()
         now = self._attacked_now()
         moment = self.moment
-        self.attacks = () if moment in OUTSIDE else tuple(_now(a, now) for a in scenario.attacks)
+        self.attacks = () if moment in OUTSIDE else tuple(_now(a, now) for a in (*scenario.attacks, *entered))
         self.reselected = {
             a.attacker: a.target for a in scenario.attacks if now.get(a.attacker, a.target) != a.target
         }
         """What attackers were declared to attack that attack something else by now (CR 508.7)."""
-        self.blocks = () if moment in BEFORE_BLOCKS | OUTSIDE else scenario.blocks
+        blocks = [b for b in came.blocks if b.blocker in self.board.permanents]
+        self.blocks = () if moment in BEFORE_BLOCKS | OUTSIDE else (*scenario.blocks, *blocks)
         self.steps = () if verdict is None or moment in BEFORE_DAMAGE else verdict.damage
         if moment is not None:
             self.steps = tuple(step for step in self.steps if step.step == moment)

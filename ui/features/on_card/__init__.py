@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from ui.canvas.hand.view import TableView
 from ui.canvas.items.card_art import pills_height
+from ui.canvas.layout.home_places import root
 from ui.document import conditions
 from ui.features.on_card.on_card_editor import OnCardEditor, read_places
 from ui.plain import tip
@@ -248,7 +249,10 @@ class SelectionBar(QFrame):
             view.card_of(next(e for e in reversed(view.document.selection) if view.card_of(e) in mine))
         )
         around = QRect()
-        for each in cards:
+        for each in (
+            *cards,
+            *(self._frame(root(view.table, card)) for card in mine & view.table.cards.keys()),
+        ):
             around = around.united(each)
         spots = dict.fromkeys((*_spots(at, size, seen), *_spots(around, size, seen)))
         rects = [QRect(spot, size) for spot in spots]

@@ -157,8 +157,8 @@ def test_what_may_be_put_is_asked_with_the_cards_of_the_hand() -> None:
         card for name in ("Grizzly Bears", "Baneslayer Angel", "Shivan Dragon") if (card := spell(name))
     )
     held = replace(table, players=(Player("ann", hand=hand), *table.players[1:]))
-    found = may_put(held, asked.puts, asked.source, asked.player)
-    assert [each.card.name for each in found] == ["Baneslayer Angel", "Shivan Dragon"]
+    found = may_put(held, hand, asked.puts, asked.source, asked.player)
+    assert [each.name for each in found] == ["Baneslayer Angel", "Shivan Dragon"]
     said = replace(held, choices=(Choice("k", puts=(hand[1],)),))
     assert not course(said).open
     assert [each.card.name for each in held_cards(said)] == ["Grizzly Bears", "Shivan Dragon"]
