@@ -41,6 +41,13 @@ _OWN: Final[dict[str, Said]] = {
     "combat_damage_opponent": {"event": "deals_combat_damage_to_player", "recipients": _OPPONENT},
     "combat_damage_creature": {"event": "deals_combat_damage_to_creature"},
     "combat_damage": {"event": "deals_combat_damage"},
+    **{
+        f"combat_damage_player_or_{word}": {
+            "event": "deals_combat_damage",
+            "recipients": {"of": "any", "kinds": ["player", word]},
+        }
+        for word in ("planeswalker", "battle")
+    },
     "damage": {"event": "deals_damage"},
     "damage_player": {"event": "deals_damage", "recipients": _PLAYER},
     "damage_opponent": {"event": "deals_damage", "recipients": _OPPONENT},
@@ -421,8 +428,8 @@ _PAID: Final = {
     "exile": "exile",
     "exert": "exert",
 }
-_NAMED: Final = re.compile(r"^(?P<what>sac|tap|return)_(?:(?P<count>\d+|x)_)?(?P<kind>[a-z_]+)$")
-_VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return"}
+_NAMED: Final = re.compile(r"^(?P<what>sac|tap|return|discard)_(?:(?P<count>\d+|x)_)?(?P<kind>[a-z_]+)$")
+_VERBS: Final = {"sac": "sacrifice", "tap": "tap", "return": "return", "discard": "discard"}
 _TIMES: Final = {"once": 1, "twice": 2, "thrice": 3}
 _LIMITED: Final = frozenset({"boast", "exhaust"})
 """Keywords of abilities that are activated once (CR 702.142a, 702.177a)."""

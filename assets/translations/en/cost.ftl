@@ -38,7 +38,13 @@ cost-part-exile = exile { $own ->
     }
 cost-part-exert = exert this
 cost-part-discard = discard { $n ->
-    [1] a card
+    [1] { $what ->
+        [creature] a creature card
+        [land] a land card
+        [artifact] an artifact card
+        [random] a card at random
+       *[other] a card
+    }
    *[other] { $n } cards
     }
 cost-part-pay = pay { $n } { $what }

@@ -31,7 +31,13 @@ cost-part-exile = { $own ->
    *[no] { $what }
     }を追放する
 cost-part-exert = これを督励する
-cost-part-discard = カード{ $n }枚を捨てる
+cost-part-discard = { $what ->
+    [creature] クリーチャー・カード
+    [land] 土地カード
+    [artifact] アーティファクト・カード
+    [random] 無作為に選んだカード
+   *[other] カード
+    }{ $n }枚を捨てる
 cost-part-pay = { $what ->
     [energy] エネルギーを{ $n }支払う
    *[life] { $n }点のライフを支払う

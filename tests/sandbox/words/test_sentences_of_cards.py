@@ -43,8 +43,8 @@ SAID = [
     ),
     pytest.param(
         "Looter il-Kor",
-        "When Looter il-Kor deals damage to a player, an ability triggers",
-        "コー追われの物あさりがプレイヤーにダメージを与えたとき、能力が誘発する",
+        "When Looter il-Kor deals damage to an opponent of Ann, an ability triggers",
+        "コー追われの物あさりがアンの対戦相手にダメージを与えたとき、能力が誘発する",
         id="510.3a-to-whom",
     ),
     pytest.param(
