@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
@@ -130,6 +130,23 @@ def test_a_wrong_answer_is_let_through_answered_and_taken_back(window: Window, q
     assert (window.part(Learning).now.state, window.part(Learning).now.got) == ("right", 2)
 
 
+def test_enter_after_a_typed_number_does_not_leave_the_step_that_it_solved(
+    window: Window, qtbot: QtBot
+) -> None:
+    learning, view = window.part(Learning), window.view
+    learning.begin_step(2, 0)
+    settle(window, qtbot)
+    label = view.table_scene.labels["block:bear:wurm"]
+    spot = view.mapFromScene(label.grip().translated(label.pos()).center())
+    qtbot.mouseClick(view.viewport(), Left, pos=spot)
+    qtbot.keyClicks(view, "2")
+    settle(window, qtbot)
+    assert learning.now.state == "right"
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert (learning.now.step, learning.now.state) == (0, "right")
+
+
 def test_nothing_is_taken_back_where_nothing_was_done(window: Window, qtbot: QtBot) -> None:
     window.part(Learning).begin_step(0, 0)
     settle(window, qtbot)
@@ -246,22 +263,31 @@ def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot
     assert window.document.verdict is not None
 
 
+def choices(window: Window) -> list[ChoiceButton]:
+    """The choices of the puzzle, as they stand below each other."""
+    found = [each for each in panel_of(window, "learn").findChildren(ChoiceButton) if each.isVisible()]
+    return sorted(found, key=lambda each: each.y())
+
+
 @pytest.mark.parametrize("kind", ["verdict", "count"])
 def test_a_wrong_choice_says_why_it_is_not_so_and_leaves_the_rest_to_be_found(
     window: Window, qtbot: QtBot, kind: Kind
 ) -> None:
     puzzle = make(kind, 17, 4)
     window.part(Learning).begin_puzzle(puzzle)
+    settle(window, qtbot)
     wrong = next(place for place, reason in enumerate(puzzle.reasons) if reason)
+    places = [choice.mapToGlobal(QPoint()) for choice in choices(window)]
     window.part(Learning).choose(wrong)
     settle(window, qtbot)
+    now = choices(window)
+    assert [choice.mapToGlobal(QPoint()) for choice in now[: wrong + 1]] == places[: wrong + 1]
+    assert [choice.isEnabled() for choice in now] == [number != wrong for number in range(4)]
     assert window.part(Learning).now.state == "wrong"
     assert puzzle.reasons[wrong] in read(window)
     assert window.document.verdict is None
     buttons = panel_of(window, "learn").findChildren(QPushButton)
     assert "Show it step by step" not in {each.text() for each in buttons}
-    click(window, qtbot, "Take it back")
-    assert window.document.verdict is None
     window.part(Learning).choose(puzzle.answer.choice or 0)
     settle(window, qtbot)
     assert window.part(Learning).now.state == "right"

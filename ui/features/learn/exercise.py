@@ -101,6 +101,8 @@ class Exercise(Struct, frozen=True):
     tries: int = 0
     said: MoveReply | None = None
     chosen: int | None = None
+    crossed: tuple[tuple[int, MoveReply], ...] = ()
+    """The wrong choices made so far, and what is said to each."""
     day: date | None = None
     """The day whose puzzle it is."""
     theme: str | None = None

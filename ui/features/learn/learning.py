@@ -386,7 +386,7 @@ class Learning(QObject):
         """Put the table back as it began."""
         if self.start is not None:
             self._playing.stop()
-            now = replace(self._now, state="working", said=None, chosen=None)
+            now = replace(self._now, state="working", said=None, chosen=None, crossed=())
             hidden = now.hides_ruling or self._shell.document.answer_hidden  # what stays to be found stays so
             self._put(self.start, asked=now.asks, answer_hidden=hidden)
             self._set(now)
@@ -421,7 +421,7 @@ class Learning(QObject):
         if now.drill is not None:
             if now.puzzle is not None and not now.waiting:
                 self._answer_question(now.drill, now.puzzle, choice)
-        elif now.puzzle is not None and now.state != "right":
+        elif now.puzzle is not None and now.state != "right" and choice not in dict(now.crossed):
             self._set(replace(now, chosen=choice))
             self._answer(now.puzzle, PuzzleAnswer(choice=choice))
 
@@ -720,7 +720,10 @@ class Learning(QObject):
         state: State = "right" if done.right else "wrong"
         wrong = "learn-not_this" if chooses(puzzle) else "learn-not_yet"
         said = MoveReply(sentence(language, "learn-right" if done.right else wrong), (done.why,))
-        self._set(replace(self._now, state=state, said=said, tries=now.tries + 1, waiting=""))
+        crossed = now.crossed
+        if now.chosen is not None and not done.right:
+            crossed = (*crossed, (now.chosen, said))
+        self._set(replace(self._now, state=state, said=said, crossed=crossed, tries=now.tries + 1, waiting=""))
         if not done.right and done.table is not None and not chooses(puzzle):
             self._put(loads(done.table))  # with what refutes it
         shown = not self._shell.document.answer_hidden and (foreseen or not done.right)

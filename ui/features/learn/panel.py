@@ -91,6 +91,7 @@ class LearnPanel(QWidget):
         self._reply: QWidget | None = None
         self._time: QLabel | None = None
         self._told: list[str] = []
+        self._at = 0
         self._leads = False
         self._later = QTimer(self, singleShot=True, interval=0)  # the page is laid out by then
         self._later.timeout.connect(self._lead)
@@ -111,6 +112,8 @@ class LearnPanel(QWidget):
                 self.gallery.search.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self._stack.setCurrentIndex(0)
+        if not self._later.isActive():
+            self._at = self._scroll.verticalScrollBar().value()
         if had:
             self._scroll.setFocus()  # it holds the keyboard while the page is made
         clear(self.column)
@@ -120,7 +123,8 @@ class LearnPanel(QWidget):
         builder(self, self._shell)
         self.column.addStretch(1)
         self._announce(before)
-        self._leads = self._leads or had or (now.state != "working" and self.isVisible())
+        typing = self._shell.view.damage_hand.grip is not None  # who still types a number, and Enter after it
+        self._leads = self._leads or had or (now.state != "working" and self.isVisible() and not typing)
         self._later.start()
 
     def _lead(self) -> None:
@@ -129,7 +133,8 @@ class LearnPanel(QWidget):
             self._leads = False
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
         top = 0 if self._top is None else max(0, self._top.y() - TOP)
-        self._scroll.verticalScrollBar().setValue(top)
+        replied = self._reply is not None
+        self._scroll.verticalScrollBar().setValue(self._at if replied else top)
         if self._reply is not None:
             self._scroll.ensureWidgetVisible(self._reply, 0, TOP)
 
@@ -456,7 +461,6 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
         panel.bar(now.step + (now.state != "working"), len(now.pack.puzzles), place)
     ask(panel, asked.question)
     if chooses(asked):
-        _wrong(panel, shell, now)
         _choices(panel, shell)
     if now.waiting == "marked":
         panel.say(translate("Learn", "Checking…"), "muted")
@@ -468,6 +472,8 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
     if not chooses(asked):
         panel.say(translate("Learn", HOW_TO_ANSWER[ASKED_FOR[asked.kind]]), "muted")
         _wrong(panel, shell, now)
+    elif now.crossed:
+        _offer_play(panel, shell)
     _hints(panel)
     if not chooses(asked):
         _answering(panel, now)
@@ -499,11 +505,8 @@ def making(panel: LearnPanel, _shell: Window) -> None:
 def _solved(panel: LearnPanel, shell: Window, asked: Puzzle) -> None:
     """What comes after a right answer, or after it was given up: why, the rule, and the next one."""
     learning, now = panel.learning, panel.learning.now
-    reasons = now.said.reasons if now.said else ()
-    if now.state == "right":
-        panel.card("obeyed", translate("Learn", "Right!"), *reasons, asked.explanation, replies=True)
-    elif now.said is not None:
-        panel.card("excused", now.said.headline, *reasons, asked.explanation, replies=True)
+    if not chooses(asked):
+        _explained(panel, asked)
     onward = translate("Learn", "Another one") if now.pack is None else translate("Learn", "Next")
     then = _another(learning, asked, now) if now.pack is None else learning.next_in_pack
     another = panel.button(onward, then, "fix")
@@ -517,6 +520,14 @@ def _solved(panel: LearnPanel, shell: Window, asked: Puzzle) -> None:
     )
     if asked.rule:
         _rule(panel, shell, asked.rule)
+
+
+def _explained(panel: LearnPanel, asked: Puzzle) -> None:
+    """Why the answer is right, or the solution is one."""
+    now = panel.learning.now
+    if now.said is not None:
+        mark = "obeyed" if now.state == "right" else "excused"
+        panel.card(mark, now.said.headline, *now.said.reasons, asked.explanation, replies=True)
 
 
 def _another(learning: Learning, asked: Puzzle, now: Exercise) -> Callable[[], object]:
@@ -544,11 +555,11 @@ def drill(panel: LearnPanel, shell: Window) -> None:
     )
     panel.say(f"{told}   {'✗' * made}{'·' * (MISTAKES - made)}", "title")
     panel.tell(told)
-    if now.said is not None:
-        panel.card("obeyed" if going.in_a_row else "violated", now.said.headline)
     if now.puzzle is not None:
         ask(panel, now.puzzle.question)
         _choices(panel, shell)
+    if now.said is not None:
+        panel.card("obeyed" if going.in_a_row else "violated", now.said.headline)
 
 
 def _drilled(panel: LearnPanel, done: Drill, name: str) -> None:
@@ -579,13 +590,21 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
         told = declared_text(asked.scenario, judge(asked.scenario), language)
         what = translate("Learn", "Declared")
         panel.tell(f"{what}: {told}")
+    ended, crossed, led = now.state in {"right", "shown"}, dict(now.crossed), False
     for number, choice in enumerate(asked.choices):
-        if now.state == "right" and number != now.chosen:
-            continue  # so that what is said to the answer is in sight
-        sign = "" if number != now.chosen else {"right": "✓ ", "wrong": "✗ "}.get(now.state, "")
+        if ended and number > (now.chosen or 0):
+            break  # so that what is said to the answer is in sight
+        sign = "✗ " if number in crossed else "✓ " if ended and number == now.chosen else ""
         made = panel.choice(f"{sign}{CHOICE_KEYS[number]}  {choice}", partial(learning.choose, number))
-        made.setEnabled(now.state != "right")
+        made.setEnabled(not ended and number not in crossed)
         panel.offer(made)
+        if made.isEnabled() and not led:
+            led = True
+            panel.lead(made)
+        if number in crossed:  # below it, so that no choice moves that is above, and it is still under the pointer
+            panel.card("violated", crossed[number].headline, *crossed[number].reasons, replies=number == now.chosen)
+        elif sign:
+            _explained(panel, asked)
 
 
 def scenario(panel: LearnPanel, shell: Window) -> None:
@@ -743,10 +762,16 @@ def _wrong(panel: LearnPanel, shell: Window, now: Exercise) -> None:
     rows = panel.card("violated", now.said.headline, *now.said.reasons, replies=True)
     if learning.has_answered:
         panel.add_button(translate("Learn", "Take it back"), learning.take_back, into=rows)
-    if not shell.document.answer_hidden:
-        panel.add_button(translate("Learn", "Show it step by step"), learning.play, into=rows)
+    _offer_play(panel, shell, rows)
     if now.said.rule:
         _rule(panel, shell, now.said.rule)
+
+
+def _offer_play(panel: LearnPanel, shell: Window, rows: QVBoxLayout | None = None) -> None:
+    """Offer to see what comes of what is declared, where that is known and anything comes of it (CR 733.1)."""
+    document = shell.document
+    if not document.answer_hidden and document.scenario.attacks and document.verdict and document.verdict.legal:
+        panel.add_button(translate("Learn", "Show it step by step"), panel.learning.play, into=rows)
 
 
 def _hints(panel: LearnPanel) -> None:
