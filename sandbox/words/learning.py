@@ -183,6 +183,8 @@ def _lack(context: VerdictContext, lack: UnmetValue) -> str:
     message = _message(lack, found, bool(about))
     if lack.at_least is not None or lack.at_most is not None:
         message = _OF_MOST.get((message, lack.at_least is None), message)
+    if message in {"attackers", "blocks"} and isinstance(lack.wanted, int) and len(lack.found) > lack.wanted:
+        message += "_fewer"
     if not message:
         return ""
     if message in _OF_OTHERS and not any(

@@ -36,14 +36,15 @@ def judged(document: Document) -> bool:
 
 
 def attack_illegal(document: Document) -> bool:
-    """Whether the attack is illegal."""
-    return document.idle and document.verdict is not None and not document.verdict.attack.legal
+    """Whether the attack is illegal, and a legal one is not what is asked for."""
+    verdict = document.verdict
+    return document.idle and verdict is not None and not verdict.attack.legal and not document.asked
 
 
 def blocks_illegal(document: Document) -> bool:
-    """Whether the blocks of a player are illegal."""
-    verdict = document.verdict
-    return document.idle and verdict is not None and any(not entry.legal for entry in verdict.blocks)
+    """Whether the blocks of a player are illegal, and legal ones are not what is asked for."""
+    verdict, free = document.verdict, document.idle and not document.asked
+    return free and verdict is not None and any(not entry.legal for entry in verdict.blocks)
 
 
 # What is selected

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
 from sandbox.words.catalogue import Language
@@ -15,9 +16,14 @@ SUMMARY: Final = "summary"
 
 
 def ruling_of(document: Document, language: Language) -> Ruling | None:
-    """The newest verdict in words; None as long as there is none."""
+    """The newest verdict in words, without a fix on a table that is a question; None as long as there is none."""
     scenario, verdict = document.judged_scenario, document.verdict
-    return None if scenario is None or verdict is None else ruling(scenario, verdict, language)
+    if scenario is None or verdict is None:
+        return None
+    said = ruling(scenario, verdict, language)
+    if not document.asked:
+        return said
+    return replace(said, wrong=tuple(replace(each, fix="") for each in said.wrong), example=())
 
 
 def shown_ruling(document: Document, language: Language) -> Ruling | None:

@@ -32,15 +32,17 @@ learn-target = { $name } attacks { $target }.
 learn-at_home = { $name } doesn't attack.
 learn-attackers = { $count ->
     [0] Nobody attacks.
-    [one] 1 creature attacks; another number was asked for.
-   *[other] { $count } creatures attack; another number was asked for.
+    [one] Only 1 creature attacks.
+   *[other] Only { $count } creatures attack.
 }
+learn-attackers_fewer = { $count } creatures attack; fewer were asked for.
 learn-costs = Something still has to be paid.
 learn-blocks = { $count ->
     [0] Nobody blocks.
-    [one] 1 creature blocks; another number was asked for.
-   *[other] { $count } creatures block; another number was asked for.
+    [one] Only 1 creature blocks.
+   *[other] Only { $count } creatures block.
 }
+learn-blocks_fewer = { $count } creatures block; fewer were asked for.
 learn-assign = { $amount } of { $source }'s damage to { $to }
 learn-cast = cast { $what }{ $aimed ->
     [yes] { " " }on { $targets }

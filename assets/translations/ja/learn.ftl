@@ -15,7 +15,7 @@ learn-kept-plays = { $name }が唱えたり起動したりしたものは、も�
 learn-overflow = { $name }の余剰ダメージは{ $found }点。求められているのは{ $wanted }点。
 learn-overflow_more = { $name }の余剰ダメージは{ $found }点。もっと割り振れる。
 learn-life = { $name }のライフは{ $found }点になる。求められているのは{ $wanted }点。
-learn-life_more = { $name }のライフは{ $found }点になる。もっと残せる。
+learn-life_more = { $name }のライフは{ $found }点になる。もっと多くできる。
 learn-life_fewer = { $name }のライフは{ $found }点になる。もっと多くのダメージを与えられる。
 learn-poison = { $name }の毒カウンターは{ $found }個。求められているのは{ $wanted }個。
 learn-loyalty = { $name }の忠誠度は{ $found }になる。求められているのは{ $wanted }。
@@ -32,13 +32,15 @@ learn-target = { $name }は{ $target }を攻撃している。
 learn-at_home = { $name }は攻撃していない。
 learn-attackers = { $count ->
     [0] 攻撃クリーチャーがいない。
-   *[other] 攻撃しているのは{ $count }体。求められた数と違う。
+   *[other] 攻撃しているのは{ $count }体だけである。
 }
+learn-attackers_fewer = 攻撃しているのは{ $count }体。もっと少なくてよい。
 learn-costs = まだコストの支払いが必要である。
 learn-blocks = { $count ->
     [0] ブロック・クリーチャーがいない。
-   *[other] ブロックしているのは{ $count }体。求められた数と違う。
+   *[other] ブロックしているのは{ $count }体だけである。
 }
+learn-blocks_fewer = ブロックしているのは{ $count }体。もっと少なくてよい。
 learn-assign = { $source }のダメージ{ $amount }点を{ $to }に割り振る
 learn-cast = { $after ->
     [beginning] 戦闘開始時に

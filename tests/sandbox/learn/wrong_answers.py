@@ -89,8 +89,8 @@ WRONG = (
         "attack",
         "able",
         "giant>bob",
-        "1 creature attacks; another number was asked for.",
-        "攻撃しているのは1体。求められた数と違う。",
+        "Only 1 creature attacks.",
+        "攻撃しているのは1体だけである。",
     ),
     Wrong(
         "attack", "able", "giant>bob lion>bob bear>bob", "Grizzly Bears is tapped", "灰色熊はタップ状態である"
@@ -275,7 +275,7 @@ WRONG = (
         "block",
         "bear>rhino",
         "Bob is left with 15 life; more is possible.",
-        "ボブのライフは15点になる。もっと残せる。",
+        "ボブのライフは15点になる。もっと多くできる。",
     ),
     Wrong(
         "trample",
@@ -385,8 +385,8 @@ WRONG = (
         "players",
         "limit",
         "a>bob b>bob lion>cid",
-        "3 creatures attack; another number was asked for.",
-        "攻撃しているのは3体。求められた数と違う。",
+        "Only 3 creatures attack.",
+        "攻撃しているのは3体だけである。",
     ),
     Wrong(
         "walkers",
@@ -465,7 +465,7 @@ WRONG = (
         "tricks",
         "after-blocks",
         "!Giant_Growth@attackers=bear",
-        "Cast before blocks, Bob sees a 5/5 and need not block it.",
+        "If it is cast before blocks, Bob sees a 5/5 and need not block it.",
         "ブロック前に唱えると、ボブは5/5を見てブロックしないだろう。",
     ),
     Wrong("tricks", "after-blocks", "", "Centaur Courser survives.", "ケンタウルスの狩猟者は生き残る。"),
@@ -528,14 +528,14 @@ WRONG = (
         "walker",
         "giant>jace",
         "Ann is left with 20 life; more is possible.",
-        "アンのライフは20点になる。もっと残せる。",
+        "アンのライフは20点になる。もっと多くできる。",
     ),
     Wrong(
         "lifelink",
         "walker",
         "giant>jace angel>bob",
-        "2 creatures attack; another number was asked for.",
-        "攻撃しているのは2体。求められた数と違う。",
+        "2 creatures attack; fewer were asked for.",
+        "攻撃しているのは2体。もっと少なくてよい。",
     ),
     Wrong(
         "protection",

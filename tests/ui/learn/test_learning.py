@@ -147,13 +147,38 @@ def test_enter_after_a_typed_number_does_not_leave_the_step_that_it_solved(
     assert (learning.now.step, learning.now.state) == (0, "right")
 
 
-def test_nothing_is_taken_back_where_nothing_was_done(window: Window, qtbot: QtBot) -> None:
-    window.part(Learning).begin_step(0, 0)
+def test_nothing_is_taken_back_where_nothing_was_done_or_something_only_lacks(
+    window: Window, qtbot: QtBot
+) -> None:
+    learning = window.part(Learning)
+    for step, attacks in ((0, ()), (1, ("bear",))):  # of two attackers that are asked for, one
+        learning.begin_step(0, step)
+        settle(window, qtbot)
+        for creature in attacks:
+            drag(window, qtbot, creature, "bob")
+        click(window, qtbot, "Check")
+        assert learning.now.state == "wrong"
+        assert not learning.has_answered
+        texts = {each.text() for each in panel_of(window, "learn").findChildren(QPushButton)}
+        assert "Take it back" not in texts
+
+
+def test_no_fix_is_offered_where_a_legal_declaration_is_what_a_step_asks_for(
+    window: Window, qtbot: QtBot
+) -> None:
+    fix, bar = window.actions_.by_key["combat.apply_attack"], window.part(VerdictBar)
+    window.part(Learning).begin_step(5, 0)
     settle(window, qtbot)
-    click(window, qtbot, "Check")
-    assert window.part(Learning).now.state == "wrong"
-    assert not window.part(Learning).has_answered
-    assert not any(b.text() == "Take it back" for b in panel_of(window, "learn").findChildren(QPushButton))
+    assert window.document.verdict is not None
+    assert not window.document.verdict.attack.legal
+    assert not fix.isEnabled()
+    assert not bar.fix.isVisible()
+    drag(window, qtbot, "jug", "bob")
+    window.document.unveil()
+    window.document.undo_stack.undo()
+    settle(window, qtbot)
+    assert fix.isEnabled()
+    assert bar.fix.isVisible()
 
 
 def test_a_right_answer_that_is_changed_is_right_no_more(window: Window, qtbot: QtBot) -> None:

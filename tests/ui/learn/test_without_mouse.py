@@ -82,7 +82,7 @@ def answer(window: Window, qtbot: QtBot, puzzle: Puzzle) -> None:
 @pytest.mark.parametrize(
     ("chapter", "step", "wrong"),
     [
-        pytest.param("attack", "both", Attack("bear", "bob"), id="508.1a"),
+        pytest.param("attack", "haste", Attack("bear", "bob"), id="302.6"),
         pytest.param("attack", "vigilance", Attack("giant", "bob"), id="702.20b"),
         pytest.param("block", "good", Block("elf", "bear"), id="509.1a"),
         pytest.param("block", "flying", Block("bear", "drake"), id="702.9b"),

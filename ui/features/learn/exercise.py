@@ -127,7 +127,8 @@ class Exercise(Struct, frozen=True):
     @property
     def asks(self) -> bool:
         """Whether the table is a question that is still to be answered: nothing may look for the answer meanwhile."""
-        return self.wonders or (self.puzzle is not None and self.state == "working")
+        open_step = self.where == "lesson" and self.state != "right"
+        return open_step or self.wonders or (self.puzzle is not None and self.state == "working")
 
     @property
     def wonders(self) -> bool:

@@ -393,8 +393,11 @@ class Learning(QObject):
 
     @property
     def has_answered(self) -> bool:
-        """Whether there is an answer to take back: of a puzzle any, even to do nothing; of a step, what was done."""
-        return self._now.where != "lesson" or self._shell.document.scenario != self.start
+        """Whether there is an answer to take back: of a puzzle any, even to do nothing; of a step, what is wrong."""
+        document = self._shell.document
+        if self._now.where != "lesson" or document.verdict is None:
+            return True
+        return taken_back(self.step, document.scenario, document.verdict) != document.scenario
 
     def take_back(self) -> None:
         """Take back what is wrong in the answer to a step; of a puzzle, the whole answer."""
@@ -403,7 +406,7 @@ class Learning(QObject):
             self.again()
             return
         self._playing.stop()
-        self._put(taken_back(self.step, document.scenario, document.verdict))
+        self._put(taken_back(self.step, document.scenario, document.verdict), asked=True)
         self._set(replace(now, state="working", said=None))
 
     def check(self) -> None:
@@ -607,7 +610,7 @@ class Learning(QObject):
         self.cancel()
         self._playing.stop()
         self._now = exercise
-        if exercise.where == "lesson" and self.step.solution.unapplied != self.step.scenario.unapplied:
+        if exercise.where == "lesson" and self._marks:
             self._shell.show_panel("triggers")  # what is asked for is marked there
             self._shell.show_panel("learn")
         if self.start is not None:
@@ -615,6 +618,7 @@ class Learning(QObject):
         self.changed.emit()
 
     def _put(self, scenario: Scenario, *, asked: bool = False, answer_hidden: bool = False) -> None:
+        self._shell.statusBar().clearMessage()  # it spoke of what lay there before
         self._shell.document.practise(scenario, asked=asked, answer_hidden=answer_hidden)
 
     def get_ready(self) -> None:
@@ -675,6 +679,8 @@ class Learning(QObject):
             name = f"{self.chapter.id}/{step.id}"
             self._keep(progressing.with_lesson(self._progress, name, got))
             self._set(replace(now, state="right", said=None, got=got))
+            self._come_back()
+            document.unveil()
             return
         moves = moves_between(declared_in(step.scenario), declared_in(scenario))
         enough = moves >= step.fewest and not step.solution.assignments
@@ -685,8 +691,19 @@ class Learning(QObject):
         said = reply_to(step, scenario, verdict, self._shell.app_context.language)
         tries = now.tries + (now.state != "wrong")
         self._set(replace(now, state="wrong", said=said, tries=tries))
+        self._come_back()
         if self._shell.app_context.moves and now.state != "wrong" and verdict.legal:
             self.play()  # of what is illegal nothing comes (CR 733.1)
+
+    def _come_back(self) -> None:
+        """Show what is said to a mark in the panel of triggers, which lies before this one."""
+        if self._marks:
+            self._shell.show_panel("learn")
+
+    @property
+    def _marks(self) -> bool:
+        """Whether the step asks for a mark in the panel of triggers."""
+        return self.step.solution.unapplied != self.step.scenario.unapplied
 
     def _answer(self, puzzle: Puzzle, answer: PuzzleAnswer) -> None:
         now, language = self._now, self._shell.app_context.language
@@ -723,7 +740,9 @@ class Learning(QObject):
         crossed = now.crossed
         if now.chosen is not None and not done.right:
             crossed = (*crossed, (now.chosen, said))
-        self._set(replace(self._now, state=state, said=said, crossed=crossed, tries=now.tries + 1, waiting=""))
+        self._set(
+            replace(self._now, state=state, said=said, crossed=crossed, tries=now.tries + 1, waiting="")
+        )
         if not done.right and done.table is not None and not chooses(puzzle):
             self._put(loads(done.table))  # with what refutes it
         shown = not self._shell.document.answer_hidden and (foreseen or not done.right)

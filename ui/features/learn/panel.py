@@ -601,8 +601,12 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
         if made.isEnabled() and not led:
             led = True
             panel.lead(made)
-        if number in crossed:  # below it, so that no choice moves that is above, and it is still under the pointer
-            panel.card("violated", crossed[number].headline, *crossed[number].reasons, replies=number == now.chosen)
+        if (
+            number in crossed
+        ):  # below it, so that no choice moves that is above, and it is still under the pointer
+            panel.card(
+                "violated", crossed[number].headline, *crossed[number].reasons, replies=number == now.chosen
+            )
         elif sign:
             _explained(panel, asked)
 
@@ -770,7 +774,12 @@ def _wrong(panel: LearnPanel, shell: Window, now: Exercise) -> None:
 def _offer_play(panel: LearnPanel, shell: Window, rows: QVBoxLayout | None = None) -> None:
     """Offer to see what comes of what is declared, where that is known and anything comes of it (CR 733.1)."""
     document = shell.document
-    if not document.answer_hidden and document.scenario.attacks and document.verdict and document.verdict.legal:
+    if (
+        not document.answer_hidden
+        and document.scenario.attacks
+        and document.verdict
+        and document.verdict.legal
+    ):
         panel.add_button(translate("Learn", "Show it step by step"), panel.learning.play, into=rows)
 
 
