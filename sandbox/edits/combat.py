@@ -11,7 +11,8 @@ table can't know (CR 601, 602, 603.3c-d).
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
+from functools import reduce
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
@@ -26,9 +27,11 @@ from sandbox.edits.errors import (
     on_battlefield,
 )
 from sandbox.edits.table import add_permanent, change, remove
-from sandbox.rules.abilities.keywords import applying
-from sandbox.rules.graph.copies import copied
-from sandbox.rules.graph.state import CombatState, starting_state
+from sandbox.rules.abilities.keywords import applying, rows_of
+from sandbox.rules.abilities.stack import StackItem, resolve
+from sandbox.rules.graph.context import Acting, EffectContext
+from sandbox.rules.graph.state import starting_state
+from sandbox.rules.graph.transitions import declare_attackers
 from sandbox.rules.play.combat import play
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 from sandbox.scenario.limits import OBJECTS, TIMES
@@ -214,15 +217,14 @@ def put_attacking(
     permanent: Permanent,
     target: str,
     *,
-    tapped: bool = True,
     entered: After = "attackers",
 ) -> Scenario:
     """Put a creature onto the battlefield attacking something (CR 508.4), under a fresh id when its own is taken.
 
-    It enters tapped only because effects say so, as most do. Entered after `blockers`, it is unblocked (CR 508.4d).
+    It enters tapped, as most effects say. Entered after `blockers`, it is unblocked (CR 508.4d).
     """
     known(scenario, (target,))
-    before = add_permanent(scenario, replace(permanent, tapped=tapped))
+    before = add_permanent(scenario, replace(permanent, tapped=True))
     name = before.permanents[-1].id
     attack = Attack(attacker=name, target=target, declared=False, entered=entered)
     return replace(before, attacks=(*before.attacks, attack))
@@ -255,75 +257,32 @@ def swap_unblocked(
     return replace(entered, changes=(*entered.changes, back))
 
 
-def put_tokens(scenario: Scenario, source: str, targets: Collection[str] = ()) -> Scenario:
-    """Put the tokens of an attacker's myriad and mobilize onto the battlefield, tapped and attacking.
+def put_tokens(scenario: Scenario, source: str) -> Scenario:
+    """Put the tokens of an attacker's myriad and mobilize onto the battlefield, as these abilities make them: they
+    attack, were not declared (CR 508.4), and leave at end of combat or at the next end step (702.116a, 702.181a).
 
-    Myriad: a copy for each opponent of its controller but the defending player, attacking that player; it is exiled
-    at end of combat (CR 702.116a). Mobilize N: N red Warriors 1/1 that attack what the source attacks, sacrificed at
-    the next end step (CR 702.181a). `targets` are planeswalkers, battles or players to attack instead, as the
-    tokens' controller chooses. They were not declared: no requirement or "attacks" looks at them (CR 508.4). Raises
-    EditError `not_attacking` for what is not declared as an attacker, and `no_tokens` where there are none to put in:
-    the keyword is not there or declined, or its tokens are on the table already.
+    Raises EditError `not_attacking` for what is not declared as an attacker, and `no_tokens` where there are none to
+    put in: the keyword is not there or declined, or its tokens are on the table already.
     """
     declared_attacking(scenario, source)
-    wanted = tuple(dict.fromkeys(targets))
-    known(scenario, wanted)
     there = {p.leaving.keyword for p in scenario.permanents if p.leaving and p.leaving.source == source}
-    state = starting_state(scenario)
-    entering = [
-        entry
-        for entry in (*_myriad(state, source, wanted), *_mobilize(state, source, wanted))
-        if entry[0].leaving is not None and entry[0].leaving.keyword not in there
+    state = declare_attackers(starting_state(scenario))
+    context = EffectContext(source, state.controller(source), Acting(that=(source,)))
+    items = [
+        StackItem(context, trigger.does, keyword=keyword)
+        for keyword in ("myriad", "mobilize")
+        if keyword not in there and applying(state, source, keyword)
+        for trigger in rows_of(keyword, state.keywords(source))
     ]
-    if not entering:
+    after = reduce(lambda now, item: resolve(now, item).resolution.state, items, state)
+    made = [s.card for name, s in after.permanents.items() if name not in state.permanents]
+    if not made:
         raise EditError("no_tokens", source)
-    for token, target in entering:
-        scenario = put_attacking(scenario, token, target)
+    exiled = Leaving(at="end_of_combat", to="exile", keyword="myriad", source=source)
+    for card in made:
+        token = replace(card, leaving=card.leaving or exiled)
+        scenario = put_attacking(scenario, token, after.graph.target_of(card.id) or "")
     return scenario
-
-
-def _myriad(state: CombatState, source: str, wanted: tuple[str, ...]) -> Iterator[tuple[Permanent, str]]:
-    """A copy an instance for each other opponent within range (CR 702.116a-b, 801.2)."""
-    times = applying(state, source, "myriad")
-    if not times:
-        return
-    card = state.permanents[source].card
-    leaving = Leaving(at="end_of_combat", to="exile", keyword="myriad", source=source)
-    copy = replace(copied(card), leaving=leaving)
-    defender = state.graph.defending(source)
-    for player in state.seating.turn_order:
-        if (
-            player in state.seating.opponents_of(card.controller)
-            and player != defender
-            and state.seating.in_range(player)
-        ):
-            chosen = (t for t in wanted if _is_theirs(state, t, player))
-            yield from ((copy, target) for target in [next(chosen, player)] * times)
-
-
-def _is_theirs(state: CombatState, target: str, player: str) -> bool:
-    """Say whether a target is a player or a planeswalker of theirs: myriad speaks of no battles."""
-    return state.kind_of(target) in {"player", "planeswalker"} and state.defender_of(target) == player
-
-
-def _mobilize(state: CombatState, source: str, wanted: tuple[str, ...]) -> Iterator[tuple[Permanent, str]]:
-    """Each token attacks what its controller chooses, here one after the other of what is wanted (CR 508.4)."""
-    number = applying(state, source, "mobilize")
-    able = [target for target in wanted if target in state.attackable]
-    able = able or [state.graph.target_of(source) or state.attackable[0]]
-    warrior = Permanent(
-        id="warrior",
-        name="Warrior",
-        controller=state.controller(source),
-        subtypes=("Warrior",),
-        colors=("red",),
-        power=1,
-        toughness=1,
-        summoning_sick=True,
-        token=True,
-        leaving=Leaving(at="end_step", to="graveyard", keyword="mobilize", source=source),
-    )
-    yield from ((warrior, able[place % len(able)]) for place in range(number))
 
 
 def forget(scenario: Scenario, source: str, keyword: str) -> Scenario:

@@ -225,7 +225,7 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "play_format": lambda p: made(edits.play_format, p.of(FORMAT_NAMES)),
     "put_attacking": lambda p: made(edits.put_attacking, p.creature, p.thing, entered=p.of(AFTERS)),
     "put_blocking": lambda p: made(edits.put_blocking, p.creature, p.permanent),
-    "put_tokens": lambda p: made(edits.put_tokens, p.permanent, p.of(((), (p.thing,)))),
+    "put_tokens": lambda p: made(edits.put_tokens, p.permanent),
     "remember": lambda p: made(edits.remember, p.permanent, p.of(WORDS)),
     "remove": lambda p: made(edits.remove, [p.thing]),
     "replace_change": lambda p: made(edits.replace_change, p.of((0, 1)), p.of((None, p.happening))),

@@ -73,8 +73,6 @@ def test_a_creature_is_put_in_attacking() -> None:
     after = edits.put_attacking(TABLE, creature("bear", "ann", 3, 3), "bob")
     assert after.attacks[-1] == Attack("bear-2", "bob", declared=False)
     assert (after.permanents[-1].tapped, life(after)) == (True, 15)
-    upright = edits.put_attacking(TABLE, creature("bear", "ann", 3, 3), "bob", tapped=False)
-    assert not upright.permanents[-1].tapped
 
 
 def test_a_creature_is_put_in_blocking() -> None:
