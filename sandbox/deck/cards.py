@@ -33,6 +33,8 @@ LAND_COLORS: Final[dict[str, ColorLetter]] = {
 """Which colour the intrinsic ability of each basic land type makes (CR 305.6)."""
 
 _ALIKE: Final = 80
+SUGGESTED: Final = 3
+"""So many names at the most are suggested for one that is not known."""
 """How alike (of 100) a name must be to be worth suggesting."""
 
 
@@ -93,17 +95,17 @@ class CardBook:
             found = self._rows.get(fold(english)) or self._rows.get(self._fronts.get(fold(english), ""))
         return None if found is None else _card(found)
 
-    def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
+    def suggest(self, name: str) -> tuple[str, ...]:
         """The names that a person may have meant, the nearest first: cards with this face, then alike ones."""
         wanted = fold(name)
         by_face = self._faces.get(wanted, [])
         if not wanted:
             return ()
         alike = process.extract(
-            wanted, self._rows.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=limit
+            wanted, self._rows.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=SUGGESTED
         )
         keys = dict.fromkeys([*by_face, *(key for key, _, _ in alike)])
-        return tuple(_card(self._rows[key]).name for key in list(keys)[:limit])
+        return tuple(_card(self._rows[key]).name for key in list(keys)[:SUGGESTED])
 
     @cached_property
     def _fronts(self) -> dict[str, str]:

@@ -351,17 +351,15 @@ _PROGRAMS: Final = (
 """Where the client is on a drive of Windows, or of Wine."""
 
 
-def card_database(home: Path | None = None) -> Path | None:
+def card_database() -> Path | None:
     """The newest card database of the client that is on this machine, None if there is none."""
-    found = [
-        file for folder in _data_folders(home or Path.home()) for file in _files(folder / _RAW, _DATABASES)
-    ]
+    found = [file for folder in _data_folders(Path.home()) for file in _files(folder / _RAW, _DATABASES)]
     return max(found, key=_modified, default=None)
 
 
-def logs(home: Path | None = None) -> tuple[Path, ...]:
+def logs() -> tuple[Path, ...]:
     """The logs of the client that are on this machine: of this start and of the one before, the newest first."""
-    folders = dict.fromkeys(_log_folders(home or Path.home()))
+    folders = dict.fromkeys(_log_folders(Path.home()))
     found = [file for folder in folders for file in _files(folder, "Player*.log")]
     return tuple(sorted(found, key=_modified, reverse=True))
 

@@ -41,17 +41,12 @@ creatures are traded, and counted by their size. `abilities`: the log has abilit
 """
 
 
-class HeldTrick(Struct, frozen=True):
-    """What a combat trick could have done to the better declaration, had the other side held one: the `card` with which
-    it comes to least of the well-known ones that its open mana pays and that make it worse than what you did, and how
-    the combat ends then beside how it ends without, as in `Mistake`. "" where there is none, or no mana was open
-    (`tapped`).
+class EndsOtherwise(Struct, frozen=True, kw_only=True):
+    """How the second of two combats ends otherwise: `kept` are your permanents that only the first loses, `lost` those
+    that only the second does; `killed` are those of the other side that only the second kills, `spared` those that only
+    the first does. `life` and `harm` are how much life more you have after the second, and the other side less.
     """
 
-    card: str = ""
-    tapped: bool = False
-    ends: Literal["", "not_won", "lost"] = ""
-    """Whether the better declaration doesn't win any more, or you lose, where you didn't without."""
     kept: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     killed: tuple[str, ...] = ()
@@ -60,14 +55,24 @@ class HeldTrick(Struct, frozen=True):
     harm: int = 0
 
 
-class Mistake(Struct, frozen=True):
-    """Something that would have been better: what kind of mistake, what instead, what that is worth more.
+class HeldTrick(EndsOtherwise, frozen=True):
+    """What a combat trick could have done to the better declaration, had the other side held one: the `card` with which
+    it comes to least of the well-known ones that its open mana pays and that make it worse than what you did, and how
+    the combat ends then otherwise than without. "" where there is none, or no mana was open (`tapped`).
+    """
 
-    `kept` are your permanents that the other declaration keeps and yours loses, `lost` those that only it loses;
-    `killed` are those of the other side that it kills and yours doesn't, `spared` those that only yours kills. `life`
-    and `harm` are how much life more you have with it, and the other side less. `reply` are the blocks that answer a
-    better attack best. `exposed` alone counts both combats in `cost`. Without `unless` nothing can be said against it
-    but what is `held`; None where that was not worked out.
+    card: str = ""
+    tapped: bool = False
+    ends: Literal["", "not_won", "lost"] = ""
+    """Whether the better declaration doesn't win any more, or you lose, where you didn't without."""
+
+
+class Mistake(EndsOtherwise, frozen=True):
+    """Something that would have been better: what kind of mistake, what instead, what that is worth more, and how the
+    combat ends then.
+
+    `reply` are the blocks that answer a better attack best. `exposed` alone counts both combats in `cost`. Without
+    `unless` nothing can be said against it but what is `held`; None where that was not worked out.
     """
 
     kind: Kind
@@ -76,12 +81,6 @@ class Mistake(Struct, frozen=True):
     attacks: tuple[Attack, ...] | None = None
     blocks: tuple[Block, ...] | None = None
     reply: tuple[Block, ...] | None = None
-    kept: tuple[str, ...] = ()
-    lost: tuple[str, ...] = ()
-    killed: tuple[str, ...] = ()
-    spared: tuple[str, ...] = ()
-    life: int = 0
-    harm: int = 0
     held: HeldTrick | None = None
 
     @property

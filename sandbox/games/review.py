@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -31,7 +31,7 @@ from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Scenari
 from sandbox.solve import attacks as _attacks  # noqa: F401  what searches is loaded before the time is taken
 from sandbox.solve import column_generation as _columns  # noqa: F401
 from sandbox.solve.ahead import Ahead, attack_ahead
-from sandbox.solve.answer import GoalOrder, Value
+from sandbox.solve.answer import Answer, GoalOrder, Value
 from sandbox.solve.ask import solve
 from sandbox.solve.guarantee import Guarantee, declared_guarantee
 from sandbox.solve.legal import LegalDeclarations
@@ -108,22 +108,12 @@ class _Reviewing:
         if value.result > 0:
             return (), value, True
         lethal = solve(self.scenario, "lethal", self.other, seconds=self._share("lethal"))
-        if (
-            lethal.verdict
-            and lethal.answer is not None
-            and lethal.answer.attacks
-            and lethal.value is not None
-        ):
-            cost = lethal.value + -value
+        if lethal.verdict and (reached := _reached(lethal, "attacks")) and reached[-1][1]:
+            cost, attacks = reached[-1][0] + -value, reached[-1][1]
             reply = None if lethal.reply is None else lethal.reply.blocks
-            found = Mistake("missed_lethal", cost, self.unless, lethal.answer.attacks, reply=reply)
-            return (found,), value, True
+            return (Mistake("missed_lethal", cost, self.unless, attacks, reply=reply),), value, True
         best = solve(self.scenario, "best-attack", seconds=self._share("best"), most=LARGEST)
-        tried: list[tuple[Value, tuple[Attack, ...]]] = [
-            (each.value, each.answer.attacks) for each in best.front or () if each.answer.attacks is not None
-        ]
-        if best.value is not None and best.answer is not None and best.answer.attacks is not None:
-            tried.append((best.value, best.answer.attacks))
+        tried = _reached(best, "attacks")
         if judge(replace(self.scenario, attacks=())).attack.legal:
             tried.append((Value(), ()))
         for attacks in _better(tried, value):
@@ -217,11 +207,7 @@ class _Reviewing:
                 cost, blocks = survive.value + -value, survive.answer.blocks
                 return (Mistake("died", cost, self.unless, blocks=blocks),), value, True
             return (), value, survive.verdict is False
-        tried = [
-            (each.value, each.answer.blocks) for each in best.front or () if each.answer.blocks is not None
-        ]
-        if best.value is not None and best.answer is not None and best.answer.blocks is not None:
-            tried.append((best.value, best.answer.blocks))
+        tried = _reached(best, "blocks")
         values = {blocks: reached for reached, blocks in tried}
         for blocks in _better(tried, value):
             kind = self._kind_of_blocks(blocks, ending)
@@ -343,6 +329,13 @@ def _is_as_good(one: Ahead, other: Ahead) -> bool:
     """Whether an attack is as good as another in this combat and in the one that comes back, each in every respect."""
     comes_back = one.value + -one.here, other.value + -other.here
     return one.here.covers(other.here) and comes_back[0].covers(comes_back[1])
+
+
+def _reached(found: Answer, side: Literal["attacks", "blocks"]) -> list[tuple[Value, tuple[Any, ...]]]:
+    """The declarations that an answer tells, each with what it comes to: its own is the last."""
+    told = [*((each.value, each.answer) for each in found.front or ()), (found.value, found.answer)]
+    each = ((value, getattr(chosen, side, None)) for value, chosen in told)
+    return [(value, declared) for value, declared in each if value is not None and declared is not None]
 
 
 def _better(

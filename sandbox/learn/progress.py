@@ -330,10 +330,10 @@ def streak(progress: Progress, today: date) -> int:
     return count
 
 
-def hardest(progress: Progress, most: int = 5) -> tuple[tuple[str, RuleTally], ...]:
-    """The subjects that went wrong most often."""
+def hardest(progress: Progress) -> tuple[tuple[str, RuleTally], ...]:
+    """The subjects that went wrong most often, five at most."""
     wrong = [(subject, tally) for subject, tally in progress.tallies.items() if tally.wrong]
-    return tuple(sorted(wrong, key=lambda each: (-each[1].wrong, each[1].asked, each[0]))[:most])
+    return tuple(sorted(wrong, key=lambda each: (-each[1].wrong, each[1].asked, each[0]))[:5])
 
 
 def by_week(progress: Progress, subject: str | None = None) -> dict[date, tuple[int, int]]:

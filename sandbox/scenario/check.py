@@ -65,9 +65,9 @@ def known_in(scenario: Scenario) -> Known:
     )
 
 
-def astray(value: Struct, known: Known, path: KeyPath = ()) -> Faults:
+def astray(value: Struct, known: Known) -> Faults:
     """Yield a fault for each text of a value that should name something, and names nothing."""
-    for found in references(value, path):
+    for found in references(value):
         if not known.holds(found) or _nothing_acts(found):
             code: Code = "dangling_id" if found.refers.to else "unknown_word"
             yield Misplaced(found.path, code, found.refers.expected, shown(found.text))

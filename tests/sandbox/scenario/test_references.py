@@ -23,7 +23,7 @@ FREE_TEXTS = {
     "amount", "view", "damage", "given", "if", "unless", "counter", "supertype", "attached", "this_turn", "greatest",
     "least", "shares", "chosen", "plus", "choose", "spells", "timing", "limit", "until", "returns", "under", "state", "mode",
     "attacking", "power", "toughness", "divided", "events", "distinct", "halved", "devotion", "mana",
-    "additional", "also", "missing", "gain", "lose", "becomes", "factor", "emblem", "by", "what", "such", "choice", "out_of",
+    "additional", "also", "missing", "gain", "lose", "becomes", "factor", "emblem", "left_by", "by", "what", "such", "choice", "out_of",
     "size",
 }  # fmt: skip
 """Fields whose texts name nothing on the table; `to` of an assignment does, of a delayed trigger doesn't."""
