@@ -95,18 +95,13 @@ def _read_log(
     from sandbox.games.judging import judged  # noqa: PLC0415
 
     told = made(file)
-    try:
-        with _opened(file) as raw, _shown(raw, told.language) as advanced:
-            for each in read_combats(opened(raw), opponents=opponents):
-                advanced()
-                if isinstance(each, LogEnd):
-                    told.end(each)
-                elif (each.attacks or told.reviewing is not None) and (not mine or is_yours(each)):
-                    told.combat(judged(each, names))
-    except OSError as error:
-        if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
-            raise
-        raise refused(file, error, "unreadable_file") from error
+    with _readable(file), _opened(file) as raw, _shown(raw, told.language) as advanced:
+        for each in read_combats(opened(raw), opponents=opponents):
+            advanced()
+            if isinstance(each, LogEnd):
+                told.end(each)
+            elif (each.attacks or told.reviewing is not None) and (not mine or is_yours(each)):
+                told.combat(judged(each, names))
     told.flush()
     return told.status
 
@@ -139,18 +134,24 @@ def _follow_log(
 
     told = made(file)
     told.flush()
+    with _readable(file), contextlib.closing(WrittenLog(Path(file))) as log:
+        for each in follow_combats(log, opponents=opponents):
+            if isinstance(each, UpToDate):
+                click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
+            elif not mine or is_yours(each):
+                told.combat(judged(each, names))
+    return told.status
+
+
+@contextlib.contextmanager
+def _readable(file: str) -> Iterator[None]:
+    """Raise `ScenarioError` where the system refuses to read a log."""
     try:
-        with contextlib.closing(WrittenLog(Path(file))) as log:
-            for each in follow_combats(log, opponents=opponents):
-                if isinstance(each, UpToDate):
-                    click.echo(say(told.language, "cli-games-following", file=printed_name(file)), err=True)
-                elif not mine or is_yours(each):
-                    told.combat(judged(each, names))
+        yield
     except OSError as error:
         if isinstance(error, BrokenPipeError) or is_full(error):  # it is the answer that can't be written
             raise
         raise refused(file, error, "unreadable_file") from error
-    return told.status
 
 
 @contextlib.contextmanager

@@ -16,7 +16,7 @@ from sandbox.deck.commanders import ABILITIES
 from sandbox.scenario import limits
 from sandbox.scenario.convert import convert
 from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
-from sandbox.scenario.files import in_file_order, read_bytes
+from sandbox.scenario.files import read_bytes, value_of
 from sandbox.scenario.parse import parse
 
 _COLUMNS = tuple(field.name for field in fields(CardFacts))
@@ -50,14 +50,11 @@ def load_facts(path: str | os.PathLike[str]) -> tuple[CardFacts, ...]:
 
 
 def _from_json(text: str) -> tuple[CardFacts, ...]:
-    value, faults = parse(text)
-    result = convert(value, tuple[CardFacts, ...])
-    if isinstance(result, list):
-        raise ScenarioError(in_file_order(value, faults + result))
-    faults += chain.from_iterable(_partner_faults(card, (index,)) for index, card in enumerate(result))
-    if faults:
-        raise ScenarioError(in_file_order(value, faults))
-    return result
+    return value_of(
+        *parse(text),
+        tuple[CardFacts, ...],
+        lambda cards: chain.from_iterable(_partner_faults(card, (n,)) for n, card in enumerate(cards)),
+    )
 
 
 def _from_csv(text: str) -> tuple[CardFacts, ...]:

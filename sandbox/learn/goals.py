@@ -25,9 +25,9 @@ from msgspec import UNSET, Struct, UnsetType, field
 
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.check import check
-from sandbox.scenario.convert import convert, fields_of
-from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
-from sandbox.scenario.files import in_file_order
+from sandbox.scenario.convert import fields_of
+from sandbox.scenario.errors import KeyPath, Misplaced, shown
+from sandbox.scenario.files import value_of
 from sandbox.scenario.limits import Text
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.parse import parse
@@ -237,16 +237,7 @@ FileValue = TypeVar("FileValue", bound=Struct)
 
 def read_as(wanted: type[FileValue], text: str | bytes) -> FileValue:
     """Read a value from its JSON text, with the scenarios and goals in it. Raises `ScenarioError` with every fault."""
-    value, found = parse(text)
-    result = convert(value, wanted)
-    if isinstance(result, wanted):
-        found += inner_faults(result)
-        if not found:
-            return result
-    else:
-        assert isinstance(result, list)
-        found += result
-    raise ScenarioError(in_file_order(value, found))
+    return value_of(*parse(text), wanted, inner_faults)
 
 
 def inner_faults(value: object, place: KeyPath = ()) -> Iterator[Misplaced]:

@@ -13,7 +13,7 @@ import json
 import os
 import secrets
 import stat
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -23,6 +23,8 @@ from sandbox.scenario.convert import convert, plain
 from sandbox.scenario.errors import Code, KeyPath, Misplaced, PathPart, ScenarioError
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.parse import faults_of, parse
+
+Value = TypeVar("Value")
 
 
 def load(path: str | os.PathLike[str]) -> Scenario:
@@ -197,6 +199,22 @@ def refused(path: str | os.PathLike[str], error: OSError | ValueError, otherwise
     return ScenarioError([Misplaced((os.fspath(path),), code, ("file",), found or "")])
 
 
+def value_of(
+    value: object,
+    faults: list[Misplaced],
+    wanted: type[Value],
+    check: Callable[[Value], Iterable[Misplaced]] = lambda _: (),
+) -> Value:
+    """The value of a kind that plain values stand for; `faults` were found in them already, `check` finds what its type
+    can't say. Raises `ScenarioError` with every fault, in the order of the values.
+    """
+    result = convert(value, wanted)
+    faults += result if isinstance(result, list) else check(result)
+    if faults or isinstance(result, list):
+        raise ScenarioError(in_file_order(value, faults))
+    return result
+
+
 def in_file_order(value: object, faults: list[Misplaced]) -> list[Misplaced]:
     """Sort faults as they stand in the file, one for each place: the first told of several."""
     by_path: dict[KeyPath, Misplaced] = {}
@@ -222,7 +240,6 @@ def _position(value: object, path: KeyPath, places: dict[int, dict[str, int]]) -
     return position
 
 
-Value = TypeVar("Value")
 Moved = Mapping[KeyPath, Sequence[int]]
 """For each list that lost entries: where the ones that are left stood."""
 GONE: Final = object()

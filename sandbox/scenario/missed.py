@@ -11,9 +11,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from sandbox.scenario.convert import convert
-from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import in_file_order, pretty, read_bytes, write_text
+from sandbox.scenario.files import pretty, read_bytes, value_of, write_text
 from sandbox.scenario.parse import parse
 
 IpgEdition = Literal["2024-09-23", "2021-02-05"]
@@ -71,14 +69,7 @@ def load_missed(path: str | os.PathLike[str]) -> MissedQuestion:
 
 def loads_missed(text: str | bytes) -> MissedQuestion:
     """Read a question from its JSON text. Raises `ScenarioError` with every fault, in file order."""
-    value, faults = parse(text)
-    result = convert(value, MissedQuestion)
-    if isinstance(result, MissedQuestion):
-        if not faults:
-            return result
-    else:
-        faults += result
-    raise ScenarioError(in_file_order(value, faults))
+    return value_of(*parse(text), MissedQuestion)
 
 
 def dumps_missed(question: MissedQuestion) -> str:

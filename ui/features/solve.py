@@ -4,12 +4,12 @@ can be looked at, taken and kept.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from time import monotonic
 from typing import Final, Literal
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
@@ -30,6 +30,7 @@ from ui.background import NOT_YET, PROGRAM, LineServer
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
+from ui.shell.preview import pressed
 from ui.shell.window import Window
 from ui.theme import Theme
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
@@ -136,7 +137,15 @@ AFTER: Final[dict[Question, tuple[After, ...]]] = {
     "survive": ("nothing", "hands", "popular"),
 }
 """What may still happen, where a question looks at that."""
-STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class Wanted(Struct, frozen=True):
+    """What somebody chose to ask; without a `question` the first that makes sense."""
+
+    question: tuple[Question, str | None] | None = None
+    goal: tuple[Component, ...] = COMPONENTS
+    after: After = "nothing"
+    own: bool = False
 
 
 class SolvePanel(Page):
@@ -159,12 +168,7 @@ class SolvePanel(Page):
         super().__init__(document, "solve", self.tr("Solve"))
         self._theme = theme
         self._language = language
-        self._question: tuple[Question, str | None] | None = (
-            None  # none was chosen: the first that makes sense
-        )
-        self._goal: tuple[Component, ...] = COMPONENTS
-        self._after: After = "nothing"
-        self._own = False
+        self._wanted = Wanted()
         self._asked: tuple[Scenario, AskedQuestion] | None = None
         self.answer: Answer | None = None
         """What was found, None as long as it is being searched for."""
@@ -185,17 +189,7 @@ class SolvePanel(Page):
 
     def key(self) -> object:
         """What the page shows."""
-        document = self._document
-        return (
-            document.judged_scenario,
-            self._question,
-            self._goal,
-            self._after,
-            self._own,
-            self.answer,
-            self._place,
-            self.idle,
-        )
+        return (self._document.judged_scenario, self._wanted, self.answer, self._place, self.idle)
 
     # What is asked
 
@@ -204,33 +198,35 @@ class SolvePanel(Page):
         scenario = self._document.judged_scenario
         if scenario is None:
             return
-        questions = askable(scenario)
-        question = self._question if self._question in questions else questions[0]
+        questions, wanted = askable(scenario), self._wanted
+        question = wanted.question if wanted.question in questions else questions[0]
         titles = [(question_text(scenario, *each, self._language), each) for each in questions]
         chooser = ChoiceField(self.tr("Question"), titles)
-        self.add(filled(chooser, "question", question, self._on_question))
+        self.add(filled(chooser, "question", question, partial(self._want, "question")))
         if question[0] != "count":
             called = {c: sentence(self._language, f"question-goal-{c}") for c in COMPONENTS}
             goal = GoalField(
-                self.tr("What counts, first what counts most: Alt with an arrow moves it"), called, self._goal
+                self.tr("What counts, first what counts most: Alt with an arrow moves it"),
+                called,
+                wanted.goal,
             )
-            goal.edited.connect(self._on_goal)
+            goal.edited.connect(partial(self._want, "goal"))
             self.add(caption(self.tr("What counts, most first"), "muted", goal))
             self.add(goal)
         offers = AFTER.get(question[0], ())
-        after = self._after if self._after in offers else "nothing"
+        after = wanted.after if wanted.after in offers else "nothing"
         if offers:
             said = sentence(self._language, "question-after")
             offered = [(sentence(self._language, f"question-after-{each}"), each) for each in offers]
-            field = filled(ChoiceField(said, offered), "after", after, self._on_after)
+            field = filled(ChoiceField(said, offered), "after", after, partial(self._want, "after"))
             self.add(caption(said, "muted", field))
             self.add(field)
         own = after != "ahead" and bool(offers) and has_own(scenario, question[1])
         if own:
             asked = wording_of(scenario, self._language).name(question[1])
             flag = FlagField(sentence(self._language, "question-own", player=asked))
-            self.add(filled(flag, "own", self._own, self._on_own))
-        self._ask(scenario, question, after, own=own and self._own)
+            self.add(filled(flag, "own", wanted.own, partial(self._want, "own")))
+        self._ask(scenario, question, after, own=own and wanted.own)
         self._far = None
         self._build_answer(scenario)
 
@@ -239,7 +235,7 @@ class SolvePanel(Page):
     ) -> None:
         wanted = AskedQuestion(
             *question,
-            self._goal,
+            self._wanted.goal,
             SECONDS,
             tricks=int(after in {"hands", "popular"}),
             own_tricks=int(own),
@@ -299,23 +295,9 @@ class SolvePanel(Page):
         self._asked = None
         self.proposed.emit(())
 
-    def _on_question(self, question: tuple[Question, str | None]) -> None:
-        self._question = question
-        self.leave()
-        self.refresh()
-
-    def _on_after(self, after: After) -> None:
-        self._after = after
-        self.leave()
-        self.refresh()
-
-    def _on_own(self, own: bool) -> None:  # noqa: FBT001  a signal's argument
-        self._own = own
-        self.leave()
-        self.refresh()
-
-    def _on_goal(self, goal: tuple[Component, ...]) -> None:
-        self._goal = goal
+    def _want(self, name: str, value: object) -> None:
+        """Ask what somebody chose."""
+        self._wanted = replace(self._wanted, **{name: value})
         self.leave()
         self.refresh()
 
@@ -513,15 +495,7 @@ class SolvePanel(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes what is looked at, Escape leaves it, Left and Right step through it."""
-        if not self._shown:
-            super().keyPressEvent(event)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.take()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.leave()
-        elif event.key() in STEPS:
-            self.preview_stepped.emit(STEPS[Qt.Key(event.key())])
-        else:
+        if not (self._shown and pressed(event, self.take, self.leave, self.preview_stepped.emit)):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -559,8 +533,8 @@ class Searching(LineServer):
 
     progressed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, command: Sequence[str] = SERVER) -> None:
-        super().__init__(parent, command)
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent, SERVER)
 
     def hear(self, line: bytes) -> object:
         """Pass on how far the search is, and give its answer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -15,6 +16,21 @@ from ui.widgets.parts import label
 
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 """The keys that step through the combat that is looked at."""
+
+
+def pressed(
+    event: QKeyEvent, take: Callable[[], object], leave: Callable[[], object], step: Callable[[int], object]
+) -> bool:
+    """Do what a key means while a preview is looked at; gives whether it means anything."""
+    if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        take()
+    elif event.key() == Qt.Key.Key_Escape:
+        leave()
+    elif event.key() in STEPS:
+        step(STEPS[Qt.Key(event.key())])
+    else:
+        return False
+    return True
 
 
 class PreviewView(ScenarioViewer):
@@ -50,13 +66,7 @@ class PreviewView(ScenarioViewer):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes it, Escape leaves it."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.taken.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in STEPS:
-            self.stepped.emit(STEPS[Qt.Key(event.key())])
-        else:
+        if not pressed(event, self.taken.emit, self.left.emit, self.stepped.emit):
             super().keyPressEvent(event)
 
 

@@ -18,12 +18,33 @@ if TYPE_CHECKING:
     from ui.theme import Theme
 
 
+AXES: Final = {"left": (0, 0), "bottom": (1, 1)}
+
+
+class _Plot(pg.GraphicsLayoutWidget):  # type: ignore[misc] # pyqtgraph has no types
+    """A plot with two axes, empty at first, in the colours of a theme."""
+
+    def __init__(self, name: str, theme: Theme, height: int, padding: float) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setObjectName(name)
+        self.setFixedHeight(height)
+        self.setBackground(theme.surface)
+        # Not a plot item: it would bring menus and forms in English, of which nothing is shown.
+        self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=padding)
+        self.addItem(self._box, 0, 1)
+        self._axes = {side: pg.AxisItem(side, pen=theme.edge, textPen=theme.muted) for side in AXES}
+        for side, axis in self._axes.items():
+            axis.linkToView(self._box)
+            self.addItem(axis, *AXES[side])
+
+
 FRONT_HEIGHT: Final = 190
 DOT: Final = 11
 CHOSEN_DOT: Final = 17
 
 
-class FrontPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc] # pyqtgraph has no types
+class FrontPlot(_Plot):
     """Creatures across, life up: the values that no other exceeds, joined; the chosen one large, the declared apart.
 
     Signal `chosen(place)`: the place of the value that was clicked.
@@ -33,19 +54,9 @@ class FrontPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc] # pyqtgraph has 
 
     def __init__(self, theme: Theme, across: str, up: str) -> None:
         """Draw nothing yet, in the colours of a theme, with the names of the two axes."""
-        super().__init__()
-        self._theme = theme
-        self.setObjectName("front")
-        self.setFixedHeight(FRONT_HEIGHT)
-        self.setBackground(theme.surface)
-        # Not a plot item: it would bring menus and forms in English, of which nothing is shown.
-        self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.1)
-        self.addItem(self._box, 0, 1)
-        for side, text, place in (("left", up, (0, 0)), ("bottom", across, (1, 1))):
-            axis = pg.AxisItem(side, pen=theme.edge, textPen=theme.muted)
-            axis.setLabel(text, color=theme.muted)
-            axis.linkToView(self._box)
-            self.addItem(axis, *place)
+        super().__init__("front", theme, FRONT_HEIGHT, 0.1)
+        self._axes["left"].setLabel(up, color=theme.muted)
+        self._axes["bottom"].setLabel(across, color=theme.muted)
 
     def show_front(self, values: Sequence[Value], place: int, declared: Value | None) -> None:
         """Show the values of a front, in its order, with the one at `place` chosen."""
@@ -87,25 +98,12 @@ NAMED: Final = 5
 """So many of them are named at most."""
 
 
-class WeekPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc] # pyqtgraph has no types
+class WeekPlot(_Plot):
     """A bar a week, its lower part the combats in which something was missed."""
 
     def __init__(self, theme: Theme) -> None:
         """Draw nothing yet, in the colours of a theme."""
-        super().__init__()
-        self._theme = theme
-        self.setObjectName("weeks")
-        self.setFixedHeight(WEEK_HEIGHT)
-        self.setBackground(theme.surface)
-        # Not a plot item: it would bring menus and forms in English, of which nothing is shown.
-        self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.05)
-        self.addItem(self._box, 0, 1)
-        self._axes = {}
-        for side, place in (("left", (0, 0)), ("bottom", (1, 1))):
-            axis = pg.AxisItem(side, pen=theme.edge, textPen=theme.muted)
-            axis.linkToView(self._box)
-            self._axes[side] = axis
-            self.addItem(axis, *place)
+        super().__init__("weeks", theme, WEEK_HEIGHT, 0.05)
 
     def show_weeks(self, weeks: Mapping[date, tuple[int, int]]) -> None:
         """Show the last weeks."""

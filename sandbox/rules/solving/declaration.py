@@ -302,13 +302,10 @@ def _obeyed(requirements: Iterable[Requirement], choice: DeclaredPairs) -> tuple
     known: dict[int, bool] = {}
     answers = []
     for r in requirements:
-        if r.creature is None or r.unless is not None:
-            answers.append(r.obeyed(choice))
-            continue
-        answer = known.get(id(r.group))
-        if answer is None:
-            answer = known[id(r.group)] = r.obeyed(choice)
-        answers.append(answer)
+        same = id(r if r.creature is None or r.unless is not None else r.group)
+        if same not in known:
+            known[same] = r.obeyed(choice)
+        answers.append(known[same])
     return tuple(answers)
 
 

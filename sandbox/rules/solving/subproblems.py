@@ -178,13 +178,9 @@ def reachable(problem: Problem, takers: Takers) -> list[Requirement]:
     known: dict[int, bool] = {}
     found = []
     for r in problem.requirements:
-        if r.unless is not None:
-            found.append(r)
-            continue
-        answer = known.get(id(r.group))
-        if answer is None:
-            answer = known[id(r.group)] = _reachable(r, takers)
-        if answer:
+        if r.unless is None and id(r.group) not in known:
+            known[id(r.group)] = _reachable(r, takers)
+        if r.unless is not None or known[id(r.group)]:
             found.append(r)
     return found
 
