@@ -79,7 +79,16 @@ def _max_overflow(striker: Striker, tally: Tally) -> int:
 
 
 def _overflow(striker: Striker, tally: Tally) -> int:
-    return sum(tally.own(striker.id, to) for to in (striker.target, striker.beyond) if to is not None)
+    """A planeswalker that blocks the creature which attacks it takes lethal damage as a blocker first."""
+    return sum(
+        max(
+            0,
+            tally.own(striker.id, to)
+            - (tally.needed(striker.id, to, deathtouch=striker.has_deathtouch) if to in striker.foes else 0),
+        )
+        for to in (striker.target, striker.beyond)
+        if to is not None
+    )
 
 
 class Struck(Struct, frozen=True):

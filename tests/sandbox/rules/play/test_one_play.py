@@ -173,6 +173,16 @@ def test_trample_over_planeswalkers_is_a_variant_of_trample(
     assert Played(scenario(things, f"a>{aim}", "x>a", changes=told, edition=edition)).assigned() == assigned
 
 
+@pytest.mark.parametrize(("power", "past"), [(1, (0, 0)), (2, (1, 1)), (5, (4, 4))])
+def test_a_planeswalker_that_blocks_its_own_attacker_takes_lethal_damage_first(
+    power: int, past: tuple[int, int]
+) -> None:
+    """CR 702.19b."""
+    both = walker("w", "bob", 3) | {"types": ["creature", "planeswalker"], "power": 0, "toughness": 1}
+    played = Played(scenario([f"a ann {power}/1 trample", both], "a>w", "w>a"))
+    assert played.overflow("a") == past
+
+
 # Auras and Equipment (CR 704.5m-n)
 
 
