@@ -20,7 +20,7 @@ from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.effects import EntersAsCopy, EntersWith
 from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.model import Scenario
-from sandbox.scenario.selectors import Amount, As, Color, Players, Selector, Type
+from sandbox.scenario.selectors import Amount, As, Color, Players, Selector, Type, within
 
 Asked = Literal["number", "yes_no", "color", "creature_type", "name", "card_type", "player", "permanent"]
 """What somebody says: a number, whether something is so, or what was chosen as a permanent entered."""
@@ -98,7 +98,7 @@ def _keys(effect: object) -> Iterator[tuple[str, Players | None, Asked]]:
     """The keys that the values and conditions of an effect ask for, of whom, and of what sort the answers are; what a
     permanent has become (CR 701.37) is seen on it.
     """
-    for each in _within(effect):
+    for each in within(effect):
         if isinstance(each, Amount) and each.given is not None:
             yield each.given, each.of, "number"
         elif isinstance(each, Circumstance) and each.given is not None and each.given not in DESIGNATIONS:
@@ -115,7 +115,7 @@ def _chosen(effect: object) -> Iterator[tuple[str, Asked]]:
     if isinstance(effect, EntersAsCopy):
         yield "copied", "permanent"
         return
-    every = tuple(_within(effect))
+    every = tuple(within(effect))
     chooses = any(isinstance(each, Choose) for each in every)  # as it is done
     for each in every:
         if isinstance(each, Selector) and each.chosen is not None:
@@ -126,17 +126,6 @@ def _chosen(effect: object) -> Iterator[tuple[str, Asked]]:
             yield "permanent", "permanent"
         for word in getattr(each, "keywords", ()):
             yield from ((key, key) for said, key, _ in CHOSEN_WORDS if said in word)  # type: ignore[misc]
-
-
-def _within(value: object) -> Iterator[Struct]:
-    """A value and all that it holds."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from _within(each)
-    elif isinstance(value, Struct):
-        yield value
-        for name in value.__struct_fields__:
-            yield from _within(getattr(value, name))
 
 
 def answers(scenario: Scenario, asked: Hidden) -> tuple[str, ...]:

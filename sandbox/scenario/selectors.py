@@ -297,6 +297,17 @@ def widened(who: Selector) -> Selector:
     return replace(who, kinds=("permanent",)) if who.kinds is None and named else who
 
 
+def within(value: object) -> Iterator[Struct]:
+    """A value of the scenario and all that it holds."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from within(each)
+    elif isinstance(value, Struct):
+        yield value
+        for name in value.__struct_fields__:
+            yield from within(getattr(value, name))
+
+
 def selectors_in(who: Who | Recipients) -> Iterator[Selector]:
     """Yield the object that a selector is, if it is one, and every object within its `any_of` and `not`."""
     if isinstance(who, Selector):

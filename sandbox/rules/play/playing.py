@@ -41,10 +41,11 @@ from sandbox.rules.layers.select import counters_on, is_such
 from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see, settle
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
+from sandbox.scenario.actions import CopySpell, Create, Enter
 from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, CostsMore, Mode, Trigger
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Choice, Spell
-from sandbox.scenario.selectors import Amount, Selector
+from sandbox.scenario.selectors import Amount, Selector, within
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -459,6 +460,41 @@ def sharing_limit(effects: Iterable[AnyEffect], place: int) -> tuple[int, ...]:
     return tuple(loyalty) if place in loyalty else (place,)
 
 
+def _picks(does: Iterable[AnyAction]) -> bool:
+    """Whether more than targets is named for what is done: what is chosen as it resolves, attacked by what enters, or
+    targeted by a copy (CR 608.2d).
+    """
+    return any(
+        isinstance(each, Create | Enter | CopySpell)
+        or getattr(each, "choose", None) is not None
+        or "chosen" in (getattr(each, name) for name in each.__struct_fields__)
+        for each in within(tuple(does))
+    )
+
+
+def _target_faults(
+    state: CombatState,
+    chosen: ChosenTargets,
+    superfluous: tuple[str, ...],
+    able: Collection[str],
+    least: Mapping[int, int],
+    name: str,
+) -> Iterator[Broken]:
+    """What is wrong with the targets of a play: of those named besides which might have been one, `able`; how many
+    each entry of which nobody said a target needs at the `least` (CR 601.2c).
+    """
+    rule = state.rule("targets")
+    beside = tuple(each for each in superfluous if each not in able)
+    for each in (*chosen.wrong, *beside):
+        yield Broken(rule, "illegal_target", (each,), name)
+    if too_many := tuple(each for each in superfluous if each in able):
+        yield Broken(rule, "too_many_targets", too_many, name)
+    if chosen.none and not chosen.wrong:
+        yield Broken(rule, "no_target", (), name)
+    elif any(least.values()):  # of "up to two" none will do
+        yield Broken(rule, "target_unsaid", (), name)
+
+
 def _with_targets(state: CombatState, play: Play, start: CombatState, said: PlayCheck) -> Announced:
     """Choose modes and targets; a target has to be legal as it is played, or as the moment began: what resolved before
     it was perhaps played in response (CR 601.2c).
@@ -483,14 +519,10 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     chosen = choose_targets(state, targets, play.targets, context)
     if play.targets or chosen.none:
         chosen = choose_targets(state, targets, play.targets, context, legal)
-    rule = state.rule("targets")
-    faults += [Broken(rule, "illegal_target", (t,), said.name) for t in chosen.wrong]
-    if chosen.none and not chosen.wrong:
-        faults.append(Broken(rule, "no_target", (), said.name))
-    elif any(
-        bounds(state, targets[place], context)[0] for place in chosen.open
-    ):  # of "up to two" none will do
-        faults.append(Broken(rule, "target_unsaid", (), said.name))
+    superfluous = chosen.rest if targets and not _picks(does) else ()
+    able = {each for target in targets for each in legal(state, target, context)} if superfluous else set()
+    least = {place: bounds(state, targets[place], context)[0] for place in chosen.open}
+    faults += _target_faults(state, chosen, superfluous, able, least, said.name)
     if not targets:
         chosen = replace(chosen, rest=play.targets)
     if (owed := _costs_more(state, play, said, all_of(chosen.targets))) != said.cost:

@@ -2216,6 +2216,21 @@ CASES = [
         "x dead, plays legal",
         id="702.148a-cleave",
     ),
+    pytest.param(
+        "ann: b = Grizzly Bears | c = Hill Giant\nattack b, c\nplay blockers ann: Giant Growth > b, c",
+        "plays illegal, b 5/5, c 3/3",
+        id="601.2c-a-target-too-many",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | w = Glorious Anthem\nattack b\nplay blockers ann: Heroes' Reunion > ann, w",
+        "plays illegal",
+        id="601.2c-and-no-such-target",
+    ),
+    pytest.param(
+        "ann: b = Grizzly Bears | c = Hill Giant\nattack b, c\nplay blockers ann: Rallying Roar > b",
+        "plays legal",
+        id="601.2c-nothing-is-targeted",
+    ),
 ]
 
 
