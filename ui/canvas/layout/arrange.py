@@ -313,6 +313,26 @@ def _over(card: Card) -> int:
     return max(min(2, len(card.pills)), 2 * (card.edge == "broken"))
 
 
+def _pills(table: Table) -> tuple[int, int]:
+    """How many pills, or signs as high, stand over the first cards of lanes and over blocked attackers; what is
+    broken about a block is shown between them, what gets past blockers against the rules above these.
+    """
+    if table.held:
+        return 0, 0
+    flows = table.flows.values()
+    blocked = {f.source for f in flows if f.kind == "block"}
+    past = 2 * any(f.kind == "attack" and f.broken and f.source in blocked for f in flows)
+    blockers = {f.target for f in flows if f.kind == "block"}
+    upper = [
+        min(2, len(card.pills)) if card.id in blockers else _over(card)
+        for card in table.cards.values()
+        if card.id not in blocked
+    ]
+    return max(past, *upper, 0), max(
+        (_over(table.cards[each]) for each in blocked & {*table.cards}), default=0
+    )
+
+
 def _screen(layout: Layout, aspect: float) -> float:
     """How wide a screen must be, in units of the table, to show all of it with the clear table around."""
     return max(layout.board.w, aspect * (layout.board.h + 2 * EDGE) - 2 * EDGE)
@@ -354,13 +374,13 @@ def _nearest_rows(
     table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect: float
 ) -> _Rows | None:
     """Lay everything out in single rows, in sizes for what is seen from near if it is."""
-    over = 0 if table.held else max(map(_over, table.cards.values()), default=0)
+    upper, lower = _pills(table)
     levels = [(NEAREST, nearest)] if len(table.cards) <= ALONE else []
     widest = _near(table)
     if sum(lane.attackers for lane in made) * m.card_w <= widest * m.text:
         levels.append((widest, near))
     for most, level in levels:
-        sizes = under_pills(level(m.text), over)
+        sizes = under_pills(level(m.text), upper, lower)
         lying = [lanes.kept(replace(lane, sizes=sizes)) for lane in made]
         rows = _best_rows(table, lying, waiting, sizes)
         if rows is None:

@@ -156,12 +156,12 @@ def near(text: float = 1.0) -> Metrics:
     """The sizes of a table on which so little lies that it is seen from near: signs need less of it."""
     return replace(
         metrics(text),
-        seat_h=round(52 * text),
+        seat_h=round(48 * text),
         seat_w=round(170 * text),
         holding_w=round(110 * text),
-        head=round(26 + 36 * text),
-        middle=round(16 + 60 * text),
-        foot=round(6 + 14 * text),
+        head=round(22 + 30 * text),
+        middle=round(14 + 52 * text),
+        foot=round(6 + 10 * text),
     )
 
 
@@ -189,12 +189,12 @@ def nearest(text: float = 1.0) -> Metrics:
     )
 
 
-def under_pills(m: Metrics, count: int) -> Metrics:
-    """Sizes with room for so many pills over each other above cards."""
-    if not count:
-        return m
-    more = max(0.0, count * PILL * m.text - SPARE)
-    return replace(m, head=max(m.head, (count * PILL + SEEN * m.signs) * m.text), middle=m.middle + more)
+def under_pills(m: Metrics, upper: int, lower: int) -> Metrics:
+    """Sizes with room for so many pills over each other above the first cards of a lane, and above attackers that are
+    blocked.
+    """
+    head = (upper * PILL + SEEN * m.signs) * m.text if upper else 0.0
+    return replace(m, head=max(m.head, head), middle=m.middle + max(0.0, lower * PILL * m.text - SPARE))
 
 
 @cache
