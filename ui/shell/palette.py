@@ -200,7 +200,9 @@ class Palette(QFrame):
             QEvent.Type.ShortcutOverride,
         ):
             if event.key() == Qt.Key.Key_Escape:
-                self.leave()
+                event.accept()
+                if event.type() == QEvent.Type.KeyPress:  # else who has the keyboard again would hear it, too
+                    self.leave()
                 return True
             if event.type() == QEvent.Type.KeyPress and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._choose()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -197,6 +198,18 @@ def test_enter_presses_no_button_that_had_the_keyboard_before(open_window: Open,
     choose(window, qtbot, "zoom in")
     assert QApplication.focusWidget() is button
     assert not pressed
+
+
+def test_escape_leaves_the_palette_alone(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.show_panel("triggers")
+    panel = panel_of(window, "triggers")
+    button = next(b for b in panel.findChildren(QPushButton) if b.isVisible())
+    button.setFocus()
+    palette = opened(window, qtbot)
+    QTest.keyClick(palette.window().windowHandle(), Qt.Key.Key_Escape)
+    assert not palette.isVisible()
+    assert QApplication.focusWidget() is button  # else it would lead on to the table
 
 
 def test_what_nothing_is_called_is_said(open_window: Open, qtbot: QtBot) -> None:

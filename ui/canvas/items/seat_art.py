@@ -177,7 +177,7 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, scale: float, theme: Them
         align=paint.CENTRE,
     )
     if seat.lost is not None:
-        badge = centre + QPointF(19, 17)
+        badge = centre + QPointF(15, 18)
         painter.setPen(pen(theme.dies, 2))
         painter.setBrush(colour(theme.track))
         painter.drawEllipse(badge, 12, 12)
