@@ -103,10 +103,13 @@ class LibraryRequest(Struct, frozen=True):
 
     @property
     def taken(self) -> BestiaryEntry | Permanent | None:
-        """What Enter takes: the creature that is described, else the best card if it is surely meant, else nothing."""
+        """What Enter takes: the creature that is described, else the best card if it is surely meant and no token is,
+        else nothing.
+        """
         if self.creature is not None:
             return self.creature
-        return self.matches[0].entry if self.matches and self.matches[0].sure else None
+        sure = bool(self.matches) and self.matches[0].sure and not self.lacks_numbers
+        return self.matches[0].entry if sure else None
 
 
 def read_request(

@@ -352,3 +352,4 @@ value-given-kicked_second = its second kicker was paid
 value-given-four_damage_dealt = it was dealt 4 or more damage this turn
 value-given-fewer_creature_cards = an opponent had two fewer creature cards in the graveyard
 value-given-opponent_more_life = an opponent had more life
+value-given-completed_dungeon = a dungeon was completed

@@ -352,3 +352,4 @@ value-given-kicked_second = 2つ目のキッカー
 value-given-four_damage_dealt = このターン、これに4点以上のダメージが与えられたこと
 value-given-fewer_creature_cards = 対戦相手の墓地のクリーチャー・カードが2枚以上少ないこと
 value-given-opponent_more_life = 対戦相手のライフが多いこと
+value-given-completed_dungeon = ダンジョンを踏破したこと
