@@ -41,7 +41,9 @@ from sandbox.solve.legal import LegalDeclarations
 from sandbox.solve.watch import Watch
 
 FIRST_DEPTH: Final = 3
-"""Sets of so many blockers are looked at in any case."""
+"""Sets of so many blockers are looked at first,"""
+FIRST_WIDTH: Final = 300
+"""as long as there are no more than these of one attacker."""
 
 
 InPart = tuple[tuple[int, bool], ...]
@@ -180,12 +182,16 @@ class BlockerSets:
         """How many sets of one blocker more there are."""
         return len(self._level)
 
+    def begin(self, depth: int = FIRST_DEPTH) -> None:
+        """Look at the smallest sets, up to so many blockers."""
+        while self.more and self.size <= depth and (self.size <= 1 or self.width <= FIRST_WIDTH):
+            self.grow()
+
     def grow(self, wanted: Callable[[tuple[int, ...]], bool] | None = None) -> None:
         """Look at the sets of one blocker more, or at those of them that are wanted."""
         following: list[tuple[int, ...]] = []
         for some in self._level:
-            if self.size >= FIRST_DEPTH:  # something is found in any case
-                self.sides.watch.go_on()
+            self.sides.watch.go_on()
             if any(i in self._slow and _without(some, i) in self._settled for i in set(some)):
                 self._settled.add(some)
             elif wanted is None or wanted(some):

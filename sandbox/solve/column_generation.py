@@ -209,24 +209,16 @@ class PatternProgram:
 
     # The search
 
-    def _depths(self) -> list[BlockerSets]:
-        """The smallest sets of blockers of each kind of attacker."""
-        every = [BlockerSets(self.sides, i) for i in range(len(self.attackers))]
-        for sets in every:
-            while sets.more and sets.size <= FIRST_DEPTH:
-                sets.grow()
-        return every
-
     def solve(self) -> Solved | None:
         """The best blocks with which the player can't lose, or else the best of all; None where that is beyond
         this program.
         """
         try:
-            every = self._every = self._depths()
+            every = self._every = [BlockerSets(self.sides, i) for i in range(len(self.attackers))]
             found = self._search(every, at_risk=True)
             if found is None and not self.watch.stopped() and (self._is_lost or self._is_doomed(every)):
                 exact = self._is_doomed(every) and not self.fights.reaches.ends_matter
-                self._every = every = self._depths()
+                self._every = every = [BlockerSets(self.sides, i) for i in range(len(self.attackers))]
                 found = self._search(every, at_risk=False)
                 if found is None:
                     return None
@@ -240,6 +232,10 @@ class PatternProgram:
         """Narrow down what may be best between the best blocks that were found and what is promised at the most."""
         best = _Incumbent()
         with suppress(StoppedError):
+            for depth in (1, FIRST_DEPTH):
+                for sets in every:
+                    sets.begin(depth)
+                self._look(self._model_of(every, at_risk=at_risk), best)
             while best.bound > best.score and not self.watch.stopped():
                 model = self._model_of(every, at_risk=at_risk)
                 self._look(model, best)
@@ -284,8 +280,7 @@ class PatternProgram:
         """
         self._every = [BlockerSets(self.sides, i, everything=True) for i in range(len(self.attackers))]
         for sets in self._every:
-            while sets.more and sets.size <= FIRST_DEPTH:
-                sets.grow()
+            sets.begin()
         while True:
             self.watch.go_on()
             model = self._model_of(self._every, at_risk=at_risk)

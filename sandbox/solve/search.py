@@ -5,16 +5,19 @@ Looking at some here and at others elsewhere, and joining both, gives what looki
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
 from math import comb, prod
 from typing import Final, Generic, TypeVar
 
+import highspy
+import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import changes
+from sandbox.rules.solving.branch_and_bound import INFINITY, WHOLE, Row, make_whole, maximizer
 from sandbox.rules.solving.declaration import Declaration
 from sandbox.scenario.model import Assignment, Block, Scenario
 from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
@@ -97,10 +100,9 @@ FRONTED: Final = 8_000
 PARTS: Final = 4
 """So large a part of the time good blocks are looked for at the most where it is only asked who loses."""
 FIRST: Final = 20
-MANY: Final = 24
-"""So large a part of it they are looked for first where the best are asked for; with more than so many blockers half
-of it, for the program seldom gets through them.
-"""
+"""So large a part of it they are looked for first where the best are asked for."""
+SAVING: Final = GoalOrder(("result", "life", "poison", "material"))
+"""In this order good blocks are looked for as long as the player loses with them."""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
 
@@ -293,8 +295,7 @@ def _at_once(
     del fronted, decides
     if not fights.is_separable:
         return None
-    share = watch.share(FIRST if len(legal.options) <= MANY else 2)
-    return _climbed(fights, climb_blocks(fights, legal, declared, share))
+    return _climbed(fights, climb_blocks(fights, legal, declared, watch.share(FIRST)))
 
 
 def _by_climbing(
@@ -390,15 +391,21 @@ def climb(
     score_of: Callable[[Declaration], int | None],
     stopped: Callable[[], bool] = bool,
 ) -> None:
-    """Look for good declarations by local search: from each start to whatever is better with one creature declared
-    otherwise, and where nothing is, with two declared alike, until nothing is better (hill climbing).
+    """Look for good declarations by local search: from each start, the best first, to whatever is better with one
+    creature declared otherwise, and where nothing is, with two declared alike, until nothing is better (hill climbing).
 
     `score_of` keeps what it sees; None is what isn't legal. It ends as soon as it is `stopped`. Bear may chump Ogre
     or Elf: from "nobody blocks" the first change that is better is taken, "Bear blocks Elf", from which no other is.
     """
+    begun: list[tuple[int | None, Declaration]] = []
     for start in starts:
+        begun.append((score_of(start), start))
+        if stopped():
+            break
+    begun.sort(key=lambda each: (each[0] is not None, each[0]), reverse=True)
+    for best, start in begun:
         here: Declaration | None = start
-        score = score_of(start)
+        score = best
         while here is not None:
             better = None
             for trial in _neighbours(here, options):
@@ -448,17 +455,20 @@ def climb_blocks(
         seen.add(key)
         blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
         value, _ = fights.result_of(blocks, told=False)
-        score = fights.goal.score(value)
-        found.take(score, (changes(each, declared), place(each, legal.options)), value, blocks)
+        rank = (changes(each, declared), place(each, legal.options))
+        found.take(fights.goal.score(value), rank, value, blocks)
         if found.best is not None:
             watch.tell(SearchProgress(0, 0, found.best[2], Chosen(blocks=found.best[3])))
-        return score
+        lost = value.result < 0 and fights.goal.order[0] == "result"
+        return (SAVING if lost else fights.goal).score(value)
 
     def starts() -> Iterator[Declaration]:
-        if fights.is_mostly_separable:  # else whole tables are played, and each takes its time
-            for start in single_blocks(fights, legal):
-                if fights.is_separable_with(Block(b, a) for b, objects in start.items() for a in objects):
-                    yield start
+        for start in single_blocks(fights, legal):
+            pairs = [Block(b, a) for b, objects in start.items() for a in objects]
+            over = {p.attacker for p in pairs if fights.state.keywords(p.attacker).has("trample")}
+            divisions = prod(1 + max(0, fights.state.power(a)) for a in over)
+            if divisions <= FEW or fights.is_separable_with(pairs):  # else it takes its time
+                yield start
         for start in (declared, {}):
             if all(set(objects) <= set(legal.options.get(c, ())) for c, objects in start.items()):
                 yield start
@@ -475,51 +485,98 @@ def climb_blocks(
 
 
 class SingleBlock(Struct, frozen=True):
-    """A creature that blocks an attacker alone: what that gains, as worth, and how much damage it keeps away."""
+    """A creature that blocks an attacker alone: what that gains, in the order of the goal, and how much it keeps away
+    of what the player may lose by.
+    """
 
-    gain: int
-    kept: int
     blocker: str
     attacker: str
+    gain: float
+    kept: tuple[int, ...]
 
 
 def single_blocks(fights: Fights, legal: LegalDeclarations) -> Iterator[Declaration]:
-    """Declarations to begin with, in which each blocks alone: first the blocks that gain something, then those that
-    keep most damage away until the player survives; and the other way round.
+    """Blocks in which each attacker has one blocker at the most, the best ones as an assignment: those that gain most
+    and with which the player can't lose; where there are none those that keep most away, and those that gain most
+    (CR 509.1a).
     """
-    begun = next(legal.nearest_first(), {})
-    alone = {a: found[1] for a in fights.attackers if (found := _outlook(fights, a)) is not None}
-    every = [
-        SingleBlock(found[0], alone[a] - found[1], b, a)
-        for b, foes in legal.options.items()
-        for a in foes
-        if b not in begun and a in alone and (found := _outlook(fights, a, b)) is not None
+    begun = next(legal.nearest_first(), {}) if legal.maximum else {}
+    blocked = {a for objects in begun.values() for a in objects}
+    alone = {a: _single(fights, a) for a in fights.attackers if a not in blocked}
+    taken = [sum(each) for each in zip(*(most for _, most in alone.values()), strict=True)]
+    risk = [i for i, n in enumerate(taken) if n >= fights.limits[i]]
+    able = {
+        a: any(a in foes and legal.is_legal({**begun, b: (a,)}) for b, foes in legal.options.items())
+        for a in alone
+    }
+    every = []
+    for b, a in ((b, a) for b, foes in legal.options.items() for a in foes if b not in begun and able.get(a)):
+        (gain, most), (gained, before) = _single(fights, a, b), alone[a]
+        one = SingleBlock(b, a, gain - gained, tuple(before[i] - most[i] for i in risk))
+        if one.gain > 0 or any(n > 0 for n in one.kept):
+            every.append(one)
+    lines: dict[str, Row] = {b: (-INFINITY, float(legal.capacity(b)), {}) for b in legal.options}
+    lines |= {a: (-INFINITY, 1.0, {}) for a in alone}
+    for j, s in enumerate(every):
+        lines[s.blocker][2][j] = lines[s.attacker][2][j] = 1.0
+    needs = [
+        (float(taken[i] - fights.limits[i] + 1), INFINITY, {j: float(s.kept[k]) for j, s in enumerate(every)})
+        for k, i in enumerate(risk)
     ]
-    gaining = sorted((s for s in every if s.gain > 0), key=lambda s: (-s.gain, -s.kept))
-    keeping = sorted((s for s in every if s.kept > 0), key=lambda s: (-s.kept, -s.gain))
-    life = fights.limits[0]
-    for order in ((gaining, keeping), (keeping, gaining)):
-        chosen, blocked = dict(begun), {a for objects in begun.values() for a in objects}
-        dealt = sum(n for a, n in alone.items() if a not in blocked)
-        for some in order:
-            for s in some:
-                if some is keeping and dealt < life:
-                    break
-                trial = {**chosen, s.blocker: (s.attacker,)}
-                if s.blocker not in chosen and s.attacker not in blocked and legal.is_legal(trial):
-                    chosen, dealt = trial, dealt - s.kept
-                    blocked.add(s.attacker)
-        yield chosen
+    gains = [s.gain for s in every]
+    for rows, worth in (
+        ([*lines.values(), *needs], gains),
+        ([*lines.values()], [1e6 * sum(s.kept) + s.gain for s in every]),
+        ([*lines.values()], gains),
+    ):
+        chosen = _assigned(every, rows, worth)
+        if chosen is not None:
+            found = dict(begun)
+            for s in chosen:
+                trial = {**found, s.blocker: (*found.get(s.blocker, ()), s.attacker)}
+                found = trial if legal.is_legal(trial) else found
+            yield found
+            if len(rows) > len(lines) or not needs:
+                return
 
 
-def _outlook(fights: Fights, attacker: str, *blockers: str) -> tuple[int, int] | None:
-    """What a fight of one attacker gains the player, as worth, and how much damage it deals them; None where it is not
-    worked out.
+def _assigned(
+    every: Sequence[SingleBlock], lines: list[Row], worth: Sequence[float]
+) -> list[SingleBlock] | None:
+    """Some blocks that are worth most together, but for a few that the program without whole numbers breaks; None where
+    there are none within these lines.
     """
-    if not fights.works_out(attacker, blockers):
+    solver = maximizer([1.0] * len(every), lines, np.array(worth))
+    solver.run()
+    for j, n in enumerate(solver.getSolution().col_value):
+        if n > 1 - WHOLE:
+            solver.changeColBounds(j, 1.0, 1.0)
+    make_whole(solver, len(every))
+    solver.run()
+    if solver.getInfo().primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
         return None
-    line = min(fights.single(attacker, blockers).lines, key=lambda line: line.score)
-    return line.value.material, line.taken[0]
+    return [s for s, n in zip(every, solver.getSolution().col_value, strict=True) if n > 1 - WHOLE]
+
+
+def _single(fights: Fights, attacker: str, *blockers: str) -> tuple[float, tuple[int, ...]]:
+    """What a fight with one blocker at the most is worth, in the order of the goal, and what it may take; where it is
+    played, about that, by sizes alone.
+    """
+    if fights.works_out(attacker, blockers):
+        lines = fights.single(attacker, blockers)
+        value, most = min(lines.lines, key=lambda line: line.score).value, lines.most
+    else:
+        state, worth = fights.state, fights.worth
+        through, material = max(0, state.power(attacker)), 0
+        for b in blockers:
+            material = worth[attacker] * (state.power(b) >= state.toughness(attacker))
+            material -= worth[b] * (through >= state.toughness(b))
+            left = through - state.toughness(b) if state.keywords(attacker).has("trample") else 0
+            through = max(0, left)
+        through *= state.graph.target_of(attacker) in state.players
+        value, most = Value(0, material, -through), (through, *(0 for _ in fights.limits[1:]))
+    order = reversed([c for c in fights.goal.order if c != "result"])
+    return sum(getattr(value, c) * 1e3**n for n, c in enumerate(order)), most
 
 
 def look_at_blocks(  # noqa: PLR0913  by name
