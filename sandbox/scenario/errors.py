@@ -101,7 +101,6 @@ class ScenarioError(Exception):
     """A file that can't be read as what it should be; `faults` tells everything that is wrong, in file order."""
 
     def __init__(self, faults: Iterable[Misplaced]) -> None:
-        """Take at least one fault."""
         self.faults = tuple(faults)
         super().__init__("\n".join(map(str, self.faults)))
 

@@ -330,7 +330,6 @@ def _fight(after: Played, before: Played, language: Language) -> Iterator[str]:
 
 
 def _fight_text(end: FightEnd | None, wording: Wording) -> str:
-    """Tell what a fight comes to."""
     if end is None:
         return wording.say("question-fight-absent")
     who = wording.row(end.blockers, most=NAMES_SHOWN)

@@ -66,8 +66,6 @@ class _StepByCreature(Struct, frozen=True):
 
 
 class _CombatFights(Struct, frozen=True):
-    """What the fights of one combat are told from."""
-
     context: VerdictContext
     targets: Mapping[str, str]
     blocked: frozenset[str]

@@ -506,7 +506,6 @@ def _at_worst(kind: str, scenario: Scenario, verdict: Verdict, language: Languag
 
 
 def _blocks_text(scenario: Scenario, verdict: Verdict, language: Language) -> str:
-    """Say who blocks whom."""
     return moves_text(replace(scenario, blocks=(), plays=()), replace(scenario, plays=()), verdict, language)
 
 

@@ -372,7 +372,6 @@ class OverlayDialog(QDialog):
         self._tasks.follow_overlay_settings()
 
     def _follow(self) -> None:
-        """Show whether the overlay is on."""
         on, address = self._tasks.overlay_is_on, self._tasks.address
         self.switch.setText(self.tr("Turn the overlay off") if on else self.tr("Turn the overlay on"))
         self.address.setText(address)

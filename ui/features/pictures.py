@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTemporaryDir, QTimer, QUrl
-from PySide6.QtGui import QAction, QDrag, QGuiApplication, QImage, QMouseEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QAction, QDrag, QGuiApplication, QImage, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -29,7 +29,7 @@ from sandbox.scenario.notation import format_notation
 from sandbox.words.catalogue import sentence
 from ui.document.exchange import SCENARIO_MIME, SUFFIX, file_stem
 from ui.pictures.files import encoded, ending_of, write_picture
-from ui.pictures.raster import image, png_of
+from ui.pictures.raster import fitted, image, png_of
 from ui.pictures.shot import Shot, frames, step_name
 from ui.pictures.viewer import is_host, link_to, viewer
 from ui.settings import PictureSize
@@ -261,10 +261,7 @@ class PictureDialog(QDialog):
         ratio = self.devicePixelRatioF()
         drawn = image(self._tasks.shot())
         room = self.preview.size().expandedTo(PREVIEW) * ratio
-        small = drawn.scaled(
-            room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-        pixmap = QPixmap.fromImage(small)
+        pixmap = fitted(drawn, room)
         pixmap.setDevicePixelRatio(ratio)
         self.preview.setPixmap(pixmap)
 
@@ -369,11 +366,7 @@ class TableHandle(Tool):
         drag = QDrag(self)
         data = self.carried()
         drag.setMimeData(data)
-        drag.setPixmap(
-            QPixmap.fromImage(data.imageData()).scaled(
-                CARRIED, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-            )
-        )
+        drag.setPixmap(fitted(data.imageData(), CARRIED))
         drag.exec(Qt.DropAction.CopyAction)
 
     def tip(self, text: str) -> str:

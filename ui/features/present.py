@@ -395,7 +395,6 @@ class Presenter(QWidget):
         self.update()
 
     def _drawn(self) -> Mark | None:
-        """What is being drawn, or nothing."""
         if len(self._drawing) < 2:  # noqa: PLR2004  a point is no line
             return None
         colour = next((number for key, number in COLOURED if self._modifiers & key), self.shown.colour)

@@ -485,7 +485,6 @@ def _same(fact: Remembered | None) -> object:
 
 
 def _ability(scenario: Scenario, fact: TriggerFact) -> Trigger | None:
-    """The effect of the scenario that triggered."""
     carried = next((p.effects for p in scenario.permanents if p.id == fact.source), scenario.effects)
     return next(
         (e for e in carried if isinstance(e, Trigger) and (e.event, e.text) == (fact.event, fact.text)), None

@@ -10,18 +10,22 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from sandbox.pictures import PictureError
+from sandbox.rules.judge import judge
 from ui.pictures.drawing import laid_out, paint_shots
-from ui.pictures.shot import between
+from ui.pictures.shot import Shot, between
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PIL.Image import Image
+    from PySide6.QtCore import QSize
 
-    from ui.pictures.shot import Shot
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+    from ui.theme import Theme
 
 PAUSE: Final = 2200
 """Milliseconds for which a step of a moving picture stands: time to read it."""
@@ -57,6 +61,17 @@ def image(*shots: Shot) -> QImage:
 def png(*shots: Shot) -> bytes:
     """A PNG file."""
     return png_of(image(*shots))
+
+
+def fitted(picture: QImage, room: QSize) -> QPixmap:
+    """A picture as large as there is room for it."""
+    keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return QPixmap.fromImage(picture.scaled(room, keep, smooth))
+
+
+def thumbnail(scenario: Scenario, theme: Theme, language: Language, room: QSize) -> QPixmap:
+    """A small picture of a table, its verdict drawn in."""
+    return fitted(image(Shot(scenario, judge(scenario), theme, language, size=None, titled=False)), room)
 
 
 def png_of(picture: QImage) -> bytes:

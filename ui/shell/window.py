@@ -227,7 +227,6 @@ class Window(QMainWindow):
         self.docks.seen.connect(self.panel_seen)
 
     def _speak(self) -> None:
-        """Speak the language of the settings."""
         self.statusBar().clearMessage()  # it was said in the old language
         self.actions_.retranslate(self.app_context.settings.shortcuts)
         self.banner.retranslate()

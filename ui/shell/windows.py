@@ -7,13 +7,12 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QThread, QUrl
+from PySide6.QtCore import QCoreApplication, QObject, QSize, QThread, QUrl
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from sandbox import bestiary
 from sandbox.resources import asset
-from sandbox.rules.judge import judge
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load, loads
 from sandbox.scenario.messages import SCHEME, is_notation
@@ -23,8 +22,7 @@ from sandbox.words.names import titled
 from ui.document.document import Document
 from ui.document.recovery import Found, clear_leftovers, find_unsaved
 from ui.document.samples import empty_table
-from ui.pictures.raster import image
-from ui.pictures.shot import Shot
+from ui.pictures.raster import thumbnail
 from ui.shell.app_context import AppContext
 from ui.shell.toast import Farewell
 from ui.shell.window import Feature, Window
@@ -238,13 +236,7 @@ class OpenWindows(QObject):
 
     def picture_of(self, found: Found) -> QPixmap:
         """A small picture of unsaved work."""
-        context = self.context
-        shot = Shot(
-            found.scenario, judge(found.scenario), context.theme, context.language, size=None, titled=False
-        )
-        return QPixmap.fromImage(image(shot)).scaled(
-            QSize(*THUMBNAIL), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
+        return thumbnail(found.scenario, self.context.theme, self.context.language, QSize(*THUMBNAIL))
 
     def offer_unsaved(self, window: Window) -> None:
         """Offer unsaved work of earlier runs in a window's banner, once, and tell what was damaged."""

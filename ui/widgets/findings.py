@@ -65,7 +65,6 @@ class Section(QWidget):
     """A part of the ruling: rows below a title, and below them what is said of more that there are."""
 
     def __init__(self, name: str) -> None:
-        """Start empty, and unseen."""
         super().__init__()
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -84,7 +83,6 @@ class Texts(Section):
     """Texts below each other. A label stays where there is a text for it."""
 
     def __init__(self, name: str) -> None:
-        """Start empty, and unseen."""
         super().__init__(name)
         self._labels: list[QLabel] = []
 

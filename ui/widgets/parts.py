@@ -237,7 +237,6 @@ class Remark(QLabel):
     """
 
     def __init__(self, field: QWidget) -> None:
-        """Belong to a field, unseen."""
         super().__init__(field)
         self._field = field
         self.setObjectName("remark")

@@ -60,7 +60,6 @@ def _field(theme: Theme) -> str:
 
 
 def _window(theme: Theme, sizes: Sizes) -> str:
-    """The window, its docks, and all letters."""
     return f"""
 QMainWindow, QMainWindow > QWidget, QWidget#verdict-bar {{ background: {theme.background}; }}
 QWidget {{ font-family: "{font(15).family()}"; font-size: {sizes.normal}px; }}
@@ -106,7 +105,6 @@ QToolButton#next-combat {{ font-size: {sizes.small}px; padding: 1px 6px; }}"""
 
 
 def _labels(theme: Theme, sizes: Sizes) -> str:
-    """Labels, dressed by their role."""
     return f"""
 QLabel {{ background: transparent; }}
 QLabel[role="headline"] {{ font-size: {sizes.head}px; font-weight: bold; }}
@@ -157,7 +155,6 @@ QFrame#welcome {{ background: {theme.surface}; border-radius: 10px; }}"""
 
 
 def _buttons(theme: Theme, sizes: Sizes) -> str:
-    """Buttons, dressed by their role."""
     return f"""
 QPushButton {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 5px 12px; }}
 QPushButton:hover {{ background: {theme.bar}; }}
@@ -202,7 +199,6 @@ QComboBox {{ padding-right: 2px; }}"""
 
 
 def _lists(theme: Theme, _sizes: Sizes) -> str:
-    """Lists, trees and tables."""
     return f"""
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: 1px solid transparent; outline: none; }}
 QListView:focus, QTreeView:focus, QTableView:focus {{ border-color: {theme.focus}; }}
@@ -218,7 +214,6 @@ QHeaderView::section {{ background: {theme.background}; color: {theme.muted}; bo
 
 
 def _boxes(theme: Theme, sizes: Sizes) -> str:
-    """Boxes to tick."""
     check = _drawing("check-light" if readable_on(theme.damage) == "#ffffff" else "check-dark")
     return f"""
 QCheckBox {{ spacing: 6px; }}
@@ -230,7 +225,6 @@ QCheckBox::indicator:focus {{ border: 2px solid {theme.focus}; width: {sizes.nor
 
 
 def _tabs(theme: Theme, sizes: Sizes) -> str:
-    """Rows of tabs."""
     close = _drawing("close-light" if theme.dark else "close-dark")
     return f"""
 QToolButton#close-panel {{ padding: 3px; qproperty-icon: url("{close}"); qproperty-iconSize: {sizes.small}px {sizes.small}px; }}
@@ -246,7 +240,6 @@ QTabBar::close-button:hover {{ background: {theme.edge}; }}"""
 
 
 def _scroll_bars(theme: Theme, _sizes: Sizes) -> str:
-    """Scroll bars."""
     return f"""
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}

@@ -387,5 +387,4 @@ def _of_fighters(state: CombatState, events: tuple[Occurrence, ...]) -> tuple[Oc
 
 
 def _here(state: CombatState, events: tuple[Occurrence, ...]) -> tuple[Occurrence, ...]:
-    """The events of what is still there."""
     return tuple([e for e in events if e.about is None or e.about in state.players or state.is_here(e.about)])

@@ -150,7 +150,6 @@ class GamesTasks(QObject):
     """Carries out the actions `games.*` for one window."""
 
     def __init__(self, shell: Window) -> None:
-        """Work for this window."""
         super().__init__(shell.window())
         self._shell = shell
         self.mine: MyCombats = combats_of(shell.app_context)

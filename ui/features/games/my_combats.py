@@ -156,7 +156,6 @@ class MyCombats(QObject):
     lost = Signal(str)
 
     def __init__(self, context: AppContext) -> None:
-        """Begin with nothing."""
         super().__init__(context)
         self._context = context
         self.combats: dict[int, MyCombat] = {}

@@ -86,8 +86,6 @@ def small_table(
 
 
 class _SmallTable:
-    """Paints one combat."""
-
     def __init__(
         self,
         painter: QPainter,
@@ -231,7 +229,6 @@ class MyCombatsPanel(QWidget):
     followed = Signal(bool)
 
     def __init__(self, mine: MyCombats, theme: Theme, scale: float, language: Spoken) -> None:
-        """Show the combats that all windows share."""
         super().__init__()
         self.setObjectName("games")
         self._mine, self._theme, self._language = mine, theme, language
@@ -440,7 +437,6 @@ class MyCombatsPanel(QWidget):
         self.practise_button.setEnabled(not self._mine.practising)
 
     def _items(self) -> list[QListWidgetItem]:
-        """The rows that are combats."""
         every = (self.list.item(row) for row in range(self.list.count()))
         return [item for item in every if item.data(KEPT) is not None]
 

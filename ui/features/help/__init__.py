@@ -118,7 +118,6 @@ class Welcome(QFrame):
         self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)
 
     def _height(self, width: int) -> int:
-        """The height that what it shows needs."""
         layout = self.layout()
         assert layout is not None
         self._grid.invalidate()
@@ -143,7 +142,6 @@ class About(Scrolled):
         self.column.addStretch(1)
 
     def _texts(self) -> Iterator[tuple[str, str]]:
-        """Each text with its role."""
         yield "Combat Sandbox", "headline"
         numbers = self.tr("Version {version}, with Qt {qt}")
         yield numbers.format(version=_version(), qt=qVersion()), "muted"

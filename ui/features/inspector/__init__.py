@@ -319,7 +319,6 @@ class Inspector(QScrollArea):
             self.ensureWidgetVisible(field)
 
     def _heading(self, editor: SelectionEditor) -> str:
-        """What the form is about."""
         chosen = editor.permanents or editor.players
         if len(chosen) == 1:
             return label_of(chosen[0], editor.language)

@@ -364,7 +364,6 @@ def _attackable(editor: SelectionEditor) -> list[tuple[str, Any]]:
 
 
 def _attacks(editor: SelectionEditor) -> list[Attack | None]:
-    """The attack of each of the selected, if it attacks."""
     attacks = {a.attacker: a for a in reversed(editor.scenario.attacks)}
     return [attacks.get(each) for each in editor.ids]
 

@@ -311,7 +311,6 @@ class AmountField(QWidget):
         self._show()
 
     def _show(self) -> None:
-        """Show what it is now."""
         value = self._value
         typed = isinstance(value, int)
         taken = isinstance(value, Amount) or value == "x" or value in self._others

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -14,12 +14,10 @@ from PySide6.QtWidgets import (
 
 from sandbox.learn.library import Entry, library, showing
 from sandbox.learn.progress import Progress
-from sandbox.rules.judge import judge
 from sandbox.scenario.card_names import fold
 from sandbox.words.describe import rule_words
 from ui.document.samples import library_samples
-from ui.pictures.raster import image
-from ui.pictures.shot import Shot
+from ui.pictures.raster import thumbnail
 from ui.theme import Theme
 from ui.translations import Spoken
 from ui.widgets.choices import ChoiceField
@@ -133,12 +131,7 @@ class Gallery(QWidget):
         return ". ".join((self._titles[entry.path], entry.question.in_(self._language), level, mark))
 
     def _picture(self, entry: Entry) -> QIcon:
-        scenario = entry.scenario
-        shot = Shot(scenario, judge(scenario), self._theme, self._language, size=None, titled=False)
-        drawn = image(shot).scaled(
-            self._size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-        return QIcon(QPixmap.fromImage(drawn))
+        return QIcon(thumbnail(entry.scenario, self._theme, self._language, self._size))
 
     def _on_chosen(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(KEPT))
