@@ -23,15 +23,21 @@ from sandbox.games.names import Names
 from sandbox.games.notes import Unread
 from sandbox.games.state import LoggedPermanent
 from sandbox.rules.abilities.keywords import TRIGGERED
+from sandbox.rules.declaring.attack import add_attack_effect
+from sandbox.rules.declaring.block import add_block_effect
 from sandbox.rules.graph.records import growth_of
 from sandbox.scenario.check import check
 from sandbox.scenario.effects import (
     AnyEffect,
+    AssignsAsUnblocked,
+    AssignsNoDamage,
+    AssignsToughness,
     CanAttackDespiteDefender,
     CannotBeBlocked,
+    Effect,
     MaxBlockersEach,
+    OnDamage,
     Trigger,
-    kind_of,
 )
 from sandbox.scenario.keywords import NUMBERED, plain_name, read_keywords
 from sandbox.scenario.limits import NUMBER, OBJECTS, PLAYERS
@@ -291,7 +297,7 @@ class _Table:
             return ""
         if p.sick and "haste" not in words:
             return "summoning_sick"
-        can = any(kind_of(each) == "can_attack_despite_defender" for each in self._effects(p))
+        can = any(isinstance(each, CanAttackDespiteDefender) for each in self._effects(p))
         return "defender" if "defender" in words and not can else ""
 
     def _effects(self, p: LoggedPermanent) -> tuple[AnyEffect, ...]:
@@ -442,18 +448,17 @@ def _count(number: int) -> int:
     return max(0, min(NUMBER, number))
 
 
-_KEPT: Final = frozenset(
-    {
-        "cannot_attack", "cannot_attack_alone", "attacks_only_alone", "needs_co_attackers", "max_attackers",
-        "attack_cost", "can_attack_despite_defender", "must_attack", "must_be_attacked", "also_attacks",
-        "cannot_block", "cannot_be_blocked", "cannot_be_blocked_except_by", "min_blockers", "max_blockers_each",
-        "max_blockers", "cannot_block_alone", "needs_co_blockers", "blocked_by_all_or_none", "block_cost",
-        "extra_blocks", "can_block_as_though", "must_block", "must_be_blocked", "must_be_blocked_by_all",
-        "assigns_toughness", "assigns_as_unblocked", "assigns_no_damage", "damage_times", "damage_plus",
-        "prevent_damage", "redirect_damage", "trigger",
-    }
-)  # fmt: skip
-"""The effects of the library that say what no log does; what changes characteristics the log has in its numbers."""
+_KEPT: Final = (
+    OnDamage,
+    AssignsAsUnblocked,
+    AssignsNoDamage,
+    AssignsToughness,
+    Trigger,
+    *(kind for kind in (*add_attack_effect.registry, *add_block_effect.registry) if issubclass(kind, Effect)),
+)
+"""The effects of the library that say what no log does: of declarations, damage and triggers. What changes
+characteristics the log has in its numbers.
+"""
 _LABEL: Final = 200
 
 
@@ -520,7 +525,7 @@ def effects_of(p: LoggedPermanent, card: BestiaryEntry | None, *, resolved: bool
     if p.blocked_not_by:
         told.append(CannotBeBlocked(blockers=tuple(f"i{by}" for by in p.blocked_not_by)))
     if card is not None and p.abilities and not p.face_down:
-        kept = (effect for effect in card.effects if kind_of(effect) in _KEPT)
+        kept = (effect for effect in card.effects if isinstance(effect, _KEPT))
         told += (_reminder(effect) if resolved and isinstance(effect, Trigger) else effect for effect in kept)
     return tuple(told)
 

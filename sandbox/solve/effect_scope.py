@@ -72,7 +72,6 @@ CAUSES: Final[tuple[tuple[tuple[type[AnyAction], ...], frozenset[str]], ...]] = 
     ((*NOTHING, *CREATURES), frozenset()),
 )
 """The events that actions let happen, but for those that say how; all others may let everything happen."""
-CONTINUOUS: Final = (fx.Gets, fx.Base, fx.Has, fx.Loses, fx.CannotHave, fx.Switches, fx.Is)
 OWN_SIZES: Final = ("counters", "own", "power_of", "toughness_of")
 
 

@@ -32,7 +32,7 @@ from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.graph.records import growth_by
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.layers.looks import words_in
+from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
 from sandbox.scenario.ability_costs import ability_cost
@@ -40,7 +40,6 @@ from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.selectors import RecipientObject, Selector, Target, Value
 from sandbox.solve.effect_scope import (
-    CONTINUOUS,
     KNOWN_OF_SELECTORS,
     KNOWN_OF_TRIGGERS,
     NOTHING,

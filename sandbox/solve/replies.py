@@ -16,16 +16,16 @@ import numpy as np
 from msgspec import Struct
 
 from sandbox.rules.abilities.keywords import ROWS, in_fight
-from sandbox.rules.fight.rows import acts_before_blocks, said_only
+from sandbox.rules.fight.rows import ATTACKING, acts_before_blocks, said_only
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.layers.looks import words_in
+from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block, Permanent, Scenario
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.block_partition import WORST, BlockPartition, Column, subsets_of
-from sandbox.solve.effect_scope import CONTINUOUS, acts_on_itself, asks_only_itself, never_again
+from sandbox.solve.effect_scope import acts_on_itself, asks_only_itself, never_again
 from sandbox.solve.fights import Fights
 from sandbox.solve.watch import StoppedError
 
@@ -36,11 +36,6 @@ OF_OTHERS: Final = frozenset({
     "had_to_attack", "most_life",
 })  # fmt: skip
 """Words by which an effect may ask who else attacks, or whom."""
-ATTACKING: Final = (
-    fx.CannotAttack, fx.CannotAttackAlone, fx.AttacksOnlyAlone, fx.NeedsCoAttackers, fx.MaxAttackers, fx.AttackCost,
-    fx.CanAttackDespiteDefender, fx.MustAttack, fx.MustBeAttacked, fx.AlsoAttacks,
-)  # fmt: skip
-"""Kinds that speak of the declaration of attackers alone."""
 OF_DECLARED: Final = frozenset({"attacking", "blocking", "blocked", "tapped", "untapped"})
 """Words by which it may ask who was declared."""
 BANDS: Final = frozenset({"banding", "bands with other"})

@@ -18,7 +18,7 @@ from sandbox.rules.abilities.keywords import in_fight
 from sandbox.rules.fight.rows import DECLARING, is_steady, said_only
 from sandbox.rules.graph.context import BoundEffect
 from sandbox.rules.graph.state import CombatState, permanent_state
-from sandbox.rules.layers.looks import words_in
+from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.rules.layers.select import Selection
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
@@ -27,7 +27,6 @@ from sandbox.scenario.conditions import Circumstance
 from sandbox.scenario.model import Permanent
 from sandbox.scenario.selectors import Amount, Selector, Target, Who
 from sandbox.solve.effect_scope import (
-    CONTINUOUS,
     KNOWN_OF_SELECTORS,
     OWN_OF_FIGHTS,
     asks_of_fights,

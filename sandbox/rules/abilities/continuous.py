@@ -15,6 +15,7 @@ from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import leave_combat
 from sandbox.rules.layers.chosen import as_chosen
+from sandbox.rules.layers.looks import CONTINUOUS
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
 from sandbox.scenario import effects as fx
@@ -23,7 +24,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.scenario.references import Refers, renamed
 from sandbox.scenario.selectors import ACTING, Amount, Color, Group, Selector, Who
 
-CHARACTERISTICS: Final = (fx.Controls, fx.Is, fx.Has, fx.Loses, fx.CannotHave, fx.Base, fx.Gets, fx.Switches)
+CHARACTERISTICS: Final = (fx.Controls, *CONTINUOUS)
 """What they change is locked in as they are made; all others change the rules (CR 611.2c)."""
 WORDS: Final = ("creatures", "sources", "recipients", "blockers", "attackers", "others", "who", "of")
 """Fields in which a word means somebody who is to be remembered."""

@@ -166,12 +166,15 @@ class EffectInFight(Struct, frozen=True, gc=False):
     known: frozenset[str] = frozenset({"note", "controller", "creatures"})
 
 
-DECLARING: Final = (
+ATTACKING: Final = (
     fx.CannotAttack, fx.CannotAttackAlone, fx.AttacksOnlyAlone, fx.NeedsCoAttackers, fx.MaxAttackers, fx.AttackCost,
-    fx.CanAttackDespiteDefender, fx.MustAttack, fx.MustBeAttacked, fx.AlsoAttacks, fx.CannotBlock, fx.CannotBeBlocked,
-    fx.CannotBeBlockedExceptBy, fx.MinBlockers, fx.MaxBlockersEach, fx.MaxBlockers, fx.CannotBlockAlone,
-    fx.NeedsCoBlockers, fx.BlockedByAllOrNone, fx.BlockCost, fx.ExtraBlocks, fx.CanBlockAsThough, fx.MustBlock,
-    fx.MustBeBlocked, fx.MustBeBlockedByAll,
+    fx.CanAttackDespiteDefender, fx.MustAttack, fx.MustBeAttacked, fx.AlsoAttacks,
+)  # fmt: skip
+"""Kinds that speak of the declaration of attackers alone (CR 508.1)."""
+DECLARING: Final = (
+    *ATTACKING, fx.CannotBlock, fx.CannotBeBlocked, fx.CannotBeBlockedExceptBy, fx.MinBlockers, fx.MaxBlockersEach,
+    fx.MaxBlockers, fx.CannotBlockAlone, fx.NeedsCoBlockers, fx.BlockedByAllOrNone, fx.BlockCost, fx.ExtraBlocks,
+    fx.CanBlockAsThough, fx.MustBlock, fx.MustBeBlocked, fx.MustBeBlockedByAll,
 )  # fmt: skip
 """Kinds that speak of declarations alone (CR 508.1, 509.1), whatever their fields say."""
 _ON_DAMAGE: Final = frozenset(

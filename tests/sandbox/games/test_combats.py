@@ -527,6 +527,19 @@ def test_the_library_adds_what_no_log_says_unless_the_log_says_otherwise() -> No
         assert bool(found.scenario.permanents[0].effects) is not bool(codes)
 
 
+def test_the_library_says_who_may_block_tapped_509_1a() -> None:
+    elf, guard = creature(100, 1, 2, 2), creature(200, 2, 1, 4, isTapped=True)
+    masako = creature(201, 2, 2, 1, 500)
+    server = game(elf, guard, masako)
+    server.say("attack", attacking(elf))
+    server.say("block", blocking(guard, 100))
+    server.say("damage", notes=[damage(100, 200, 2), damage(200, 100, 1)])
+    server.say("end")
+    (combat,) = server.combats()
+    assert judged(combat, _Called(masako["grpId"], "Masako the Humorless")).legal
+    assert not judged(combat, ListedNames()).legal
+
+
 @pytest.mark.parametrize(
     ("time", "edition"),
     [
