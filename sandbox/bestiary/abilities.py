@@ -559,7 +559,7 @@ def _cast(fact: Fact) -> Said:
     values.pop("or", None)
     ((key, text),) = values.items()
     if key == "life":
-        return {"additional": f"pay {text} life"}
+        return {"additional": f"pay {text.casefold()} life"}
     if not text.startswith("["):
         raise UnsaidError(fact.text)
     verb = {"sac": "sacrifice", "tap": "tap", "bounce": "return"}[key]

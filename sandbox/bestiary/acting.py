@@ -655,6 +655,9 @@ _DOINGS: Final[dict[str, Saying]] = {
     **KEYWORD_ACTIONS,
     "flicker": _flicker,
     "put_back": _returned,
+    "put_in_hand": lambda doing, _, values: [
+        {"do": "return", "who": doing.who(values), "out_of": "graveyard"}
+    ],
     **dict.fromkeys(("put_attacking", "put_onto_battlefield", "reanimate"), tokens.unseen),
     "lose_game": _game,
     "win_game": _game,

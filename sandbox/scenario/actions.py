@@ -187,9 +187,10 @@ class Exile(Upon, frozen=True, kw_only=True, tag="exile"):
 
 
 class ReturnTo(Upon, frozen=True, kw_only=True, tag="return"):
-    """They go to their owners' hands or libraries."""
+    """They go to their owners' hands or libraries, from the battlefield or, where they died, out of the graveyard."""
 
     to: Zone = "hand"
+    out_of: Literal["battlefield", "graveyard"] = "battlefield"
 
 
 class Sacrifice(Upon, frozen=True, kw_only=True, tag="sacrifice"):

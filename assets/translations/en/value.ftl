@@ -108,6 +108,7 @@ value-given-all_graveyard_sorceries = sorcery cards in all graveyards
 value-given-all_graveyard_lands = land cards in all graveyards
 value-given-graveyard_lands = land cards in the graveyard
 value-given-graveyard_permanents = permanent cards in the graveyard
+value-given-graveyard_mana_values = different mana values among cards in the graveyard
 value-given-graveyard_artifacts = artifact cards in the graveyard
 value-given-graveyard_elves = Elf cards in the graveyard
 value-given-graveyard_lessons = Lesson cards in the graveyard

@@ -108,6 +108,7 @@ value-given-all_graveyard_sorceries = すべての墓地のソーサリーの枚
 value-given-all_graveyard_lands = すべての墓地の土地の枚数
 value-given-graveyard_lands = 墓地の土地の枚数
 value-given-graveyard_permanents = 墓地のパーマネント・カードの枚数
+value-given-graveyard_mana_values = 墓地のカードの異なるマナ総量の数
 value-given-graveyard_artifacts = 墓地のアーティファクトの枚数
 value-given-graveyard_elves = 墓地のエルフの枚数
 value-given-graveyard_lessons = 墓地の講義の枚数

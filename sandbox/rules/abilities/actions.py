@@ -338,8 +338,13 @@ def _exile(r: Resolution, action: do.Exile) -> Resolution:
 
 def _return(r: Resolution, action: do.ReturnTo) -> Resolution:
     r, found = r.picked(action.who)
-    who = r.here(found)
-    r = r.to(r.state.with_permanents(r.state.permanents[p].gone(action.to, None) for p in who))
+    records = r.state.permanents
+    if action.out_of == "graveyard":  # a token that left ceases to exist (CR 111.7)
+        there = (p for p in found if p in records and records[p].zone == "graveyard")
+        who = tuple(p for p in there if not records[p].card.token)
+    else:
+        who = r.here(found)
+    r = r.to(r.state.with_permanents(records[p].gone(action.to, None) for p in who))
     return _told(r, "return", who, of=action.to)
 
 
