@@ -181,7 +181,7 @@ function picture(shown, document) {
     const low = high < 80;
     if (!low) one(card, 'rect', { class: `bar seat${kind(seat, 8)}`, x: x + 8, y: y + 26, width: Math.max(0, wide - 16), height: 2 });
     write(card, x + 8, y + 19, 16, wide - (state & 2 ? 34 : 16), name, { class: 'name' });
-    if (words && !low) write(card, x + 8, y + 46, 13, wide - 16, words, { class: 'words' });
+    if (words && !low) write(card, x + 8, y + 46, 13, wide - 16, words, { class: 'keywords' });
     if (size) write(card, x + wide - 8, y + high - 10, 22, wide - 16, size, { class: 'size', 'text-anchor': 'end' });
     if (state & 2) one(card, 'path', { class: 'cross', d: `M${x + wide - 20},${y + 8}l10,10m0,-10l-10,10` });
   }

@@ -42,7 +42,7 @@ DRAWN: Final = """
 .board svg{display:block;width:100%;height:auto;max-height:80vh;border:1px solid var(--edge);border-radius:.75rem}
 .board text{fill:var(--text);font-family:system-ui,"Noto Sans","Noto Sans JP",sans-serif}
 .board .name,.board .life,.board .size,.board .amount{font-weight:700}
-.board .words{fill:var(--muted)}
+.board .keywords{fill:var(--muted)}
 .seat{fill:var(--surface);stroke-width:3}
 .lost{stroke:var(--violated)!important;stroke-dasharray:8 5}
 .card{fill:var(--raised);stroke:var(--edge);stroke-width:3}

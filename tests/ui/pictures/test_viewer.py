@@ -61,6 +61,10 @@ def shown(engine: QJSEngine, address: str) -> dict[str, Any] | None:
     return parts if done.toBool() else None
 
 
+def nodes_of(node: dict[str, Any]) -> list[dict[str, Any]]:
+    return [node, *(each for child in node["children"] for each in nodes_of(child))]
+
+
 def words_of(node: dict[str, Any]) -> list[str]:
     return [*filter(None, [node["words"]]), *(word for child in node["children"] for word in words_of(child))]
 
@@ -108,6 +112,18 @@ def test_what_is_drawn_says_marks_numbers_and_states() -> None:
     assert (x[6], x[7], x[9]) == ("3/3", "flying", 1)
     assert [arrow[:1] + arrow[2:3] for arrow in arrows] == [[1, "3"]]
     assert all(0 <= card[0] <= wide and 0 <= card[1] <= high for card in (*seats, *cards))
+
+
+def test_the_style_of_the_page_hides_nothing_that_is_drawn(engine: QJSEngine) -> None:
+    hidden = set(re.findall(r"\.([\w-]+)\{[^}]*(?:display:none|opacity:0;)", viewer(DARK, "en").decode()))
+    parts = shown(engine, link(parse_notation(LINE)))
+    assert parts is not None
+    drawn = {
+        name for node in nodes_of(parts["table"]) for name in node["attributes"].get("class", "").split()
+    }
+    assert {"name", "size", "keywords"} <= drawn
+    assert hidden
+    assert hidden.isdisjoint(drawn)
 
 
 def test_hostile_names_are_words(engine: QJSEngine) -> None:
