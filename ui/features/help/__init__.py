@@ -54,6 +54,8 @@ KEYS: Final = {"edit.palette": "Ctrl+K", "help.legend": "F1"}
 NO_KEYS: Final[Mapping[str, str]] = MappingProxyType({})
 WIDE: Final = 56
 """How wide it is, in letters."""
+SIDES: Final = 48
+"""The room at its sides, both together."""
 
 
 class Welcome(QFrame):
@@ -72,13 +74,13 @@ class Welcome(QFrame):
         self._title = label("", "section")
         self._text = label("", "muted")
         self._buttons = {what: QPushButton() for what in WAYS}
-        column = in_column(self._title, self._text, on=self, margins=(24, 16, 24, 20), spacing=8)
+        column = in_column(
+            self._title, self._text, on=self, margins=(SIDES // 2, 16, SIDES // 2, 20), spacing=8
+        )
         self._grid = grid = QGridLayout()
         grid.setSpacing(8)
-        for number, (what, button) in enumerate(self._buttons.items()):
+        for what, button in self._buttons.items():
             button.clicked.connect(partial(self.wanted.emit, what))
-            alone = number == len(WAYS) - 1 and number % 2 == 0
-            grid.addWidget(button, number // 2, number % 2, 1, 2 if alone else 1)
         column.addLayout(grid)
         self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         over.installEventFilter(self)
@@ -106,9 +108,18 @@ class Welcome(QFrame):
         """What it says."""
         return self._text.text()
 
+    def _lay(self, width: int) -> None:
+        """Lay the ways to begin in two columns, or below each other where one of them would be cut off."""
+        widest = max(button.sizeHint().width() for button in self._buttons.values())
+        columns = 2 if 2 * widest + self._grid.spacing() <= width else 1
+        for number, button in enumerate(self._buttons.values()):
+            alone = number == len(WAYS) - 1 and number % columns == 0
+            self._grid.addWidget(button, number // columns, number % columns, 1, columns if alone else 1)
+
     def _centre(self) -> None:
         over = self._over
         width = min(self.fontMetrics().averageCharWidth() * WIDE, max(200, over.width() - 40))
+        self._lay(width - SIDES)
         spare = (self._text, self._title, self._buttons["file.new_commander"])
         for part in spare:
             reveal(part, on=True)
