@@ -28,6 +28,8 @@ LIFE, AFTER = 34.0, 28.0
 """How large the life is, and what it will be."""
 LEAST = 0.5
 """How much smaller they become at most."""
+CROWN = 60.0
+"""The least room beside a name for the sign and the name of a commander."""
 ROWS, PITCH = 3, (28.0, 28.0, 20.0)
 """How many rows of figures have room there, and how high each is."""
 HOLDING_NAME = (14.0, 12.0)
@@ -64,7 +66,10 @@ def places(seat: Seat, width: float, more: float = 1.0) -> SeatPlaces:
         name = QRectF(LEFT, 4 if told else 0, first, high)
         return SeatPlaces(name, QRectF(LEFT + first + 18, 9, life, 46), QRectF(LEFT, 37, first, 22), aside)
     left = _left(width)
-    name = QRectF(left, 2, right - left - 8, 25)
+    wide = right - left - 8
+    if len(_rows_aside(seat)) == 1:  # its own figures stand below, and its name can be shorter
+        wide = max(wide, min(paint.text_width(_title_of(seat), NAME[2], bold=True) + 4, width - left - CROWN))
+    name = QRectF(left, 2, wide, 25)
     shrunk = max(LEAST, min(1.0, (right - left - 12) / (life + _change_width(seat) - 8)))
     spot = QRectF(left, 22, _life_width(seat, shrunk), 40)
     after = spot.right() + after * shrunk + 8
@@ -120,7 +125,7 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme, more: f
         paint.box(painter, area.adjusted(3, 3, -3, -3), 8, None, pen(theme.violated, 3, dashed=True))
     _portrait(painter, seat, ink, _left(width) / LEFT, theme)
     spots = places(seat, width, more)
-    _aside(painter, seat, width, spots.aside, theme, more)
+    _aside(painter, seat, width, spots, theme, more)
     if told := _told(seat):
         paint.write(painter, spots.told, told, theme.muted, SMALL)
     _title(painter, _title_of(seat), spots.name, spots.life, theme, more)
@@ -234,9 +239,9 @@ def _aside_room(seat: Seat, width: float, beside: float, more: float) -> float:
     return min(wanted, max(84.0, width * 0.42 / more, width - beside - 28)) + 20
 
 
-def _aside(painter: QPainter, seat: Seat, width: float, room: float, theme: Theme, more: float) -> None:
+def _aside(painter: QPainter, seat: Seat, width: float, spots: SeatPlaces, theme: Theme, more: float) -> None:
     """Write poison and commander damage at the right."""
-    rows = _rows_aside(seat)
+    rows, room = _rows_aside(seat), spots.aside
     shown = rows[: ROWS - (seat.lost is not None)]  # a loss may stand below them
     unseen = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
     pitch = PITCH[max(len(shown), 1 + 2 * (seat.lost is not None)) - 1]
@@ -244,7 +249,8 @@ def _aside(painter: QPainter, seat: Seat, width: float, room: float, theme: Them
     whole = QRectF(width - room + 8, 2, room - 20, pitch)
     if len(rows) == 1 and _name_room(rows[0], whole, 1.0) < paint.text_width(rows[0][1], SMALL):
         sign, name, words = rows[0]
-        _aside_row(painter, (sign, name, ""), whole, theme, 1.0)
+        top = whole.adjusted(max(0.0, spots.name.right() + 4 - whole.left()), 0, 0, 0)
+        _aside_row(painter, (sign, name, ""), top, theme, 1.0)
         _aside_row(painter, ("", "", words), whole.translated(0, pitch - 4), theme, 1.0)
         return
     for number, row in enumerate(shown):

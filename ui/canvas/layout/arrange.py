@@ -293,7 +293,7 @@ def _union(spans: Iterable[tuple[float, float]]) -> float:
 def shape_of(table: Table) -> object:
     """All of a table that its layout depends on, as a value: tables that are alike in it lie alike."""
     return (
-        [(seat.id, seat.active) for seat in table.seats],
+        [(seat.id, seat.active, _told(table, seat)) for seat in table.seats],
         [(card.id, card.kind, card.host) for card in table.cards.values()],
         [(f.name, f.amount, f.blocked) for f in table.room.values()],
         [(spell.id, spell.width) for spell in table.spells],
@@ -306,6 +306,12 @@ def shape_of(table: Table) -> object:
         [] if table.held else [table.steps, *map(_over, table.cards.values())],
         table.held,
     )
+
+
+def _told(table: Table, seat: Seat) -> bool:
+    """Whether commander damage is told on a seat, or may be at another step."""
+    others = (card.commander and card.seat != seat.seat for card in table.cards.values())
+    return bool(seat.commander) or any(others)
 
 
 def _over(card: Card) -> int:
@@ -559,7 +565,19 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -
     aims = {a: flow.target for a, flow in here.items()}
     loose = frozenset(a for a, flow in here.items() if not flow.blocked)
     spills = frozenset(a for a, flow in here.items() if flow.blocked and flow.amount)
-    return lanes.Lane(seat.id, tuple(holdings), made, HomeGrid(), rivers, aims, m, damage, loose, spills)
+    return lanes.Lane(
+        seat.id,
+        tuple(holdings),
+        made,
+        HomeGrid(),
+        rivers,
+        aims,
+        m,
+        damage,
+        loose,
+        spills,
+        told=_told(table, seat),
+    )
 
 
 class _Share(NamedTuple):

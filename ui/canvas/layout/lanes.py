@@ -59,6 +59,8 @@ class Lane:
     """Whether the few attackers of one thing that nobody blocks have each a river of its own when rows are parted."""
     below: bool = False
     """Whether planeswalkers and battles stand below their seat instead of beside it."""
+    told: bool = False
+    """Whether commander damage is told on its seat."""
 
     def __hash__(self) -> int:
         """Go by a part of it that is soon read; lanes that are alike in all are equal."""
@@ -276,6 +278,8 @@ BROADER, ROOMY = 2.0, 2.2
 """How much wider a planeswalker or battle beside a seat may become than it must be, and how much wider the seat is
 before.
 """
+TOLD: Final = 1.4
+"""How much wider a seat is at least where commander damage is told beside life."""
 PASSAGE: Final = 0.75
 """The room for rivers to the seat, past what stands below it, in widths of what does."""
 
@@ -283,10 +287,10 @@ PASSAGE: Final = 0.75
 def width_of(lane: Lane) -> float:
     """The least width of a lane's band."""
     m, count = lane.sizes, len(lane.holdings)
-    aside = count * (m.holding_w + m.lane_pad)
+    aside, seat = count * (m.holding_w + m.lane_pad), m.seat_w * (TOLD if lane.told else 1.0)
     if lane.below and count:
-        return max(m.seat_w, aside + PASSAGE * m.holding_w) + 2 * m.seat_pad
-    return m.seat_w + aside + 2 * m.seat_pad
+        return max(seat, aside + PASSAGE * m.holding_w) + 2 * m.seat_pad
+    return seat + aside + 2 * m.seat_pad
 
 
 def height_of(lane: Lane) -> float:
