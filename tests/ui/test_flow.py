@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.widgets.flow import FlowLayout
+from ui.widgets.page import Scrolled
+from ui.widgets.parts import label
 
 
 @pytest.fixture
@@ -47,3 +49,14 @@ def test_what_goes_leaves_its_line(line: tuple[QWidget, FlowLayout, list[QPushBu
     assert layout.count() == 5
     assert layout.one_line().width() == 5 * 80 + 4 * 6
     assert layout.heightForWidth(300) == 46
+
+
+def test_what_is_scrolled_is_no_higher_than_its_lines(qtbot: QtBot) -> None:
+    panel = Scrolled("page", "Page")
+    qtbot.addWidget(panel)
+    for _ in range(5):
+        panel.column.addWidget(label("a line that fits, but not at its least width", "text"))
+    panel.column.addStretch(1)
+    panel.resize(400, 60)
+    panel.show()
+    assert panel.inside.height() == panel.column.heightForWidth(panel.inside.width())

@@ -33,6 +33,7 @@ from ui.plain import menu_text
 from ui.translations import Spoken
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.keyboard import in_order
+from ui.widgets.page import Inside
 from ui.widgets.parts import clear, going, label, reveal
 
 LINES: Final = 6
@@ -93,7 +94,7 @@ class Banner(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._messages: dict[str, BannerMessage] = {}
         self._fault = ""
-        self._page = MessagePage()
+        self._page = Inside()
         self._column = in_column(on=self._page, margins=(14, 8, 10, 8), spacing=12)
         self.setWidget(self._page)
         self.hide()
@@ -282,14 +283,6 @@ class Banner(QScrollArea):
         if event.type() == QEvent.Type.Resize and watched is self.window():
             self.updateGeometry()
         return super().eventFilter(watched, event)
-
-
-class MessagePage(QWidget):
-    """What the banner scrolls: as high as its lines are at its width."""
-
-    def minimumSizeHint(self) -> QSize:
-        """Ask for nothing more: at the width that a label likes best its lines would be higher."""
-        return QSize(0, 0)
 
 
 class BannerMessage(QWidget):

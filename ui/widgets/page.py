@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -28,6 +28,17 @@ WRAPPED: Final = frozenset({"fix", "line"})
 """Roles of buttons whose text wraps."""
 
 
+class Inside(QWidget):
+    """What is scrolled up and down: as high as its lines are at its width, no higher."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no height where it follows the width: a layout asks for that of its least width, where texts take
+        more lines.
+        """
+        least, layout = super().minimumSizeHint(), self.layout()
+        return QSize(least.width(), 0) if layout is not None and layout.hasHeightForWidth() else least
+
+
 class Scrolled(QScrollArea):
     """Widgets below each other in `column`, scrolled up and down, under a name for tests and a title for people."""
 
@@ -44,13 +55,13 @@ class Scrolled(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._margins, self._spacing = margins, spacing
-        self.setWidget(self.emptied())
+        self.empty()
+        self.setWidget(self.inside)
 
-    def emptied(self) -> QWidget:
-        """A widget with another, empty `column`."""
-        inside = QWidget(self.viewport())
-        self.column = in_column(on=inside, margins=self._margins, spacing=self._spacing)
-        return inside
+    def empty(self) -> None:
+        """Make another, empty `column`, `inside` a widget that is still to be shown."""
+        self.inside = Inside(self.viewport())
+        self.column = in_column(on=self.inside, margins=self._margins, spacing=self._spacing)
 
 
 class Page(Scrolled):
@@ -96,7 +107,7 @@ class Page(Scrolled):
         focus = QApplication.focusWidget()
         name = focus.objectName() if focus is not None and self.isAncestorOf(focus) else ""
         place = self.verticalScrollBar().value()
-        inside = self.emptied()
+        self.empty()
         if self.would_answer:
             said = QCoreApplication.translate(
                 "Page",
@@ -106,19 +117,19 @@ class Page(Scrolled):
         else:
             self.build()
         self.column.addStretch(1)
-        self._swap(inside)
-        describe(inside)
+        self._swap()
+        describe(self.inside)
         if name:
             (self._named(name) or self).setFocus(Qt.FocusReason.OtherFocusReason)
         self.column.activate()
         self.verticalScrollBar().setValue(place)
 
-    def _swap(self, inside: QWidget) -> None:
+    def _swap(self) -> None:
         """Show other widgets; what was shown goes as a whole, later, for one of it may be being clicked."""
         old = self.takeWidget()
         if old is not None:
             old.deleteLater()
-        self.setWidget(inside)
+        self.setWidget(self.inside)
 
     def add(self, widget: QWidget) -> None:
         """Put a widget below the others."""

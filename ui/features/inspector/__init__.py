@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
@@ -35,6 +35,7 @@ from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
+from ui.widgets.page import Scrolled
 from ui.widgets.parts import clear, going, one_at_a_time, reveal
 from ui.widgets.search import search_line
 
@@ -142,7 +143,7 @@ FIRST: Final = ("power", "life", "loyalty", "defense", "name")
 """The fields that the keyboard comes to first."""
 
 
-class Inspector(QScrollArea):
+class Inspector(Scrolled):
     """Shows and edits the selected players or permanents, or the table when nothing is selected.
 
     The form is made anew when another kind of thing is selected; otherwise its fields only show new values.
@@ -154,7 +155,7 @@ class Inspector(QScrollArea):
 
     def __init__(self, document: Document, language: Spoken, folded: tuple[str, ...] = ()) -> None:
         """Follow a document; the groups that are `folded` start so."""
-        super().__init__()
+        super().__init__("inspector", self.tr("Inspector"), (14, 10, 14, 14), None)  # and 2 of the border
         self._folded = folded
         self._groups: list[FieldGroup] = []
         self._document = document
@@ -163,22 +164,14 @@ class Inspector(QScrollArea):
         self._shape: tuple[int, object] | None = None
         self._about: tuple[str, ...] = ()
         self._refreshes: list[Callable[[], None]] = []
-        self.setObjectName("inspector")
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(self.tr("Inspector"))
-        self._page = QWidget()
         self.search = search_line(self.tr("Look for a field"), self._find)
         self.search.setObjectName("search")
         self.search.returnPressed.connect(self._go_to_found)
         LeaveUndo(self.search, self.search)
         self._fields = QWidget()
         self._column = in_column(on=self._fields)
-        rows = QVBoxLayout(self._page)
-        rows.setContentsMargins(14, 10, 14, 14)  # and 2 of the border
-        rows.addWidget(self.search)
-        rows.addWidget(self._fields, 1)
-        self.setWidget(self._page)
+        self.column.addWidget(self.search)
+        self.column.addWidget(self._fields, 1)
         self._resized = QTimer(self, singleShot=True, interval=0)
         self._resized.timeout.connect(self._on_resized)
         document.selection_changed.connect(self._on_changed)
@@ -196,8 +189,8 @@ class Inspector(QScrollArea):
                 self._build()
         for show in self._refreshes:
             show()
-        chain_tabs(self._page)
-        describe(self._page)
+        chain_tabs(self.inside)
+        describe(self.inside)
 
     def begin(self, field: str) -> None:
         """Put the keyboard into a field of the form, or into the first one of a part of it, and bring it into sight; of
