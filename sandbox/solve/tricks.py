@@ -59,6 +59,8 @@ class Tricks:
         able = (p for p in state.seating.turn_order if uses.get(p) and state.players[p].lost is None)
         self.deciders = tuple(p for p in able if usable(state, p))
         self.promising: Counter[object] = Counter()
+        self.fought: dict[object, list[tuple[object, Lines]]] = {}
+        """What fights may come to, by who fights whom, each as those were who fought."""
         self.seen: list[Reckoned] = []
         """What one game has come to so far: the worst for the player attacked, and the best."""
 
@@ -110,7 +112,6 @@ class _Game:
             )
         )
         self.owed = self._owed(engagement) if tricks._has_costs else {}  # noqa: SLF001  of one module
-        self.known: dict[object, Lines] = {}
         self.deciders = tricks.deciders
         self.forced: Usable | None = None
         """What is used in any case, and nothing else of that player."""
@@ -306,27 +307,20 @@ class _Game:
         return tuple(t for t in mine if state.permanents[t].is_here)
 
     def _lines(self, m: Moment, group: tuple[str, ...], things: tuple[str, ...], *, gone: bool) -> Lines:
-        """What a fight may come to; remembered where nothing of it has changed since blockers were declared."""
-        first, now = self.start.state, m.state
-        same = set(things) == set(self.fights.things(first, group)) and all(
-            now.permanents[t] is first.permanents[t] and now.characteristics(t) == first.characteristics(t)
-            for t in things
-        )
-        same = same and all(
-            now.graph.blockers_of(a) == first.graph.blockers_of(a)
-            and now.graph.target_of(a) == first.graph.target_of(a)
-            for a in group
-        )
-        same = same and now.cached(damage_effects) == first.cached(damage_effects)
-        if same and (group, gone) in self.known:
-            return self.known[group, gone]
+        """What a fight may come to; remembered for the same creatures, as they are now, after whatever blocks and plays."""
+        now = m.state
+        pairs = tuple((now.graph.blockers_of(a), now.graph.target_of(a)) for a in group)
+        here = [(now.permanents[t], now.characteristics(t)) for t in things], now.cached(damage_effects)
+        before = self.tricks.fought.setdefault((group, pairs, things, gone), [])
+        for there, lines in before:
+            if there == here:
+                return lines
         unlost = self.fights.unlost(m)
         alone = replace(unlost, state=only(unlost.state, group))
         found = DividedFight(
             self.fights, alone, group, gone=gone, real=False, things=things, before=alone.state
         ).play()
-        if same:
-            self.known[group, gone] = found
+        before.append((here, found))
         return found
 
 

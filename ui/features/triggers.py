@@ -187,7 +187,9 @@ class Triggers(Page):
         if scenario is not None and verdict is not None:
             facts = tuple(dict.fromkeys((*course(scenario).keywords, *verdict.triggers)))
             about = None if self._guide is None else self._guide.about
-            if about is not None and _same(about) not in {_same(fact) for fact in facts}:
+            asked = next((fact for fact in facts if _same(fact) == _same(about)), None)
+            taken_back = isinstance(asked, KeywordMoment) and not asked.forgotten
+            if about is not None and (asked is None or (taken_back and scenario is self._document.scenario)):
                 self._guide = None
         if self._guide is not None:
             self._build_open(self._guide, facts)

@@ -167,8 +167,11 @@ def test_a_forgotten_keyword_does_nothing_until_it_is_remembered(
 def test_undo_takes_a_forgotten_keyword_back(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
     window, panel = opened
     pressed(panel, "forgotten:attackers:0", qtbot)
+    qtbot.waitUntil(lambda: window.document.idle)
     window.document.undo_stack.undo()
     assert not window.document.scenario.unapplied
+    # nothing is asked of it any more: it can be marked anew
+    qtbot.waitUntil(lambda: bool(panel.findChildren(QPushButton, "forgotten:attackers:0")))
 
 
 def test_the_keyboard_goes_from_question_to_question(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
