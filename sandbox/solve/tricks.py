@@ -307,7 +307,7 @@ class _Game:
         return tuple(t for t in mine if state.permanents[t].is_here)
 
     def _lines(self, m: Moment, group: tuple[str, ...], things: tuple[str, ...], *, gone: bool) -> Lines:
-        """What a fight may come to; remembered for the same creatures, as they are now, after whatever blocks and plays."""
+        """What a fight may come to; remembered for the same creatures as they are now, whatever else was declared."""
         now = m.state
         pairs = tuple((now.graph.blockers_of(a), now.graph.target_of(a)) for a in group)
         here = [(now.permanents[t], now.characteristics(t)) for t in things], now.cached(damage_effects)

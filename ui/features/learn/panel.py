@@ -129,6 +129,7 @@ class LearnPanel(QWidget):
 
     def _lead(self) -> None:
         """Show the page from what is to be done on, and give the keyboard to it, now that it is there."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         if self._leads:
             self._leads = False
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -592,8 +593,8 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
         panel.tell(f"{what}: {told}")
     ended, crossed, led = now.state in {"right", "shown"}, dict(now.crossed), False
     for number, choice in enumerate(asked.choices):
-        if ended and number > (now.chosen or 0):
-            break  # so that what is said to the answer is in sight
+        if ended and number > (now.chosen or 0) and not crossed:
+            break  # so that what comes next is in sight; a page that is longer by now stays as long
         sign = "✗ " if number in crossed else "✓ " if ended and number == now.chosen else ""
         made = panel.choice(f"{sign}{CHOICE_KEYS[number]}  {choice}", partial(learning.choose, number))
         made.setEnabled(not ended and number not in crossed)
