@@ -166,8 +166,9 @@ def test_what_is_sacrificed_is_asked_on_the_table_601_2h(open_window: Open, qtbo
 
 def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(edits.attack(table("Goblin Heelcutter"), "c0", "bob"))
-    mark = window.view.table_scene.asking["asks:c0"].badge.center()
-    spot = window.view.mapFromScene(mark)
+    asking = window.view.table_scene.asking["asks:c0"]
+    assert 0 < asking.pulsing_ms <= 5_000, "nothing moves for longer than five seconds"
+    spot = window.view.mapFromScene(asking.badge.center())
     QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert window.document.selection == ("c0",)
     choose(window, qtbot, "c0")

@@ -315,6 +315,8 @@ RING: Final = 6.5
 BEND: Final = 0.12
 """How far the line swings out to its left, as a part of its length: two between the same things lie apart."""
 PULSE_MS: Final = 1300
+PULSES: Final = 3
+"""So often it pulses after each change of the table: under five seconds, and nothing is painted for ever."""
 DIM: Final = 0.35
 FRAME_EDGE: Final = 5.0
 BADGE: Final = 13.0
@@ -386,13 +388,13 @@ def _border(box: Rect, towards: QPointF, off: float) -> QPointF:
 
 
 class AskingItem(MarkItem):
-    """A frame around what waits for a choice, with a question mark; it pulses where motion is wanted."""
+    """A frame around what waits for a choice, with a question mark; where motion is wanted it pulses a few times."""
 
     def __init__(self, name: str, style: Style) -> None:
         super().__init__(name, Z.LABEL, style)
         self._pulse = QVariantAnimation(self)
         self._pulse.setDuration(PULSE_MS)
-        self._pulse.setLoopCount(-1)
+        self._pulse.setLoopCount(PULSES)
         self._pulse.setKeyValueAt(0.0, 1.0)
         self._pulse.setKeyValueAt(0.5, DIM)
         self._pulse.setKeyValueAt(1.0, 1.0)
@@ -402,6 +404,11 @@ class AskingItem(MarkItem):
     def pulses(self) -> bool:
         """Whether it moves."""
         return self._pulse.state() == QVariantAnimation.State.Running
+
+    @property
+    def pulsing_ms(self) -> int:
+        """How long it moves, -1: for ever."""
+        return self._pulse.totalDuration()
 
     def show_at(self, box: Rect, *, moves: bool) -> None:
         """Lie around a card."""
