@@ -54,9 +54,7 @@ from ui.features import (
     view,
     windows,
 )
-from ui.features import (
-    help as help_menu,
-)
+from ui.features import help as help_menu
 from ui.guard import require_sound_pair
 from ui.own_files import handle_of, private_folder
 from ui.settings import APP, Folders

@@ -57,11 +57,7 @@ def deck(  # noqa: PLR0913  one for each option
     """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read, 5 something of a
     deck can't be checked and nothing is wrong.
     """
-    from sandbox.deck.check import (  # noqa: PLC0415  cards are loaded when a deck is checked
-        DeckText,
-        Terms,
-        check_game,
-    )
+    from sandbox.deck.check import DeckText, Terms, check_game  # noqa: PLC0415  cards are loaded when a deck is checked
     from sandbox.deck.files import load_banned, load_facts  # noqa: PLC0415
 
     reading = facts or ""

@@ -236,10 +236,7 @@ FORMATS: Final = {
 
 @click.command(cls=TranslatedCommand)
 @click.argument(
-    "format_name",
-    type=click.Choice(list(FORMATS)),
-    default="scenario",
-    metavar=f"[{'|'.join(FORMATS)}]",
+    "format_name", type=click.Choice(list(FORMATS)), default="scenario", metavar=f"[{'|'.join(FORMATS)}]"
 )
 def schema(format_name: str) -> None:
     """Print a schema: keys, types and bounds; what a schema can't say is checked when a file is read."""

@@ -149,11 +149,7 @@ class Deck(Struct, frozen=True):
         return self.format.name == "brawl"
 
     def fault(
-        self,
-        code: FaultCode | UncheckedCode,
-        topic: str | None,
-        slots: tuple[Slot, ...],
-        **facts: Any,
+        self, code: FaultCode | UncheckedCode, topic: str | None, slots: tuple[Slot, ...], **facts: Any
     ) -> Fault:
         """A fault of these slots, with the rule of a topic in this edition (None: no rule says it)."""
         rule = None if topic is None else number(topic, self.edition)

@@ -213,11 +213,7 @@ def return_commander(scenario: Scenario, commander: str, *, returned: bool) -> S
 
 
 def put_attacking(
-    scenario: Scenario,
-    permanent: Permanent,
-    target: str,
-    *,
-    entered: After = "attackers",
+    scenario: Scenario, permanent: Permanent, target: str, *, entered: After = "attackers"
 ) -> Scenario:
     """Put a creature onto the battlefield attacking something (CR 508.4), under a fresh id when its own is taken.
 

@@ -179,9 +179,7 @@ class WrittenLog:
         self._raw = raw
 
 
-def read_events(
-    stream: IO[bytes] | WrittenLog,
-) -> Iterator[ServerEvent | SeatedPlayers | Unread | UpToDate]:
+def read_events(stream: IO[bytes] | WrittenLog) -> Iterator[ServerEvent | SeatedPlayers | Unread | UpToDate]:
     """Everything that the server sent, in the order of the log, and what of it can't be read, each with its line; and
     where a log is still being written, each time that there is no more of it yet.
 

@@ -14,13 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.games.client_log import SeatedPlayers, ServerEvent, UpToDate, WrittenLog, read_events
-from sandbox.games.messages import (
-    Annotation,
-    GameObject,
-    Message,
-    StateMessage,
-    read_message,
-)
+from sandbox.games.messages import Annotation, GameObject, Message, StateMessage, read_message
 from sandbox.games.notes import Unread
 from sandbox.games.state import (
     POISON,

@@ -24,16 +24,7 @@ from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from itertools import count, groupby
-from typing import (
-    Annotated,
-    Any,
-    Final,
-    Literal,
-    NoReturn,
-    Union,
-    get_args,
-    get_origin,
-)
+from typing import Annotated, Any, Final, Literal, NoReturn, Union, get_args, get_origin
 
 import msgspec
 

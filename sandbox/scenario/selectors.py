@@ -66,8 +66,7 @@ whom the permanent dealt damage in this combat, `that` the one that the event is
 player who is a target, or the controller of what is one.
 """
 Controller = Annotated[
-    Text,
-    Refers(("player",), CONTROLLERS, vital=True, expected=('"you"', '"opponents"', "player")),
+    Text, Refers(("player",), CONTROLLERS, vital=True, expected=('"you"', '"opponents"', "player"))
 ]
 Of = Annotated[Text, Refers(("player",), OWNERS, vital=True, expected=(*_DEFENDERS_SAID, "player"))]
 DefendersWord = Annotated[

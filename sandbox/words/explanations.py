@@ -13,13 +13,7 @@ from sandbox.explain.declarations import Maxima, maxima
 from sandbox.explain.why import smallest_fix
 from sandbox.rules.declaration_question import Pairs
 from sandbox.rules.solving.declaration import Effort, SpentError
-from sandbox.rules.verdict import (
-    AttackRequirement,
-    AttackVerdict,
-    BlockRequirement,
-    BlockVerdict,
-    Verdict,
-)
+from sandbox.rules.verdict import AttackRequirement, AttackVerdict, BlockRequirement, BlockVerdict, Verdict
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, listed

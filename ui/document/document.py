@@ -56,12 +56,7 @@ class Document(QObject):
     undo_changed = Signal()
     refused = Signal(str, str)
 
-    def __init__(
-        self,
-        scenario: Scenario,
-        path: Path | None = None,
-        judge: Judge = judge,
-    ) -> None:
+    def __init__(self, scenario: Scenario, path: Path | None = None, judge: Judge = judge) -> None:
         """Open a scenario, with the file that it came from if there is one, and judge it."""
         super().__init__()
         self._scenario = scenario

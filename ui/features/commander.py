@@ -230,8 +230,7 @@ class CommanderPanel(Page):
 
     def _set_casts(self, commander: str, casts: int, _series: str) -> None:
         self._document.apply(
-            lambda s: edits.change(s, [commander], commander_casts=casts),
-            f"commander-casts-{commander}",
+            lambda s: edits.change(s, [commander], commander_casts=casts), f"commander-casts-{commander}"
         )
 
     def _build_components(self, card: PageCard, context: VerdictContext, commander: Permanent) -> None:

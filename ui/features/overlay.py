@@ -8,14 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import (
-    QElapsedTimer,
-    QObject,
-    Qt,
-    QTimer,
-    QUrl,
-    Signal,
-)
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 

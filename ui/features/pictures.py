@@ -135,10 +135,7 @@ class PictureTasks(FeatureTasks):
         """Ask for a file and write a picture of the table to it; say whether a file was named."""
         pictures = self.tr("Pictures")
         name, _ = QFileDialog.getSaveFileName(
-            parent,
-            self.tr("Save a picture of the table"),
-            str(self._suggested()),
-            f"{pictures} ({FILTER})",
+            parent, self.tr("Save a picture of the table"), str(self._suggested()), f"{pictures} ({FILTER})"
         )
         if name:
             self.write(Path(name))

@@ -41,12 +41,7 @@ from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
 
 COMPONENT: Final = Qt.ItemDataRole.UserRole
-ORDER_STEPS: Final = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Down: 1,
-}
+ORDER_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class GoalField(QListWidget):

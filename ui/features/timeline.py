@@ -98,13 +98,7 @@ class Timeline(QWidget):
     triggers_wanted = Signal()
     menu_wanted = Signal(QPoint)
 
-    def __init__(
-        self,
-        document: Document,
-        theme: Theme,
-        scale: float,
-        language: Spoken = "en",
-    ) -> None:
+    def __init__(self, document: Document, theme: Theme, scale: float, language: Spoken = "en") -> None:
         super().__init__()
         self._document = document
         self._language = language

@@ -5,28 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QEvent,
-    QPoint,
-    QRect,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QKeyEvent,
-    QPaintEvent,
-    QPalette,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import (
-    QComboBox,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionComboBox,
-    QStylePainter,
-)
+from PySide6.QtCore import QEvent, QPoint, QRect, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QStylePainter
 
 from ui.widgets.fields import MIXED, arrow_room
 

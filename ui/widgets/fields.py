@@ -8,23 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from PySide6.QtCore import (
-    QEvent,
-    QObject,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QKeyEvent,
-    QKeySequence,
-)
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QAbstractSpinBox,
-    QCheckBox,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QAbstractSpinBox, QCheckBox, QLineEdit, QWidget
 
 from sandbox.scenario.limits import TEXT_LENGTH
 from ui.plain import menu_text

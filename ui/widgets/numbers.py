@@ -7,17 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 from uuid import uuid4
 
-from PySide6.QtCore import (
-    QEvent,
-    QLocale,
-    QObject,
-    QPointF,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QLocale, QObject, QPointF, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -29,12 +19,7 @@ from PySide6.QtGui import (
     QValidator,
     QWheelEvent,
 )
-from PySide6.QtWidgets import (
-    QLabel,
-    QSizePolicy,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QSizePolicy, QSpinBox, QWidget
 
 from sandbox.scenario.limits import NUMBER
 from ui.plain import tip

@@ -7,13 +7,7 @@ from typing import ClassVar, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ui.document.document import Document
 from ui.plain import menu_text
@@ -43,11 +37,7 @@ class Scrolled(QScrollArea):
     """Widgets below each other in `column`, scrolled up and down, under a name for tests and a title for people."""
 
     def __init__(
-        self,
-        name: str,
-        title: str,
-        margins: tuple[int, int, int, int] = MARGINS,
-        spacing: int | None = 8,
+        self, name: str, title: str, margins: tuple[int, int, int, int] = MARGINS, spacing: int | None = 8
     ) -> None:
         super().__init__()
         self.setObjectName(name)

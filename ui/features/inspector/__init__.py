@@ -19,14 +19,7 @@ from sandbox.words.names import keyword_name, label_of
 from ui.document.document import Document
 from ui.features.inspector.effect_form import CLASSES, Holder, added, kind_title
 from ui.features.inspector.form import COLUMNS, FieldGroup, Form, SelectionEditor, takes_keys
-from ui.features.inspector.forms import (
-    add_permanents,
-    add_players,
-    add_table,
-    choosing,
-    fields_of,
-    namesakes,
-)
+from ui.features.inspector.forms import add_permanents, add_players, add_table, choosing, fields_of, namesakes
 from ui.features.inspector.picks import ALL
 from ui.shell.docks import PanelRow
 from ui.shell.palette import PaletteEntry

@@ -103,10 +103,7 @@ class SelectionEditor:
     def changed(self, name: str, value: Any, series: str | None = None) -> str:  # noqa: ANN401  any field's value
         """Change a field of all that is chosen; gives "" or why that could not be done."""
         ids = self.ids
-        return self.apply(
-            lambda s: edits.change(s, ids, **{name: value}),
-            series,
-        )
+        return self.apply(lambda s: edits.change(s, ids, **{name: value}), series)
 
     def set(self, name: str, value: Any) -> str:  # noqa: ANN401  any setting's value
         """Change a setting of the table; gives "" or why that could not be done."""

@@ -10,12 +10,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QTransform
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QListView,
-    QListWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFrame, QListView, QListWidget
 
 from sandbox.explain.difference import difference
 from sandbox.scenario.model import Scenario
@@ -85,13 +80,7 @@ class Comparison(QFrame):
     told = Signal(str)
     first_changed = Signal()
 
-    def __init__(
-        self,
-        view: TableViewer,
-        language: Spoken,
-        other: str,
-        first: str | None = None,
-    ) -> None:
+    def __init__(self, view: TableViewer, language: Spoken, other: str, first: str | None = None) -> None:
         """Compare the table of a view, or its scenario's variation `first`, with another of its variations."""
         super().__init__()
         self.setObjectName("comparison")
