@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from sandbox.edits.declarations import SHORT
 from sandbox.rules.given import hidden
-from sandbox.rules.judge import DeclaredTable, course
+from sandbox.rules.judge import DeclaredTable, course, entering
 from sandbox.rules.rulebook import number, profile
 from sandbox.rules.verdict import Broken, DamageStep, Moment, PermanentOutcome, Verdict
 from sandbox.scenario.effects import (
@@ -588,7 +588,8 @@ class TableReader(TableFacts):
     @cached_property
     def called(self) -> dict[str, str]:
         """What words call everything."""
-        return names(self.scenario, self.language)
+        came = {p.id: p for p in entering(self.scenario)} | dict(self.came)
+        return names(self.scenario, self.language, tuple(came.values()))
 
     def _fate(self, thing: str, after: PermanentOutcome | None) -> Fate | None:
         """What became of a permanent; before there is a verdict, of what the scenario itself removes."""

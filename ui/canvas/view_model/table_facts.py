@@ -74,6 +74,7 @@ class TableFacts:
                 permanents={**self.board.permanents, **came.permanents},
                 characteristics={**self.board.characteristics, **came.characteristics},
             )
+        self.came = came.permanents
         entered = [
             Attack(a, to, declared=False) for a, to in came.attacks.items() if a in self.board.permanents
         ]
