@@ -40,6 +40,7 @@ _OWN: Final[dict[str, Said]] = {
     "combat_damage_player": {"event": "deals_combat_damage_to_player"},
     "combat_damage_opponent": {"event": "deals_combat_damage_to_player", "recipients": _OPPONENT},
     "combat_damage_creature": {"event": "deals_combat_damage_to_creature"},
+    "combat_damage_planeswalker": {"event": "deals_combat_damage", "recipients": _WALKER},
     "combat_damage": {"event": "deals_combat_damage"},
     **{
         f"combat_damage_player_or_{word}": {

@@ -353,7 +353,8 @@ _SIMPLE: Final = {
 
 
 def _simple(doing: Doing, code: str, values: Values) -> Actions:
-    return [{"do": _SIMPLE[code], "who": doing.who(values)}]
+    out_of = {"out_of": values.pop("frm")} if "frm" in values else {}
+    return [{"do": _SIMPLE[code], "who": doing.who(values), **out_of}]
 
 
 def _flicker(doing: Doing, _: str, values: Values) -> Actions:
@@ -655,9 +656,6 @@ _DOINGS: Final[dict[str, Saying]] = {
     **KEYWORD_ACTIONS,
     "flicker": _flicker,
     "put_back": _returned,
-    "put_in_hand": lambda doing, _, values: [
-        {"do": "return", "who": doing.who(values), "out_of": "graveyard"}
-    ],
     **dict.fromkeys(("put_attacking", "put_onto_battlefield", "reanimate"), tokens.unseen),
     "lose_game": _game,
     "win_game": _game,

@@ -17,6 +17,7 @@ Until = Literal["end_of_turn", "end_of_combat", "next_turn", "lasting", "source_
 `source_untaps`: as long as that remains tapped.
 """
 Zone = Literal["hand", "library"]
+OutOf = Literal["battlefield", "graveyard"]
 Unseen = Literal["hand", "library", "graveyard", "exile"]
 """Where a card may be that the table doesn't show."""
 Later = Literal["end_of_combat", "end_step"]
@@ -184,13 +185,14 @@ class Exile(Upon, frozen=True, kw_only=True, tag="exile"):
     tapped: bool = False
     transformed: bool = False
     """They come back with their other face up (CR 712.14a)."""
+    out_of: OutOf = "battlefield"
 
 
 class ReturnTo(Upon, frozen=True, kw_only=True, tag="return"):
     """They go to their owners' hands or libraries, from the battlefield or, where they died, out of the graveyard."""
 
     to: Zone = "hand"
-    out_of: Literal["battlefield", "graveyard"] = "battlefield"
+    out_of: OutOf = "battlefield"
 
 
 class Sacrifice(Upon, frozen=True, kw_only=True, tag="sacrifice"):

@@ -322,7 +322,7 @@ def sacrificed(r: Resolution, who: tuple[str, ...], why: str) -> Resolution:
 def _exile(r: Resolution, action: do.Exile) -> Resolution:
     r, found = r.picked(action.who)
     for_now = action.returns == "source_leaves"
-    who = r.here(found) if not for_now or r.here((r.carrier,)) else ()  # CR 610.3c
+    who = _out_of(r, found, action.out_of) if not for_now or r.here((r.carrier,)) else ()  # CR 610.3c
     rule = r.state.rule("exile")
     r = r.to(r.state.with_permanents(r.state.permanents[p].gone("exile", rule) for p in who))
     r = _told(r, "exile", who)
@@ -338,14 +338,17 @@ def _exile(r: Resolution, action: do.Exile) -> Resolution:
 
 def _return(r: Resolution, action: do.ReturnTo) -> Resolution:
     r, found = r.picked(action.who)
-    records = r.state.permanents
-    if action.out_of == "graveyard":  # a token that left ceases to exist (CR 111.7)
-        there = (p for p in found if p in records and records[p].zone == "graveyard")
-        who = tuple(p for p in there if not records[p].card.token)
-    else:
-        who = r.here(found)
-    r = r.to(r.state.with_permanents(records[p].gone(action.to, None) for p in who))
+    who = _out_of(r, found, action.out_of)
+    r = r.to(r.state.with_permanents(r.state.permanents[p].gone(action.to, None) for p in who))
     return _told(r, "return", who, of=action.to)
+
+
+def _out_of(r: Resolution, found: tuple[str, ...], zone: do.OutOf) -> tuple[str, ...]:
+    """Those that are there, or of what died the cards: a token that left ceases to exist (CR 111.7)."""
+    if zone == "battlefield":
+        return r.here(found)
+    dead = ((p, s) for p in found if (s := r.state.permanents.get(p)) and s.zone == "graveyard")
+    return tuple(p for p, s in dead if not s.card.token)
 
 
 # Status
