@@ -149,7 +149,8 @@ def best_blocks(  # noqa: PLR0913  by name
         fronted, enough = False, _survived(fights)
     if ways > (FEW if fronted else FEWER):
         found: BestBlocks | None = None
-        parted = (_by_table, _by_sharing, _by_program)
+        played = any(fights.combatant(c) is None for c in (*fights.attackers, *legal.options))
+        parted = (*((_at_once,) if played else ()), _by_table, _by_sharing, _by_program)
         whole = (_by_program, _by_climbing, _by_table) if decides else (_at_once, _by_program, _by_table)
         for way in parted if not decides and len(legal.options) <= COUNTED else whole:
             one = way(fights, legal, declared, watch, fronted=fronted, decides=decides)

@@ -125,51 +125,35 @@ def any_of_three(seed: int) -> Scenario:
     ],
 )
 @pytest.mark.parametrize("chunk", range(5))
-def test_the_program_finds_and_counts_what_looking_at_every_block_finds(
+def test_the_program_and_the_tables_find_and_count_what_looking_at_every_block_finds(
     make: Callable[[int], Scenario], chunk: int
 ) -> None:
-    found = 0
-    for seed in range(chunk * 10, chunk * 10 + 10):
+    found = tabled = 0
+    for seed in range(chunk * 10, chunk * 10 + 6):
         scenario = make(seed)
         fights, legal = Fights(scenario, "bob", GoalOrder()), LegalDeclarations(scenario, "bob")
-        program = PatternProgram(fights, legal, {}, Watch())
-        best = program.solve() if program.applies else None
-        if best is None:
-            continue
         every = every_block(fights, legal, {}, Watch(), fronted=False)
         assert every is not None
-        assert fights.goal.score(best.bound) >= fights.goal.score(every.value), seed
-        if best.exact:
+        program = PatternProgram(fights, legal, {}, Watch())
+        best = program.solve() if program.applies else None
+        assert best is None or fights.goal.score(best.bound) >= fights.goal.score(every.value), seed
+        if best is not None and best.exact:
             assert fights.result_of(best.blocks)[0] == every.value == best.bound, seed
             counted = count_best(PatternProgram(fights, legal, {}, Watch(), alone=True), every.value)
             assert counted == every.best, seed
             found += 1
-    assert found
-
-
-@pytest.mark.unmeasured
-@pytest.mark.parametrize("make", [pytest.param(shared, id="shared"), pytest.param(any_of_three, id="any")])
-@pytest.mark.parametrize("chunk", range(5))
-def test_the_tables_of_one_shared_blocker_find_and_count_what_looking_at_every_block_finds(
-    make: Callable[[int], Scenario], chunk: int
-) -> None:
-    found = 0
-    for seed in range(chunk * 10, chunk * 10 + 10):
-        scenario = make(seed)
-        fights, legal = Fights(scenario, "bob", GoalOrder()), LegalDeclarations(scenario, "bob")
-        for counted in (True, False):
-            sharing = SharedBlocker(fights, legal, {}, Watch(), counted=counted)
-            best = sharing.solve() if sharing.applies else None
-            if best is None:
+        for counts in (True, False):
+            sharing = SharedBlocker(fights, legal, {}, Watch(), counted=counts)
+            part = sharing.solve() if sharing.applies else None
+            if part is None:
                 continue
-            every = every_block(fights, legal, {}, Watch(), fronted=False)
-            assert every is not None
-            assert fights.result_of(best.blocks)[0] == every.value, seed
-            assert not counted or best.best == every.best, seed
-            told = SharedBlocker(fights, legal, {}, Watch(), counted=counted).solve(every.value)
-            assert told == best, seed
-            found += 1
+            assert fights.result_of(part.blocks)[0] == every.value, seed
+            assert not counts or part.best == every.best, seed
+            told = SharedBlocker(fights, legal, {}, Watch(), counted=counts).solve(every.value)
+            assert told == part, seed
+            tabled += 1
     assert found
+    assert tabled or make is two_shared
 
 
 def test_the_program_is_right_about_eight_against_eight_with_a_shared_blocker() -> None:
