@@ -9,15 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
-from PySide6.QtWidgets import (
-    QFrame,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from sandbox.learn import progress as progressing
 from sandbox.learn.drill import DRILLS, MISTAKES, Drill
@@ -328,11 +320,8 @@ def home(panel: LearnPanel, shell: Window) -> None:
     today = date.today()  # noqa: DTZ011  the person's own day
     panel.say(translate("Learn", "Learn"), "headline")
     started = bool(progress.lessons)
-    panel.add_button(
-        translate("Learn", "Go on") if started else translate("Learn", "Start with lesson 1"),
-        learning.go_on,
-        "fix",
-    )
+    first = translate("Learn", "Go on") if started else translate("Learn", "Start with lesson 1")
+    panel.add_button(first, learning.go_on, "fix")
     done = today in progress.daily
     panel.add_button(
         translate("Learn", "Today's puzzle ✓") if done else translate("Learn", "Today's puzzle"),
@@ -687,23 +676,14 @@ def _strength(panel: LearnPanel, shell: Window) -> None:
             panel.say(_rated(translate("Learn", names[subject]), rating), "text")
     panel.say(translate("Learn", "Week by week"), "section")
     counted = {name for week in progress.weeks.values() for name in week}
-    shown = ChoiceField(
-        translate("Learn", "About"),
-        [
-            (translate("Learn", "All puzzles"), None),
-            *((translate("Learn", text), name) for name, text in names.items() if name in counted),
-        ],
-    )
+    kinds = [(translate("Learn", text), name) for name, text in names.items() if name in counted]
+    shown = ChoiceField(translate("Learn", "About"), [(translate("Learn", "All puzzles"), None), *kinds])
     shown.show_values([None])
     from ui.widgets.plots import WeekPlot  # noqa: PLC0415  a window opens without the plots
 
     plot = WeekPlot(shell.app_context.theme)
-
-    def show(subject: str | None) -> None:
-        plot.show_weeks(progressing.by_week(progress, subject))
-
-    shown.edited.connect(show)
-    show(None)
+    shown.edited.connect(lambda subject: plot.show_weeks(progressing.by_week(progress, subject)))
+    plot.show_weeks(progressing.by_week(progress))
     panel.column.addWidget(shown)
     panel.column.addWidget(plot)
 
@@ -774,13 +754,8 @@ def _wrong(panel: LearnPanel, shell: Window, now: Exercise) -> None:
 
 def _offer_play(panel: LearnPanel, shell: Window, rows: QVBoxLayout | None = None) -> None:
     """Offer to see what comes of what is declared, where that is known and anything comes of it (CR 733.1)."""
-    document = shell.document
-    if (
-        not document.answer_hidden
-        and document.scenario.attacks
-        and document.verdict
-        and document.verdict.legal
-    ):
+    document, verdict = shell.document, shell.document.verdict
+    if verdict and verdict.legal and document.scenario.attacks and not document.answer_hidden:
         panel.add_button(translate("Learn", "Show it step by step"), panel.learning.play, into=rows)
 
 
@@ -818,13 +793,5 @@ def _scenarios(panel: LearnPanel, rule: str) -> QWidget:
 
 
 BUILDERS: Final[dict[str, Callable[[LearnPanel, Window], None]]] = {
-    "home": home,
-    "lesson": lesson,
-    "puzzle": puzzle,
-    "author": author,
-    "drill": drill,
-    "scenario": scenario,
-    "review": review,
-    "welcome": welcome,
-    "tour": tour,
+    each.__name__: each for each in (home, lesson, puzzle, author, drill, scenario, review, welcome, tour)
 }
