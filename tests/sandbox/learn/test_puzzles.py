@@ -190,16 +190,13 @@ def test_a_wrong_answer_is_told_what_is_wrong_with_it() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["verdict", "count"])
 def test_a_wrong_choice_says_why_it_is_not_so(kind: Kind, language: Language) -> None:
-    told = 0
-    for seed in range(10):
-        puzzle = make(kind, seed, 1 + seed % 5, language)
+    for seed in range(5):
+        puzzle = made(kind, seed, 1 + seed, language)
         for place, reason in enumerate(puzzle.reasons):
-            said = why_text(puzzle, mark(puzzle, PuzzleAnswer(choice=place)), language)
             right = place == puzzle.answer.choice
-            assert not (right and reason)
-            assert right or said == reason or not reason
-            told += said == reason
-    assert told >= 10
+            assert bool(reason) != right
+            said = why_text(puzzle, mark(puzzle, PuzzleAnswer(choice=place)), language)
+            assert right or said == reason
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -223,7 +220,7 @@ def test_hints_teach_and_none_of_them_is_the_whole_answer(kind: Kind) -> None:
 def test_no_wrong_choice_about_an_illegal_declaration_could_be_defended() -> None:
     legal = 0
     for seed in range(12):
-        puzzle = make("verdict", seed, 1 + seed % 5)
+        puzzle = made("verdict", seed, 1 + seed % 5)
         verdict = judge(puzzle.scenario)
         assert verdict.attack.legal or not puzzle.scenario.blocks  # CR 733.1: nothing is blocked then
         assert verdict.legal or not any("excused" in reason for reason in puzzle.reasons)
@@ -258,9 +255,9 @@ def test_every_card_that_puzzles_are_made_of_is_wholly_on_the_table_and_has_what
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> None:
-    puzzle, japanese = make(kind, 5, 2), make(kind, 5, 2, "ja")
-    assert make(kind, 5, 2) == puzzle
-    assert make(kind, 6, 2) != puzzle
+    puzzle, japanese = make(kind, 5, 1), make(kind, 5, 1, "ja")
+    assert make(kind, 5, 1) == puzzle
+    assert drafted(kind, 6, 1).answer != puzzle.answer or drafted(kind, 6, 1).scenario != puzzle.scenario
     assert puzzle.answer == japanese.answer
     assert not japanese.question.isascii()
     assert not any("{" in MANA.sub("", text) for text in (*japanese.hints, japanese.question))
@@ -546,8 +543,8 @@ def test_upper_levels_take_more_than_to_let_each_do_what_it_must(kind: Kind) -> 
 def test_no_help_wins_most_lethal_attacks() -> None:
     """Lures drew the blockers away in three of four attacks of the highest level once (CR 509.1c)."""
     lures = 0
-    for seed in range(12):
+    for seed in range(6):
         draft = drafted("lethal", seed, 5)
         attackers = {each.attacker for each in draft.answer.attacks or ()}
         lures += any(p.id in attackers and p.name in pool()["lure"] for p in draft.scenario.permanents)
-    assert 1 <= lures <= 7
+    assert 1 <= lures <= 3
