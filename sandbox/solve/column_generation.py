@@ -342,7 +342,7 @@ class PatternProgram:
         """Take the fights of several attackers that might be part of what comes to so much at least; whether there was
         one. Unless it is `scored` only what is asked of all blocks counts.
         """
-        if not self.sharing:
+        if not self.sides.sharing:
             return False
         brings, costs = model.in_part(relaxed, scored=scored)
         some = [
@@ -423,7 +423,7 @@ class PatternProgram:
     @cached_property
     def most_together(self) -> int:
         """So many attackers are together in one fight at the most."""
-        return sum(self.blockers[i].capacity for i in self.sharing)
+        return sum(self.blockers[i].capacity for i in self.sides.sharing)
 
     def _fits(self, chosen: tuple[InPart, ...], one: InPart, shared: Counter[int]) -> bool:
         """Whether a column may stand beside these: each blocker that they share may block one more and has the damage
@@ -524,11 +524,6 @@ class PatternProgram:
             for a, some in p.sets
             for i in some
         )
-
-    @property
-    def sharing(self) -> tuple[int, ...]:
-        """The kinds of blockers that may block several attackers."""
-        return self.sides.sharing
 
     # What it comes to
 

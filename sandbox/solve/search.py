@@ -150,8 +150,8 @@ def best_blocks(  # noqa: PLR0913  by name
     if ways > (FEW if fronted else FEWER):
         found: BestBlocks | None = None
         played = any(fights.combatant(c) is None for c in (*fights.attackers, *legal.options))
-        parted = (*((_at_once,) if played else ()), _by_table, _by_sharing, _by_program)
-        whole = (_by_program, _by_climbing, _by_table) if decides else (_at_once, _by_program, _by_table)
+        parted = (*((_by_climbing,) if played else ()), _by_table, _by_sharing, _by_program)
+        whole = (_by_program, _by_climbing, _by_table) if decides else (_by_climbing, _by_program, _by_table)
         for way in parted if not decides and len(legal.options) <= COUNTED else whole:
             one = way(fights, legal, declared, watch, fronted=fronted, decides=decides)
             found = one if found is None else _better(fights, found, one)
@@ -288,29 +288,19 @@ def _in_time(solve: Callable[[], Kept | None]) -> Kept | None:
     return None
 
 
-def _at_once(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
-    fronted: bool, decides: bool,
-) -> BestBlocks | None:  # fmt: skip
-    """Good blocks found by local search in a small part of the time, before anything better is looked for."""
-    del fronted, decides
-    if not fights.is_separable:
-        return None
-    return _climbed(fights, climb_blocks(fights, legal, declared, watch.share(FIRST)))
-
-
 def _by_climbing(
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
     fronted: bool, decides: bool,
 ) -> BestBlocks | None:  # fmt: skip
-    """Good blocks found by local search, in a part of the time, if the player survives with them."""
-    del fronted, decides
-    near = climb_blocks(fights, legal, declared, watch.share(PARTS), _survived(fights))
-    return _climbed(fights, near) if near.is_enough(_survived(fights)) else None
-
-
-def _climbed(fights: Fights, near: BestSoFar[tuple[Block, ...]]) -> BestBlocks | None:
-    if near.best is None:
+    """Good blocks found by local search in a part of the time, before anything better is looked for; where they decide
+    who loses, those with which the player survives.
+    """
+    del fronted
+    if not (decides or fights.is_separable):
+        return None
+    enough = _survived(fights) if decides else None
+    near = climb_blocks(fights, legal, declared, watch.share(PARTS if decides else FIRST), enough)
+    if near.best is None or (decides and not near.is_enough(enough)):
         return None
     value, choices = fights.in_full(near.best[3])
     return BestBlocks(value, near.best[3], choices, None, (), exact=False, bound=fights.ceiling)
