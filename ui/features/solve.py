@@ -134,7 +134,7 @@ AFTER: Final[dict[Question, tuple[After, ...]]] = {
 """What may still happen, where a question looks at that."""
 
 
-class Wanted(Struct, frozen=True):
+class WantedQuestion(Struct, frozen=True):
     """What somebody chose to ask; without a `question` the first that makes sense."""
 
     question: tuple[Question, str | None] | None = None
@@ -163,7 +163,7 @@ class SolvePanel(Page):
         super().__init__(document, "solve", self.tr("Solve"))
         self._theme = theme
         self._language = language
-        self._wanted = Wanted()
+        self._wanted = WantedQuestion()
         self._asked: tuple[Scenario, AskedQuestion] | None = None
         self.answer: Answer | None = None
         """What was found, None as long as it is being searched for."""
