@@ -543,12 +543,14 @@ def back_texts(scenario: Scenario, back: Sequence[Returning], language: Language
 
 def tempting_text(kind: str, thought: Scenario, met: Scenario, language: Language = "en") -> str:
     """Say of the answer that comes to mind first what it comes to, `met` by what the others do about it."""
-    bare = replace(thought, blocks=()) if thought.blocks else replace(thought, attacks=())
+    asked = "attacks" if kind in {"lethal", "best-attack", "legal-attack"} else "blocks"
+    bare = replace(thought, **{asked: ()})
+    nobody = sentence(language, "learn-attackers" if asked == "attacks" else "learn-blocks", count=0)
     verdict = judge(met)
     return sentence(
         language,
         "puzzle-spoiled" if verdict.plays else "puzzle-tempting",
-        moves=moves_text(bare, thought, judge(bare), language),
+        moves=moves_text(bare, thought, judge(bare), language) or nobody.rstrip(".。"),
         result=sentence(language, "puzzle-saved", blocks=_blocks_text(met, verdict, language))
         if kind == "lethal" and met.blocks
         else _what_comes(kind, met, verdict, language),

@@ -185,6 +185,7 @@ def test_a_wrong_answer_is_told_what_is_wrong_with_it() -> None:
         other = make(kind, 77, 1)
         answer = PuzzleAnswer(**{ASKED_FOR[kind]: ()})
         assert why_text(other, mark(other, answer), "en").startswith(begins)
+    assert make("survive", 415, 1).explanation.startswith("Tempting, but not enough: Nobody blocks. Bob 1")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
