@@ -309,7 +309,8 @@ def choice_reasons(
     right: int | None,
 ) -> tuple[str, ...]:
     """Why each choice of a puzzle but the right one, for which there is "", is not so; not what is so instead."""
-    wording, so = wording_of(scenario, language), {} if right is None else choices[right][1]
+    wording = wording_of(scenario, language)
+    so = next((facts for place, (_, facts) in enumerate(choices) if place == right), {})
     return tuple(
         "" if place == right else _not_so(code, facts, so, scenario, verdict, wording)
         for place, (code, facts) in enumerate(choices)
