@@ -178,8 +178,8 @@ class Answer(Struct, frozen=True):
     the value of the scenario's own declaration, `bound` one that no declaration exceeds, `best` in how many it is
     reached. `instead` is what the others do with the scenario's own declaration. `exact` is False where time ran out
     before `value` was proven to be the best; a `verdict` is certain all the same. With more than eight creatures a side
-    a verdict asks only who loses, and is exact as soon as that is certain: `value` is as good as any in that, and
-    `bound` says what is known of the rest.
+    a verdict asks only who loses, and is exact as soon as that is certain: `value` and `bound` are as good as any in
+    `result` alone.
     `reason` says why there is no answer. Where nobody attacks, or blocks, `closest` is what comes closest to that.
 
     With tricks `value` and `declared` are guaranteed, `nominal` and `declared_nominal` hold if nobody plays anything;

@@ -199,16 +199,17 @@ class QuestionSolver:
             return Answer(question, player, declared=standing, reason="no_legal_declaration")
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not found.is_decided and not fights.has_lost
+        exact = found.exact or (decides and not unsure)
         fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
         nobody = not (found.blocks or survives or self.watch.stopped())
         return Answer(
             question=question,
             player=player,
-            exact=found.exact or (decides and not unsure),
+            exact=exact,
             answer=Chosen(blocks=found.blocks) if survived or not survives else None,
             value=found.value,
             declared=standing,
-            bound=found.value if found.exact else found.bound,
+            bound=found.value if exact else found.bound,
             best=None if found.best is None else str(found.best),
             reply=Chosen(
                 blocks=found.blocks if survives and not survived else None, assignments=found.choices
@@ -277,7 +278,7 @@ class QuestionSolver:
         kills = found.best.value.result > 0 and found.best.decided
         sure = kills or lost or found.exact or found.survived
         if search.decides and sure:
-            found = replace(found, exact=True)
+            found = replace(found, exact=True, bound=found.best.value)
         answer = self._attack_answer("lethal", player, search, found, front=None)
         reply = answer.reply
         if not kills and reply is not None:

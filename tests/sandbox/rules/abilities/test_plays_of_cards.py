@@ -255,7 +255,7 @@ CASES = [
     ),
     pytest.param(
         "ann: a = Grizzly Bears | s = Loxodon Warhammer @a | r = Rancor @a\nattack a\nplay attackers ann: Cloudshift > a",
-        "s alive, r dead, a out, bob 20",
+        "s alive, r hand, a out, bob 20",
         id="400.7-nothing-lies-on-what-came-back",
     ),
     # what is attacked that entered, or changed hands, before attackers are declared
