@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from sandbox import loads
+from sandbox import dumps, loads
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Block, Spell
 from sandbox.solve.answer import (
@@ -118,6 +118,22 @@ def test_blocks_that_save_from_many_attackers_are_found_without_any_time(size: i
     assert answer.value.result == 0
     assert answer.answer is not None
     assert all(each.legal for each in judge(replace(board, blocks=answer.answer.blocks or ())).blocks)
+
+
+@pytest.mark.parametrize("question", ["best-blocks", "survive"])
+def test_legal_blocks_are_told_where_one_combat_alone_is_too_much(question: Question) -> None:
+    """A creature that all block and that divides ten among them, where each death harms the others."""
+    harms = {"kind": "trigger", "event": "dies", "creatures": "any",
+             "does": [{"do": "damage", "amount": 1, "who": "any"}]}  # fmt: skip
+    raw = json.loads(dumps(replace(colossus(8, 10), blocks=())))
+    raw["permanents"][0]["effects"] = [{"kind": "must_be_blocked_by_all"}]
+    raw["permanents"][1]["effects"] = [harms]
+    board = loads(json.dumps(raw))
+    answer = solve_all(board, AskedQuestion(question), cancelled=lambda: True)[0]
+    assert (answer.exact, answer.value, answer.verdict) == (False, None, None)
+    if question == "best-blocks":
+        assert answer.answer is not None
+        assert len(answer.answer.blocks or ()) == 8, "everybody has to (509.1c)"
 
 
 def legal(scenario: Scenario, told: SearchProgress) -> bool:
