@@ -23,6 +23,8 @@ from ui.features.library import LibraryPanel
 from ui.features.on_card import SelectionBar
 from ui.features.plays import Playing
 from ui.features.ruling import RulingPanel
+from ui.pictures.drawing import laid_out
+from ui.pictures.shot import Shot
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -168,6 +170,8 @@ def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot
     window = open_window(edits.attack(table("Goblin Heelcutter"), "c0", "bob"))
     asking = window.view.table_scene.asking["asks:c0"]
     assert 0 < asking.pulsing_ms <= 5_000, "nothing moves for longer than five seconds"
+    with laid_out([Shot(window.document.scenario, window.document.verdict)]) as picture:
+        assert not picture.parts[0][1].asking, "nobody can choose in a picture"
     spot = window.view.mapFromScene(asking.badge.center())
     QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert window.document.selection == ("c0",)

@@ -513,11 +513,10 @@ class TableScene(QGraphicsScene):
             self.targets[name].show_line(line, source, target, seats)
 
     def _show_asking(self, *, moves: bool) -> None:
-        """Mark the cards that wait for a choice."""
+        """Mark the cards that wait for a choice, where somebody can make it."""
         boxes = self.layout_.boxes
-        there = {
-            f"asks:{each}": boxes[each] for each, c in self.table.cards.items() if c.asks and each in boxes
-        }
+        asking = [each for each, c in self.table.cards.items() if c.asks] if self.table_style.held else []
+        there = {f"asks:{each}": boxes[each] for each in asking if each in boxes}
         keep(self, self.asking, there, lambda name: AskingItem(name, self.table_style))
         for name, box in there.items():
             self.asking[name].show_at(box, moves=moves)
