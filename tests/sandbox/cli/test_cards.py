@@ -17,7 +17,7 @@ def test_a_share_counts_what_touches_combat_and_what_is_whole() -> None:
         "Glorious Anthem",
         "Giant Growth",
         "Nobody at All",
-        "Stoneforge Mystic",
+        "Llanowar Elves",
     )
     creatures, permanents, spells = coverage(names)
     assert (creatures.rows, creatures.touching, creatures.whole) == (3, 1, 1)

@@ -278,7 +278,7 @@ BROADER, ROOMY = 2.0, 2.2
 """How much wider a planeswalker or battle beside a seat may become than it must be, and how much wider the seat is
 before.
 """
-TOLD: Final = 1.4
+TOLD: Final = 1.32
 """How much wider a seat is at least where commander damage is told beside life."""
 PASSAGE: Final = 0.75
 """The room for rivers to the seat, past what stands below it, in widths of what does."""
