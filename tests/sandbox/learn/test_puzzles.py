@@ -34,6 +34,7 @@ from sandbox.words.describe import rule_words
 from sandbox.words.learning import result_text
 from tests.true_cards import strange
 
+pytestmark = pytest.mark.unmeasured
 MANA = re.compile(r"\{[WUBRG0-9]\}")
 made, drafted = cache(make), cache(draft_of)
 """Puzzles that several tests look at."""
@@ -217,7 +218,6 @@ def test_hints_teach_and_none_of_them_is_the_whole_answer(kind: Kind) -> None:
     assert special >= 3
 
 
-@pytest.mark.unmeasured
 def test_no_wrong_choice_about_an_illegal_declaration_could_be_defended() -> None:
     legal = 0
     for seed in range(12):
@@ -253,7 +253,6 @@ def test_every_card_that_puzzles_are_made_of_is_wholly_on_the_table_and_has_what
                 assert keyword in known.keywords, (category, name)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> None:
     puzzle, japanese = make(kind, 5, 1), make(kind, 5, 1, "ja")
@@ -264,7 +263,6 @@ def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> No
     assert not any("{" in MANA.sub("", text) for text in (*japanese.hints, japanese.question))
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("kind", KINDS)
 def test_easy_puzzles_have_the_shape_of_their_seed_so_that_none_repeats_within_a_hundred(
@@ -274,7 +272,6 @@ def test_easy_puzzles_have_the_shape_of_their_seed_so_that_none_repeats_within_a
         assert shape_number(draft_of(kind, seed, level).scenario) == seed % SHAPES
 
 
-@pytest.mark.unmeasured
 def test_those_whom_nobody_can_block_do_not_kill_by_themselves() -> None:
     for seed in range(4):
         table = make("lethal", seed, 4).scenario
@@ -293,7 +290,6 @@ def broken_alone(verdict: Verdict) -> bool:
     return {broken.code for blocks in verdict.blocks for broken in blocks.broken} <= {"menace"}
 
 
-@pytest.mark.unmeasured
 def test_divisions_are_counted_by_plain_enumeration() -> None:
     puzzle = next(p for n in range(50) if "both die" in (p := make("divide", n, 1)).question)
     attacker = puzzle.scenario.attacks[0].attacker
@@ -428,7 +424,6 @@ def medians(kind: Kind, level: int, count: int) -> tuple[int, int]:
     return sizes[count // 2], sorted(each.near for each in drafts)[count // 2]
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("kind", KINDS)
 def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Kind) -> None:
     """By the middle of several puzzles: single ones may be easier than their neighbours."""
@@ -438,7 +433,6 @@ def test_levels_differ_in_size_and_in_how_many_wrong_answers_look_right(kind: Ki
     assert list(near) == sorted(set(near))
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("level", [4, 5])
 @pytest.mark.parametrize(
     ("kind", "count"),
