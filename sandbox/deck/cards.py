@@ -33,9 +33,9 @@ LAND_COLORS: Final[dict[str, ColorLetter]] = {
 """Which colour the intrinsic ability of each basic land type makes (CR 305.6)."""
 
 _ALIKE: Final = 80
+"""How alike (of 100) a name must be to be worth suggesting."""
 SUGGESTED: Final = 3
 """So many names at the most are suggested for one that is not known."""
-"""How alike (of 100) a name must be to be worth suggesting."""
 
 
 class CardFacts(Struct, frozen=True, forbid_unknown_fields=True):

@@ -591,9 +591,7 @@ def _choices(panel: LearnPanel, shell: Window) -> None:
         if made.isEnabled() and not led:
             led = True
             panel.lead(made)
-        if (
-            number in crossed
-        ):  # below it, so that no choice moves that is above, and it is still under the pointer
+        if number in crossed:  # told below it: the choice stays under the pointer, and none above it moves
             panel.card(
                 "violated", crossed[number].headline, *crossed[number].reasons, replies=number == now.chosen
             )
