@@ -165,6 +165,8 @@ FAR_NAME, AFAR_NAME = 21.0, 29.0
 """How large names are from afar and from further, on a card of 100 %."""
 SMALLER: Final = 0.75
 """How much smaller a name of one long word may be set to stand on one line."""
+LEAST_FIGURES: Final = 10.0
+"""How small the figures of a lethal bar may become."""
 NAME: Final = ((15.0, 13.0), (19.0, 15.0))
 """How large a name in its bar is, and how small it may become, from near and from the middle."""
 TALL: Final = (36.0, 40.0)
@@ -481,8 +483,8 @@ def _lethal(painter: QPainter, bar: LethalBar, theme: Theme) -> None:
     """Draw grey for what is marked, blue for what is assigned, or dealt of it, red when that is lethal; always with
     figures.
     """
-    words = labels.lethal_text(bar)
-    paint.write(painter, QRectF(9, H - 38, 74, 16), words, theme.text, 13)
+    words = one_line(labels.lethal_text(bar), 13, LEAST_FIGURES, 76)
+    paint.write(painter, QRectF(9, H - 38, 76, 16), words.texts[0], theme.text, words.size)
     _bar(painter, bar, QRectF(9, H - 18, 70, 9), theme)
 
 
@@ -637,9 +639,11 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
             _words(painter, found, area, letters, style)
     _numbers(painter, card, theme, Distance.MIDDLE)
     if card.bar is not None:
-        words = f"{card.bar.assigned}/{card.bar.needed}"
-        paint.write(painter, QRectF(8, H - 43, 62, 22), words, theme.text, 19, bold=card.bar.is_lethal)
-        _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
+        room = min(62.0, (number_area(card, Distance.MIDDLE).left() or W) - 11)
+        words = one_line(f"{card.bar.assigned}/{card.bar.needed}", 19, LEAST_FIGURES, room)
+        area, bold = QRectF(8, H - 43, room, 22), card.bar.is_lethal
+        paint.write(painter, area, words.texts[0], theme.text, words.size, bold=bold)
+        _bar(painter, card.bar, QRectF(8, H - 18, room - 2, 10), theme)
 
 
 def _all_words(painter: QPainter, found: list[CardBadge], area: QRectF, size: float, style: Style) -> bool:

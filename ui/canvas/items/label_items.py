@@ -421,7 +421,7 @@ def _totals(
 ) -> list[tuple[str, Label, ArrowPath, float]]:
     """The sums on the rivers of fields."""
     wishes = []
-    for each in fields:
+    for each in (field for field in fields if field.joined):
         threads = [courses[name] for name in each.flows if name in courses]
         text = total_text([table.flows[name] for name in each.flows if name in courses])
         if text:

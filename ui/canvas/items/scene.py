@@ -487,12 +487,13 @@ class TableScene(QGraphicsScene):
         self._show_fields()
 
     def _show_fields(self) -> None:
-        there = {f.target: f for f in self.layout_.fields if not self.courses.keys().isdisjoint(f.flows)}
+        there = {f.target: f for f in self.layout_.fields if not self.table.flows.keys().isdisjoint(f.flows)}
         keep(self, self.fields, there, lambda target: FieldItem(target, self.table_style))
         for target, field in there.items():
             names = [name for name in field.flows if name in self.courses]
             flows = any(self.table.flows[name].amount for name in names)
-            self.fields[target].show_field(field, [self.courses[name] for name in names], flows=flows)
+            threads = [self.courses[name] for name in names if field.joined]
+            self.fields[target].show_field(field, threads, flows=flows)
 
     def _show_ghosts(self) -> None:
         there = {g.name: g for g in self.table.ghosts if g.name in self.ghost_courses}

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from math import inf
+from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from ui.canvas.layout import dense_layout, lanes
@@ -295,7 +295,7 @@ def shape_of(table: Table) -> object:
     return (
         [(seat.id, seat.active, _told(table, seat)) for seat in table.seats],
         [(card.id, card.kind, card.host) for card in table.cards.values()],
-        [(f.name, f.amount, f.blocked) for f in table.room.values()],
+        [(f.name, f.amount, f.blocked, len(f.broken)) for f in table.room.values()],
         [(spell.id, spell.width) for spell in table.spells],
         table.together,
         list(table.homes.items()),
@@ -525,7 +525,9 @@ def _lanes(table: Table, m: Metrics, aspect: float) -> list[Lane]:
     blocks = [(f.target, f.source) for f in table.flows.values() if f.kind == "block"]
     found = _Fights(lane_of, attacking, blocks)
     damage = damage_width(table, m)
-    made = [_lane(table, seat, found, m, damage) for seat in table.seats if not seat.active]
+    defending = [seat for seat in table.seats if not seat.active]
+    room = aspect / sqrt(max(1, len(defending)))
+    made = [_lane(table, seat, found, m, damage, room) for seat in defending]
     fighting, shape = _standing(table, made), lane_shape(len(made))
     if not table.held:
         shape *= aspect / ASPECT
@@ -538,7 +540,7 @@ def _standing(table: Table, made: list[Lane]) -> set[str]:
     return fighting | {card for lane in made for card in lane.holdings}
 
 
-def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -> Lane:
+def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float, shape: float) -> Lane:
     mine = {card for card, home in table.homes.items() if home == seat.id and card not in table.places}
     holdings = [
         card
@@ -565,6 +567,10 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -
     aims = {a: flow.target for a, flow in here.items()}
     loose = frozenset(a for a, flow in here.items() if not flow.blocked)
     spills = frozenset(a for a, flow in here.items() if flow.blocked and flow.amount)
+    streams: dict[str, tuple[tuple[str, int], ...]] = defaultdict(tuple)
+    for flow in table.flows.values():
+        if flow.kind == "block" and flow.source in here:
+            streams[flow.target] += ((flow.name, flow.amount or len(flow.broken)),)
     return lanes.Lane(
         seat.id,
         tuple(holdings),
@@ -577,6 +583,8 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -
         loose,
         spills,
         told=_told(table, seat),
+        streams=streams,
+        shape=shape,
     )
 
 
@@ -624,7 +632,10 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         if lane.below and lane.holdings:
             landings[lane.seat] = seat_rows.landing(lane, left, share)
         ways = {
-            name: way._replace(low=way.low + drop, high=min(high, way.low + drop - 1))
+            name: way._replace(
+                low=way.low + drop,
+                high=way.high + drop if table.flows[name].kind == "block" else min(high, way.low + drop - 1),
+            )
             for name, way in result.channels.items()
         }
         channels |= _side_by_side(table, lane, ways, boxes)
@@ -637,6 +648,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     board = Rect(0, 0, width, _spells(table, boxes, m, base.bottom, width))
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
+    fields = [each for each in fields if each.joined or each.target in boxes]
     return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
 
 
@@ -650,6 +662,8 @@ def _side_by_side(
     result = dict(channels)
     for name, way in channels.items():
         source = table.flows[name].source
+        if table.flows[name].kind == "block":
+            continue
         mine = [
             flow
             for flow in table.flows.values()

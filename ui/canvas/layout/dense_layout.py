@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from math import isqrt
 from typing import NamedTuple
 
-from ui.canvas.layout import lanes as seat_rows
+from ui.canvas.layout import lanes
 from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
 from ui.canvas.layout.metrics import Metrics, Rect
 from ui.canvas.layout.ordering import LANES, OrderedFight, is_channel
@@ -120,7 +120,8 @@ class DenseLane:
     def _made_beside(self, target: str, height: float) -> list[FieldPart]:
         m, loose = self.lane.sizes, self.groups[target].loose
         parts = [
-            FieldPart(column, column.width, len(column.fights)) for column in self.columns(target, height)
+            FieldPart(column, column.width, -int(-len(column.fights) * column.pitch // _tier(m)))
+            for column in self.columns(target, height)
         ]
         if self.lane.apart and len(loose) <= APART:
             parts += [
@@ -135,15 +136,22 @@ class DenseLane:
     def columns(self, target: str, height: float) -> list[FightColumn]:
         """The columns of fights against a target from which damage gets through, each with its canal."""
         m, fights = self.lane.sizes, self.groups[target].spilling
-        count = in_rows(len(fights), height, _tier(m), m.tier_gap)
+        low = [fight for fight in fights if not self.lane.rise(fight)]
+        count = in_rows(len(low), height, _tier(m), m.tier_gap)
+        columns: list[tuple[OrderedFight, ...]] = [(fight,) for fight in fights if self.lane.rise(fight)]
+        columns += [tuple(low[start : start + count]) for start in range(0, len(low), count)]
         result = []
-        for start in range(0, len(fights), count):
-            column = fights[start : start + count]
+        for column in columns:
             rivers = [self.lane.river(a) for f in column for a in f.bottoms if a in self.lane.spills]
             canal = sum(rivers) + (len(rivers) + 1) * m.thread
-            width = max(map(cards_wide, column)) * (m.card_w + m.gap) - m.gap
-            result.append(FightColumn(column, width + canal, canal, _tier(m)))
+            width = max(map(self.wide, column)) - m.gap
+            result.append(FightColumn(column, width + canal, canal, _tier(m) + self.lane.rise(column[0])))
         return result
+
+    def wide(self, fight: OrderedFight) -> float:
+        """The room of a fight with the gap beside it, what gets past its blockers aside."""
+        blockers = (self.lane.top_width(top) for top in fight.tops if not is_channel(top))
+        return max(sum(blockers), len(fight.bottoms) * (self.lane.sizes.card_w + self.lane.sizes.gap))
 
     def loose_columns(self, target: str, height: float) -> list[FightColumn]:
         """The columns of the few attackers of a target that nobody blocks: the rivers of all but the uppermost ones
@@ -191,7 +199,7 @@ class DenseLane:
         """The width that the lane needs if its cards reach no further down than that."""
         m = self.lane.sizes
         parts = self.parts(height)
-        return max(seat_rows.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
+        return max(lanes.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
 
 
 @lru_cache(maxsize=LANES)
@@ -205,12 +213,13 @@ def _groups(lane: Lane) -> dict[str, AttackGroup]:
     found: dict[str, tuple[list[OrderedFight], list[OrderedFight], list[str]]] = {
         target: ([], [], []) for target in (lane.seat, *lane.holdings, *lane.aims.values())
     }  # a planeswalker that was laid elsewhere by hand is none of the holdings beside the seat
-    for fight in lane.fights:
+    for fight in lane.fronts:
         held, spilling, loose = found[lane.aims[fight.bottoms[0]]]
         if all(is_channel(top) for top in fight.tops) and lane.open.issuperset(fight.bottoms):
             loose.extend(fight.bottoms)
         else:
-            (held if lane.spills.isdisjoint(fight.bottoms) else spilling).append(fight)
+            flat = lane.spills.isdisjoint(fight.bottoms) and not lane.rise(fight)
+            (held if flat else spilling).append(fight)
     return {
         target: AttackGroup(
             tuple(sorted(held, key=cards_wide, reverse=True)),
@@ -284,8 +293,15 @@ def best_height(
     rows = {n * row - m.row_gap for n in range(1, max(most, least) + 1)}
     every = rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)}
     low = least * row - m.row_gap
-    if any(group.held or group.spilling for crowd in crowds for group in crowd.groups.values()):
-        low = max(low, _tier(m) - m.tier_gap)
+    rises = [
+        crowd.lane.rise(fight)
+        for crowd in crowds
+        for group in crowd.groups.values()
+        for fight in (*group.held, *group.spilling)
+    ]
+    if rises:
+        low = max(low, _tier(m) - m.tier_gap + max(rises))
+        every.add(low)
     heights = sorted(height for height in every if height >= low)
 
     @cache
@@ -438,13 +454,11 @@ def _loose(lane: Lane, column: FightColumn, x: float, placed: Placed) -> None:
 def _fight(lane: Lane, fight: OrderedFight, middle: float, y: float, placed: Placed) -> float:
     """Place blockers and, below them, attackers; give the upper edge of the attackers."""
     m = lane.sizes
-    boxes = placed.boxes if fight.bottoms else placed.home
-    _row(boxes, [top for top in fight.tops if not is_channel(top)], middle, y, m)
+    blockers = [top for top in fight.tops if not is_channel(top)]
+    middles = packed([lane.top_width(top) for top in blockers], middle, 0)
+    y += lane.rise(fight)
+    lanes.stand(lane, fight, dict(zip(blockers, middles, strict=True)), y, placed)
     low = y + m.card_h + m.middle
-    _row(boxes, fight.bottoms, middle, low, m)
+    for card, at in zip(fight.bottoms, packed([m.card_w] * len(fight.bottoms), middle, m.gap), strict=True):
+        placed.boxes[card] = Rect(at - m.card_w / 2, low, m.card_w, m.card_h)
     return low
-
-
-def _row(boxes: dict[str, Rect], cards: Sequence[str], middle: float, y: float, m: Metrics) -> None:
-    for card, at in zip(cards, packed([m.card_w] * len(cards), middle, m.gap), strict=True):
-        boxes[card] = Rect(at - m.card_w / 2, y, m.card_w, m.card_h)

@@ -141,7 +141,7 @@ def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str,
 def _threads(layout: Layout, ends: Mapping[str, float], width: Mapping[str, float]) -> dict[str, ArrowPath]:
     """The courses of those that come from one field: side by side, as one river from its upper edge."""
     result = {}
-    for each in layout.fields:
+    for each in (field for field in layout.fields if field.joined):
         names = [name for name in each.flows if name in ends]
         target = layout.boxes.get(each.target)
         if not names or target is None:
@@ -212,12 +212,13 @@ def _arriving(
     starts: Mapping[str, float],
 ) -> dict[str, float]:
     """Each flow its own slot along its target's edge, in the order in which the flows come."""
-    river_of = {name: each.flows[0] for each in layout.fields for name in each.flows}
+    fields = [each for each in layout.fields if each.joined]
+    river_of = {name: each.flows[0] for each in fields for name in each.flows}
     groups: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for name, flow in flows.items():
         groups[flow.target][river_of.get(name, name)].append(name)
-    middle = {each.flows[0]: each.area.cx for each in layout.fields}
-    order = {name: number for each in layout.fields for number, name in enumerate(each.flows)}
+    middle = {each.flows[0]: each.area.cx for each in fields}
+    order = {name: number for each in fields for number, name in enumerate(each.flows)}
     slots: dict[str, float] = {}
     for target, rivers in groups.items():
         box = _box(table, layout, target)

@@ -63,6 +63,8 @@ def strip_at(box: Rect, number: int, m: Metrics) -> Rect:
 HOLDINGS: Final = frozenset({"planeswalker", "battle"})
 KEPT: Final = 48
 """On a table with more places than that they are not kept for those who fight: too much of it would be empty."""
+WHOLE: Final = 12
+"""A side with more places than that takes only the room of those who wait there."""
 OF_KIN: Final = 2
 """Of those who can lie in one stack, so many stacks have places; further ones lie behind all others."""
 BENCH_SHAPE: Final = 6.0
@@ -141,19 +143,23 @@ def _grid(
     end = last + 1 if kept else len(numbers)
     numbers |= {card: end + number for number, card in enumerate(more)}
     count = end + len(more)
-    cells = _cells(count, shape)
-    columns = 1 + max((cell.column for cell in cells), default=-1)
-    rows = 1 + max((cell.row for cell in cells), default=-1)
-    return HomeGrid({card: cells[number] for card, number in numbers.items()}, columns, rows, kept)
+    cells = grid_cells(count, shape)
+    lying = {card: cells[number] for card, number in numbers.items()}
+    needed = cells if count <= WHOLE else tuple(lying.values())
+    columns = 1 + max((cell.column for cell in needed), default=-1)
+    rows = 1 + max((cell.row for cell in needed), default=-1)
+    return HomeGrid(lying, columns, rows, kept)
 
 
 @lru_cache(maxsize=64)
-def _cells(count: int, shape: float) -> tuple[Cell, ...]:
-    """The first cells of a grid that grows by whole rows and columns and keeps about its shape."""
+def grid_cells(count: int, shape: float, beside: float = 0.0) -> tuple[Cell, ...]:
+    """The first cells of a grid that grows by whole rows and columns and keeps about its shape, together with so many
+    rows that it stands below.
+    """
     result: list[Cell] = []
     columns, rows = 0, 1
     while len(result) < count:
-        if columns < shape * rows or not columns:
+        if columns < shape * (rows + beside) or not columns:
             result += [Cell(columns, row) for row in range(rows)]
             columns += 1
         else:

@@ -5,14 +5,14 @@ Heights count from the bottom of the last attackers, upwards negative; `layout` 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from ui.canvas.layout.home_places import HomeGrid
+from ui.canvas.layout.home_places import HomeGrid, grid_cells
 from ui.canvas.layout.metrics import Metrics, Rect
-from ui.canvas.layout.ordering import LANES, OrderedFight, channel, is_channel
+from ui.canvas.layout.ordering import LANES, OrderedFight, around_channel, channel, is_channel
 from ui.canvas.layout.spread import packed, settle
 
 
@@ -26,13 +26,21 @@ class Channel(NamedTuple):
 
 
 class Field(NamedTuple):
-    """The unblocked attackers of one thing on a crowded table: their flows in the order of their threads, and where
-    they lie.
+    """What lies in one frame: the unblocked attackers of one thing on a crowded table, their flows in the order of
+    their threads; or, with rivers of their own, the blockers of a fight that stand in rows.
     """
 
     target: str
     flows: tuple[str, ...]
     area: Rect
+    joined: bool = True
+    """Whether the flows are one river."""
+
+
+FRONT: Final = 3
+"""So many blockers stand side by side at least."""
+SHAPE, LOWER = 0.84, 4.2
+"""The width to height of a screen in places of cards, and how many rows of these are as high as all the rest of it."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +69,10 @@ class Lane:
     """Whether planeswalkers and battles stand below their seat instead of beside it."""
     told: bool = False
     """Whether commander damage is told on its seat."""
+    streams: dict[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    """What flows to each blocker, and how much."""
+    shape: float = 1.6
+    """The width to height of the room that its fights have: more blockers than fit there side by side stand in rows."""
 
     def __hash__(self) -> int:
         """Go by a part of it that is soon read; lanes that are alike in all are equal."""
@@ -84,8 +96,8 @@ class Lane:
         m = self.sizes
         tier, row = 2 * m.card_h + m.middle + m.row_gap, m.card_h + m.row_gap
         fights = sum(
-            width * (tier if len(fight.tops) > len(fight.bottoms) else row)
-            for fight, width in zip(self.fights, self.fight_widths, strict=True)
+            width * (tier + self.rise(fight) if len(fight.tops) > len(fight.bottoms) else row)
+            for fight, width in zip(self.fronts, self.fight_widths, strict=True)
         )
         return fights + len(self.home.cells) * (m.card_w + m.gap) * row
 
@@ -96,6 +108,49 @@ class Lane:
         return tuple(card for card in every if not is_channel(card))
 
     @cached_property
+    def columns(self) -> dict[str, tuple[str, ...]]:
+        """For each blocker in the lowest row of a fight those in its column, from it up: one has the same place however
+        many there are.
+        """
+        result: dict[str, tuple[str, ...]] = {}
+        least = max(FRONT / (1 + LOWER), SHAPE * self.shape)
+        for fight in self.fights:
+            blockers = [top for top in fight.tops if not is_channel(top)]
+            found: dict[int, list[str]] = {}
+            for blocker, cell in zip(blockers, grid_cells(len(blockers), least, LOWER), strict=True):
+                found.setdefault(cell.column, []).append(blocker)
+            result |= {column[0]: tuple(column) for column in found.values()}
+        return result
+
+    @cached_property
+    def fronts(self) -> tuple[OrderedFight, ...]:
+        """The fights with only those of their blockers that stand in the lowest row."""
+        result = []
+        for fight in self.fights:
+            front = tuple(top for top in fight.tops if top in self.columns or is_channel(top))
+            if len(fight.bottoms) == 1:
+                blockers = [top for top in front if not is_channel(top)]
+                front = around_channel(fight.bottoms[0], blockers)
+            result.append(OrderedFight(fight.bottoms, front))
+        return tuple(result)
+
+    def rise(self, front: OrderedFight) -> float:
+        """How far the blockers of a fight reach up beyond their lowest row."""
+        rows = max(
+            (len(self.columns.get(top, (top,))) for top in front.tops if not is_channel(top)), default=1
+        )
+        return (rows - 1) * (self.sizes.card_h + self.sizes.row_gap)
+
+    def canal(self, top: str) -> list[tuple[str, str, float]]:
+        """What runs up at the left of a column to those above the lowest one, with the blocker that it comes to and its
+        width; what goes furthest runs furthest to the left.
+        """
+        above = reversed(self.columns.get(top, (top,))[1:])
+        every = ((name, each, amount) for each in above for name, amount in self.streams.get(each, ()))
+        least = self.sizes.thinnest
+        return [(name, each, max(least, amount * self.damage)) for name, each, amount in every if amount]
+
+    @cached_property
     def attackers(self) -> int:
         """How many attack here."""
         return sum(len(fight.bottoms) for fight in self.fights)
@@ -103,7 +158,7 @@ class Lane:
     @cached_property
     def tops_width(self) -> float:
         """The room of all blockers and channels side by side."""
-        return sum(self.top_width(top) for fight in self.fights for top in fight.tops)
+        return sum(self.top_width(top) for fight in self.fronts for top in fight.tops)
 
     @cached_property
     def fight_widths(self) -> tuple[float, ...]:
@@ -111,7 +166,7 @@ class Lane:
         cell = self.sizes.card_w + self.sizes.gap
         return tuple(
             max(sum(self.top_width(top) for top in fight.tops), len(fight.bottoms) * cell)
-            for fight in self.fights
+            for fight in self.fronts
         )
 
     @cached_property
@@ -125,7 +180,7 @@ class Lane:
         m = self.sizes
         if is_channel(top):
             return self.river(top[1:]) + 2 * m.margin - m.gap / 2
-        return m.card_w + m.gap
+        return m.card_w + m.gap + sum(wide + m.thread for _, _, wide in self.canal(top))
 
     def river(self, attacker: str) -> float:
         """The width of an attack's river."""
@@ -176,14 +231,14 @@ def place(lane: Lane, x: float, width: float) -> Placed:
     """
     m = lane.sizes
     low, high = x + m.lane_pad, x + width - m.lane_pad
-    tops = [top for fight in lane.fights for top in fight.tops]
+    tops = [top for fight in lane.fronts for top in fight.tops]
     bottoms = [bottom for fight in lane.fights for bottom in fight.bottoms]
     above, below = _rest(lane, (x, width), (low + lane.home_width, high))
     at = _settled_tops(lane, tops, above, low + lane.home_width, high)
-    wishes = [_mean([at[top] for top in fight.tops]) for fight in lane.fights for _ in fight.bottoms]
+    wishes = [_mean([at[top] for top in fight.tops]) for fight in lane.fronts for _ in fight.bottoms]
     if any(len(fight.bottoms) > 1 for fight in lane.fights):
         wishes = [
-            _own_wish(fight, bottom, at, below[bottom]) for fight in lane.fights for bottom in fight.bottoms
+            _own_wish(fight, bottom, at, below[bottom]) for fight in lane.fronts for bottom in fight.bottoms
         ]
     middles = settle(wishes, [m.card_w] * len(bottoms), low, high, m.gap)
     placed = _rows(lane, at, dict(zip(bottoms, middles, strict=True)))
@@ -191,7 +246,8 @@ def place(lane: Lane, x: float, width: float) -> Placed:
     for card, (column, row) in lane.home.cells.items():
         left, y = x + m.lane_pad + column * (m.card_w + m.gap), upper - row * (m.card_h + m.row_gap)
         placed.home[card] = Rect(left, y, m.card_w, m.card_h)
-    placed.top -= max(0, lane.home.rows - 1) * (m.card_h + m.row_gap)
+    rise = max([lane.rise(fight) for fight in lane.fronts], default=0.0)
+    placed.top -= max(rise, (lane.home.rows - 1) * (m.card_h + m.row_gap))
     return placed
 
 
@@ -204,7 +260,7 @@ def _rest(
     above: dict[str, float] = {}
     below: dict[str, float] = {}
     centres = _under_targets(lane, widths, span, room)
-    for fight, middle in zip(lane.fights, centres, strict=True):
+    for fight, middle in zip(lane.fronts, centres, strict=True):
         rooms = [lane.top_width(t) for t in fight.tops]
         above |= dict(zip(fight.tops, packed(rooms, middle, 0), strict=True))
         row = packed([m.card_w] * len(fight.bottoms), middle, m.gap)
@@ -266,9 +322,36 @@ def _rows(lane: Lane, above: dict[str, float], below: dict[str, float]) -> Place
         if is_channel(top):
             name, _ = lane.rivers.get(top[1:], ("", 0))
             placed.channels[name] = Channel(middle, upper + m.card_h, upper, lane.river(top[1:]))
-        else:
-            placed.boxes[top] = Rect(middle - m.card_w / 2, upper, m.card_w, m.card_h)
+    for fight in lane.fronts:
+        stand(lane, fight, above, upper, placed)
     return placed
+
+
+def stand(lane: Lane, fight: OrderedFight, at: Mapping[str, float], y: float, placed: Placed) -> None:
+    """Place the blockers of a fight, their columns around these middles and the lowest row at `y`; where they are more
+    than a row, in a frame, with a channel to each above that damage flows to: of the others the frame tells it.
+    """
+    m, boxes = lane.sizes, placed.boxes if fight.bottoms else placed.home
+    blockers = [top for top in fight.tops if not is_channel(top)]
+    if not blockers or not lane.rise(fight):
+        boxes |= {top: Rect(at[top] - m.card_w / 2, y, m.card_w, m.card_h) for top in blockers}
+        return
+    for top in blockers:
+        canal = lane.canal(top)
+        room = sum(wide + m.thread for *_, wide in canal)
+        left = at[top] + (room - m.card_w) / 2
+        for row, each in enumerate(lane.columns[top]):
+            boxes[each] = Rect(left, y - row * (m.card_h + m.row_gap), m.card_w, m.card_h)
+        middles = packed([wide for *_, wide in canal], left - (room + m.gap / 2) / 2, m.thread)
+        for (name, each, wide), x in zip(canal, middles, strict=True):
+            turn = boxes[each].bottom + CURVE * m.row_gap
+            placed.channels[name] = Channel(x, y + m.card_h, turn, wide)
+    every = [each for top in blockers for each in lane.columns[top]]
+    x, high = at[blockers[0]] - (lane.top_width(blockers[0]) - m.gap) / 2, m.card_h + lane.rise(fight)
+    area = Rect(x, y + m.card_h - high, boxes[blockers[-1]].right - x, high).grown(m.margin)
+    flows = [flow for each in every for flow in lane.streams.get(each, ())]
+    placed.fields.append(Field(fight.bottoms[0], tuple(name for name, _ in flows), area, joined=False))
+    placed.unseen |= {name for name, amount in flows if not amount}
 
 
 # The top of a lane: the seat, with its planeswalkers and battles beside it or, where a table is wide, below it
@@ -280,6 +363,8 @@ before.
 """
 TOLD: Final = 1.32
 """How much wider a seat is at least where commander damage is told beside life."""
+CURVE: Final = 0.7
+"""In which part of the way between two rows a river turns to a blocker."""
 PASSAGE: Final = 0.75
 """The room for rivers to the seat, past what stands below it, in widths of what does."""
 

@@ -56,7 +56,7 @@ def _ordered(attackers: tuple[str, ...], blocks: tuple[tuple[str, str], ...]) ->
     neighbours: dict[str, Sequence[str]] = {}
     below: dict[str, list[str]] = defaultdict(list)
     for attacker, blockers in partners.items():
-        neighbours[attacker] = _tops(attacker, blockers)
+        neighbours[attacker] = around_channel(attacker, blockers)
         for top in neighbours[attacker]:
             below[top].append(attacker)
             neighbours[top] = below[top]
@@ -68,7 +68,7 @@ def _ordered(attackers: tuple[str, ...], blocks: tuple[tuple[str, str], ...]) ->
     return tuple(_fight(part, neighbours, partners) for part in parts)
 
 
-def _tops(attacker: str, blockers: Sequence[str]) -> tuple[str, ...]:
+def around_channel(attacker: str, blockers: Sequence[str]) -> tuple[str, ...]:
     """An attacker's blockers with its channel in their middle."""
     middle = (len(blockers) + 1) // 2
     return (*blockers[:middle], channel(attacker), *blockers[middle:])

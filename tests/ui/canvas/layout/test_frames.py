@@ -11,11 +11,12 @@ import pytest
 from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.files import load
+from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.layout.test_dense_layout import army
 from ui.canvas.items.scene import NARROW, spells
 from ui.canvas.layout.arrange import Layout, arrange
 from ui.canvas.layout.geometry import courses
-from ui.canvas.layout.metrics import EDGE
+from ui.canvas.layout.metrics import EDGE, Rect
 from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.model import Table
 
@@ -121,3 +122,46 @@ def test_rows_of_a_table_that_somebody_holds_are_not_parted() -> None:
     held, seen = arrange(table, None, 16 / 9), arrange(replace(table, held=False), None, 16 / 9)
     rows = [len({layout.boxes[card].y for card in table.cards}) for layout in (held, seen)]
     assert rows == [1, 2]
+
+
+def gang(count: int, power: int, *, held: bool = False) -> Table:
+    """A creature with trample that so many block."""
+    others = [creature(f"Bear {n}", "bob", 1, 1 + n % 4) | {"id": f"b{n}"} for n in range(count)]
+    board = scenario(
+        permanents=[creature("Colossus", "ann", power, 40, keywords=["trample"]), *others],
+        attacks=[{"attacker": "colossus", "target": "bob"}],
+        blocks=[{"blocker": f"b{n}", "attacker": "colossus"} for n in range(count)],
+    )
+    read = build_table(board, judge(board))
+    return replace(read, held=held, flows=read.room)
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: f"{frame[0]}x{frame[1]}")
+@pytest.mark.parametrize("count", [8, 40, 150])
+def test_blockers_stand_in_rows_by_the_frame_with_a_way_to_each(count: int, frame: tuple[int, int]) -> None:
+    table, aspect = gang(count, 60), max(NARROW, frame[0] / frame[1])
+    layout = arrange(table, None, aspect)
+    cards = [layout.boxes[each] for each in table.cards]
+    assert not any(one.grown(-0.5).meets(other) for one, other in itertools.combinations(cards, 2))
+    seen = min(frame[0] / layout.board.w, frame[1] / layout.board.h) * cards[0].w
+    assert seen * seen * len(cards) > (0.16 if count < FEW else 0.29) * frame[0] * frame[1]
+    shown = courses(table, layout, layout.sizes)
+    assert {name for name, flow in table.flows.items() if flow.amount} <= shown.keys()
+    ways = [layout.channels[name] for name in shown if name in layout.channels]
+    straight = [Rect(way.x - way.width / 2, way.high, way.width, way.low - way.high) for way in ways]
+    assert not any(one.grown(-0.5).meets(box) for one in straight for box in cards)
+    assert not any(one.meets(other) for one, other in itertools.combinations(straight, 2))
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_a_blocker_more_moves_no_other_one(*, held: bool) -> None:
+    tables = [arrange(gang(count, 0, held=held)) for count in range(2, 40)]
+    for before, after in itertools.pairwise(tables):
+        kept = [each for each in before.boxes if each[0] == "b" and each != "bob"]
+        assert [_cell(before, each) for each in kept] == [_cell(after, each) for each in kept]
+
+
+def _cell(layout: Layout, card: str) -> tuple[int, int]:
+    """How many columns and rows a card lies from the first blocker."""
+    first, box, m = layout.boxes["b0"], layout.boxes[card], layout.sizes
+    return round((box.x - first.x) / (m.card_w + m.gap)), round((first.y - box.y) / (m.card_h + m.row_gap))
