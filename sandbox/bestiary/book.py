@@ -5,32 +5,21 @@ Ranges of cards that somebody may hold: a list of names, with or without how oft
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
+from msgspec.json import Decoder
 from msgspec.structs import replace
 from rapidfuzz import fuzz, process
 
-from sandbox.bestiary.cards import (
-    BestiaryEntry,
-    defense_of,
-    face_of,
-    loyalty_of,
-    number,
-    permanent_entry,
-    permanent_spell,
-    spell_entry,
-    spell_of,
-)
+from sandbox.bestiary.cards import BestiaryEntry, defense_of, face_of, loyalty_of, number, permanent_spell
 from sandbox.resources import asset
 from sandbox.scenario.actions import DoGets, DoHas, DoPreventDamage, PutCounters
 from sandbox.scenario.card_names import english_by_japanese, fold
-from sandbox.scenario.model import Permanent, Play, Played, Spell
+from sandbox.scenario.model import Permanent, Play, Played, Spell, SpellType
 
 _ALIKE: Final = 70
 """How alike (of 100) a name must be to what was typed."""
@@ -93,7 +82,7 @@ def entry(name: str) -> BestiaryEntry | None:
     """The card of this English or Japanese name, or None."""
     key = fold(name)
     known = key if key.isascii() else _japanese(spells=True).get(key, (key, ()))[0]
-    return _entry(known) if known in _rows() or known in _spell_rows() else None
+    return _entry(known) if known in _lines() else None
 
 
 def permanent(name: str, id: str, controller: str, *, protector: str | None = None) -> Permanent:  # noqa: A002
@@ -175,37 +164,43 @@ def spell(name: str) -> Spell | None:
 @cache
 def creature_types() -> frozenset[str]:
     """The subtypes of all creatures that are known, folded."""
-    return frozenset(
-        fold(kind) for row in _rows().values() if "Creature" in row[4] for kind in row[5].split(";") if kind
-    )
+    kinds = {kind for line in _lines().values() if "creature" in line.types for kind in line.subtypes}
+    return frozenset(map(fold, kinds))
+
+
+class _PlayedLine(Struct, frozen=True):
+    """What a search asks of what is played from the hand."""
+
+    types: tuple[SpellType, ...] = Spell().types
+
+
+class _CardLine(Struct, frozen=True):
+    """A line of the library, read as far as a search asks; `text` is all of it."""
+
+    name: str
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    printings: int = 0
+    spell: _PlayedLine | None = None
+    text: bytes = b""
 
 
 @cache
-def _rows() -> dict[str, list[str]]:
-    return _table("permanents.csv")
-
-
-@cache
-def _spell_rows() -> dict[str, list[str]]:
-    return _table("spells.csv")
-
-
-def _table(file: str) -> dict[str, list[str]]:
-    text = asset("bestiary", file).read_text(encoding="utf-8")
-    rows = csv.reader(io.StringIO(text))
-    next(rows)
-    return {fold(row[0]): row for row in rows}
+def _lines() -> dict[str, _CardLine]:
+    """The lines of the library by the folded names of their cards, what can lie on the table first."""
+    read = Decoder(_CardLine).decode
+    texts = asset("bestiary", "cards.jsonl").read_bytes().splitlines()
+    lines = (replace(read(text), text=text) for text in texts)
+    return {fold(line.name): line for line in lines}
 
 
 def all_names() -> Iterator[str]:
     """Yield the name of every card that is known, permanents first."""
-    rows = _rows()
-    yield from (row[0] for row in rows.values())
-    yield from (row[0] for key, row in _spell_rows().items() if key not in rows)
+    return (line.name for line in _lines().values())
 
 
 _Names = dict[str, tuple[str, tuple[str, ...]]]
-"""Folded names in one language: which card each belongs to, by its key in `_rows`, and its folded words."""
+"""Folded names in one language: which card each belongs to, by its key in `_lines`, and its folded words."""
 _ORDER: Final[tuple[How, ...]] = get_args(How)
 _BEGINS: Final = _ORDER.index("begins")
 _SPELL: Final = 3
@@ -214,22 +209,24 @@ _SPELL: Final = 3
 
 def names_of_instants() -> tuple[str, ...]:
     """The names of all instants, the most often printed first."""
-    some = (row for row in _spell_rows().values() if "Instant" in row[4])
-    return tuple(row[0] for row in sorted(some, key=lambda row: (-int(row[-1] or 0), row[0])))
+    some = (line for line in _lines().values() if line.spell is not None and "instant" in line.spell.types)
+    return tuple(line.name for line in sorted(some, key=lambda line: (-line.printings, line.name)))
 
 
 @cache
 def _english(*, spells: bool) -> _Names:
-    rows = _rows() | _spell_rows() if spells else _rows()
-    return {key: (key, tuple(map(fold, _WORD.split(row[0])))) for key, row in rows.items()}
+    lines = _lines().items()
+    return {
+        key: (key, tuple(map(fold, _WORD.split(line.name)))) for key, line in lines if spells or line.types
+    }
 
 
 @cache
 def _japanese(*, spells: bool) -> _Names:
     """Japanese names of what the bestiary knows; their words have no spaces, so that all places in them are alike."""
-    rows = _rows() | _spell_rows() if spells else _rows()
+    lines = _lines()
     known = ((name, fold(english)) for name, english in english_by_japanese().items())
-    return {name: (key, ()) for name, key in known if key in rows}
+    return {name: (key, ()) for name, key in known if key in lines and (spells or lines[key].types)}
 
 
 _WORD: Final = re.compile(r"[\s/-]+")
@@ -257,20 +254,18 @@ def _likeness(key: str, wanted: str, score: float) -> How:
 
 
 def _rank(key: str, how: int) -> tuple[int, float, int, str]:
-    permanent = _rows().get(key)
-    row = permanent or _spell_rows()[key]
-    name, printings = row[0], int(row[-1] or 0)
-    return how, -printings / (1 if permanent else _SPELL), len(name), name
+    line = _lines()[key]
+    return how, -line.printings / (1 if line.types else _SPELL), len(line.name), line.name
 
 
 @cache
 def _entry(key: str) -> BestiaryEntry:
-    rows, spells = _rows(), _spell_rows()
-    row = rows.get(key)
-    if key not in spells:
-        return permanent_entry(rows[key], None)
-    played = spell_of(spells[key], row)
-    return spell_entry(spells[key], played) if row is None else permanent_entry(row, played)
+    return _reader().decode(_lines()[key].text)
+
+
+@cache
+def _reader() -> Decoder[BestiaryEntry]:
+    return Decoder(BestiaryEntry)
 
 
 POPULAR: Final = 300

@@ -1,4 +1,4 @@
-"""The short notation in which the assets say what a card does, taken apart.
+"""The short notation of facts, in which the library says what it leaves out of a card, taken apart.
 
 A card's facts are separated by `;`. A fact is `code:key=value,...`, with what stands before it ended by `>`: a trigger
 event (`on_attack>`) or a cost (`act({R})>`) where it is not a static ability, a mode (`mode1>`), or how a spell is cast

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.bestiary import entry, find, permanent
-from sandbox.bestiary.book import _rows
+from sandbox.bestiary.book import all_names
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.files import dumps, loads
@@ -105,14 +105,12 @@ def test_a_name_that_is_not_known_is_said_to_be() -> None:
 
 @pytest.mark.unmeasured
 def test_every_card_can_be_put_on_the_table_and_saved() -> None:
-    names = [row[0] for row in _rows().values()]
-    assert len(names) > 20_000
-    cards = []
-    for place, name in enumerate(names):
-        card = entry(name)
-        assert card is not None
-        protector = "bob" if "battle" in card.types else None
-        cards.append(permanent(name, f"x{place}", "ann", protector=protector))
+    known = [card for name in all_names() if (card := entry(name)) is not None and card.is_permanent]
+    assert len(known) > 20_000
+    cards = [
+        permanent(card.name, f"x{place}", "ann", protector="bob" if "battle" in card.types else None)
+        for place, card in enumerate(known)
+    ]
     players = (Player("ann"), Player("bob"))
     for start in range(0, len(cards), 5_000):
         board = Scenario(

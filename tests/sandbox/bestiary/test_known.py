@@ -1,11 +1,8 @@
 """Cards of which it is known what they do: those that must be whole, and those that do more than the library says."""
 
-import csv
-
 import pytest
 
 from sandbox.bestiary import entry, permanent, play
-from sandbox.resources import asset
 from sandbox.scenario.actions import Create, DoGets, ExtraCombat, word_of
 from sandbox.scenario.effects import Activated, Gets, Trigger
 
@@ -112,16 +109,6 @@ def test_what_does_more_than_the_library_says_is_not_called_whole(name: str) -> 
     card = entry(name)
     assert card is not None
     assert not card.complete
-
-
-def test_a_spell_that_is_whole_says_what_it_does() -> None:
-    """Spells stand in the table because they touch combat: a row without facts is one that nobody has read."""
-    unread = [
-        row["name"]
-        for row in csv.DictReader(asset("bestiary", "spells.csv").read_text("utf-8").splitlines())
-        if not (row["combat"] or row["doubt"]) and {"Instant", "Sorcery"} & set(row["types"].split(";"))
-    ]
-    assert unread == ["Drain Power", "Pact of Negation", "Reap", "Timetwister"]
 
 
 def test_what_is_missing_stands_on_the_table() -> None:

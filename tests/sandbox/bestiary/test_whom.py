@@ -42,14 +42,11 @@ def unnamed(body: dict[str, Any]) -> list[str]:
 
 def bodies() -> Iterator[tuple[str, dict[str, Any]]]:
     """What every whole card does: as a spell, and each ability by itself."""
-    for name in book._spell_rows():
-        spell = bestiary.spell(name)
-        if spell is not None and not spell.missing:
-            yield name, msgspec.to_builtins(spell)
-    for name in book._rows():
-        card = bestiary.permanent(name, "it", "ann")
+    for card in filter(None, map(bestiary.entry, book.all_names())):
+        if card.spell is not None and not card.spell.missing:
+            yield card.name, msgspec.to_builtins(card.spell)
         if not card.missing:
-            yield from ((name, msgspec.to_builtins(each)) for each in card.effects)
+            yield from ((card.name, msgspec.to_builtins(each)) for each in card.effects)
 
 
 @pytest.mark.unmeasured

@@ -212,8 +212,7 @@ def test_a_spell_is_said_as_players_say_it(name: str, english: str, japanese: st
 
 def test_all_that_cards_ask_of_what_the_table_cannot_know_has_words() -> None:
     """What is given of a card is asked in the window by these words (format 1.6)."""
-    files = (asset("bestiary", name).read_text("utf-8") for name in ("permanents.csv", "spells.csv"))
-    asked = {key for text in files for key in re.findall(r"given:(\w+)", text)}
+    asked = set(re.findall(r'"given":"(\w+)"', asset("bestiary", "cards.jsonl").read_text("utf-8")))
     assert len(asked) > 100
     assert [
         key for key in sorted(asked) for language in LANGUAGES if not has(language, f"value-given-{key}")

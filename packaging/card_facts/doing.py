@@ -10,11 +10,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, get_args
 
-from sandbox.bestiary.amounts import Condition, Number, about, condition_of, multiplied, per, value_of
 from sandbox.bestiary.facts import Fact, read_facts, split
-from sandbox.bestiary.selecting import Domain, Said, UnsaidError, fields_of
 from sandbox.scenario.actions import AnyAction
 from sandbox.scenario.effects import Effect
+
+from card_facts.amounts import Condition, Number, about, condition_of, multiplied, per, value_of
+from card_facts.selecting import Domain, Said, UnsaidError, fields_of
 
 Actions = list[dict[str, Any]]
 Values = dict[str, str]

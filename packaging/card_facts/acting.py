@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from sandbox.bestiary import damaging, tokens
-from sandbox.bestiary.amounts import Number, multiplied, per, value_of
-from sandbox.bestiary.doing import (
+from card_facts import damaging, tokens
+from card_facts.amounts import Number, multiplied, per, value_of
+from card_facts.doing import (
     Actions,
     Doing,
     Granted,
@@ -18,8 +18,8 @@ from sandbox.bestiary.doing import (
     keywords_in,
     product,
 )
-from sandbox.bestiary.keyword_actions import KEYWORD_ACTIONS
-from sandbox.bestiary.selecting import COLORS, UnsaidError, selector
+from card_facts.keyword_actions import KEYWORD_ACTIONS
+from card_facts.selecting import COLORS, UnsaidError, selector
 
 # Power, toughness, keywords
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from sandbox.bestiary.doing import Actions
+from card_facts.doing import Actions
 
 Said = dict[str, Any]
 _YOURS: Final = {"kinds": ["creature"], "controller": "you"}

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandbox.bestiary.facts import split
-from sandbox.bestiary.selecting import COLORS, UnsaidError, fields_of, selector
+
+from card_facts.selecting import COLORS, UnsaidError, fields_of, selector
 
 Number = int | str | dict[str, Any]
 """A value as the file format writes it."""

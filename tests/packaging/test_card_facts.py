@@ -5,16 +5,17 @@ from typing import Any
 import pytest
 from msgspec import convert
 
-from sandbox.bestiary.abilities import abilities_of, spell_body
-from sandbox.bestiary.amounts import condition_of, value_of
-from sandbox.bestiary.cards import meanings
 from sandbox.bestiary.facts import Fact, read_facts
-from sandbox.bestiary.meaning import effects_of, granted
-from sandbox.bestiary.selecting import UnsaidError, selector
 from sandbox.scenario.conditions import Condition
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.model import Spell
 from sandbox.scenario.selectors import Value
+
+from card_facts.abilities import abilities_of, spell_body
+from card_facts.amounts import condition_of, value_of
+from card_facts.cards import meanings
+from card_facts.meaning import effects_of, granted
+from card_facts.selecting import UnsaidError, selector
 
 
 def fact(text: str) -> Fact:

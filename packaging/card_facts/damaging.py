@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from sandbox.bestiary.amounts import Number, value_of
-from sandbox.bestiary.doing import PLAYERS, TARGETS, Actions, Doing, Values, keywords_in
-from sandbox.bestiary.selecting import UnsaidError, recipients_of, sources_of
+from card_facts.amounts import Number, value_of
+from card_facts.doing import PLAYERS, TARGETS, Actions, Doing, Values, keywords_in
+from card_facts.selecting import UnsaidError, recipients_of, sources_of
 
 
 def damage(doing: Doing, _: str, values: Values) -> Actions:

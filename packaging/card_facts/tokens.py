@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sandbox.bestiary.amounts import Number, value_of
-from sandbox.bestiary.doing import Actions, Doing, Values, base_size, keywords_in
 from sandbox.bestiary.facts import split
-from sandbox.bestiary.selecting import COLORS, UnsaidError, fields_of
+
+from card_facts.amounts import Number, value_of
+from card_facts.doing import Actions, Doing, Values, base_size, keywords_in
+from card_facts.selecting import COLORS, UnsaidError, fields_of
 
 
 def token_of(values: Values) -> dict[str, Any]:

@@ -10,8 +10,11 @@ import re
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
-from sandbox.bestiary.abilities import EVENTS, abilities_of
-from sandbox.bestiary.acting import (
+from sandbox.bestiary.facts import Fact, read_fact, split
+from sandbox.scenario.selectors import ACTING
+
+from card_facts.abilities import EVENTS, abilities_of
+from card_facts.acting import (
     CHANGES,
     COUNTED,
     FILTERED,
@@ -22,12 +25,11 @@ from sandbox.bestiary.acting import (
     not_cast,
     size,
 )
-from sandbox.bestiary.amounts import about, condition_of, value_of
-from sandbox.bestiary.damaging import RECIPIENTS
-from sandbox.bestiary.doing import Doing, base_size, keywords_in
-from sandbox.bestiary.facts import Fact, read_fact, split
-from sandbox.bestiary.keyword_abilities import keyword_abilities
-from sandbox.bestiary.selecting import (
+from card_facts.amounts import about, condition_of, value_of
+from card_facts.damaging import RECIPIENTS
+from card_facts.doing import Doing, base_size, keywords_in
+from card_facts.keyword_abilities import keyword_abilities
+from card_facts.selecting import (
     Said,
     UnsaidError,
     fields_of,
@@ -35,8 +37,7 @@ from sandbox.bestiary.selecting import (
     selector,
     sources_of,
 )
-from sandbox.bestiary.tokens import exceptions, more_tokens
-from sandbox.scenario.selectors import ACTING
+from card_facts.tokens import exceptions, more_tokens
 
 _Values = dict[str, str]
 _Effects = list[dict[str, Any]]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandbox.bestiary.amounts import condition_of
-from sandbox.bestiary.doing import Actions, Doing, Saying, Values
+from card_facts.amounts import condition_of
+from card_facts.doing import Actions, Doing, Saying, Values
 
 
 def _support(doing: Doing, _: str, values: Values) -> Actions:

@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from sandbox.bestiary.acting import begun
-from sandbox.bestiary.amounts import about, condition_of
-from sandbox.bestiary.doing import Doing, Granted
 from sandbox.bestiary.facts import Fact
-from sandbox.bestiary.selecting import Domain, UnsaidError, selector
+
+from card_facts.acting import begun
+from card_facts.amounts import about, condition_of
+from card_facts.doing import Doing, Granted
+from card_facts.selecting import Domain, UnsaidError, selector
 
 Said = dict[str, Any]
 

@@ -1,0 +1,1 @@
+"""What cards do, as facts in tables, translated into the effects of the scenario format."""
