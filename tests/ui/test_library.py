@@ -163,10 +163,10 @@ def test_a_card_is_dragged_onto_a_side(open_window: Open, qtbot: QtBot) -> None:
     drop(window, spot, data)
     assert added(window) == [("Grizzly Bears", "bob")]
     lane = window.view.table_scene.layout_.grounds[0].rect
-    free = window.view.mapFromScene(QPointF(lane.x + 3, lane.y + lane.h - 3))
-    spot = window.view.mapTo(window, free)
-    drop(window, spot, data)
-    assert added(window)[1] == ("Grizzly Bears", "bob")
+    for share, side in ((0.4, "bob"), (0.99, "ann")):
+        free = window.view.mapFromScene(QPointF(lane.x + 3, lane.y + lane.h * share))
+        drop(window, window.view.mapTo(window, free), data)
+        assert added(window)[-1] == ("Grizzly Bears", side)
 
 
 def test_what_is_dropped_on_the_table_reaches_the_window(open_window: Open) -> None:

@@ -208,15 +208,18 @@ SIDEWAYS = 2.5
 
 
 def beside(boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int) -> str | None:
-    """What lies next to `start` in a direction, the first of all things when there is no start."""
+    """What lies next to `start` in a direction, edge to edge; the first of all things when there is no start."""
     if start is None or start not in boxes:
         return min(boxes, key=lambda each: (boxes[each].y, boxes[each].x), default=None)
     here = boxes[start]
 
-    def cost(each: str) -> float | None:
-        x, y = boxes[each].cx - here.cx, boxes[each].cy - here.cy
-        ahead, aside = (x * dx, abs(y)) if dx else (y * dy, abs(x))
-        return ahead + SIDEWAYS * aside if ahead > 1 else None
+    def cost(each: str) -> tuple[float, float] | None:
+        there = boxes[each]
+        x, y = there.cx - here.cx, there.cy - here.cy
+        wide, high = abs(x) - (here.w + there.w) / 2, abs(y) - (here.h + there.h) / 2
+        ahead, gap, aside = (x * dx - here.w / 2, wide, high) if dx else (y * dy - here.h / 2, high, wide)
+        # of several that lie straight ahead the nearest middle
+        return (max(0, gap) + SIDEWAYS * max(0, aside), abs(x) + abs(y)) if ahead > 0 else None
 
     costs = {each: cost(each) for each in boxes if each != start}
     near = {each: value for each, value in costs.items() if value is not None}

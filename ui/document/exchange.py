@@ -32,7 +32,7 @@ def text_in(data: QMimeData | None) -> str:
 def file_stem(scenario: Scenario) -> str:
     """A scenario's title as the beginning of a file's name: "four-players-one-colossus"."""
     words = re.sub(r"[\W_]+", "-", scenario.title.casefold()).strip("-")
-    return words or QCoreApplication.translate("FileTasks", "combat")
+    return words or QCoreApplication.translate("FileTasks", "table")
 
 
 PLAY_MIME: Final = "application/x-combat-sandbox-play+json"

@@ -365,11 +365,11 @@ class Dropped(FeatureTasks):
         self._shell.windows.open_text(data.text(), self._shell)
 
     def side_at(self, spot: QPointF) -> str | None:
-        """The player whose seat, card or lane is at a point of the window; None beside the table."""
+        """The player whose seat, card or side is at a point of the window; None beside the table."""
         view, scenario = self._shell.view, self._shell.document.scenario
         at = view.mapToScene(view.mapFrom(self._shell.window(), spot.toPoint()))
         thing = view.thing_at(at)
         controllers = {p.id: p.controller for p in scenario.permanents}
         if thing is not None:
             return controllers.get(thing, thing)
-        return view.table_scene.layout_.ground_at(at.x(), at.y())
+        return view.table_scene.layout_.side_at(at.x(), at.y())

@@ -1980,8 +1980,8 @@ It lies in {folder}</source>
         <translation>別の場所に保存…</translation>
     </message>
     <message>
-        <source>combat</source>
-        <translation>戦闘</translation>
+        <source>table</source>
+        <translation>盤面</translation>
     </message>
 </context>
 <context>

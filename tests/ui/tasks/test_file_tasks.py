@@ -14,8 +14,8 @@ from ui.document.exchange import file_stem
         pytest.param("Four players, one Colossus", "four-players-one-colossus", id="comma"),
         pytest.param("  ../etc: a_b? ", "etc-a-b", id="signs-that-file-systems-dislike"),
         pytest.param("統率者戦 4人", "統率者戦-4人", id="japanese"),
-        pytest.param("?!", "combat", id="nothing-left"),
-        pytest.param("", "combat", id="untitled"),
+        pytest.param("?!", "table", id="nothing-left"),
+        pytest.param("", "table", id="untitled"),
     ],
 )
 def test_a_file_is_called_after_the_title(title: str, stem: str) -> None:

@@ -227,6 +227,14 @@ class Layout:
         )
         return next(inside, None)
 
+    def side_at(self, x: float, y: float) -> str | None:
+        """The player whose side a point is on: a lane is its player's down to halfway to the bench."""
+        ground = self.ground_at(x, y)
+        if ground is None:
+            return None
+        bench = self.grounds[-1]
+        return bench.seat if bench.rect.y - y < y - self.boxes[ground].bottom else ground
+
 
 def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) -> Layout:
     """Lay a table out; the same table always lies the same way.

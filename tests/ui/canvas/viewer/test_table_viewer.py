@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.canvas.boards import sketch
 from ui.canvas.layout.metrics import Rect
-from ui.canvas.viewer import TableViewer
+from ui.canvas.viewer import TableViewer, beside
 from ui.document.document import Document
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
@@ -88,6 +88,32 @@ def test_the_arrow_keys_go_from_one_thing_to_the_next_and_escape_lets_go(
     assert viewer.document.selection != before
     qtbot.keyClick(viewer, Qt.Key.Key_Escape)
     assert viewer.document.selection == ()
+
+
+@pytest.mark.parametrize(
+    ("start", "steps", "end"),
+    [
+        pytest.param("b", [(0, 1)], "two", id="down-from-a-wide-seat-to-the-row-below-it"),
+        pytest.param("b", [(0, 1), (0, 1)], "three", id="row-by-row"),
+        pytest.param("four", [(0, -1)], "three", id="up-to-the-row-above"),
+        pytest.param("one", [(0, -1), (0, 1)], "two", id="up-and-down"),
+        pytest.param("three", [(-1, 0)], "two", id="left-over-to-another-row"),
+    ],
+)
+def test_arrow_keys_go_edge_to_edge(start: str, steps: list[tuple[int, int]], end: str) -> None:
+    """Two players' seats as wide as the table, and a row of cards of each."""
+    boxes = {
+        "b": Rect(0, 0, 500, 50),
+        "one": Rect(0, 100, 90, 60),
+        "two": Rect(100, 100, 90, 60),
+        "three": Rect(200, 200, 90, 60),
+        "four": Rect(110, 320, 90, 60),
+        "a": Rect(0, 400, 500, 50),
+    }
+    here: str | None = start
+    for step in steps:
+        here = beside(boxes, here, *step)
+    assert here == end
 
 
 def test_a_click_that_trembles_leaves_the_whole_table_in_sight(viewer: TableViewer, qtbot: QtBot) -> None:
