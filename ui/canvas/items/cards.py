@@ -236,8 +236,12 @@ class CardItem(BoxItem):
         self.pixmaps.draw(painter, lambda _: (bare, seen), self.extent(), draw)
 
     def shape(self) -> QPainterPath:
-        """The outline, leaning where the card is tapped."""
-        return self.turn().map(super().shape())
+        """The outline, leaning where the card is tapped, and the pills over it, which are the card's."""
+        path = self.turn().map(super().shape())
+        path.setFillRule(Qt.FillRule.WindingFill)
+        high = card_art.pills_height(self.card, self.seen) * self.style.sizes.text
+        path.addRect(QRectF(0, -high, self.size[0], high))
+        return path
 
 
 class PlainItem(BoxItem):

@@ -42,6 +42,16 @@ EMPTY = QPoint(1300, 640)
 """A point of the sketch's table where nothing lies."""
 
 
+def test_a_pill_over_a_card_is_the_card(table: Table) -> None:
+    hand = table(sketch())
+    name = next(each for each, card in hand.view.table.cards.items() if card.pills)
+    box = hand.view.frame_of(name)
+    pill = QPointF(box.center().x(), box.top() - 12)
+    assert hand.view.thing_at(pill) == name
+    hand.click(hand.view.mapFromScene(pill))
+    assert hand.view.document.selection == (name,)
+
+
 # Attacking
 
 
