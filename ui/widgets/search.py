@@ -162,12 +162,14 @@ class SearchField(QLineEdit):
         *,
         free: bool = False,
         read: Callable[[str], Any] = lambda _: None,
+        also: Callable[[Any], str] = lambda _: "",
     ) -> None:
         """Offer choices: a text and the value that it stands for, gone through when somebody first looks for one;
-        `free` takes any other text as its own value, and what `read` gives a value for has that one.
+        `free` takes any other text as its own value, and what `read` gives a value for has that one; `also` is what
+        else a value is found by.
         """
         super().__init__()
-        self._free, self._read = free, read
+        self._free, self._read, self._also = free, read, also
         self._given = choices
         self._offered: list[int] = []
         self.setPlaceholderText(prompt)
@@ -192,8 +194,22 @@ class SearchField(QLineEdit):
     def _choices(self) -> list[tuple[str, Any]]:
         return list(self._given)
 
+    @cached_property
+    def _entries(self) -> list[tuple[str, str]]:
+        return [(text, self._also(value)) for text, value in self._choices]
+
+    def offers(self, typed: str) -> bool:
+        """Say whether a choice is called what was typed elsewhere."""
+        return any(called_so(typed, entry) for entry in self._entries)
+
+    def go_on(self, typed: str) -> None:
+        """Take the keyboard, with what was typed elsewhere."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.setText(typed)
+        self._offer(typed)
+
     def _fitting(self, typed: str) -> list[int]:
-        return ranked(typed, [(text, "") for text, _ in self._choices], BEST)
+        return ranked(typed, self._entries, BEST)
 
     def _offer(self, typed: str) -> None:
         self._offered = self._fitting(typed)

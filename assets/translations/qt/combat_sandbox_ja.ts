@@ -2253,6 +2253,10 @@ It lies in {folder}</source>
         <translation>項目を探す</translation>
     </message>
     <message>
+        <source>There is no field of that name here.</source>
+        <translation>その名前の項目はここにはありません。</translation>
+    </message>
+    <message>
         <source>Nothing is selected. These effects come from spells, or from nothing on the table.</source>
         <translation>何も選択されていません。以下は呪文など、盤面にないものによる効果です。</translation>
     </message>

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent, Scenario
+from sandbox.scenario.effects import kind_of
 from tests.ui.panels.forms import part
 from tests.ui.parts import panel_of
 from tests.ui.tables import duel
@@ -123,3 +124,31 @@ def test_a_toughness_takes_no_two_numbers(open_window: Open, qtbot: QtBot) -> No
     QApplication.clipboard().setText("7/8")
     qtbot.keyClick(toughness, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert not window.document.undo_stack.count()
+
+
+@pytest.mark.parametrize(
+    ("typed", "given"),
+    [
+        pytest.param("lure", "must_be_blocked_by_all", id="an-effect-as-players-call-it"),
+        pytest.param("flying", "flying", id="a-keyword"),
+    ],
+)
+def test_what_no_field_is_called_is_added_where_it_can_be(
+    open_window: Open, qtbot: QtBot, typed: str, given: str
+) -> None:
+    window = open_window(duel())
+    search = field(window, QLineEdit, "search")
+    qtbot.keyClicks(search, typed)
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    there = window.focusWidget()
+    assert isinstance(there, QLineEdit)
+    assert (search.text(), there.text()) == ("", typed)
+    qtbot.keyClick(there, Qt.Key.Key_Return)
+    assert [*bear(window).keywords, *map(kind_of, bear(window).effects)] == [given]
+
+
+def test_a_name_that_no_field_has_is_told(open_window: Open, qtbot: QtBot) -> None:
+    search = field(open_window(duel()), QLineEdit, "search")
+    qtbot.keyClicks(search, "qqq")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert search.accessibleDescription() == "There is no field of that name here."

@@ -14,10 +14,10 @@ from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Scenario
-from sandbox.words.describe import keyword_line, search_words
+from sandbox.words.describe import keyword_line
 from sandbox.words.names import keyword_name, label_of
 from ui.document.document import Document
-from ui.features.inspector.effect_form import CLASSES, Holder, added, kind_title
+from ui.features.inspector.effect_form import CLASSES, Holder, added, kind_title, kind_words
 from ui.features.inspector.form import COLUMNS, FieldGroup, Form, SelectionEditor, takes_keys
 from ui.features.inspector.forms import add_permanents, add_players, add_table, choosing, fields_of, namesakes
 from ui.features.inspector.picks import ALL
@@ -29,8 +29,8 @@ from ui.widgets.fields import LeaveUndo
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import chain_tabs, describe, focus_kept, go_to, named
 from ui.widgets.page import Scrolled
-from ui.widgets.parts import clear, going, one_at_a_time, reveal
-from ui.widgets.search import search_line
+from ui.widgets.parts import Remark, clear, going, one_at_a_time, reveal
+from ui.widgets.search import SearchField, search_line
 
 SIZES: Final = (1, 2, 3, 4, 5, 6, -1, -2, -3)
 """The changes of power and toughness that the palette finds."""
@@ -118,10 +118,8 @@ class Giving(FeatureTasks):
             yield PaletteEntry(text, hint, partial(self._add, chosen, (size, size)), changes=True)
         for made in CLASSES:
             kind = str(made.__struct_config__.tag)
-            also = f"{kind.replace('_', ' ')} {kind_title(made, 'en')}\n{search_words(kind)}"
-            yield PaletteEntry(
-                kind_title(made, language), hint, partial(self._add, chosen, kind), also, changes=True
-            )
+            add = partial(self._add, chosen, kind)
+            yield PaletteEntry(kind_title(made, language), hint, add, kind_words(made), changes=True)
 
     def _add(self, chosen: tuple[str, ...], kind: str | tuple[int, int]) -> None:
         holder = Holder(chosen) if chosen else Holder()
@@ -161,6 +159,7 @@ class Inspector(Scrolled):
         self.search.setObjectName("search")
         self.search.returnPressed.connect(self._go_to_found)
         LeaveUndo(self.search, self.search)
+        self._remark = Remark(self.search)
         self._fields = QWidget()
         self._column = in_column(on=self._fields)
         self.column.addWidget(self.search)
@@ -194,13 +193,17 @@ class Inspector(Scrolled):
         if there:
             found = there[-1]
             self.search.clear()
-            for group in (each for each in self._groups if each.isAncestorOf(found)):
-                group.unfold(on=True)
+            self._unfold(found)
             inside = (each for each in found.findChildren(QWidget) if takes_keys(each))
             target = found if takes_keys(found) else next(inside, found)
             go_to(target, Qt.FocusReason.ShortcutFocusReason)
             self.ensureWidgetVisible(found)
             QTimer.singleShot(0, found, partial(self.ensureWidgetVisible, found))  # once it is laid out
+
+    def _unfold(self, field: QWidget) -> None:
+        """Unfold the group that a field is in."""
+        for group in (each for each in self._groups if each.isAncestorOf(field)):
+            group.unfold(on=True)
 
     def begin_first(self) -> None:
         """Put the keyboard into the number that is changed most, else into the first field."""
@@ -286,6 +289,7 @@ class Inspector(Scrolled):
 
     def _find(self, typed: str) -> None:
         """Show the groups that hold what is looked for, unfolded; without words all as they were."""
+        self._remark.settle()
         wanted, first = typed.strip().casefold(), None
         for group in self._groups:
             found = group.answers(wanted) if wanted else []
@@ -296,12 +300,19 @@ class Inspector(Scrolled):
             QTimer.singleShot(0, first, partial(self.ensureWidgetVisible, first))
 
     def _go_to_found(self) -> None:
-        """Put the keyboard into the first field that was found."""
+        """Put the keyboard into the first field that was found, with what was looked for where that can be added."""
         wanted = self.search.text().strip().casefold()
         found = (field for group in self._groups if wanted for field in group.answers(wanted))
         field = next(found, None)
-        if field is not None:
+        if isinstance(field, SearchField) and field.offers(wanted):
+            self.search.clear()
+            self._unfold(field)
+            field.go_on(wanted)
+        elif field is not None:
             field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif wanted:
+            self._remark.say(self.tr("There is no field of that name here."))
+        if field is not None:
             self.ensureWidgetVisible(field)
 
     def _heading(self, editor: SelectionEditor) -> str:

@@ -26,6 +26,7 @@ from sandbox.scenario.model import Change, Permanent, Scenario
 from sandbox.scenario.selectors import RedirectedTo
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.conditions import condition_phrase
+from sandbox.words.describe import search_words
 from sandbox.words.effects import CREATURE_FIELDS, explain
 from ui.features.inspector.field_types import field_title, field_types, first_value, value_title
 from ui.features.inspector.selector_field import Things
@@ -230,6 +231,12 @@ def kind_title(effect: type[AnyEffect], language: Spoken) -> str:
     return sentence(language, f"effect-{effect.__struct_config__.tag}.kind")
 
 
+def kind_words(effect: type[AnyEffect]) -> str:
+    """What else a kind of effect is found by: what files and English call it, and in a line of its own what players do."""
+    kind = str(effect.__struct_config__.tag)
+    return f"{kind.replace('_', ' ')} {kind_title(effect, 'en')}\n{search_words(kind)}"
+
+
 # Whose effects a list shows
 
 
@@ -353,8 +360,11 @@ class EffectList(QWidget):
             )
         self._rows = in_column(spacing=6)
         column.addLayout(self._rows)
-        kinds = ((kind_title(each, language), str(each.__struct_config__.tag)) for each in CLASSES)
-        self.search = SearchField(self.tr("Add an effect…"), kinds, read=change_read)
+        kinds = {str(each.__struct_config__.tag): each for each in CLASSES}
+        titled_kinds = ((kind_title(each, language), kind) for kind, each in kinds.items())
+        self.search = SearchField(
+            self.tr("Add an effect…"), titled_kinds, read=change_read, also=lambda kind: kind_words(kinds[kind])
+        )
         self.search.setObjectName("add_effect")
         self.search.chosen.connect(self._on_chosen)
         column.addWidget(self.search)

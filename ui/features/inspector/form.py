@@ -23,6 +23,7 @@ from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.numbers import NumberField, ScrubLabel
 from ui.widgets.parts import caption, label, reveal
+from ui.widgets.search import SearchField
 
 
 class SelectionEditor:
@@ -159,11 +160,12 @@ class FieldGroup(QWidget):
         reveal(self.inside, on=on)
 
     def answers(self, wanted: str) -> list[QWidget]:
-        """The fields that a name finds: those called so, or all of a group that is."""
+        """The fields that a name finds: those called so or to which such a thing can be added, or all of a group that is."""
         fields = [each for each in self.inside.findChildren(QWidget) if takes_keys(each)]
         if wanted in self.title.casefold():
             return fields or [self.inside]
-        return [each for each in fields if wanted in each.accessibleName().casefold()]
+        called = [each for each in fields if wanted in each.accessibleName().casefold()]
+        return called or [each for each in fields if isinstance(each, SearchField) and each.offers(wanted)]
 
     def _on_clicked(self, on: bool) -> None:  # noqa: FBT001  Qt's signal
         self.unfold(on=on)
