@@ -232,7 +232,7 @@ def kind_title(effect: type[AnyEffect], language: Spoken) -> str:
 
 
 def kind_words(effect: type[AnyEffect]) -> str:
-    """What else a kind of effect is found by: what files and English call it, and in a line of its own what players do."""
+    """What else a kind of effect is found by: what files and English call it, and what players do."""
     kind = str(effect.__struct_config__.tag)
     return f"{kind.replace('_', ' ')} {kind_title(effect, 'en')}\n{search_words(kind)}"
 
@@ -363,7 +363,10 @@ class EffectList(QWidget):
         kinds = {str(each.__struct_config__.tag): each for each in CLASSES}
         titled_kinds = ((kind_title(each, language), kind) for kind, each in kinds.items())
         self.search = SearchField(
-            self.tr("Add an effect…"), titled_kinds, read=change_read, also=lambda kind: kind_words(kinds[kind])
+            self.tr("Add an effect…"),
+            titled_kinds,
+            read=change_read,
+            also=lambda kind: kind_words(kinds[kind]),
         )
         self.search.setObjectName("add_effect")
         self.search.chosen.connect(self._on_chosen)

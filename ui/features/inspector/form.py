@@ -160,7 +160,7 @@ class FieldGroup(QWidget):
         reveal(self.inside, on=on)
 
     def answers(self, wanted: str) -> list[QWidget]:
-        """The fields that a name finds: those called so or to which such a thing can be added, or all of a group that is."""
+        """The fields that a name finds: those called so, else to which it can be added; or all of a group."""
         fields = [each for each in self.inside.findChildren(QWidget) if takes_keys(each)]
         if wanted in self.title.casefold():
             return fields or [self.inside]
