@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from sandbox.bestiary.book import Match, creature_types, entry, matches, permanent
 from sandbox.bestiary.cards import BestiaryEntry
-from sandbox.scenario.card_names import fold
+from sandbox.scenario.card_names import english_subtype, fold
 from sandbox.scenario.effects import (
     AnyEffect,
     CannotAttack,
@@ -84,7 +84,7 @@ STATES: Final[Mapping[str, tuple[str, ...]]] = {
 """The states likewise."""
 OPPONENT: Final = ""
 """Who goaded a creature that is described: an opponent, named when it is put on the table."""
-_GRAMMAR: Final = "if able with and a an of the that has have no creature creatures の を と が に は で 持つ を持つ い クリーチャー"
+_GRAMMAR: Final = "if able with and a an of the that has have no creature creatures の を と が に は で 持ち 持つ を持つ い クリーチャー"
 
 
 class LibraryRequest(Struct, frozen=True):
@@ -209,7 +209,7 @@ def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> tuple[Perm
     that are but its name.
     """
     card = entry(text) or next(filter(None, map(entry, _singulars(text) if several else ())), None)
-    if card is not None:
+    if card is not None and fold(text) not in vocabulary:  # 飛行 is what it has, though an Aura is called so, too
         made = permanent(card.name, card.name, "")
         return (made if made.is_creature else replace(made, types=("creature", *made.types))), ""
     said: dict[Part, list[str]] = {part: [] for part in get_args(Part)}
@@ -221,7 +221,7 @@ def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> tuple[Perm
         known = creature_types()
         last = next((one for one in _singulars(named[-1]) if fold(one) in known), None)
         named[-1] = last or named[-1]
-    subtypes = said["subtypes"] + [word.title() for word in named if token or fold(word) in creature_types()]
+    subtypes = said["subtypes"] + [_type_of(word) or word.title() for word in named if token or _type_of(word)]
     name = " ".join(word if word[:1].isupper() else word.title() for word in named) or " ".join(
         said["subtypes"]
     )
@@ -240,9 +240,13 @@ def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> tuple[Perm
         goaded_by=(OPPONENT,) if "goaded" in said["states"] else (),
         token=token,
     )
-    return made, "" if token else " ".join(
-        word for word in said["filler"] if fold(word) not in creature_types()
-    )
+    return made, "" if token else " ".join(word for word in said["filler"] if not _type_of(word))
+
+
+def _type_of(word: str) -> str | None:
+    """The creature type that a word names, in English or Japanese."""
+    kind = english_subtype(word) or word.title()
+    return kind if fold(kind) in creature_types() else None
 
 
 def _qualified(parts: Iterator[tuple[Part, str]]) -> Iterator[tuple[Part, str]]:
@@ -293,7 +297,8 @@ def _unspaced(word: str, vocabulary: Vocabulary) -> Iterator[tuple[Part, str]]:
         return
     unknown = ""
     while word:
-        length = next((n for n in range(len(word), 0, -1) if fold(word[:n]) in vocabulary), 0)
+        longest = range(len(word), 1 if "ァ" <= word[0] <= "ヶ" else 0, -1)  # ト is no と
+        length = next((n for n in longest if fold(word[:n]) in vocabulary), 0)
         if length:
             if unknown:
                 yield "filler", unknown

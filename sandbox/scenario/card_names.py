@@ -50,6 +50,16 @@ def japanese_subtype(subtype: str) -> str | None:
     return known.get(subtype) or known.get(subtype.title())
 
 
+def english_subtype(subtype: str) -> str | None:
+    """The English name of the subtype with this Japanese name, in whatever kana, or None."""
+    return None if subtype.isascii() else _english_subtypes().get(fold(subtype))
+
+
+@cache
+def _english_subtypes() -> dict[str, str]:
+    return {fold(japanese): english for english, japanese in _japanese("subtypes_ja.csv").items()}
+
+
 def english_name(name: str) -> str | None:
     """The English name of the card with this Japanese name, in whatever kana or width, or None."""
     return None if name.isascii() else english_by_japanese().get(fold(name))

@@ -83,6 +83,24 @@ DESCRIBED = [
         {"colors": ["white"], "power": 1, "toughness": 1, "keywords": ["first strike", "lifelink"]},
         id="japanese-without-spaces",
     ),
+    pytest.param(
+        "3/3 飛行",
+        1,
+        {"power": 3, "toughness": 3, "keywords": ["flying"]},
+        id="what-an-aura-is-called-too",
+    ),
+    pytest.param(
+        "1/1 緑のスピリット・エルフ",
+        1,
+        {
+            "name": "スピリット エルフ",
+            "colors": ["green"],
+            "subtypes": ["Spirit", "Elf"],
+            "power": 1,
+            "toughness": 1,
+        },
+        id="japanese-types",
+    ),
 ]
 
 
