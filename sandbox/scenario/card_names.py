@@ -23,7 +23,8 @@ _ASCII_SIGNS: Final = str.maketrans(
 _VOICED: Final = frozenset(
     "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
 )
-_HIRAGANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+HIRAGANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+"""Katakana as hiragana, for `str.translate`."""
 
 
 def fold(name: str) -> str:
@@ -36,7 +37,7 @@ def fold(name: str) -> str:
         return folded.translate(_ASCII_SIGNS)
     plain = unicodedata.normalize("NFKD", folded.translate(_SPELLED_OUT))
     kept = "".join(letter for letter in plain if letter.isalnum() or letter in _VOICED)
-    return unicodedata.normalize("NFC", kept).translate(_HIRAGANA)
+    return unicodedata.normalize("NFC", kept).translate(HIRAGANA)
 
 
 def japanese_name(name: str) -> str | None:

@@ -352,14 +352,15 @@ def test_a_group_stays_folded_until_it_is_asked_for(
 
 
 @pytest.mark.parametrize(
-    ("typed", "power", "toughness"), [("+3/+3", 3, 3), ("-2/-0", -2, 0), ("＋1／＋2", 1, 2)]
+    ("where", "typed", "power", "toughness"),
+    [("add_effect", "+3/+3", 3, 3), ("add_keyword", "-2/-0", -2, 0), ("add_effect", "＋1／＋2", 1, 2)],
 )
 def test_a_change_of_power_and_toughness_is_typed_as_on_cards(
-    open_window: Open, qtbot: QtBot, typed: str, power: int, toughness: int
+    open_window: Open, qtbot: QtBot, where: str, typed: str, power: int, toughness: int
 ) -> None:
     window = open_window(duel())
     inspect(window, "bear")
-    search = field(window, QLineEdit, "add_effect")
+    search = field(window, QLineEdit, where)
     search.setText(typed)
     qtbot.keyClick(search, Qt.Key.Key_Return)
     assert thing(window, "bear").effects == (Gets(power=power, toughness=toughness),)

@@ -1,10 +1,11 @@
 """A search field over a list of choices, with the best matches below it: exact before begun before contained before
-misspelt. British and American spelling are the same here, and so are one and several of a thing.
+misspelt. British and American spelling are the same here, and so are one and several of a thing, and kana of any kind.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Final
@@ -14,6 +15,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 from rapidfuzz import fuzz
 
+from sandbox.scenario.card_names import HIRAGANA
 from ui.widgets.fields import LeaveUndo
 from ui.widgets.parts import Remark
 
@@ -82,7 +84,7 @@ def _plain(typed: str) -> str:
 @lru_cache(KNOWN)
 def _spelt(text: str) -> str:
     """A text in small letters, each word as it is compared."""
-    text = text.casefold()
+    text = unicodedata.normalize("NFKC", text).casefold().translate(HIRAGANA)
     for spelling, compared in SPELLINGS:
         text = re.sub(spelling, compared, text)
     return text

@@ -135,6 +135,8 @@ SPELT = {
     "armour": "Armored",
     "centre": "Center",
     "tramples": "trample",
+    "ぱわー": "パワー",
+    "ﾀｯﾌﾟ": "タップ",
 }
 
 

@@ -280,5 +280,5 @@ class DeclareKeys(QObject):
             f"{'▸ ' if number == self._at else ''}{key.upper()} {one.name[:SHORTEST]}".replace("  ", " ")
             for number, (key, one) in enumerate(zip(asked.keys, asked.choices, strict=True))
         ]
-        self.line.say(f"{asked.question}:   " + "    ".join(words))
+        self.line.say(f"{asked.question}   " + "    ".join(words))
         self._view.document.spotlight((asked.choices[self._at].id,))

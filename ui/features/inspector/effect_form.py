@@ -36,7 +36,7 @@ from ui.widgets.flow import FlowLayout, in_column
 from ui.widgets.keyboard import focus_kept
 from ui.widgets.numbers import change_read
 from ui.widgets.parts import Words, chip, clear, label, one_at_a_time, reveal
-from ui.widgets.search import SearchField
+from ui.widgets.search import SearchField, called_so, ranked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -235,6 +235,13 @@ def kind_words(effect: type[AnyEffect]) -> str:
     """What else a kind of effect is found by: what files and English call it, and what players do."""
     kind = str(effect.__struct_config__.tag)
     return f"{kind.replace('_', ' ')} {kind_title(effect, 'en')}\n{search_words(kind)}"
+
+
+def named(typed: str, language: Spoken) -> str | tuple[int, int] | None:
+    """The kind of effect that is called so, here or by players, or +3/+3 as two numbers."""
+    entries = [(kind_title(each, language), kind_words(each)) for each in CLASSES]
+    best = next((n for n in ranked(typed, entries, 1) if called_so(typed, entries[n])), None)
+    return change_read(typed) or (None if best is None else str(CLASSES[best].__struct_config__.tag))
 
 
 # Whose effects a list shows

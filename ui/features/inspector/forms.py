@@ -19,9 +19,9 @@ from sandbox.words.names import keyword_name, label_of
 from sandbox.words.results import cost_sentence
 from ui.canvas.view_model.labels import BASIC, OTHERS, land_title
 from ui.features.inspector.changes import ChangeList
-from ui.features.inspector.effect_form import EffectList, Holder
+from ui.features.inspector.effect_form import EffectList, Holder, added, named
 from ui.features.inspector.form import Form, SelectionEditor
-from ui.features.inspector.picks import KeywordField, ThingsField, WordChips
+from ui.features.inspector.picks import ALL, KeywordField, ThingsField, WordChips
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.parts import label
 from ui.widgets.search import SearchField
@@ -196,9 +196,19 @@ def _add_keywords(form: Form) -> None:
     field = KeywordField(title, lambda word: keyword_name(word, editor.language))
     field.setObjectName("keywords")
     form.group("keywords", title)
-    field.added.connect(lambda word: editor.toggled("keywords", word, on=True))
+    field.added.connect(partial(_give, editor))
     field.taken.connect(lambda word: editor.toggled("keywords", word, on=False))
     form.add(field, lambda: field.show_values([p.keywords for p in editor.permanents]))
+
+
+def _give(editor: SelectionEditor, word: str) -> None:
+    """Give a keyword, or the effect that was typed where keywords stand."""
+    kind = None if word in ALL else named(word, editor.language)
+    if kind is None:
+        editor.toggled("keywords", word, on=True)
+    else:
+        effect = added(kind, carried=True)
+        editor.document.apply(lambda s: Holder(editor.ids).added(s, effect))
 
 
 def _add_relations(form: Form) -> None:
