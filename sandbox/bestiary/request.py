@@ -209,7 +209,9 @@ def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> tuple[Perm
     that are but its name.
     """
     card = entry(text) or next(filter(None, map(entry, _singulars(text) if several else ())), None)
-    if card is not None and fold(text) not in vocabulary:  # 飛行 is what it has, though an Aura is called so, too
+    if (
+        card is not None and fold(text) not in vocabulary
+    ):  # 飛行 is what it has, though an Aura is called so, too
         made = permanent(card.name, card.name, "")
         return (made if made.is_creature else replace(made, types=("creature", *made.types))), ""
     said: dict[Part, list[str]] = {part: [] for part in get_args(Part)}
@@ -221,7 +223,9 @@ def _creature(text: str, vocabulary: Vocabulary, *, several: bool) -> tuple[Perm
         known = creature_types()
         last = next((one for one in _singulars(named[-1]) if fold(one) in known), None)
         named[-1] = last or named[-1]
-    subtypes = said["subtypes"] + [_type_of(word) or word.title() for word in named if token or _type_of(word)]
+    subtypes = said["subtypes"] + [
+        _type_of(word) or word.title() for word in named if token or _type_of(word)
+    ]
     name = " ".join(word if word[:1].isupper() else word.title() for word in named) or " ".join(
         said["subtypes"]
     )

@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
@@ -27,6 +28,8 @@ SPELT_ALIKE: Final = 72
 """From this likeness on, of 100, a misspelt word is taken for the right one."""
 SHORTEST: Final = 3
 """Shorter words are never taken for misspelt: they are like too much."""
+MOST: Final = 0.5
+"""More than this share of what is written without spaces has to be there."""
 SPELLINGS: Final = (
     (r"\b(arm|behavi|col|fav|flav|hon|neighb|rum|val)our", r"\1or"),
     (r"(?<=[a-z]{3})is(e|ed|es|ing|ation)\b", r"iz\1"),
@@ -58,9 +61,7 @@ def ranked(
     held = ((min(score, LATER) if n in later else score, n) for score, n in scored)
     best = sorted((-score, len(entries[n][0]), n) for score, n in held if score > 0)
     if not best:  # what some of the words are there for
-        shared = (
-            (_share(wanted.split(), _spelt(f"{text} {also}")), n) for n, (text, also) in enumerate(entries)
-        )
+        shared = ((_share(wanted, _spelt(f"{text} {also}")), n) for n, (text, also) in enumerate(entries))
         best = sorted((-share, len(entries[n][0]), n) for share, n in shared if share)
     return [n for _, _, n in best[:limit]]
 
@@ -118,8 +119,15 @@ def _score_of_words(wanted: str, words: list[str], text: str, also: str) -> floa
     return max(_likeness(words, text), 0.9 * _likeness(words, whole))
 
 
-def _share(words: list[str], whole: str) -> float:
-    """Which share of several typed words, of those that are long enough, begins a word of an entry."""
+def _share(wanted: str, whole: str) -> float:
+    """Which share of several typed words, of those that are long enough, begins a word of an entry; of what is written
+    without spaces, which share of its pairs of letters is in the entry, if it is most of them.
+    """
+    words = wanted.split()
+    if len(words) == 1 and not wanted.isascii():
+        pairs = list(map("".join, pairwise(wanted)))
+        share = sum(pair in whole for pair in pairs) / max(1, len(pairs))
+        return share if share > MOST else 0.0
     long = [word for word in words if len(word) > SHORTEST]
     return sum(f" {word}" in f" {whole}" for word in long) / len(words) if len(words) > 1 else 0.0
 
