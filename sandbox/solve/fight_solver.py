@@ -27,6 +27,7 @@ from sandbox.rules.fight.kernel import (
     Portions,
     amount,
     foes_left,
+    lethal_to,
     steps_of,
     strike,
     strikers_of,
@@ -83,6 +84,8 @@ def undominated_lines(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 Division = dict[str, "Portions"]
+Struck = list[tuple["FightState", Division]]
+"""The states that a side's damage of one step may lead to, each with one division that does."""
 
 
 class FightSolver:
@@ -106,7 +109,7 @@ class FightSolver:
     def lines(self, start: FightState) -> Lines:
         """What the fight may come to."""
         steps = steps_of(self.fight, start)
-        if len(self.fight.attackers) == 1 and self._is_dominated(start):
+        if len(self.fight.attackers) == 1:
             return self._alone(start, steps)
         return self._step(start, steps, start.taken, ())
 
@@ -143,17 +146,12 @@ class FightSolver:
         (attacker,) = fight.attackers
         one = fight.cast[attacker].keywords
         blockers = [fight.cast[c] for c in start.left if c != attacker]
-        if one.early and (one.wither or one.infect):
+        if (one.early and (one.wither or one.infect)) or self._wastes(attacker):
             return False
-        if self._wastes(attacker):
-            return False
-        if one.double_strike and any(b.absorbs or b.safe_from for b in blockers):
-            return False
-        return not (
-            one.double_strike
-            and (one.lifelink or one.trample)
-            and any(b.keywords.indestructible for b in blockers)
-        )
+        if not one.double_strike:
+            return True
+        lasts = one.deathtouch and (one.lifelink or one.trample)
+        return not any(b.absorbs or b.safe_from or (lasts and b.keywords.indestructible) for b in blockers)
 
     def _wastes(self, attacker: str) -> bool:
         """Whether it matters to whom damage is dealt even where nobody dies of it: it gains life, and some of it would
@@ -168,7 +166,9 @@ class FightSolver:
         fight = self.fight
         (attacker,) = fight.attackers
         ends: list[Line] = []
-        settled = bool(fight.blocked)
+        dominated = self._is_dominated(start)
+        settled = dominated and bool(fight.blocked)
+        seen: set[object] = set()
 
         def go_on(
             at: FightState, steps: tuple[Step, ...], first: tuple[int, ...], told: tuple[Assignment, ...]
@@ -179,7 +179,8 @@ class FightSolver:
             back: Division = {}
             if attacker in at.left:
                 back = {b: ((attacker, n),) for b, n in theirs.items()}
-            ways = self._ways(at, attacker, mine[attacker], back, step, last=last) if mine else ((),)
+            wide = not dominated and (not last or self._wastes(attacker))
+            ways = self._ways(at, attacker, mine[attacker], back, step, last=last, wide=wide) if mine else ((),)
             for portions in ways:
                 division = {attacker: portions, **back} if portions else back
                 after = strike(fight, at, division.items())
@@ -190,7 +191,8 @@ class FightSolver:
                 if last:
                     settled = settled and attacker not in after.left
                     ends.append(self._line(after, now, entries))
-                else:
+                elif (key := _key(after)) not in seen:
+                    seen.add(key)
                     go_on(after, steps[1:], now, entries)
 
         go_on(start, steps, start.taken, ())
@@ -199,13 +201,17 @@ class FightSolver:
         return Lines(lines, most_first, most, settled=settled)
 
     def _ways(
-        self, at: FightState, attacker: str, whole: int, back: Division, step: Step, *, last: bool
-    ) -> Iterator[Portions]:
+        self, at: FightState, attacker: str, whole: int, back: Division, step: Step, *, last: bool,
+        wide: bool = False,
+    ) -> Iterator[Portions]:  # fmt: skip
         """The ways to divide an attacker's damage of which none is plainly worse than another."""
         fight = self.fight
         one, foes = fight.cast[attacker].keywords, foes_left(fight, at, attacker)
         if not foes:
             yield ((PLAYER, whole),) if one.trample or attacker not in fight.blocked else ()
+            return
+        if wide:
+            yield from self._wide(at, attacker, whole, again=not last and one.double_strike)
             return
         lethal, kill = thresholds(fight, at, foes, attacker)
         passes = one.trample and whole >= sum(lethal.values())
@@ -218,6 +224,33 @@ class FightSolver:
         elif not last and not passes:
             for some in _maximal(kill, whole):
                 yield _portions(foes, whole, {f: kill[f] for f in some}, kill)
+
+    def _wide(self, at: FightState, attacker: str, whole: int, *, again: bool) -> Iterator[Portions]:
+        """The ways that may matter where damage is prevented, shrinks whom it is dealt to, or helps a second strike
+        that comes `again`: each blocker is killed, nearly so, dealt lethal damage or none, and one of them, or the
+        player, all that is left: damage gains no less the more of it one has (convexity).
+        """
+        one, foes = self.fight.cast[attacker].keywords, foes_left(self.fight, at, attacker)
+        lethal, kill = thresholds(self.fight, at, foes, attacker)
+        passes, each = one.trample and whole >= sum(lethal.values()), one.early and (one.wither or one.infect)
+        choices: list[Iterable[int]] = []
+        for f, n in kill.items():
+            marked = lethal_to(self.fight, at, f, deathtouch=False)
+            some = {0, lethal[f], n, *((n - 1, marked) if again else ())}
+            if again and passes and n != lethal[f]:
+                some |= {*range(lethal[f], (marked if n >= NEVER else n) + 1)}
+            choices.append(range(min(n, whole) + 1) if each else sorted(i for i in some if i <= whole))
+        seen: set[Portions] = set()
+        for amounts in _sums(whole, choices):
+            left = whole - sum(amounts)
+            through = passes and all(n >= lethal[f] for f, n in zip(foes, amounts, strict=True))
+            for to in (*((PLAYER,) if through else ()), *(foes if left or not through else ())):
+                given = dict(zip((*foes, PLAYER), (*amounts, 0), strict=True))
+                given[to] += left
+                portions = tuple((f, n) for f, n in given.items() if n)
+                if portions not in seen:
+                    seen.add(portions)
+                    yield portions
 
     def _worthiest(self, kill: Mapping[str, int], whole: int, marks: int = 0) -> tuple[str, ...]:
         """The blockers of the greatest worth that so much damage kills, after `marks` more was put where it helps: a
@@ -265,67 +298,54 @@ class FightSolver:
 
     # Several attackers
 
-    def is_held_below(self, start: FightState, score: int) -> bool:
-        """Whether the attacking player can hold the fight below a score, whatever the defending player does. That is
-        known sooner than what the fight comes to.
-        """
-        known: dict[object, bool] = {}
-
-        def held(at: FightState, steps: tuple[Step, ...]) -> bool:
-            if not steps:
-                return self.score(self.value(at)) < score
-            key = (steps, _key(at))
-            if key not in known:
-                self.watch.count()
-                mine, theirs = strikers_of(self.fight, at, steps[0])
-                known[key] = any(
-                    all(
-                        held(strike(self.fight, at, (one | other).items()), steps[1:])
-                        for other in self._replies(at, theirs)
-                    )
-                    for one in self._attacks(at, mine, last=len(steps) == 1)
-                )
-            return known[key]
-
-        return held(start, steps_of(self.fight, start))
-
     def _step(
         self, at: FightState, steps: tuple[Step, ...], first: tuple[int, ...], told: tuple[Assignment, ...]
     ) -> Lines:
         if not steps:
             return Lines((self._line(at, first, told),), first, at.taken)
-        step, last = steps[0], len(steps) == 1
-        mine, theirs = strikers_of(self.fight, at, step)
+        mine, theirs = self._struck(at, steps)
         by_attacker: list[Lines] = []
-        known: dict[object, Lines] = {}
-        for one in self._attacks(at, mine, last=last):
+        for one, division in mine:
             replies: list[Lines] = []
-            for other in self._replies(at, theirs):
-                self.watch.count()
-                division = {**one, **other}
-                after = strike(self.fight, at, division.items())
-                key = _key(after)
-                found = known.get(key)
-                if found is None:
-                    now = after.taken if step == "first" else first
-                    entries = (*told, *self._told(step, division))
-                    found = known[key] = self._step(after, steps[1:], now, entries)
+            for other, reply in theirs:
+                after = self._both(at, one, other)
+                now = after.taken if steps[0] == "first" else first
+                found = self._step(after, steps[1:], now, (*told, *self._told(steps[0], division | reply)))
                 if found not in replies:
                     replies.append(found)
             by_attacker.append(_reply(replies))
         return _choice(by_attacker)
 
+    def _struck(self, at: FightState, steps: tuple[Step, ...]) -> tuple[Struck, Struck]:
+        """What the attackers' damage of a step may come to, and what the blockers': neither depends on the other, since
+        both are dealt at once to creatures of the other side (CR 510.2).
+        """
+        last = len(steps) == 1
+        mine, theirs = strikers_of(self.fight, at, steps[0])
+        ways = self._attacks(at, mine, last=last), self._replies(at, theirs)
+        found: list[dict[object, tuple[FightState, Division]]] = []
+        for divisions in ways:
+            each: dict[object, tuple[FightState, Division]] = {}
+            for division in divisions:
+                self.watch.count()
+                after = strike(self.fight, at, division.items())
+                key = (tuple(after.left), after.taken, after.gained) if last else _key(after)
+                each.setdefault(key, (after, division))
+            found.append(each)
+        return list(found[0].values()), list(found[1].values())
+
+    def _both(self, at: FightState, one: FightState, other: FightState) -> FightState:
+        """The fight after what the attackers dealt in one and the blockers in the other."""
+        some = {c: other if c in self.fight.attackers else one for c in at.left}
+        left = {c: s.left[c] for c, s in some.items() if c in s.left}
+        taken = (n + m - k for n, m, k in zip(one.taken, other.taken, at.taken, strict=True))
+        return FightState(left, tuple(taken), one.gained)
+
     def _attacks(self, at: FightState, striking: Mapping[str, int], *, last: bool) -> Iterator[Division]:
         """The ways to divide the attackers' damage that may matter; first those in which each kills the most."""
-        wastes = any(map(self._wastes, striking))
-        if last and len(self.fight.attackers) == 1 and not wastes:
-            for a, whole in striking.items():
-                yield from ({a: portions} for portions in self._ways(at, a, whole, {}, "regular", last=True))
-            if striking:
-                return
         foes = self.fight.foes
         alone = set()
-        if last and not wastes:
+        if last and not any(map(self._wastes, striking)):
             alone = {f for f in at.left if sum(f in foes[a] for a in striking) == 1}
         each = [
             sorted(self._splits(at, a, whole, alone), key=lambda s: -self._killed(at, a, s))
@@ -353,8 +373,8 @@ class FightSolver:
         for amounts in _sums(whole, choices):
             left = whole - sum(amounts)
             if left and not passes:
-                if all(c is None for c in choices):
-                    continue  # somebody else's turn: everything is handed out
+                if any(c is None for c in choices):
+                    continue  # more for whom others strike, too, is never worse
                 amounts = _handed(amounts, choices, left)  # noqa: PLW2901
                 left = 0
             told = tuple((f, n) for f, n in zip(foes, amounts, strict=True) if n)
@@ -468,7 +488,7 @@ def _choice(by_attacker: list[Lines]) -> Lines:
     return Lines((min(lines, key=lambda line: line.score),), most_first, most, free=False)
 
 
-def _sums(whole: int, choices: Sequence[tuple[int, ...] | None]) -> Iterator[tuple[int, ...]]:
+def _sums(whole: int, choices: Sequence[Iterable[int] | None]) -> Iterator[tuple[int, ...]]:
     """What may be handed out: to each one of its choices, or any number where it has none."""
     if not choices:
         yield ()

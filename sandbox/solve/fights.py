@@ -644,16 +644,6 @@ class Fights:
             found = self._known[key] = self._solver(blockers, cast, self.worth, told=True)
         return found
 
-    def is_held_below(
-        self, blockers: Mapping[str, tuple[str, ...]], score: int, score_of: Callable[[Value], int]
-    ) -> bool:
-        """Whether it is soon known that a fight of several attackers comes to less than so much."""
-        cast = None if ("shared", *blockers.items()) in self._known else self._shared_cast(blockers)
-        if cast is None:
-            return False
-        fight, start = begin(blockers, cast, self.commanders)
-        return FightSolver(fight, self.worth, score_of, None, self.watch).is_held_below(start, score)
-
     def _shared_cast(self, blockers: Mapping[str, tuple[str, ...]]) -> dict[str, Combatant] | None:
         if not all(self.state.graph.target_of(a) in self.state.players for a in blockers):
             return None

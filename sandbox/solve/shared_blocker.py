@@ -12,7 +12,7 @@ and with Bear at one of them 2 for 2; the fight is worked out, since together th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import product
 from typing import Any, Final
@@ -47,12 +47,15 @@ NOWHERE: Final = WORST // 4
 
 class _Parts(Struct, frozen=True):
     """One attacker with the shared blocker and each set of others: by how it is counted (whether its worth counts here,
-    whether it deals its damage here) the score, and what is taken; how much of its damage that takes.
+    whether it deals its damage here) the score, and what is taken; how much of its damage that takes. Only the most is
+    known of all sets: its worth doesn't count, and it deals its damage unless it is better that it doesn't.
     """
 
     score: dict[tuple[bool, bool], np.ndarray]
     taken: dict[bool, np.ndarray]
     demand: np.ndarray
+    known: set[int]
+    """The sets of which all of that is known."""
 
 
 class _Rest(Struct, frozen=True):
@@ -145,36 +148,62 @@ class SharedBlocker:
         return {a: self.parting.undominated(cs, self.parting.risk) for a, cs in self._every.items()}
 
     def _parts_of(self, attacker: str) -> _Parts:
-        """An attacker with the shared blocker and each set of others."""
+        """An attacker with the shared blocker and each set of others, at its most."""
         size = 1 << self.many
         score = {(b, d): np.full(size, WORST, dtype=np.int64) for b, d in product((False, True), repeat=2)}
         taken = {d: np.zeros((size, len(self.parting.risk)), dtype=np.int64) for d in (False, True)}
-        demand = np.zeros(size, dtype=np.int64)
+        parts = _Parts(score, taken, np.zeros(size, dtype=np.int64), set())
         able = sum(1 << i for i, b in enumerate(self.others) if attacker in self.legal.options[b])
-        gains = self._gains_in_part(attacker)
-        local, helps = self.parting.local[attacker], self._helps_anyway
-        one, other = self.fights.combatant(attacker), self.fights.combatant(self.shared)
-        kills = one is not None and other is not None and self.fights.kills_alone(one, other)
+        local = self.parting.local[attacker]
         for mask in range(size):
             if mask & ~able:
                 continue
             self.watch.count()
-            some = tuple(b for b in self.parting.blockers if b == self.shared or b in self._names(mask))
-            choice = DeclaredPairs(dict.fromkeys(some, (attacker,)))
+            choice = DeclaredPairs(dict.fromkeys(self._with(mask), (attacker,)))
             if any(True for r in local for _ in r.broken(choice)):
                 continue
-            for (bears, deals), scores in score.items():
-                if bears and not kills:
-                    scores[mask] = score[False, deals][mask]
-                    continue
-                in_part = {self.shared: (bears, deals)}
-                lines = self.fights.single(attacker, some, parts=in_part, gains=gains)
-                value = min(lines.lines, key=lambda line: line.score).value
-                scores[mask] = self.parting.packed(value)
-                most = (*lines.most_first, *lines.most)
-                taken[deals][mask] = [most[i] for i in self.parting.risk]
-            demand[mask] = 0 if helps else self.fights.demand(attacker, some, self.shared)
-        return _Parts(score, taken, demand)
+            for deals in (True, False)[: 1 + self._ends_early]:
+                self._count_in(parts, attacker, mask, bears=False, deals=deals)
+        return parts
+
+    @cached_property
+    def _ends_early(self) -> bool:
+        """Whether the shared blocker may end a fight before others gain life in it: then it may be better that it deals
+        no damage.
+        """
+        cast = {b: self.fights.combatant(b) for b in self.parting.blockers}
+        first, others = cast[self.shared], (cast[b] for b in self.others)
+        return bool(first and first.keywords.early and any(c and c.keywords.lifelink for c in others))
+
+    def _with(self, mask: int) -> tuple[str, ...]:
+        """The shared blocker with a set of others, in the order of the file."""
+        return tuple(b for b in self.parting.blockers if b == self.shared or b in self._names(mask))
+
+    def _count_in(self, parts: _Parts, attacker: str, mask: int, *, bears: bool, deals: bool) -> None:
+        """Count the shared blocker in a set in one way."""
+        in_part, gains = {self.shared: (bears, deals)}, self._gains_in_part(attacker)
+        lines = self.fights.single(attacker, self._with(mask), parts=in_part, gains=gains)
+        value = min(lines.lines, key=lambda line: line.score).value
+        parts.score[bears, deals][mask] = self.parting.packed(value)
+        most = (*lines.most_first, *lines.most)
+        parts.taken[deals][mask] = [most[i] for i in self.parting.risk]
+
+    def _learn(self, parts: _Parts, attacker: str, masks: Iterable[int]) -> None:
+        """Count the shared blocker in these sets in every way."""
+        one, other = self.fights.combatant(attacker), self.fights.combatant(self.shared)
+        kills = one is not None and other is not None and self.fights.kills_alone(one, other)
+        for mask in set(masks) - parts.known:
+            self.watch.count()
+            parts.known.add(mask)
+            if not self._ends_early:
+                self._count_in(parts, attacker, mask, bears=False, deals=False)
+            for deals in (False, True):
+                if kills:
+                    self._count_in(parts, attacker, mask, bears=True, deals=deals)
+                else:
+                    parts.score[True, deals][mask] = parts.score[False, deals][mask]
+            if not self._helps_anyway:
+                parts.demand[mask] = self.fights.demand(attacker, self._with(mask), self.shared)
 
     @cached_property
     def _helps_anyway(self) -> bool:
@@ -240,19 +269,15 @@ class SharedBlocker:
             if bound < best:
                 break
             self.watch.go_on()
-            foes = {
-                a: tuple(b for b in self.parting.blockers if b == self.shared or b in self._names(m))
-                for a, m in zip(rest.blocked, masks, strict=True)
-            }
+            foes = {a: self._with(m) for a, m in zip(rest.blocked, masks, strict=True)}
             left = self._left(masks)
-            most = int(rest.best[left].max())
-            if self.fights.is_held_below(foes, best - most, self.parting.packed):
-                continue
             lines = self.fights.joint_lines(foes)
+            score = self.parting.packed(min(lines.lines, key=lambda line: line.score).value)
+            if score + int(rest.best[left].max()) < best:
+                continue
             every = (*lines.most_first, *lines.most)
             if not self._is_sure(rest, every, free=lines.free):
                 return None
-            score = self.parting.packed(min(lines.lines, key=lambda line: line.score).value)
             taken = tuple(every[i] for i in self.parting.risk)
             total = score + self._most(rest, left, taken)
             if total >= best and total > NOWHERE:
@@ -358,9 +383,12 @@ class SharedBlocker:
         top = rest.best.reshape(len(rest.best), -1)[:, -1]  # whatever is taken
         rough = top[(1 << self.many) - 1 - np.sum(sets, axis=0)]
         for p, x in zip(mine, sets, strict=True):
-            rough = rough + np.maximum(np.maximum.reduce(list(p.score.values())), WORST // 2)[x]
+            most = np.maximum(p.score[False, True], p.score[False, False])
+            rough = rough + np.maximum(most, WORST // 2)[x]
         near = np.flatnonzero(rough >= max(best, NOWHERE))
         sets = tuple(x[near] for x in sets)
+        for a, p, x in zip(rest.blocked, mine, sets, strict=True):
+            self._learn(p, a, map(int, np.unique(x)))
         left: np.ndarray = (1 << self.many) - 1 - np.sum(sets, axis=0)
         strength = self.fights.strength(self.shared)
         bounds: np.ndarray | None = None

@@ -71,12 +71,7 @@ def test_shared_fights_come_to_what_they_come_to_when_played_509_1_510(seed: int
             found = fights.shared({a: state.graph.blockers_of(a) for a in group})
             played = fights.played(state, group, gone=False)
             assert found is not None
-            least = min(x.score for x in played.lines)
-            assert min(x.score for x in found.lines) == least
-            for score in (least, least + 1):
-                foes = {a: state.graph.blockers_of(a) for a in group}
-                held = Fights(scenario, "bob", fights.goal).is_held_below(foes, score, fights.goal.score)
-                assert held == (score > least)
+            assert min(x.score for x in found.lines) == min(x.score for x in played.lines)
             assert (found.free, found.most_first) == (played.free, played.most_first)
 
 
