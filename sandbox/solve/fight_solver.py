@@ -179,8 +179,11 @@ class FightSolver:
             back: Division = {}
             if attacker in at.left:
                 back = {b: ((attacker, n),) for b, n in theirs.items()}
-            wide = not dominated and (not last or self._wastes(attacker))
-            ways = self._ways(at, attacker, mine[attacker], back, step, last=last, wide=wide) if mine else ((),)
+            ways: Iterable[Portions] = ((),)
+            if mine and not dominated and (not last or self._wastes(attacker)):
+                ways = self._wide(at, attacker, mine[attacker], back, last=last)
+            elif mine:
+                ways = self._ways(at, attacker, mine[attacker], back, last=last)
             for portions in ways:
                 division = {attacker: portions, **back} if portions else back
                 after = strike(fight, at, division.items())
@@ -201,17 +204,13 @@ class FightSolver:
         return Lines(lines, most_first, most, settled=settled)
 
     def _ways(
-        self, at: FightState, attacker: str, whole: int, back: Division, step: Step, *, last: bool,
-        wide: bool = False,
-    ) -> Iterator[Portions]:  # fmt: skip
+        self, at: FightState, attacker: str, whole: int, back: Division, *, last: bool
+    ) -> Iterator[Portions]:
         """The ways to divide an attacker's damage of which none is plainly worse than another."""
         fight = self.fight
         one, foes = fight.cast[attacker].keywords, foes_left(fight, at, attacker)
         if not foes:
             yield ((PLAYER, whole),) if one.trample or attacker not in fight.blocked else ()
-            return
-        if wide:
-            yield from self._wide(at, attacker, whole, again=not last and one.double_strike)
             return
         lethal, kill = thresholds(fight, at, foes, attacker)
         passes = one.trample and whole >= sum(lethal.values())
@@ -219,18 +218,24 @@ class FightSolver:
             yield from _passing(whole, lethal, kill)
         if last and (not passes or any(lethal[f] < n < NEVER for f, n in kill.items())):
             yield _portions(foes, whole, {f: kill[f] for f in self._worthiest(kill, whole)}, kill)
-        elif not last and not passes and step == "first" and one.double_strike:
+        elif not last and not passes and one.double_strike:
             yield from self._twice(at, attacker, whole, back, lethal, kill)
         elif not last and not passes:
             for some in _maximal(kill, whole):
                 yield _portions(foes, whole, {f: kill[f] for f in some}, kill)
 
-    def _wide(self, at: FightState, attacker: str, whole: int, *, again: bool) -> Iterator[Portions]:
-        """The ways that may matter where damage is prevented, shrinks whom it is dealt to, or helps a second strike
-        that comes `again`: each blocker is killed, nearly so, dealt lethal damage or none, and one of them, or the
+    def _wide(
+        self, at: FightState, attacker: str, whole: int, back: Division, *, last: bool
+    ) -> Iterator[Portions]:
+        """The ways that may matter where damage is prevented, shrinks whom it is dealt to, or helps a second strike:
+        each blocker is killed, nearly so, dealt lethal damage or none, and one of them, or the
         player, all that is left: damage gains no less the more of it one has (convexity).
         """
         one, foes = self.fight.cast[attacker].keywords, foes_left(self.fight, at, attacker)
+        if not foes:
+            yield from self._ways(at, attacker, whole, back, last=last)
+            return
+        again = one.double_strike and not last
         lethal, kill = thresholds(self.fight, at, foes, attacker)
         passes, each = one.trample and whole >= sum(lethal.values()), one.early and (one.wither or one.infect)
         choices: list[Iterable[int]] = []
@@ -342,25 +347,16 @@ class FightSolver:
         return FightState(left, tuple(taken), one.gained)
 
     def _attacks(self, at: FightState, striking: Mapping[str, int], *, last: bool) -> Iterator[Division]:
-        """The ways to divide the attackers' damage that may matter; first those in which each kills the most."""
+        """The ways to divide the attackers' damage that may matter."""
         foes = self.fight.foes
         alone = set()
         if last and not any(map(self._wastes, striking)):
             alone = {f for f in at.left if sum(f in foes[a] for a in striking) == 1}
-        each = [
-            sorted(self._splits(at, a, whole, alone), key=lambda s: -self._killed(at, a, s))
-            for a, whole in striking.items()
-        ]
+        each = [tuple(self._splits(at, a, whole, alone)) for a, whole in striking.items()]
         for chosen in product(*each):
             division = dict(zip(striking, chosen, strict=True))
             if may_pass(self.fight, at, division):
                 yield division
-
-    def _killed(self, at: FightState, attacker: str, portions: Portions) -> int:
-        """The worth of what an attacker kills by itself with so much damage."""
-        to_whom = [to for to, _ in portions if to != PLAYER]
-        _, kill = thresholds(self.fight, at, to_whom, attacker)
-        return sum(self.worth[to] for to, n in portions if to != PLAYER and n >= kill[to])
 
     def _splits(self, at: FightState, attacker: str, whole: int, alone: set[str]) -> Iterator[Portions]:
         fight = self.fight
