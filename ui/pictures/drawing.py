@@ -132,9 +132,9 @@ def paint_letter(
         (paint.cross if choice.crossed else paint.check)(painter, mark, radius * 0.36, ink)
 
 
-HEADER: Final = 56.0
+HEADER: Final = 45.0
 """The height of the title at 1080 pixels."""
-BAND: Final = 84.0
+BAND: Final = 78.0
 """The height of the band with the headline at 1080 pixels."""
 UPRIGHT: Final = 800.0
 """A picture that is so wide has title and band as large as one of 1920 x 1080."""
@@ -392,16 +392,16 @@ def _title(painter: QPainter, shot: Shot, width: float) -> None:
     if shot.moment is not None:
         step = moment_name(shot.scenario, shot.moment, shot.language)
         wide = paint.pill_width(step, 17)
-        area = QRectF(right - wide, 15, wide, 30)
+        area = QRectF(right - wide, 10, wide, 30)
         paint.pill(painter, area, step, shot.theme.text, shot.theme.raised, shot.theme.edge, size=17)
         right -= wide + 20
     if title:
         wide = min(paint.text_width(title, 20, bold=True), (right - left) * 0.6)
-        paint.write(painter, QRectF(left, 12, wide + 2, HEADER - 16), title, shot.theme.text, 20, bold=True)
+        paint.write(painter, QRectF(left, 7, wide + 2, HEADER - 10), title, shot.theme.text, 20, bold=True)
         left += wide + 40
-    area = QRectF(left, 13, max(0.0, right - left), HEADER - 16)
+    area = QRectF(left, 8, max(0.0, right - left), HEADER - 10)
     if _is_narrow(width):
-        area = QRectF(40, 13 + ROW, width - 80, HEADER - 16)
+        area = QRectF(40, 8 + ROW, width - 80, HEADER - 10)
     told = told_at(shot)
     if told:
         paint.write(painter, area, told, shot.theme.text, 17)

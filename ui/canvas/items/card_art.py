@@ -24,8 +24,8 @@ from ui.canvas.items.card_sizes import (
     NameLines,
     W,
     enlarged,
+    largest,
     one_line,
-    two_lines,
     whole_name,
 )
 from ui.canvas.items.paint import Style, colour, pen
@@ -161,8 +161,8 @@ BODY: Final = QRectF(0, 0, W, H)
 BAR: Final = 28.0
 LEFT: Final = 9.0
 CROWN: Final = 19.0
-FAR_NAME, AFAR_NAME = 21.0, 29.0
-"""How large names are from afar and from further, on a card of 100 %."""
+FAR_NAME, AFAR_NAME, LEAST_AFAR = 21.0, 29.0, 17.0
+"""How large names are from afar and from further, on a card of 100 %, and how small there to be whole."""
 SMALLER: Final = 0.75
 """How much smaller a name of one long word may be set to stand on one line."""
 LEAST_FIGURES: Final = 10.0
@@ -576,7 +576,7 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     theme = style.theme
     width = _count(painter, card, theme, Distance.FAR) - 6
     more = enlarged(style.sizes.text) - 1
-    lines, size = two_lines(card.name, FAR_NAME * (1 + more), FAR_NAME * SMALLER, width, width)
+    lines, size = largest(card.name, FAR_NAME * (1 + more), FAR_NAME * SMALLER, width, width)
     if card.gone is not None:
         paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
     for number, line in enumerate(lines):
@@ -609,7 +609,7 @@ def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw the name on up to two lines, as large as can be, and the numbers."""
     theme = style.theme
     width, marked = W - 10, card.gone is not None
-    lines, size = two_lines(card.name, AFAR_NAME, AFAR_NAME * SMALLER, width, width)
+    lines, size = largest(card.name, AFAR_NAME, LEAST_AFAR, width, width)
     if card.count > 1:
         _count(painter, card, theme, Distance.AFAR)
     for number, line in enumerate(lines):

@@ -132,8 +132,19 @@ def whole_name(name: str, size: float, least: float, width: float, low: float) -
     one = one_line(name, size, least, width)
     if one.texts == (name,):
         return one
-    tries = [two_lines(name, least - less, least - less, width, low) for less in range(SMALLER + 1)]
-    return next((each for each in tries if _letters(*each.texts) == _letters(name)), tries[0])
+    cut = two_lines(name, least, least, width, low)
+    return largest(name, least, least - SMALLER, width, low, cut)
+
+
+@lru_cache(maxsize=8192)
+def largest(
+    name: str, size: float, least: float, width: float, low: float, cut: NameLines | None = None
+) -> NameLines:
+    """Set a name on up to two lines, as much smaller as it must be to be whole; `cut` where `least` is too large."""
+    sizes = (size - less for less in range(int(size - least) + 1))
+    tries = (two_lines(name, each, each, width, low) for each in sizes)
+    whole = (each for each in tries if _letters(*each.texts) == _letters(name))
+    return next(whole, cut or two_lines(name, size, least, width, low))
 
 
 def _letters(*texts: str) -> str:

@@ -410,9 +410,8 @@ class TableScene(QGraphicsScene):
             words = labels.hint_text(empty=not creatures) if ready or not creatures else ""
         bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
         spot = QRectF(bench.x, bench.y - self.table_style.sizes.card_h - 60, bench.w, 40)
+        self.setSceneRect(board)
         self.ground.show_grounds(board, grounds, (words, spot))
-        if self.sceneRect() != board:
-            self.setSceneRect(board)
         self.group_marks.show_outlines(
             group_marks(self.table, self.layout_, self.table_style.sizes.strip_h), board
         )

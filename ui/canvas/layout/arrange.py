@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from ui.canvas.layout import dense_layout, lanes
@@ -171,8 +172,8 @@ BETTER = 0.7
 """How much smaller the screen must be for rows of cards that are parted, where nobody takes hold of them."""
 EVEN = 0.1
 """A screen that is so little wider than high, or higher than wide, has two shorter ways."""
-COVERED = 0.35
-"""The share of a screen's shorter way that cards cover where there is a choice."""
+COVERED = 0.43
+"""The share of a screen's shorter way that cards cover where there is a choice: with title and verdict 35 %."""
 WIDENINGS = 4
 """So many widths are tried for a table in single rows: one that is wider may be less high."""
 TALL = 3.0
@@ -277,7 +278,7 @@ def _larger(table: Table, rows: Layout, parted: Layout, aspect: float) -> Layout
     one, other = (min(COVERED, _covered(table, each, aspect)) for each in (rows, parted))
     if one == other == COVERED:
         return rows if BETTER * _screen(rows, aspect) <= _screen(parted, aspect) else parted
-    return rows if one >= other else parted
+    return rows if one >= MUCH * other else parted
 
 
 def _covered(table: Table, layout: Layout, aspect: float) -> float:
@@ -393,6 +394,7 @@ def _nearest_rows(
     widest = _near(table)
     if sum(lane.attackers for lane in made) * m.card_w <= widest * m.text:
         levels.append((widest, near))
+    fitting: list[tuple[float, _Rows]] = []
     for most, level in levels:
         sizes = under_pills(level(m.text), upper, lower)
         lying = [lanes.kept(replace(lane, sizes=sizes)) for lane in made]
@@ -401,8 +403,10 @@ def _nearest_rows(
             return rows
         seen = rows.layout if table.held else _filled(table, rows, waiting, aspect)
         if _screen(seen, aspect) <= most * m.text:
-            return rows
-    return _best_rows(table, made, waiting, m)
+            if table.held:
+                return rows
+            fitting.append((min(COVERED, _covered(table, seen, aspect)), rows))
+    return max(fitting, key=itemgetter(0))[1] if fitting else _best_rows(table, made, waiting, m)
 
 
 def _near(table: Table) -> int:

@@ -114,7 +114,7 @@ class Metrics:
     """The least width of what the mouse can take hold of."""
 
 
-EDGE = 18.0
+EDGE = 8.0
 """Clear table around everything."""
 SIGNS, CLOSE_SIGNS, HIGH_SIGNS = 1.35, 1.9, 1.25
 """How much larger chips are on a crowded table, among cards that lie closely, and on a wide table: all are seen from
@@ -156,16 +156,16 @@ def near(text: float = 1.0) -> Metrics:
     """The sizes of a table on which so little lies that it is seen from near: signs need less of it."""
     return replace(
         metrics(text),
-        seat_h=round(48 * text),
+        seat_h=round(44 * text),
         seat_w=round(170 * text),
         holding_w=round(110 * text),
         head=round(22 + 30 * text),
         middle=round(14 + 52 * text),
-        foot=round(6 + 10 * text),
+        foot=round(4 + 8 * text),
     )
 
 
-PILL, SPARE, SEEN = 23.0, 22.0, 40.0
+PILL, SPARE, SEEN = 23.0, 22.0, 36.0
 """How high a pill is with the gap below it, how much of that a river between cards can do without, and how much of one
 is seen above pills: its number and its arrowhead.
 """
@@ -176,11 +176,11 @@ def nearest(text: float = 1.0) -> Metrics:
     """The sizes of a table on which one or two cards lie."""
     return replace(
         near(text),
-        seat_h=round(29 * text),
+        seat_h=round(26 * text),
         seat_w=round(100 * text),
         holding_w=round(76 * text),
         head=round(12 + 32 * text),
-        foot=round(3 + 6 * text),
+        foot=round(2 + 4 * text),
         spell_h=round(20 * text),
         signs=0.7,
         gap=12,
