@@ -178,7 +178,8 @@ class Doing:
 
     def condition(self, text: str, named: str) -> Condition:
         """A condition, which speaks of what was named."""
-        return about(condition_of(text), named)
+        said = about(condition_of(text), named)
+        return self._about(said) if named.startswith("target") else said
 
     # Whom
 

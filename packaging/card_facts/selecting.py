@@ -10,7 +10,13 @@ from sandbox.bestiary.facts import split
 COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 _COMPARISON: Final = re.compile(r"^(power|toughness|mv)(<=|>=|<|>|=)(-?\d+|self|X|x)$")
 _WITH_VALUE: Final = re.compile(r"^(power|toughness|mv)(<=|>=|<|>|=)\((.+)\)$")
-_THEIRS: Final = {"that_power": "power_of", "that_toughness": "toughness_of", "that_mv": "mana_value_of"}
+_THEIRS: Final[dict[str, dict[str, Any]]] = {
+    "that_power": {"power_of": "that"},
+    "that_toughness": {"toughness_of": "that"},
+    "that_mv": {"mana_value_of": "that"},
+    "own_power": {"power_of": "self"},
+    "that": {"event": "amount"},
+}
 _CONTROLLERS: Final = {
     "you": "you",
     "opp": "opponents",
@@ -325,7 +331,7 @@ def _between_values(what: str, sign: str, text: str) -> dict[str, Any]:
     elif told is not None:
         value = {"given": told}
     elif text in _THEIRS:
-        value = {_THEIRS[text]: "that"}
+        value = _THEIRS[text]
     else:
         raise UnsaidError(text)
     more = {"<": -1, ">": 1}.get(sign, 0)
