@@ -431,6 +431,7 @@ EVERY_KIND: dict[str, tuple[Json, ...]] = {
     "life_gained": ({"factor": 2}, {"plus": 1}),
     "counters_put": ({"counter": "any", "plus": 1}, {"counter": "-1/-1", "factor": 2, "creatures": "any"}),
     "enters_with": ({}, {"creatures": {"controller": "you"}, "counter": "-1/-1"}),
+    "enters_tapped": ({}, {"creatures": "opponents"}),
     "tokens_created": ({}, {"factor": 3}),
     "cannot_trigger": ({"events": ["attacks", "dies"]}, {}),
     "triggers_again": ({"events": ["attacks"]}, {}),

@@ -651,6 +651,7 @@ _SAYINGS: Final[dict[str, Callable[[str, _Values], _Effects]]] = {
     "cant_activate": _not_activated,
     "cant_cast": _not_cast,
     "tokens_created": lambda _, values: [{"kind": "tokens_created", **more_tokens(values)}],
+    "enters_tapped": lambda _, values: [{"kind": "enters_tapped", **_things(values)}],
     "enters_with_counters": _enters_with,
     "ally_enters_with_counters": _enters_with,
     "enters_as_copy": _as_copy,

@@ -17,7 +17,7 @@ from sandbox.rules.layers.select import Selection, is_creature_type
 from sandbox.rules.layers.values import given
 from sandbox.scenario.actions import Choose
 from sandbox.scenario.conditions import Circumstance
-from sandbox.scenario.effects import EntersAsCopy, EntersWith
+from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith
 from sandbox.scenario.keywords import DESIGNATIONS
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.selectors import Amount, As, Color, Players, Selector, Type, within
@@ -72,7 +72,7 @@ def hidden(scenario: Scenario) -> tuple[Hidden, ...]:
 
 def _is_over(effect: object) -> bool:
     """Whether an effect says only how what lies there entered."""
-    return isinstance(effect, EntersWith) and effect.creatures == "self"
+    return isinstance(effect, EntersWith | EntersTapped) and effect.creatures == "self"
 
 
 def _ask(

@@ -559,6 +559,10 @@ class EntersWith(OnCreatures, frozen=True, tag="enters_with"):
     count: Value = 1
 
 
+class EntersTapped(OnCreatures, frozen=True, tag="enters_tapped"):
+    """These enter the battlefield tapped (CR 614.1c)."""
+
+
 class TokensCreated(OnPlayers, frozen=True, tag="tokens_created"):
     """So many times as many tokens are created under the control of these players; or as many of a `token` besides, or
     only `one`, or `instead` of them; `such` is of which type or subtype the tokens are (CR 614.1a).

@@ -408,6 +408,13 @@ effect-enters_with = { $creatures } { $n ->
     .kind = Enters with counters
     .says = It enters the battlefield with counters on it.
     .short = enters with counters
+effect-enters_tapped = { $creatures } { $n ->
+    [one] enters
+   *[other] enter
+    } tapped
+    .kind = Enters tapped
+    .says = It enters the battlefield tapped.
+    .short = enters tapped
 effect-enters_as_copy = { $who } may enter as a copy of one of { $of }{ $but ->
     [no] { "" }
    *[other] , besides a { $but }

@@ -324,6 +324,10 @@ effect-enters_with = { $creatures }は{ $counter }カウンターが{ $plain ->
     .kind = 戦場に出るとき：カウンター
     .says = カウンターが置かれた状態で戦場に出る。
     .short = カウンター付きで出る
+effect-enters_tapped = { $creatures }はタップ状態で戦場に出る
+    .kind = 戦場に出るとき：タップ状態
+    .says = タップ状態で戦場に出る。
+    .short = タップ状態で出る
 effect-enters_as_copy = { $who }は{ $of }のうち1つのコピーとして戦場に出てもよい{ $but ->
     [no] { "" }
    *[other] （加えて{ $but }でもある）

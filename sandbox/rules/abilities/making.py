@@ -25,7 +25,7 @@ from sandbox.rules.layers.select import is_such, with_number
 from sandbox.rules.table.commander import is_returned
 from sandbox.rules.verdict import Note
 from sandbox.scenario.actions import Create, Enter, Entering, TokenMade
-from sandbox.scenario.effects import EntersAsCopy, EntersWith, TokensCreated
+from sandbox.scenario.effects import EntersAsCopy, EntersTapped, EntersWith, TokensCreated
 from sandbox.scenario.keywords import DESIGNATIONS, plain_name, read_keywords
 from sandbox.scenario.limits import OBJECTS
 from sandbox.scenario.model import Face, Permanent, Spell, transformed
@@ -104,18 +104,18 @@ def put_in(r: Resolution, cards: Iterable[Permanent]) -> tuple[Resolution, tuple
         return r, ()
     r, new = _as_copies(r, new)
     ids = tuple(card.id for card in new)
-    state, events = with_its_counters(create(r.state, new), ids, r.acting)
+    state, events = as_they_enter(create(r.state, new), ids, r.acting)
     return r.to(state, *events), ids
 
 
-def with_its_counters(
+def as_they_enter(
     state: CombatState, ids: Collection[str], acting: Acting
 ) -> tuple[CombatState, tuple[Occurrence, ...]]:
-    """The state in which these, which just entered, have the counters that they enter with, by what they say of
-    themselves and by effects that were there before them, and what abilities see of that (CR 122.6a, 614.12); of X and
-    what was paid it speaks as what put them there does.
+    """The state in which these, which just entered, are tapped or have the counters that they enter with, by what they
+    say of themselves and by effects that were there before them, and what abilities see of that (CR 122.6a, 614.12); of
+    X and what was paid it speaks as what put them there does.
     """
-    said = [b for b in bound_effects(state) if isinstance(b.effect, EntersWith)]
+    said = [b for b in bound_effects(state) if isinstance(b.effect, EntersWith | EntersTapped)]
     seen = state
     events: list[Occurrence] = []
     for bound in said:
@@ -123,8 +123,12 @@ def with_its_counters(
         if bound.source in ids and e.creatures != "self":
             continue
         context = replace(bound.context, acting=acting) if bound.source in ids else bound.context
+        mine = [p for p in things(seen, e.creatures, context) if p in ids]
+        if isinstance(e, EntersTapped):
+            state = state.with_permanents(replace(state.permanents[p], tapped=True) for p in mine)
+            continue
         number = value_of(seen, e.count, context)
-        for each in (p for p in things(seen, e.creatures, context) if p in ids):
+        for each in mine:
             before = state.permanents[each].counters
             state = put_counters(state, (each,), e.counter, number)
             more = ((k, n - before.get(k, 0)) for k, n in state.permanents[each].counters.items())
@@ -355,7 +359,7 @@ def returned(
     alone = [s for s in before.permanents.values() if s.card.paired_with in ids and s.id not in ids]
     new += (replace(s, card=replace(s.card, paired_with=None)) for s in alone)
     after = as_new_objects(before.with_permanents(new).with_relations(gone, edges), ids)
-    after, events = with_its_counters(after, ids, r.acting)
+    after, events = as_they_enter(after, ids, r.acting)
     return r.to(after, *events).speaking(those=tuple(ids))
 
 

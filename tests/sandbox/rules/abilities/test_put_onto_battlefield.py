@@ -141,6 +141,42 @@ CASES = [
         "s+1 alive, s+1+1 alive, s+1+2 alive",
         id="603.6a-its-own-tokens",
     ),
+    pytest.param(
+        "ann: a = Hill Giant | t = Thalia, Heretic Cathar\nattack a\nblock bob+1 > a\nplay attackers bob: "
+        'Collected Company {"puts": ["Grizzly Bears", "Elite Vanguard"]}',
+        "blocks illegal, bob+1 tapped, bob+2 tapped",
+        id="614.1c-thalia-heretic-cathar-and-blockers",
+    ),
+    pytest.param(
+        'ann: s = Sneak Attack | u = Urabrask the Hidden\nplay main ann: $s {"puts": ["Grave Titan"]}',
+        "s+1 untapped, s+1+1 untapped",
+        id="614.1c-urabrask-only-what-opponents-control",
+    ),
+    pytest.param(
+        'ann: s = Sneak Attack\nbob: u = Urabrask the Hidden\nplay main ann: $s {"puts": ["Grave Titan"]}',
+        "s+1 tapped, s+1+1 tapped",
+        id="614.1c-urabrask-and-tokens",
+    ),
+    pytest.param(
+        'ann: s = Sneak Attack\nplay main ann: $s {"puts": ["Thalia, Heretic Cathar"]}\nattack a\nann: a = Memnite',
+        "s+1 untapped",
+        id="614.12-not-what-enters-beside-it",
+    ),
+    pytest.param(
+        'ann: s = Sneak Attack\nplay main ann: $s {"puts": ["Diregraf Ghoul"]}\nattack s+1',
+        "s+1 tapped, attack illegal",
+        id="614.1c-by-what-it-says-itself",
+    ),
+    pytest.param(
+        'ann: s = Sisay, Weatherlight Captain\nplay main ann: $s {"puts": ["Isamaru, Hound of Konda"]}',
+        "s+1 alive",
+        id="202.3-sisay-a-mana-value-below-her-power",
+    ),
+    pytest.param(
+        'ann: w = Venerable Warsinger\nattack w\nchoose w {"puts": ["Hill Giant"]}',
+        "w+1 nowhere, note not_a_card",
+        id="202.3-warsinger-no-more-than-the-damage",
+    ),
 ]
 
 
