@@ -60,6 +60,21 @@ def test_what_is_attacked_is_chosen_in_the_menu(open_window: Open) -> None:
     menu.deleteLater()
 
 
+def test_an_enchantment_is_given_to_another_player_in_the_menu(open_window: Open) -> None:
+    window = open_window(sketch())
+    owner = next(p.controller for p in window.document.scenario.permanents if p.id == "propaganda")
+    window.document.select(["propaganda"])
+    menu = window.context_menu()
+    give = menu.findChild(QMenu, "combat.give")
+    others = [p.id for p in window.document.scenario.players if p.id != owner]
+    assert len(give.actions()) == len(others)
+    give.actions()[-1].trigger()
+    assert (
+        next(p.controller for p in window.document.scenario.permanents if p.id == "propaganda") == others[-1]
+    )
+    menu.deleteLater()
+
+
 def test_f2_puts_the_keyboard_into_the_inspector(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     window.document.select(["bear"])

@@ -53,6 +53,7 @@ ROWS: Final = (
     ActionRow("combat.attack", QT_TRANSLATE_NOOP("Actions", "Attac&k…"), "A", enabled=conditions.attackers_to_be_selected, menu="combat.declare", bar="declare"),
     ActionRow("combat.block", QT_TRANSLATE_NOOP("Actions", "B&lock…"), "B", enabled=conditions.blockers_to_be_selected, menu="combat.declare", bar="declare"),
     ActionRow("combat.goad", QT_TRANSLATE_NOOP("Actions", "&Goad…"), "G", enabled=conditions.creatures_to_be_changed, menu="combat.declare", bar="goad"),
+    ActionRow("combat.give", QT_TRANSLATE_NOOP("Actions", "Gi&ve to another player…"), enabled=conditions.permanents_selected, menu="combat.declare"),
     ActionRow("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix-attack", conditions.attack_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal attack"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", conditions.blocks_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", conditions.selected_in_combat, menu="combat.withdraw", context="combat", edit=lambda s, chosen: edits.withdraw(s, on_table(s, chosen))),
@@ -149,6 +150,11 @@ class CombatTasks(FeatureTasks):
         """Let a player goad the selected creatures, or no longer (CR 701.15)."""
         self._shell.view.setFocus()
         self._shell.view.declare_keys.ask("combat.goad")
+
+    def give(self) -> None:
+        """Let another player control the selected permanents."""
+        self._shell.view.setFocus()
+        self._shell.view.declare_keys.ask("combat.give")
 
     def mend_damage(self, finding: Finding) -> None:
         """Take back what is wrong with a division of damage, as the finding offers it (CR 510.1e)."""

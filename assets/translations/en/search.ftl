@@ -18,6 +18,7 @@ search-damage_plus = more damage
 search-assigns_toughness = doran butt
 search-extra_blocks = block several additional creature
 search-combat_goad = goad goaded taunt force
+search-combat_give = control steal gain control threaten hand over
 search-combat_attack = swing declare attackers
 search-combat_block = chump declare blockers
 search-edit_on_card = rename power toughness life buff pump change life total

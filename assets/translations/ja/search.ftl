@@ -18,6 +18,7 @@ search-damage_plus = 追加ダメージ
 search-assigns_toughness = ドラン
 search-extra_blocks = 複数ブロック
 search-combat_goad = 使嗾 けしかける
+search-combat_give = 渡す コントロール 奪う
 search-combat_attack = 攻撃指定 殴る アタック
 search-combat_block = ブロック指定 チャンプ
 search-edit_on_card = パワー タフネス 修整 強化 パンプ ライフを変更 ライフを変える ライフ

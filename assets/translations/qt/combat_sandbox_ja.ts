@@ -323,6 +323,10 @@
         <translation>違反を見つける(&amp;F)</translation>
     </message>
     <message>
+        <source>Gi&amp;ve to another player…</source>
+        <translation>他のプレイヤーに渡す(&amp;V)…</translation>
+    </message>
+    <message>
         <source>Legal attack</source>
         <translation>適正な攻撃</translation>
     </message>
@@ -1069,6 +1073,10 @@
     <message>
         <source>Goaded by</source>
         <translation>使嗾するプレイヤー</translation>
+    </message>
+    <message>
+        <source>Give to</source>
+        <translation>渡す相手</translation>
     </message>
     <message>
         <source>That is no legal target. Choose one that is lit; Esc ends it.</source>

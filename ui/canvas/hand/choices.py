@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from ui.document.document import EditStep
 
 
-DECLARING: Final = ("combat.attack", "combat.block", "combat.goad")
-"""The actions that declare."""
+DECLARING: Final = ("combat.attack", "combat.block", "combat.goad", "combat.give")
+"""The actions that declare, goad or give away."""
 
 
 class Candidate(NamedTuple):
@@ -93,7 +93,7 @@ def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -
 
 
 def goaders(scenario: Scenario, goaded: Iterable[str], language: Language) -> tuple[Candidate, ...]:
-    """The players who can goad these: all but those who control one of them, or everybody (CR 701.15)."""
+    """The players who can goad these, or get them: all but those who control one, or everybody (CR 701.15)."""
     called, mine = names(scenario, language), set(goaded)
     own = {p.controller for p in declared_table(scenario).permanents.values() if p.id in mine}
     seats = [p.id for p in scenario.players]
@@ -130,6 +130,11 @@ def declarable(scenario: Scenario, chosen: Iterable[str], key: str, language: La
         mine = blockers(scenario, chosen)
         offered = blockable(scenario, mine, language) if mine else ()
         return Declarable(offered, partial(block, scenario, mine))
+    if key == "combat.give":
+        there = {p.id for p in scenario.permanents}
+        mine = tuple(each for each in chosen if each in there)
+        offered = goaders(scenario, mine, language) if mine else ()
+        return Declarable(offered, lambda player: partial(edits.give, ids=mine, player=player))
     mine = creatures(scenario, chosen)
     offered = goaders(scenario, mine, language) if mine else ()
     return Declarable(offered, partial(goad, scenario, mine))
@@ -143,6 +148,7 @@ QUESTIONS: Final = {
     "combat.attack": QT_TRANSLATE_NOOP("Canvas", "Attack"),
     "combat.block": QT_TRANSLATE_NOOP("Canvas", "Block"),
     "combat.goad": QT_TRANSLATE_NOOP("Canvas", "Goaded by"),
+    "combat.give": QT_TRANSLATE_NOOP("Canvas", "Give to"),
 }
 """What is asked by each action that declares."""
 OTHERS: Final = (
