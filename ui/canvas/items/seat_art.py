@@ -73,8 +73,10 @@ def places(seat: Seat, width: float, more: float = 1.0) -> SeatPlaces:
     shrunk = max(LEAST, min(1.0, (right - left - 12) / (life + _change_width(seat) - 8)))
     spot = QRectF(left, 22, _life_width(seat, shrunk), 40)
     after = spot.right() + after * shrunk + 8
-    if seat.lost is not None and after > right:  # the rule of the loss stands beside the name
-        name.setRight(name.right() - paint.pill_width(seat.lost, SMALL) - 4)
+    if seat.lost is not None and after > right:  # the rule of the loss stands beside the name, and not instead
+        beside_rule = name.adjusted(0, 0, -paint.pill_width(seat.lost, SMALL) - 4, 0)
+        if beside_rule.width() >= paint.text_width(_title_of(seat), NAME[2], bold=True):
+            name = beside_rule
     return SeatPlaces(name, spot, QRectF(after, 36, max(0.0, right - after - 8), 22), aside, shrunk)
 
 
@@ -210,6 +212,8 @@ def _life(painter: QPainter, seat: Seat, spots: SeatPlaces, right: float, theme:
         if spot.right() > right - 2:
             words, wide = seat.lost, paint.pill_width(seat.lost, SMALL)
             spot = QRectF(right - wide - 6, 2, wide, height)
+            if spot.left() < spots.name.right():
+                return
         paint.pill(painter, spot, words, theme.dies_text, theme.track, theme.dies, size=SMALL)
 
 
