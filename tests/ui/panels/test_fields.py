@@ -152,3 +152,14 @@ def test_a_name_that_no_field_has_is_told(open_window: Open, qtbot: QtBot) -> No
     qtbot.keyClicks(search, "qqq")
     qtbot.keyClick(search, Qt.Key.Key_Return)
     assert search.accessibleDescription() == "There is no field of that name here."
+
+
+def test_what_is_looked_for_stays_for_another_card_and_goes_where_it_is_nothing(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    search = field(window, QLineEdit, "search")
+    qtbot.keyClicks(search, "toughness")
+    for chosen, left in (("elf", "toughness"), ("bob", "")):
+        window.document.select([chosen])
+        assert search.text() == left

@@ -278,7 +278,8 @@ class Inspector(Scrolled):
             group.folded.connect(self._on_folded)
         clear(self._column)
         self._column.addWidget(inside)
-        self._find(self.search.text())
+        if not self._find(self.search.text()):
+            self.search.clear()  # what was looked for is nothing here
 
     def _on_folded(self) -> None:
         """Remember which groups are folded; those of another form stay as they are."""
@@ -287,8 +288,10 @@ class Inspector(Scrolled):
         self._folded = (*(each for each in self._folded if each not in here), *shut)
         self.folded.emit(self._folded)
 
-    def _find(self, typed: str) -> None:
-        """Show the groups that hold what is looked for, unfolded; without words all as they were."""
+    def _find(self, typed: str) -> bool:
+        """Show the groups that hold what is looked for, unfolded; without words all as they were. Gives whether there
+        was any.
+        """
         self._remark.settle()
         wanted, first = typed.strip().casefold(), None
         for group in self._groups:
@@ -298,6 +301,7 @@ class Inspector(Scrolled):
             group.unfold(on=bool(found) if wanted else group.name not in self._folded)
         if first is not None:
             QTimer.singleShot(0, first, partial(self.ensureWidgetVisible, first))
+        return first is not None
 
     def _go_to_found(self) -> None:
         """Put the keyboard into the first field that was found, with what was looked for where that can be added."""
