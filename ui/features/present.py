@@ -560,6 +560,7 @@ class Presenting(FeatureTasks):
         self.stage.show()
         self._shell.presented.emit(self.stage.shown, frozenset())
         self.stage.activateWindow()
+        self._shell.say(self.tr("In the presenter ? shows its keys."))
 
     def press(self, key: str) -> None:
         """Do what a key of the presenter means, if it is open."""

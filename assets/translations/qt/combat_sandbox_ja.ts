@@ -4298,6 +4298,13 @@ It lies in {folder}</source>
     </message>
 </context>
 <context>
+    <name>Presenting</name>
+    <message>
+        <source>In the presenter ? shows its keys.</source>
+        <translation>プレゼンターで「?」を押すと、使えるキーの一覧が出ます。</translation>
+    </message>
+</context>
+<context>
     <name>QAbstractFileIconProvider</name>
     <message>
         <source>Drive</source>
