@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import ScenarioError, load
@@ -21,7 +21,7 @@ from sandbox.learn.progress import Progress, dumps_progress
 from sandbox.learn.puzzles import Pack, dumps_pack, dumps_puzzle
 from sandbox.resources import asset
 from tests.ui.app_contexts import windows_in
-from tests.ui.learn.doing import click, declare, drag, read
+from tests.ui.learn.doing import button, click, declare, drag, read
 from tests.ui.parts import panel_of
 from tests.ui.settling import settle
 from ui.app import create_window
@@ -313,10 +313,19 @@ def test_a_wrong_choice_says_why_it_is_not_so_and_leaves_the_rest_to_be_found(
     assert window.document.verdict is None
     buttons = panel_of(window, "learn").findChildren(QPushButton)
     assert "Show it step by step" not in {each.text() for each in buttons}
+    for place in (each for each, reason in enumerate(puzzle.reasons) if reason):
+        window.part(Learning).choose(place)
+        settle(window, qtbot)
+        assert is_in_sight(window.focusWidget())
     window.part(Learning).choose(puzzle.answer.choice or 0)
     settle(window, qtbot)
     assert window.part(Learning).now.state == "right"
     assert window.document.verdict is not None
+    assert is_in_sight(button(window, "Another one"))
+
+
+def is_in_sight(field: QWidget | None) -> bool:
+    return field is not None and field.visibleRegion().boundingRect() == field.rect()
 
 
 @pytest.mark.parametrize("kind", ["legal-attack", "legal-blocks"])

@@ -130,6 +130,8 @@ class LearnPanel(QWidget):
         self._scroll.verticalScrollBar().setValue(self._at if replied else top)
         if self._reply is not None:
             self._scroll.ensureWidgetVisible(self._reply, 0, TOP)
+            if self.isAncestorOf(self._first):  # and what comes next, where both have room
+                self._scroll.ensureWidgetVisible(self._first, 0, TOP)
 
     def _has_keyboard(self) -> bool:
         focus: QWidget | None = self._shell.window().focusWidget()
