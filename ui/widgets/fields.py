@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QAbstractSpinBox, QCheckBox, QLineEdit, QWidget
 
@@ -27,10 +27,14 @@ def arrow_room(field: QWidget) -> int:
     return FRAME + round(ARROW * field.fontInfo().pixelSize())
 
 
-class LeaveUndo(QObject):
-    """Leaves undo and redo to the table when nothing that was typed in a field is still to be given.
+CTRL_E: Final = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_E)
 
-    Qt's fields take these keys even when they have nothing to undo, so that they would do nothing at all.
+
+class LeaveUndo(QObject):
+    """Leaves undo and redo to the table when nothing that was typed in a field is still to be given, and Ctrl+E always.
+
+    Qt's fields take these keys even when they have nothing to undo, so that they would do nothing at all; to the end of
+    the line goes End.
     """
 
     def __init__(self, field: QWidget, line: QLineEdit) -> None:
@@ -45,9 +49,10 @@ class LeaveUndo(QObject):
             return super().eventFilter(watched, event)
         undo = event.matches(QKeySequence.StandardKey.Undo) and not self._line.isUndoAvailable()
         redo = event.matches(QKeySequence.StandardKey.Redo) and not self._line.isRedoAvailable()
-        if undo or redo:
+        picture = event.keyCombination() == CTRL_E
+        if undo or redo or picture:
             event.ignore()
-        return undo or redo
+        return undo or redo or picture
 
 
 def forget_typing(line: QLineEdit) -> None:

@@ -17,7 +17,7 @@ from tests.ui.panels.forms import part
 from tests.ui.parts import panel_of
 from tests.ui.tables import duel
 from ui.shell.window import Window
-from ui.widgets.fields import TextField
+from ui.widgets.fields import LeaveUndo, TextField
 from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
@@ -54,6 +54,26 @@ def test_undo_in_a_number_takes_the_given_number_back(open_window: Open, qtbot: 
     assert bear(window).power == 12
     undo(window, qtbot)
     assert bear(window).power == before
+
+
+class Greedy(QLineEdit):
+    """Takes every key, as lines do with Ctrl+E where a platform has it for another End."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+        return super().event(event)
+
+
+@pytest.mark.parametrize(("key", "taken"), [(Qt.Key.Key_E, False), (Qt.Key.Key_End, True)])
+def test_fields_leave_the_key_of_pictures_to_the_window(qtbot: QtBot, key: Qt.Key, taken: bool) -> None:
+    line = Greedy()
+    qtbot.addWidget(line)
+    LeaveUndo(line, line)
+    asked = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.ControlModifier)
+    asked.ignore()
+    QApplication.sendEvent(line, asked)
+    assert asked.isAccepted() is taken
 
 
 def test_undo_in_a_number_takes_typing_back_first(open_window: Open, qtbot: QtBot) -> None:

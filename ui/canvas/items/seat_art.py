@@ -73,7 +73,9 @@ def places(seat: Seat, width: float, more: float = 1.0) -> SeatPlaces:
     shrunk = max(LEAST, min(1.0, (right - left - 12) / (life + _change_width(seat) - 8)))
     spot = QRectF(left, 22, _life_width(seat, shrunk), 40)
     after = spot.right() + after * shrunk + 8
-    if seat.lost is not None and after > right:  # the rule of the loss stands beside the name, and not instead
+    if (
+        seat.lost is not None and after > right
+    ):  # the rule of the loss stands beside the name, and not instead
         beside_rule = name.adjusted(0, 0, -paint.pill_width(seat.lost, SMALL) - 4, 0)
         if beside_rule.width() >= paint.text_width(_title_of(seat), NAME[2], bold=True):
             name = beside_rule

@@ -113,7 +113,9 @@ def test_what_life_will_be_is_whole_at_a_narrow_seat(
         assert later.right() <= width
 
 
-@pytest.mark.parametrize("width", [pytest.param(300, id="four players"), pytest.param(230, id="five players")])
+@pytest.mark.parametrize(
+    "width", [pytest.param(300, id="four players"), pytest.param(230, id="five players")]
+)
 def test_who_loses_keeps_a_whole_name(monkeypatch: pytest.MonkeyPatch, width: float) -> None:
     """CR 704.6c: the rule stands beside the name where it has room, and not instead of it."""
     dealt = (CommanderDamage("Atraxa, Praetors' Voice", 18, 22),)
