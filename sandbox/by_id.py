@@ -38,11 +38,11 @@ def remembered(most: int) -> Callable[[Callable[Asked, Answer]], Callable[Asked,
     def remembering(answer: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
         @lru_cache(maxsize=most)
         def known(*about: Any, **how: Any) -> Answer:
-            return answer(*(each.value if isinstance(each, ById) else each for each in about), **how)
+            return answer(*[each.value if isinstance(each, ById) else each for each in about], **how)
 
         @wraps(answer)
         def asked(*about: Any, **how: Any) -> Answer:
-            return known(*(ById(each) if isinstance(each, Struct) else each for each in about), **how)
+            return known(*[ById(each) if isinstance(each, Struct) else each for each in about], **how)
 
         return asked
 

@@ -113,9 +113,11 @@ def references(value: Struct, path: KeyPath = ()) -> Iterator[Reference]:
     """
     for field in _fields(type(value)):
         held = getattr(value, field.name)
+        if not held and held != "":
+            continue  # most fields of most things are empty
         if isinstance(held, str) and field.within.text is not None:
             yield Reference((*path, field.key), held, field.within.text)
-        elif held:  # most fields of most things are empty
+        else:
             yield from _references(held, field.within, (*path, field.key))
 
 

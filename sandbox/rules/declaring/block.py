@@ -185,12 +185,14 @@ class BlockCollector(EffectCollector):
     @cached_property
     def evasion(self) -> Mapping[str, Keywords]:
         """The keywords of each attacker but for those that it can be blocked as though it hadn't (CR 509.1b)."""
-        return {attacker: self._evasion(attacker) for attacker in self.attackers}
+        evasion = {attacker: self.state.keywords(attacker) for attacker in self.attackers}
+        return evasion | {
+            attacker: self._evasion(attacker, without)
+            for attacker, without in self.despite.items()
+            if attacker in evasion
+        }
 
-    def _evasion(self, attacker: str) -> Keywords:
-        without = self.despite.get(attacker)
-        if without is None:
-            return self.state.keywords(attacker)
+    def _evasion(self, attacker: str, without: frozenset[str]) -> Keywords:
         names = {word: plain_name(word) for word in self.state.characteristics(attacker).words}
         walks = "landwalk" in without
         return read_keywords(

@@ -142,15 +142,16 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     # What can be attacked
 
-    @cached_property
+    @property
     def lost(self) -> frozenset[str]:
         """The players who have lost."""
-        return frozenset(player for player, now in self.players.items() if now.lost is not None)
+        return frozenset([player for player, now in self.players.items() if now.lost is not None])
 
-    @cached_property
+    @property
     def left(self) -> frozenset[str]:
         """The players who lost and so have left, where the game goes on without them (CR 104.2a, 800.4)."""
-        return frozenset() if self.is_decided else self.lost
+        lost = self.lost
+        return frozenset() if lost and self.is_decided else lost
 
     @property
     def is_decided(self) -> bool:
@@ -161,7 +162,8 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
     @property
     def defending_players(self) -> tuple[str, ...]:
         """The defending players in APNAP order (CR 506.2), without those who have left (CR 800.4)."""
-        return tuple([p for p in self.seating.defending_players if p not in self.left])
+        left = self.left
+        return tuple([p for p in self.seating.defending_players if p not in left])
 
     def defender_of(self, target: str | None) -> str | None:
         """The defending player for a thing that is, or could be, attacked (CR 508.5): the player, a planeswalker's
@@ -420,12 +422,10 @@ def entering_late(scenario: Scenario) -> frozenset[str]:
 def starting_state(scenario: Scenario) -> CombatState:
     """The table as a scenario describes it, with all that is declared, before anything of the combat has happened."""
     late = entering_late(scenario)
-    cards = _as_copied(scenario)
+    cards = [_as_copied(scenario, p) if p.given else p for p in scenario.permanents]
     state = CombatState(
         scenario=scenario,
-        permanents={
-            p.id: permanent_state(cards.get(p.id, p), present=p.id not in late) for p in scenario.permanents
-        },
+        permanents={p.id: permanent_state(p, present=p.id not in late) for p in cards},
         players={p.id: _player(scenario, p) for p in scenario.players},
         looks=looks_of(scenario),
         graph=CombatGraph(combat_graph(scenario), scenario),
@@ -439,16 +439,12 @@ def starting_state(scenario: Scenario) -> CombatState:
     return _under(replace(state, taken=taken), changed)
 
 
-def _as_copied(scenario: Scenario) -> dict[str, Permanent]:
-    """What entered as a copy of something on the table, as it is told (CR 614.1c, 707.5)."""
-    found: dict[str, Permanent] = {}
-    for card in scenario.permanents:
-        said = next((e for e in card.effects if isinstance(e, EntersAsCopy)), None) if card.given else None
-        if said is not None and card.given.get(COPIED) != card.id:
-            model = next((p for p in scenario.permanents if p.id == card.given.get(COPIED)), None)
-            if model is not None:
-                found[card.id] = as_copy(card, model, said, _number_printed)
-    return found
+def _as_copied(scenario: Scenario, card: Permanent) -> Permanent:
+    """A card, or what it entered as a copy of, as it is told (CR 614.1c, 707.5)."""
+    said = next((e for e in card.effects if isinstance(e, EntersAsCopy)), None)
+    copied = card.given.get(COPIED)
+    model = next((p for p in scenario.permanents if p.id == copied != card.id), None)
+    return card if said is None or model is None else as_copy(card, model, said, _number_printed)
 
 
 COPIED: Final = "copied"

@@ -183,14 +183,17 @@ def _without_losers(played: PlayedCombat, timing: Timing, items: list[StackItem]
     """Go on without what players who lost have on the stack or waiting for it, and, where the game goes on, without
     all that they own (CR 800.4a, d).
     """
-    state, lost = played.state, played.state.lost
+    lost: frozenset[str] = frozenset()
+    while (now := played.state.lost) != lost:
+        lost = now
+        left = leave_game(played.state) if played.state.left else played.state
+        if left is not played.state:
+            played = check(replace(played, state=left), timing)
     if not lost:
         return played
     items[:] = [item for item in items if item.context.you not in lost]
     waiting = tuple((fact, each) for fact, each in played.waiting if each.ability.context.you not in lost)
-    left = leave_game(state) if state.left else state
-    played = replace(played, state=left, waiting=waiting)
-    return played if left is state else _without_losers(check(played, timing), timing, items)
+    return replace(played, waiting=waiting)
 
 
 def _seeing_states(played: PlayedCombat, timing: Timing, items: Iterable[StackItem]) -> PlayedCombat:

@@ -88,6 +88,8 @@ def _unchecked(state: CombatState, checked: CombatState | None) -> list[Permanen
     if checked is None:
         return [s for s in everything if s.is_here]
     before, known, was = checked.permanents, state.known, checked.known
+    if known is was:
+        return [s for p, s in state.permanents.items() if s is not before.get(p) and s.is_here]
     return [
         s
         for p, s in state.permanents.items()
@@ -304,17 +306,12 @@ def leave_game(state: CombatState) -> CombatState:
     lost = state.lost
     if not lost:
         return state
-    why = state.rule("leaves_with_player")
-    leaving: list[str] = []
-    borrowed: dict[str, str] = {}
-    for p, s in state.permanents.items():
-        owner = s.card.owned_by
-        if owner in lost and s.is_here:
-            leaving.append(p)
-        elif state.graph.controllers[p] in lost and s.is_here:
-            borrowed[p] = owner
-    if leaving or borrowed:
-        state = state.with_permanents(state.permanents[each].gone("exile", why) for each in leaving)
+    everything, controllers = state.permanents.items(), state.graph.controllers
+    theirs = [s for p, s in everything if (s.card.owned_by in lost or controllers[p] in lost) and s.is_here]
+    if theirs:
+        why = state.rule("leaves_with_player")
+        borrowed = {s.id: s.card.owned_by for s in theirs if s.card.owned_by not in lost}
+        state = state.with_permanents(s.gone("exile", why) for s in theirs if s.id not in borrowed)
         state = _fallen_off(change_control(leave_combat(state, borrowed), borrowed))
     return _protected_anew(state)
 
