@@ -95,13 +95,15 @@ def one_line(name: str, size: float, least: float, width: float) -> NameLines:
 @lru_cache(maxsize=8192)
 def two_lines(name: str, size: float, least: float, width: float, low: float) -> NameLines:
     """Set a name on two lines where one of that size is too narrow for it, breaking at a blank or, in Japanese, near
-    the middle; a single word is set on one line, smaller. `low` is the width of the second line.
+    the middle; a single word is set on one line, smaller, if there is room. `low` is the width of the second line.
     """
     if text_width(name, size, bold=True) <= width:
         return NameLines((name,), size)
     cuts = [i for i, letter in enumerate(name) if letter == " "]
     japanese = any(letter > "\u2e80" for letter in name)
     inside = [] if not japanese else [i for i in range(1, len(name)) if name[i] not in NOT_FIRST]
+    if inside and not any(_joint(name, i) for i in inside) and text_width(name, least, bold=True) <= width:
+        return one_line(name, size, least, width)
 
     def fit(places: Iterable[int]) -> list[int]:
         return [i for i in places if text_width(name[:i], size, bold=True) <= width]
@@ -140,11 +142,22 @@ def whole_name(name: str, size: float, least: float, width: float, low: float) -
 def largest(
     name: str, size: float, least: float, width: float, low: float, cut: NameLines | None = None
 ) -> NameLines:
-    """Set a name on up to two lines, as much smaller as it must be to be whole; `cut` where `least` is too large."""
+    """Set a name on up to two lines, as much smaller as it must be to be whole, and a little more where it is parted
+    between words then; `cut` where `least` is too large.
+    """
     sizes = (size - less for less in range(int(size - least) + 1))
     tries = (two_lines(name, each, each, width, low) for each in sizes)
-    whole = (each for each in tries if _letters(*each.texts) == _letters(name))
-    return next(whole, cut or two_lines(name, size, least, width, low))
+    whole = [each for each in tries if _letters(*each.texts) == _letters(name)]
+    if not whole:
+        return cut or two_lines(name, size, least, width, low)
+    near = (each for each in whole if each.size >= whole[0].size - SMALLER and _well_parted(name, each.texts))
+    return next(near, whole[0])
+
+
+def _well_parted(name: str, texts: tuple[str, ...]) -> bool:
+    """Whether a name is parted between words, if it is."""
+    end = len(texts[0])
+    return end == len(name) or name[end] == " " or _joint(name, end)
 
 
 def _letters(*texts: str) -> str:

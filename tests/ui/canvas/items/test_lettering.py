@@ -56,6 +56,14 @@ def test_a_japanese_name_is_parted_near_the_middle(name: str, texts: tuple[str, 
     assert two_lines(name, 15.0, 15.0, 106.0, 132.0).texts == texts
 
 
+def test_a_japanese_word_is_rather_smaller_than_parted() -> None:
+    assert two_lines("プロパガンダ", 21.0, 15.0, 106.0, 106.0) == (("プロパガンダ",), 17.0)
+    assert whole_name("軍団のまとめ役、ウィノータ", 15.0, 15.0, 118.0, 132.0).texts == (
+        "軍団のまとめ役、",
+        "ウィノータ",
+    )
+
+
 @pytest.mark.parametrize("width", range(40, 200, 7))
 @pytest.mark.parametrize(
     "name", [LONG, "Sentinel of the Nine Gates 39", "Wall", "森", "ドラゴンの王ヴェルザロス"]
