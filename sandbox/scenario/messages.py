@@ -20,9 +20,11 @@ HEAD: Final = "combat:"
 SCHEME: Final = "combat-sandbox:"
 """What addresses begin with that open a table in the program."""
 BEGUN: Final = re.compile(
-    rf"(?<![\w\"/:.-])(?:(?:{'|'.join(map(re.escape, FORMATS))})(?=[\s|])|(?:{HEAD}|{SCHEME})(?=/*[A-Za-z0-9_-]{{8}}))"
+    rf"(?<![A-Za-z0-9_\"/:.-])(?:(?:{'|'.join(map(re.escape, FORMATS))})(?=[\s|])|(?:{HEAD}|{SCHEME})(?=/*[A-Za-z0-9_-]{{8}}))"
 )
-"""Where a table begins within a message."""
+"""Where a table begins within a message; words that are written without spaces may stand before it."""
+BRACKETS: Final = {"「": "」", "『": "』", "【": "】", "（": "）"}
+"""What Japanese puts around something quoted."""
 
 
 USUAL: Final = (
@@ -98,10 +100,12 @@ def lines_at(text: str, place: int) -> Iterator[str]:
     before, rest = text[:place], text[place:]
     if rest.startswith((HEAD, SCHEME)):
         yield "".join(rest.split())  # a chat may break it; where words follow, the first piece is it
-        yield rest.split(maxsplit=1)[0].rstrip(").,;>]\"'`")
+        yield re.split(r"[^!-~]", rest, maxsplit=1)[0].rstrip(").,;>]\"'`")
         return
     around = re.sub(r"[^\n]", " ", before)
     if before.count("`") % 2:  # within marks of code
         yield around + rest.partition("`")[0]
+    if before[-1:] in BRACKETS:
+        yield around + rest.rpartition(BRACKETS[before[-1]])[0]
     yield around + rest
     yield around + rest.partition("\n")[0]

@@ -19,14 +19,26 @@ GOING: Final = "going"
 """The property of a widget that is out of its layout and will be deleted."""
 BREAK: Final = "\u200b"
 """A blank of no width: a line may break there."""
-LONG_WORD: Final = re.compile(r"[^\W_]{15,}")
+JOINED: Final = "\u2060"
+"""What has no width either: no line breaks there."""
+LONG_WORD: Final = re.compile(r"[^\W_\u3040-\u9fff]{15,}")
 """A word that may be wider than a panel."""
+PHRASE: Final = re.compile(
+    r"なければ|ならない|(?:[々㐀-鿿]+|[ァ-ヺー]+)(?:(?!なければ|ならない)[ぁ-ゟ])*|[ぁ-ゟ]+"
+)
+"""A word of Japanese with what hangs on it: a line breaks between two rather than within one."""
+LONG_PHRASE: Final = 8
+"""One that is longer may be broken where Qt breaks it."""
 ONE_LINE: Final = frozenset({"mark", "word"})
 """Roles of labels that don't wrap."""
 
 
 def breakable(text: str) -> str:
-    """A text whose long words may be broken anywhere."""
+    """A text whose long words may be broken anywhere, and short Japanese ones nowhere."""
+    if not text.isascii():
+        text = PHRASE.sub(
+            lambda word: (JOINED if len(word.group()) <= LONG_PHRASE else "").join(word.group()), text
+        )
     return LONG_WORD.sub(lambda word: BREAK.join(word.group()), text)
 
 
@@ -37,19 +49,24 @@ class PlainLabel(QLabel):
     """
 
     def __init__(self, text: str) -> None:
-        super().__init__(breakable(text))
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._heights: dict[int, int] = {}
+        self.setText(text)
 
     def text(self) -> str:
-        """The text, without the places where it may break."""
-        return super().text().replace(BREAK, "")
+        """The text, without the places where it may break or must not."""
+        return super().text().replace(BREAK, "").replace(JOINED, "")
 
     def setText(self, text: str) -> None:
         """Show another text."""
-        if text != self.text():
+        had = self.text()
+        if text != had:
             self._heights.clear()
-            super().setText(breakable(text))
+            shown = breakable(text)
+            if self.accessibleName() in {"", had}:  # else what is drawn would be read aloud
+                self.setAccessibleName("" if shown == text else text)
+            super().setText(shown)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure anew in another font or style."""

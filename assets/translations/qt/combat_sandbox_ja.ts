@@ -3374,7 +3374,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>A link carries the table in itself; a page shows it, also to people without the program. Save the page, put it on any website, and say its address here once.</source>
-        <translation>リンクには盤面がそのまま入っていて、プログラムのない人にもページが表示します。ページを保存してウェブサイトに置き、そのアドレスをここに一度だけ入力してください。</translation>
+        <translation>リンクには盤面そのものが入っており、プログラムを持たない人もページで見られます。そのページを保存してウェブサイトに置き、そのアドレスをここに一度だけ入力してください。</translation>
     </message>
     <message>
         <source>Save the page…</source>

@@ -276,6 +276,8 @@ LINE = PLAYERS + "@ann x 1/1 | attacks x>bob"
         pytest.param(f"combat-sandbox:{pack(LINE).removeprefix(HEAD)}", id="address"),
         pytest.param(f"combat-sandbox://{pack(LINE).removeprefix(HEAD)}/", id="address-as-browsers-write-it"),
         pytest.param(f"combat-sandbox:{pack(LINE)}", id="address-with-the-head"),
+        pytest.param(f"これ見て{pack(LINE)}どう？", id="packed-without-spaces"),
+        pytest.param(f"これ見て「{LINE}」。どう？", id="in-japanese-brackets"),
     ],
 )
 def test_a_table_is_found_inside_a_message(message: str) -> None:
