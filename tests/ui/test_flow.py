@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Scrolled
-from ui.widgets.parts import label
+from ui.widgets.parts import JOINED, breakable, label
 
 
 @pytest.fixture
@@ -60,3 +60,16 @@ def test_what_is_scrolled_is_no_higher_than_its_lines(qtbot: QtBot) -> None:
     panel.resize(400, 60)
     panel.show()
     assert panel.inside.height() == panel.column.heightForWidth(panel.inside.width())
+
+
+@pytest.mark.parametrize(
+    ("text", "joined"),
+    [
+        pytest.param("攻撃しなければならない", "攻-撃-し な-け-れ-ば な-ら-な-い", id="must"),
+        pytest.param("熊は死亡する", "熊-は 死-亡-す-る", id="what-hangs-on-a-word"),
+        pytest.param("ドラッグしましょう", "ド-ラ-ッ-グ し-ま-し-ょ-う", id="long"),
+        pytest.param("Elf", "Elf", id="english"),
+    ],
+)
+def test_a_line_of_japanese_breaks_between_words(text: str, joined: str) -> None:
+    assert breakable(text) == joined.replace(" ", "").replace("-", JOINED)

@@ -27,8 +27,10 @@ PHRASE: Final = re.compile(
     r"なければ|ならない|(?:[々㐀-鿿]+|[ァ-ヺー]+)(?:(?!なければ|ならない)[ぁ-ゟ])*|[ぁ-ゟ]+"
 )
 """A word of Japanese with what hangs on it: a line breaks between two rather than within one."""
-LONG_PHRASE: Final = 8
-"""One that is longer may be broken where Qt breaks it."""
+TAIL: Final = re.compile(r"[ぁ-ゟ]+|[^ぁ-ゟ]+")
+"""What hangs on a word, and the word."""
+LONG_PHRASE: Final = 7
+"""One that is longer may be broken before what hangs on it; and a part that is longer, where Qt breaks it."""
 ONE_LINE: Final = frozenset({"mark", "word"})
 """Roles of labels that don't wrap."""
 
@@ -36,10 +38,15 @@ ONE_LINE: Final = frozenset({"mark", "word"})
 def breakable(text: str) -> str:
     """A text whose long words may be broken anywhere, and short Japanese ones nowhere."""
     if not text.isascii():
-        text = PHRASE.sub(
-            lambda word: (JOINED if len(word.group()) <= LONG_PHRASE else "").join(word.group()), text
-        )
+        text = PHRASE.sub(lambda phrase: _joined(phrase.group()), text)
     return LONG_WORD.sub(lambda word: BREAK.join(word.group()), text)
+
+
+def _joined(phrase: str) -> str:
+    if len(phrase) <= LONG_PHRASE:
+        return JOINED.join(phrase)
+    parts = TAIL.findall(phrase)
+    return "".join(JOINED.join(part) if len(part) <= LONG_PHRASE else part for part in parts)
 
 
 class PlainLabel(QLabel):

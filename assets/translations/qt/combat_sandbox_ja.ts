@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>See combat in Magic: The Gathering: who may attack and block, what it costs, who survives.</source>
-        <translation>マジック：ザ・ギャザリングの戦闘を目で見る：誰が攻撃やブロックをでき、何を支払い、誰が生き残るか。</translation>
+        <translation>マジック：ザ・ギャザリングの戦闘を目で見る：誰が攻撃・ブロックでき、何を支払い、誰が生き残るか。</translation>
     </message>
     <message>
         <source>Unofficial and not affiliated with, endorsed or approved by Wizards of the Coast. Magic: The Gathering is a trademark of Wizards of the Coast LLC. This program holds no card texts, art or symbols.</source>
@@ -2787,11 +2787,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Longest row: {longest}</source>
-        <translation>最長の連続正解: {longest}問</translation>
+        <translation>最長の連続正解：{longest}問</translation>
     </message>
     <message>
         <source>Best so far: {best}</source>
-        <translation>これまでの最高: {best}問</translation>
+        <translation>これまでの最高：{best}問</translation>
     </message>
     <message>
         <source>{right} right</source>
@@ -4215,7 +4215,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The table can&apos;t see this card. Say which one it is; without an answer none enters.</source>
-        <translation>このカードはテーブルからは見えない。どれか指定する。指定がなければ何も出ない。</translation>
+        <translation>このカードは盤面からはわかりません。どのカードか選んでください。選ばなければ何も出ません。</translation>
     </message>
     <message>
         <source>none</source>
@@ -4556,11 +4556,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What counts, first what counts most: Alt with an arrow moves it</source>
-        <translation>重視するもの（先頭ほど重い）。Altと矢印で動かす</translation>
+        <translation>重視するもの（先頭ほど優先）。Altと矢印で動かす</translation>
     </message>
     <message>
         <source>What counts, most first</source>
-        <translation>重視するもの（先頭ほど重い）</translation>
+        <translation>重視するもの（先頭ほど優先）</translation>
     </message>
     <message>
         <source>Searching…</source>
