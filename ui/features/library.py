@@ -31,6 +31,7 @@ from sandbox.edits.clip import Clip
 from sandbox.scenario.card_names import fold
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Permanent
+from sandbox.words.catalogue import sentence
 from sandbox.words.effects import spell_sentence
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, keyword_name, label_of, subtype_name
@@ -236,7 +237,9 @@ class LibraryPanel(QWidget):
         if isinstance(row, Permanent):
             words += [word_text(f"*{kind_of(effect)}", self._language) for effect in row.effects]
         complete = isinstance(row, Permanent) or row.complete
-        told = ", ".join(words if complete else [*words, self.tr("incomplete")])
+        told = sentence(self._language, "list-comma").join(
+            words if complete else [*words, self.tr("incomplete")]
+        )
         name, numbers = self._named(row), self._numbers(row)
         item = QTreeWidgetItem([f"{name}\n{told}" if told else name, numbers])
         spoken = ", ".join(part for part in (name, numbers, told) if part)
@@ -278,12 +281,15 @@ class LibraryPanel(QWidget):
         what = " · ".join([kinds.get(kind, kind) for kind in types] + subtypes)
         if spell is not None:
             does = spell_sentence(spell, self._document.scenario, self.cards.controller, self._language)
-            what = f"{what}: {does}" if does else what
+            what = self.tr("{what}: {does}").format(what=what, does=does) if does else what
         if isinstance(entry, Permanent):
-            said = self.tr("{what}, as you describe it.").format(what=what)
             unread = self.cards.request.unread
-            called = self.tr("“{words}” will be its name.").format(words=unread)
-            return f"{said} {called}" if unread else said
+            said = (
+                self.tr("{what}, as you describe it. “{words}” will be its name.")
+                if unread
+                else self.tr("{what}, as you describe it.")
+            )
+            return said.format(what=what, words=unread)
         if entry.complete:
             return self.tr("{what}. Everything that it does in combat is on the table.").format(what=what)
         missing = missing_words(entry.missing, self._language)

@@ -3326,12 +3326,16 @@ It lies in {folder}</source>
         <translation>ソーサリー</translation>
     </message>
     <message>
-        <source>{what}, as you describe it.</source>
-        <translation>{what}（入力どおり）。</translation>
+        <source>{what}: {does}</source>
+        <translation>{what}：{does}</translation>
     </message>
     <message>
-        <source>“{words}” will be its name.</source>
-        <translation>「{words}」は名前になります。</translation>
+        <source>{what}, as you describe it. “{words}” will be its name.</source>
+        <translation>{what}（入力どおり）。「{words}」は名前になります。</translation>
+    </message>
+    <message>
+        <source>{what}, as you describe it.</source>
+        <translation>{what}（入力どおり）。</translation>
     </message>
     <message>
         <source>{what}. Everything that it does in combat is on the table.</source>
