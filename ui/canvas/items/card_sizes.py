@@ -150,7 +150,10 @@ def largest(
     whole = [each for each in tries if _letters(*each.texts) == _letters(name)]
     if not whole:
         return cut or two_lines(name, size, least, width, low)
-    near = (each for each in whole if each.size >= whole[0].size - SMALLER and _well_parted(name, each.texts))
+    smallest = (
+        whole[0].size - SMALLER if any(_well_parted(name, (name[:i],)) for i in range(1, len(name))) else 0.0
+    )
+    near = (each for each in whole if each.size >= smallest and _well_parted(name, each.texts))
     return next(near, whole[0])
 
 

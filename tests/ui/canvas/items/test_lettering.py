@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from tests.ui.canvas.boards import creature, judged, scenario
 from ui.canvas.items import paint
 from ui.canvas.items.card_art import _name, draw_card
-from ui.canvas.items.card_sizes import NOT_FIRST, H, W, one_line, two_lines, whole_name
+from ui.canvas.items.card_sizes import NOT_FIRST, H, W, largest, one_line, two_lines, whole_name
 from ui.canvas.items.card_sizes import Distance as Seen
 from ui.canvas.items.paint import Style, text_width
 from ui.canvas.layout.metrics import metrics
@@ -57,7 +57,7 @@ def test_a_japanese_name_is_parted_near_the_middle(name: str, texts: tuple[str, 
 
 
 def test_a_japanese_word_is_rather_smaller_than_parted() -> None:
-    assert two_lines("プロパガンダ", 21.0, 15.0, 106.0, 106.0) == (("プロパガンダ",), 17.0)
+    assert largest("プロパガンダ", 21.0, 15.0, 106.0, 106.0) == (("プロパガンダ",), 17.0)
     assert whole_name("軍団のまとめ役、ウィノータ", 15.0, 15.0, 118.0, 132.0).texts == (
         "軍団のまとめ役、",
         "ウィノータ",
