@@ -89,10 +89,13 @@ class Pattern(Struct, frozen=True):
     @property
     def whole(self) -> dict[int, int]:
         """How many of each kind of blocker block here and nowhere else."""
-        parts = {d.blocker for d in self.parts}
         if len(self.sets) > 1:
             return {i: 1 for _, some in self.sets for i in some}
-        return {i: n for i, n in Counter(self.sets[0][1]).items() if i not in parts}
+        parts, found = [d.blocker for d in self.parts], dict[int, int]()
+        for i in self.sets[0][1]:
+            if i not in parts:
+                found[i] = found.get(i, 0) + 1
+        return found
 
 
 class Sides(Struct, frozen=True):
@@ -106,7 +109,7 @@ class Sides(Struct, frozen=True):
     blockers: tuple[AlikeKind, ...]
     weights: dict[tuple[str, str], int]
     """How many requirements on a blocker each of its blocks obeys."""
-    scale: tuple[tuple[str, int], ...]
+    units: Value
     """What one of each component of a value counts where they stand as one number."""
 
     @property
@@ -116,7 +119,8 @@ class Sides(Struct, frozen=True):
 
     def score(self, value: Value) -> int:
         """A value as one number."""
-        return sum(n * int(getattr(value, c)) for c, n in self.scale)
+        units = self.units
+        return units.material * value.material + units.life * value.life + units.poison * value.poison
 
     def asked(self, attacker: str) -> list[Requirement]:
         """The requirements that an attacker's blocks may obey together."""

@@ -174,7 +174,7 @@ class PatternProgram:
             self.attackers,
             self.blockers,
             weights,
-            self._scale,
+            Value(**dict(self._scale)),
         )
 
     @cached_property
@@ -495,7 +495,7 @@ class PatternProgram:
         most: list[dict[int, int]] = [{} for _ in limits]
         for p in patterns:
             for i, n in enumerate(p.taken):
-                for a, _ in p.sets:
+                for a, _ in p.sets if n > 0 else ():
                     most[i][a] = max(most[i].get(a, 0), n)
         many = [len(k.members) for k in self.attackers]
         return [
