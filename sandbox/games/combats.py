@@ -659,8 +659,6 @@ def _differs(was: LoggedPermanent, now: LoggedPermanent, *, dealt: bool) -> bool
     """Whether a permanent is another than it was in what a combat looks at; apart from what damage did, if any."""
     if dealt:
         now = replace(now, damage=was.damage, counters=was.counters, tapped=was.tapped)
-        size = (was.power, was.toughness), (now.power, now.toughness)
-        now = replace(now, power=was.power, toughness=was.toughness) if size[0] == size[1] else now
     return _told(was) != _told(now)
 
 

@@ -17,6 +17,7 @@ from sandbox.rules.costs import Owed
 from sandbox.scenario.actions import AnyAction, Enter
 from sandbox.scenario.effects import Mode
 from sandbox.scenario.model import After, Attack, Block, Permanent, Scenario, Step
+from sandbox.scenario.selectors import Value
 
 Status = Literal["obeyed", "violated", "excused"]
 Timing = Literal["beginning", "attackers", "blockers", "first", "regular", "end"]
@@ -505,6 +506,8 @@ class OpenChoice(Struct, frozen=True, gc=False):
     text: str
     targets: tuple[TargetEntry, ...] = ()
     modes: tuple[Mode, ...] = ()
+    choose: Value | Literal["any"] = 1
+    """How many of the modes."""
     puts: Enter | None = None
     """What puts cards onto the battlefield that somebody has to name."""
 

@@ -135,9 +135,12 @@ def effect_sentence(
 
 def spell_sentence(spell: Spell, scenario: Scenario, player: str, language: Language = "en") -> str:
     """Say what a spell does that a player casts: "target creature gets +3/+3 until end of turn"."""
-    called = card_name(spell.name, language)
-    speaker = replace(_player_speaking(scenario, player, language), spell=called)
+    speaker = _casting(spell, scenario, player, language)
     return begun_large(_done(spell.does, spell.targets, spell.modes, speaker))
+
+
+def _casting(spell: Spell, scenario: Scenario, player: str, language: Language) -> Speaker:
+    return replace(_player_speaking(scenario, player, language), spell=card_name(spell.name, language))
 
 
 def cards_sought(cards: Group, scenario: Scenario, player: str, language: Language = "en") -> str:
@@ -548,11 +551,19 @@ def cost_text(cost: str, language: Language) -> str:
     return begun_large(cost_phrase(cost, Speaker({}, language, None, "")))
 
 
-def mode_texts(
-    modes: tuple[Mode, ...], scenario: Scenario, player: str, language: Language = "en"
+def spell_modes(spell: Spell, scenario: Scenario, player: str, language: Language = "en") -> tuple[str, ...]:
+    """What each mode of a spell does that a player casts (CR 700.2)."""
+    return _mode_texts(spell.modes, _casting(spell, scenario, player, language))
+
+
+def ability_modes(
+    ability: Activated | Trigger, scenario: Scenario, carrier: Permanent | None, language: Language = "en"
 ) -> tuple[str, ...]:
-    """What each of several modes does (CR 700.2)."""
-    speaker = _player_speaking(scenario, player, language)
+    """What each mode of an ability does (CR 700.2)."""
+    return _mode_texts(ability.modes, speaker_of(scenario, ability, carrier, language))
+
+
+def _mode_texts(modes: tuple[Mode, ...], speaker: Speaker) -> tuple[str, ...]:
     return tuple(begun_large(mode_text(mode, speaker)) for mode in modes)
 
 

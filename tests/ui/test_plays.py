@@ -419,6 +419,35 @@ def test_what_enters_later_is_not_changed_before_it_is_there(open_window: Open, 
     assert window.document.scenario.permanents == before.permanents
 
 
+def pick(window: Window, *texts: str) -> None:
+    """Take the lines of one menu after the other that begin so."""
+    for text in texts:
+        (menu,) = [
+            m for m in window.findChildren(QMenu) if m.objectName() == "play-choices" and m.isVisible()
+        ]
+        (line,) = [each for each in menu.actions() if each.text().startswith(text)]
+        menu.close()
+        line.trigger()
+
+
+@pytest.mark.parametrize(
+    ("texts", "mode"),
+    [
+        pytest.param(("Atarka's Command deals 3", "Creatures Bob controls"), (1, 3), id="two"),
+        pytest.param(("Creatures Bob controls", "Atarka's Command deals 3"), (1, 3), id="in-their-own-order"),
+        pytest.param(("Creatures Bob controls", "No other mode"), 3, id="the-other-does-nothing-here"),
+    ],
+)
+def test_of_several_modes_as_many_are_asked_as_may_be_chosen_700_2(
+    open_window: Open, qtbot: QtBot, texts: tuple[str, ...], mode: int | tuple[int, ...]
+) -> None:
+    window = open_window(held("bob", "Atarka's Command"))
+    settle(window, qtbot)
+    click(window, "hand:bob:0")
+    pick(window, *texts)
+    assert [play.mode for play in window.document.scenario.plays] == [mode]
+
+
 def test_the_color_that_protects_is_asked_before_the_target_608_2d(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(table("Mother of Runes"))
     choose(window, qtbot, "c0")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPointF, Qt
@@ -36,13 +36,15 @@ from sandbox.rules.verdict import CostChoice, OpenChoice, OptionalTrigger, Targe
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
+from sandbox.scenario.selectors import Value
 from sandbox.words.catalogue import listed
 from sandbox.words.effects import (
     ability_label,
+    ability_modes,
     begun_large,
     cards_sought,
     effect_sentence,
-    mode_texts,
+    spell_modes,
     spell_sentence,
     word_text,
 )
@@ -165,12 +167,39 @@ class Playing(FeatureTasks):
         if play.card is not None:
             play = castable(scenario, replace(play, after=moment_for(scenario, self._step)))
         part = play.card or _part_of(scenario, play)
-        modes = part.modes if part is not None else ()
-        if len(modes) > 1:
-            texts = mode_texts(modes, scenario, play.player, self._language)
-            self._pick(texts, lambda mode: self._with_x(replace(play, mode=mode), aimed))
-        else:
+        if part is None or len(part.modes) < 2:  # noqa: PLR2004  one is chosen at once
             self._with_x(play, aimed)
+            return
+        if isinstance(part, Spell):
+            texts = spell_modes(part, scenario, play.player, self._language)
+        else:
+            carrier = declared_table(scenario).permanents.get(play.source or "")
+            texts = ability_modes(part, scenario, carrier, self._language)
+        self._with_modes(texts, part.choose, lambda mode: self._with_x(replace(play, mode=mode), aimed))
+
+    def _with_modes(
+        self,
+        texts: Sequence[str],
+        choose: Value | Literal["any"],
+        taken: Callable[[int | tuple[int, ...]], None],
+        picked: tuple[int, ...] = (),
+    ) -> None:
+        """Ask for one mode after the other, as many as may be chosen; those that do nothing here may be left out (CR
+        700.2).
+        """
+        chosen = picked[0] if len(picked) == 1 else tuple(sorted(picked))
+        left = [mode for mode in range(len(texts)) if mode not in picked]
+        if not left or (isinstance(choose, int) and len(picked) >= choose):
+            taken(chosen)
+            return
+
+        def pick(place: int) -> None:
+            if place == len(left):
+                taken(chosen)
+            else:
+                self._with_modes(texts, choose, taken, (*picked, left[place]))
+
+        self._pick([*(texts[mode] for mode in left), *([self.tr("No other mode")] if picked else [])], pick)
 
     def _with_x(self, play: Play, aimed: Sequence[str]) -> None:
         cost = (play.card.mana_cost or "") if play.card is not None else _cost(self._document.scenario, play)
@@ -410,13 +439,13 @@ class Playing(FeatureTasks):
         triggers = [e for e in carrier.effects if isinstance(e, Trigger)]
         ability = triggers[asked.trigger] if not asked.keyword and asked.trigger < len(triggers) else None
         told = "" if ability is None else effect_sentence(ability, scenario, carrier, language)
-        modes = mode_texts(asked.modes, scenario, asked.player, language)
+        modes = ability_modes(ability, scenario, carrier, language) if ability and asked.modes else ()
         return Offered(
             key=f"choice:{asked.source}:{asked.trigger}",
             text=self.tr("Choose a mode") if modes else self.tr("Choose the target"),
             told=told,
             take=None if modes else partial(self.choose, asked),
-            menu=partial(self._menu, modes, partial(self._choose_mode, asked)) if modes else None,
+            menu=partial(self._menu, modes, partial(self._choose_modes, asked, modes)) if modes else None,
             urgent=True,
         )
 
@@ -493,7 +522,10 @@ class Playing(FeatureTasks):
         what = names(self._document.scenario, self._language).get(asked.source, asked.source)
         self._shell.view.aiming.ask(what, asked.targets, partial(self._chosen, asked))
 
-    def _choose_mode(self, asked: OpenChoice, mode: int) -> None:
+    def _choose_modes(self, asked: OpenChoice, texts: Sequence[str], mode: int) -> None:
+        self._with_modes(texts, asked.choose, partial(self._chosen_modes, asked), (mode,))
+
+    def _chosen_modes(self, asked: OpenChoice, mode: int | tuple[int, ...]) -> None:
         self._choose(replace(_choice(asked), mode=mode))
         left = [each for each in course(self._document.scenario).open if each.source == asked.source]
         if left and not left[0].modes:

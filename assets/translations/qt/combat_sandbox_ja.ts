@@ -4122,6 +4122,10 @@ It lies in {folder}</source>
         <translation>手札：クリックすると唱えます</translation>
     </message>
     <message>
+        <source>No other mode</source>
+        <translation>他のモードは選ばない</translation>
+    </message>
+    <message>
         <source>{what}: click who is tapped for it, power {have} of {need}</source>
         <translation>{what}：タップするクリーチャーをクリック（パワー{have}／{need}）</translation>
     </message>

@@ -249,6 +249,7 @@ def open_choice(state: CombatState, each: Triggered, choice: Choice | None) -> O
         text=trigger.text,
         targets=target_entries(state, targets, each.context, _legal),
         modes=trigger.modes if unsaid else (),
+        choose=trigger.choose,
         puts=unsaid_cards(does),
     )
 
