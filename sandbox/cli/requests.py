@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, Literal, get_args
 
 import msgspec
@@ -36,6 +37,8 @@ TYPES: Final[dict[Ending, str]] = {
 }
 TEXTS: Final = frozenset({".svg", ".html"})
 """Kinds of pictures that are given as text."""
+EQUAL, SMALL = 256, 16_384
+"""So many answers to equal requests are kept, of scenarios up to so many bytes."""
 Picture = Literal["png", "svg", "pdf", "gif", "webp", "mp4", "html"]
 
 
@@ -44,6 +47,12 @@ class ScenarioParams(Struct, frozen=True, forbid_unknown_fields=True):
 
     scenario: msgspec.Raw
     language: Language | None = None
+
+
+class CheckParams(ScenarioParams, frozen=True, forbid_unknown_fields=True):
+    """Without `sentences` the result is facts alone, which is told much sooner."""
+
+    sentences: bool = True
 
 
 class ExplainParams(ScenarioParams, frozen=True, forbid_unknown_fields=True):
@@ -167,12 +176,21 @@ def _read(raw: msgspec.Raw) -> Scenario:
     return loads(text)
 
 
-def _check(asked: ScenarioParams, language: Language) -> dict[str, Any]:
+def _check(asked: CheckParams, language: Language) -> dict[str, Any]:
+    text = bytes(asked.scenario)
+    judged = _judged if len(text) <= SMALL else _judged.__wrapped__
+    return judged(text, language, sentences=asked.sentences)
+
+
+@lru_cache(maxsize=EQUAL)
+def _judged(text: bytes, language: Language, *, sentences: bool) -> dict[str, Any]:
     from sandbox.rules.judge import judge  # noqa: PLC0415  the rules are loaded when something is asked
+    from sandbox.words.findings import verdict_json  # noqa: PLC0415
     from sandbox.words.ruling import told_json  # noqa: PLC0415
 
-    scenario = _read(asked.scenario)
-    return told_json(scenario, judge(scenario), language)
+    scenario = _read(msgspec.Raw(text))
+    tell = told_json if sentences else verdict_json
+    return tell(scenario, judge(scenario), language)
 
 
 def _explain(asked: ExplainParams, language: Language) -> dict[str, Any]:
@@ -253,7 +271,7 @@ def _games(asked: GamesParams, language: Language) -> list[Any]:
 
 
 METHODS: Final[dict[str, tuple[type[Any], Callable[[Any, Language], object]]]] = {
-    "check": (ScenarioParams, _check),
+    "check": (CheckParams, _check),
     "explain": (ExplainParams, _explain),
     "solve": (SolveParams, _solve),
     "render": (RenderParams, _render),

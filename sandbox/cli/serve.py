@@ -12,6 +12,12 @@ import logging
 import secrets
 import signal
 import sys
+from collections import deque
+from contextlib import suppress
+from itertools import cycle
+from multiprocessing import get_context
+from queue import Queue
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -20,6 +26,8 @@ from sandbox.cli.console import Status, TranslatedCommand, language_option, say,
 from sandbox.scenario.limits import FILE_BYTES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from multiprocessing.connection import Connection
     from typing import IO
 
     from sandbox.words.catalogue import Language
@@ -29,6 +37,8 @@ GARBAGE: Final = 50_000
 """So many objects more are there before somebody looks for cycles among them: an answer leaves few, and looking every
 700 objects takes a tenth of the time.
 """
+AHEAD: Final = 8
+"""So many requests a process are read before the first of them is answered."""
 MOST_BYTES: Final = 2 * FILE_BYTES
 """A request is no longer: a scenario of the largest size, escaped."""
 
@@ -37,12 +47,13 @@ MOST_BYTES: Final = 2 * FILE_BYTES
 @click.option("--http", "port", type=click.IntRange(0, 65535), metavar="PORT")
 @click.option("--token", envvar="COMBAT_SANDBOX_TOKEN", metavar="TOKEN")
 @click.option("--mcp", "tools", is_flag=True)
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, metavar="N")
 @language_option
 def serve(
-    ctx: click.Context, *, port: int | None, token: str | None, tools: bool, language: Language
+    ctx: click.Context, *, port: int | None, token: str | None, tools: bool, jobs: int, language: Language
 ) -> None:
     """Answer until nobody asks any more; exit status 0 then, 3 a library is missing, 4 no port."""
-    if tools and port is not None:
+    if tools + (port is not None) + (jobs > 1) > 1:
         raise click.UsageError(say(language, "cli-serve-either"))
     gc.set_threshold(GARBAGE)
     try:
@@ -53,7 +64,7 @@ def serve(
         elif port is not None:
             serve_http(port, token or secrets.token_urlsafe(24), language)
         else:
-            serve_lines(sys.stdin.buffer, sys.stdout.buffer, language)
+            serve_lines(sys.stdin.buffer, sys.stdout.buffer, language, jobs)
     except ImportError as error:
         extra = "mcp" if tools else "overlay"
         click.echo(say(language, "cli-serve-extra", extra=extra, error=str(error)), err=True)
@@ -72,15 +83,71 @@ def work(room: str) -> None:
     importlib.import_module(f"sandbox.{room}.serving").serve()
 
 
-def serve_lines(asked: IO[bytes], told: IO[bytes], language: Language) -> None:
-    """Answer each line of a stream with a line, at once, until it ends; a line that is too long is a bad request."""
+def serve_lines(asked: IO[bytes], told: IO[bytes], language: Language, jobs: int = 1) -> None:
+    """Answer each line of a stream with a line, at once and in order, until it ends; a line that is too long is a bad
+    request. Several processes work on as many lines at a time.
+    """
     from sandbox.cli.requests import answered  # noqa: PLC0415  only where requests come
 
+    if jobs == 1:
+        _tell(told, (answered(line, language) for line in _lines(asked)))
+        return
+    workers = [_worker(language) for _ in range(jobs)]
+    waiting: Queue[Connection | None] = Queue(AHEAD * jobs)
+    unread = Event()
+
+    def tell() -> None:
+        turns = iter(waiting.get, None)
+        try:
+            _tell(told, (worker.recv_bytes() for worker in turns))
+        except (BrokenPipeError, EOFError):  # nobody reads the answers any more, or gives one
+            unread.set()
+            deque(turns, maxlen=0)
+
+    telling = Thread(target=tell)
+    telling.start()
+    for line, worker in zip(_lines(asked), cycle(workers), strict=False):
+        if unread.is_set():
+            break
+        worker.send_bytes(line)
+        waiting.put(worker)
+    waiting.put(None)
+    telling.join()
+    if unread.is_set():
+        raise BrokenPipeError
+
+
+def _worker(language: Language) -> Connection:
+    """The end of a pipe at which a process of its own answers each request."""
+    here, there = get_context("spawn").Pipe()
+    get_context("spawn").Process(target=_work, args=(there, language), daemon=True).start()
+    there.close()
+    return here
+
+
+def _work(pipe: Connection, language: Language) -> None:
+    from sandbox.cli.requests import answered  # noqa: PLC0415
+
+    gc.set_threshold(GARBAGE)
+    with suppress(EOFError, KeyboardInterrupt):
+        while True:
+            pipe.send_bytes(answered(pipe.recv_bytes(), language))
+
+
+def _lines(asked: IO[bytes]) -> Iterator[bytes]:
+    """The lines of a stream that hold something."""
     while line := asked.readline(MOST_BYTES):
         rest = line
         while len(rest) == MOST_BYTES and not rest.endswith(b"\n"):  # too long: the rest of it goes unread
             rest, line = asked.readline(MOST_BYTES), b"{"
-        if line.strip() and (answer := answered(line, language)):
+        if line.strip():
+            yield line
+
+
+def _tell(told: IO[bytes], answers: Iterable[bytes]) -> None:
+    """Write each answer that there is as a line."""
+    for answer in answers:
+        if answer:
             told.write(answer + b"\n")
             told.flush()
 

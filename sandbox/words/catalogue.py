@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle, FluentResource, resolver
 from msgspec import Struct
 
 from sandbox.resources import asset
@@ -24,6 +25,8 @@ LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 Value = str | int
 CACHED: Final = 16_384
 """Sentences kept: while somebody edits, most of a ruling stays as it was."""
+GROUPED: Final = 1000
+"""From here on numbers are written in groups of digits."""
 LONG: Final = 2000
 """Longer texts, as of a fight of a hundred, are put in afterwards: Fluent takes none of more than 2500 letters."""
 
@@ -74,14 +77,42 @@ def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
     return _said(language, message_id, tuple(facts.items()))
 
 
-@lru_cache(maxsize=CACHED)
-def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], ...]) -> str:
+def _pattern(language: Language, message_id: str) -> Any:  # noqa: ANN401  one of Fluent's
     name, _, attribute = message_id.partition(".")
     message = _message(language, name)
     pattern = message.attributes[attribute] if attribute else message.value
     if pattern is None:
         raise KeyError(message_id)
+    return pattern
+
+
+@cache
+def _template(language: Language, message_id: str) -> str | None:
+    """A message in which nothing is chosen, for `str.format_map`: that takes a tenth of the time."""
+    pattern = _pattern(language, message_id)
+    text, nowhere = "", cast("Any", None)
+    for each in getattr(pattern, "elements", [pattern]):
+        inside = getattr(each, "expression", each)
+        if isinstance(inside, resolver.Literal):
+            text += inside(nowhere).replace("{", "{{").replace("}", "}}")
+        elif isinstance(inside, resolver.VariableReference):
+            text += f"{{{inside.id.name}}}"
+        else:
+            return None
+    return text
+
+
+@lru_cache(maxsize=CACHED)
+def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], ...]) -> str:
     shown = {fact: _shown(value) for fact, value in facts}
+    template = _template(language, message_id)
+    simple = all(
+        type(value) is str or (type(value) is int and abs(value) < GROUPED) for value in shown.values()
+    )
+    if template is not None and simple:
+        with suppress(KeyError):
+            return template.format_map(shown)
+    pattern = _pattern(language, message_id)
     long = {
         f"\0{fact}\0": value for fact, value in shown.items() if isinstance(value, str) and len(value) > LONG
     }

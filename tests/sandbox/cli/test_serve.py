@@ -51,6 +51,9 @@ def test_a_scenario_is_judged_as_on_the_command_line(scenario: object) -> None:
     assert {"file": "-", "valid": True, "error": None, **told} == json.loads(line.stdout)
     assert told["headline"] in told["alt"]
     assert told["sentences"]
+    assert ask("check", scenario=scenario, sentences=False)["result"] == {
+        key: told[key] for key in told.keys() - {"headline", "sentences", "alt"}
+    }
 
 
 def test_what_is_wrong_is_said_in_the_language_that_is_asked_for() -> None:
@@ -127,11 +130,12 @@ def test_a_picture_that_cant_be_made_is_said(step: str) -> None:
     assert "first" not in step or "no such step" in response["error"]["message"]
 
 
-def test_lines_are_answered_in_order_and_notifications_are_not() -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_lines_are_answered_in_order_and_notifications_are_not(jobs: int) -> None:
     check = {"jsonrpc": "2.0", "method": "notation", "params": {"scenario": LINE}}
     asked = [{**check, "id": 1}, check, {**check, "id": "b"}]
     told = io.BytesIO()
-    serve_lines(io.BytesIO("\n\n".join(map(json.dumps, asked)).encode()), told, "en")
+    serve_lines(io.BytesIO("\n\n".join(map(json.dumps, asked)).encode()), told, "en", jobs)
     assert [json.loads(line)["id"] for line in told.getvalue().splitlines()] == [1, "b"]
 
 
