@@ -142,6 +142,8 @@ _COLORS: Final = frozenset(get_args(Color))
 _STATES: Final = frozenset({"attacking", "nonattacking", "token", "nontoken"}) | _COLORS
 _SUCH: Final[dict[str, dict[str, Any]]] = {
     "legendary": {"supertype": "Legendary"},
+    "snow": {"supertype": "Snow"},
+    "colorless": {"color": "colorless"},
     "modified": {"modified": True},
     "suspected": {"keyword": "suspected"},
     "nonland": {"not_": Selector(type="land")},
