@@ -78,6 +78,7 @@ _STATES: Final[dict[str, dict[str, Any]]] = {
     "attacking_enchanted_player": {"defender": {"of": "attached", "kinds": ["player"]}},
     "attacking_opp": {"defender": {"of": "opponents", "kinds": ["player"]}},
     "attacking_one_of_your_opponents": {"defender": {"of": "opponents", "kinds": ["player"]}},
+    "attacking_their_side": {"defender": {"of": "opponents", "kinds": ["player", "planeswalker"]}},
     "attached": {"attached_to": "that"},
     "power/toughness<=1": {"any_of": [{"power": {"max": 1}}, {"toughness": {"max": 1}}]},
     "attached_to_creature": {"attached_to": "any"},

@@ -92,7 +92,6 @@ MORE = {
     "Stangg": "lives and dies with its token",
     "Chasm Skulker": "a counter for each card that is drawn",
     "Archfiend of Ifnir": "counters as a card is cycled",
-    "Stone Giant": "its power beside another's toughness",
 }
 """Cards that do more than their facts say, and what."""
 
