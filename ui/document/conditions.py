@@ -75,6 +75,21 @@ def creatures_to_be_changed(document: Document) -> bool:
     return any(_declared(document)) and not document.fixed_cards
 
 
+def anything_to_untap(document: Document) -> bool:
+    """Whether something that may be changed is tapped."""
+    return any(p.tapped for p in document.scenario.permanents) and not document.fixed_cards
+
+
+def creatures_to_delete(document: Document) -> bool:
+    """Whether there are creatures that are not given."""
+    return any(p.is_creature for p in document.scenario.permanents) and not document.fixed_cards
+
+
+def cards_to_clear(document: Document) -> bool:
+    """Whether there are permanents that are not given."""
+    return bool(document.scenario.permanents) and not document.fixed_cards
+
+
 def several_selected(document: Document) -> bool:
     """Whether several permanents are selected."""
     return len(_permanents(document)) > 1

@@ -52,6 +52,11 @@ ROWS: Final = (
     ActionRow("edit.counters", QT_TRANSLATE_NOOP("Actions", "Cou&nters…"), "C", enabled=conditions.cards_to_be_changed, menu="edit.add_counter", bar="inspect", panel=("inspector", "counter:+1/+1")),
     ActionRow("edit.keyword", QT_TRANSLATE_NOOP("Actions", "Give a ke&yword…"), "K", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Keyword"), menu="edit.counter", bar="inspect", panel=("inspector", "add_keyword")),
     ActionRow("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A", menu="edit.select"),
+    Submenu("everything", QT_TRANSLATE_NOOP("Actions", "E&verything on the table"), "edit.select"),
+    ActionRow("edit.untap_all", QT_TRANSLATE_NOOP("Actions", "&Untap everything"), enabled=conditions.anything_to_untap, menu="everything", edit=lambda s, _: edits.change(s, [p.id for p in s.permanents], tapped=False)),
+    ActionRow("edit.delete_creatures", QT_TRANSLATE_NOOP("Actions", "Delete all &creatures"), enabled=conditions.creatures_to_delete, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents if p.is_creature])),
+    ActionRow("edit.clear", QT_TRANSLATE_NOOP("Actions", "C&lear the table"), enabled=conditions.cards_to_clear, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents])),
+    ActionRow("edit.undo_all", QT_TRANSLATE_NOOP("Actions", "Undo &everything"), enabled=conditions.can_undo, menu="everything"),
     ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", enabled=conditions.selected, menu="edit.select"),
     Submenu("adding", QT_TRANSLATE_NOOP("Actions", "Add to the ta&ble"), "edit.adding"),
     ActionRow("edit.add_card", QT_TRANSLATE_NOOP("Actions", "Add card b&y name…"), "Ctrl+L", menu="adding", panel=("library",)),
@@ -76,6 +81,10 @@ class EditTasks(FeatureTasks):
     def undo(self) -> None:
         """Take the last edit back."""
         self._document.undo_stack.undo()
+
+    def undo_all(self) -> None:
+        """Take every edit back since the table was opened; redo makes them again."""
+        self._document.undo_stack.setIndex(0)
 
     def redo(self) -> None:
         """Make the edit again that was taken back."""

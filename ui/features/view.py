@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from PySide6.QtCore import Qt
+
 from sandbox import edits
 from ui.canvas.layout.spread import evenly_spaced, lined_up
 from ui.document import conditions
@@ -21,6 +23,7 @@ ROWS: Final = (
     ActionRow("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1", menu="view.zoom"),
     ActionRow("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit", brief=QT_TRANSLATE_NOOP("Actions", "Fit"), menu="view.zoom", tool="view"),
     ActionRow("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", conditions.placed, brief=QT_TRANSLATE_NOOP("Actions", "Tidy"), menu="view.zoom", tool="view", edit=lambda s, _: edits.tidy(s)),
+    ActionRow("view.full_screen", QT_TRANSLATE_NOOP("Actions", "F&ull screen, on or off"), "Shift+F11", menu="view.zoom"),
     Submenu("arranging", QT_TRANSLATE_NOOP("Actions", "Arran&ge"), "view.zoom"),
     ActionRow("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", enabled=conditions.several_selected, menu="arranging"),
     ActionRow("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", enabled=conditions.several_selected, menu="arranging"),
@@ -72,6 +75,11 @@ class ViewTasks(FeatureTasks):
     def fit(self) -> None:
         """Show the whole table."""
         self._shell.view.fit()
+
+    def full_screen(self) -> None:
+        """Give the window all of the screen, or its size again."""
+        window = self._shell.window()
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def align_row(self) -> None:
         """Lay the selected cards in one row."""

@@ -217,9 +217,9 @@ class Banner(QScrollArea):
         )
 
     def _what_lies(self, found: Found) -> str:
-        """What an untitled table is known by: the first few cards on it, or that there are none."""
+        """What an untitled table is known by: the first few names of its cards, or that there are none."""
         language = self._language()
-        called = [label_of(each, language) for each in found.scenario.permanents]
+        called = list(dict.fromkeys(label_of(each, language) for each in found.scenario.permanents))
         return listed(language, called, most=NAMED) or self.tr("untitled")
 
     def _reopen(self, found: Found, left: list[Found], key: str) -> None:

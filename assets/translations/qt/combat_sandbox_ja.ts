@@ -107,6 +107,26 @@
         <translation>すべて選択(&amp;A)</translation>
     </message>
     <message>
+        <source>E&amp;verything on the table</source>
+        <translation>盤面全体(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Untap everything</source>
+        <translation>すべてアンタップする(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Delete all &amp;creatures</source>
+        <translation>すべてのクリーチャーを削除(&amp;C)</translation>
+    </message>
+    <message>
+        <source>C&amp;lear the table</source>
+        <translation>盤面を空にする(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Undo &amp;everything</source>
+        <translation>すべて元に戻す(&amp;E)</translation>
+    </message>
+    <message>
         <source>Select &amp;nothing</source>
         <translation>選択を解除(&amp;N)</translation>
     </message>
@@ -293,6 +313,10 @@
     <message>
         <source>Tidy</source>
         <translation>整える</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen, on or off</source>
+        <translation>全画面表示の切り替え(&amp;U)</translation>
     </message>
     <message>
         <source>Line up in a &amp;row</source>
@@ -3885,6 +3909,14 @@ It lies in {folder}</source>
     <message>
         <source>select who has it</source>
         <translation>持っているものを選択</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Life of {player}</source>
+        <translation>{player}のライフ</translation>
     </message>
     <message>
         <source>fight</source>

@@ -99,9 +99,9 @@ JAPANESE = {
     "凡例": "凡例",
     "legend": "凡例",
     "two headed giant": "双頭巨人戦",
-    "ライフを変える": "カード上で編集",
-    "盤面を全部空にする": "新規",
-    "クリーチャーをみんな削除する": "削除",
+    "ライフを変える": "アンのライフ",
+    "盤面を全部空にする": "盤面を空にする",
+    "クリーチャーをみんな削除する": "すべてのクリーチャーを削除",
 }
 
 
@@ -332,19 +332,19 @@ def test_the_order_of_what_fits(typed: str, expected: list[str]) -> None:
 
 
 ALSO = {
-    "full screen": "Present",
+    "full screen": "Full screen, on or off",
     "dark mode": "Colors: Dark",
     "make text bigger": "Text size: 150 %",
-    "clear the table": "New",
+    "clear the table": "Clear the table",
     "export as image": "Picture or page",
-    "untap everything": "Tapped or untapped",
-    "delete all creatures": "Delete",
+    "untap everything": "Untap everything",
+    "delete all creatures": "Delete all creatures",
     "plus one counter": "Counters",
-    "change life total": "Edit on the card",
+    "change life total": "Life of Ann",
     "new game": "New",
     "share": "Copy link",
     "who dies": "Solve: best attack, best blocks, who survives",
-    "undo everything": "Undo",
+    "undo everything": "Undo everything",
     "language": "Language: 日本語",
     "zoom to fit": "Fit the table",
     "duplicate": "Duplicate",

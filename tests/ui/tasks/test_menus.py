@@ -128,6 +128,21 @@ def test_new_creatures_have_names_of_their_own(open_window: Open) -> None:
     assert names(window.document.scenario) == ["Creature", "Creature 2", "Creature 3"]
 
 
+def test_everything_is_untapped_deleted_and_taken_back(open_window: Open) -> None:
+    window = open_window(duel(permanents=(creature("Creature", "ann", tapped=True), creature("Other", "bob"))))
+    before = window.document.scenario
+    use(window, "edit.untap_all")
+    assert not any(p.tapped for p in window.document.scenario.permanents)
+    assert not window.action("edit.untap_all").isEnabled()
+    use(window, "edit.delete_creatures")
+    assert names(window.document.scenario) == []
+    assert not window.action("edit.clear").isEnabled()
+    use(window, "edit.undo_all")
+    assert window.document.scenario == before
+    use(window, "edit.clear")
+    assert names(window.document.scenario) == []
+
+
 def test_everything_and_nothing_is_selected(open_window: Open) -> None:
     window = open_window(duel())
     use(window, "edit.select_all")

@@ -14,7 +14,7 @@ from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.model import Scenario
-from sandbox.words.describe import keyword_line
+from sandbox.words.describe import keyword_line, search_words
 from sandbox.words.names import keyword_name, label_of
 from ui.document.document import Document
 from ui.features.inspector.effect_form import CLASSES, Holder, added, kind_title, kind_words
@@ -45,6 +45,7 @@ def register(shell: Window) -> None:
     shell.panel_seen.connect(giving.catch_up)
     shell.add_palette(giving.found_keywords)
     shell.add_palette(giving.found_effects)
+    shell.add_palette(giving.found_life)
 
     def make(_before: QWidget | None) -> QWidget:
         context = shell.app_context
@@ -106,6 +107,19 @@ class Giving(FeatureTasks):
             return scenario
 
         self._shell.document.apply(step)
+
+    def found_life(self) -> Iterator[PaletteEntry]:
+        """The life of every player; choosing one puts the keyboard into it."""
+        document, language = self._shell.document, self._shell.app_context.language
+        hint = QCoreApplication.translate("Palette", "change")
+        life = QCoreApplication.translate("Palette", "Life of {player}")
+        for player in document.scenario.players:
+            said = life.format(player=label_of(player, language))
+            yield PaletteEntry(said, hint, partial(self._change_life, player.id), f"\n{search_words('life')}")
+
+    def _change_life(self, player: str) -> None:
+        self._shell.document.select([player])
+        self._shell.show_panel("inspector", "life")
 
     def found_effects(self) -> Iterator[PaletteEntry]:
         """Every kind of effect; choosing one adds it to the selected permanents, else to the table."""
