@@ -129,7 +129,9 @@ def test_new_creatures_have_names_of_their_own(open_window: Open) -> None:
 
 
 def test_everything_is_untapped_deleted_and_taken_back(open_window: Open) -> None:
-    window = open_window(duel(permanents=(creature("Creature", "ann", tapped=True), creature("Other", "bob"))))
+    window = open_window(
+        duel(permanents=(creature("Creature", "ann", tapped=True), creature("Other", "bob")))
+    )
     before = window.document.scenario
     use(window, "edit.untap_all")
     assert not any(p.tapped for p in window.document.scenario.permanents)
