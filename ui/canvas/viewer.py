@@ -402,11 +402,15 @@ class TableViewer(ZoomView):
         """
         corner = self.viewport().mapToGlobal(QPoint())
         seen = self.viewport().rect()
-        shown = [self.mapFromScene(self.frame_of(each)).boundingRect() for each in self.table_scene.boxes]
-        if thing is not None and self.card_of(thing) in self.table_scene.boxes:
-            area = self.mapFromScene(self.frame_of(thing)).boundingRect()
-        cards = (each.translated(corner) for each in shown if each.intersects(seen) and each != area)
+        shown = self.frames_in_view()
+        if thing is not None and self.card_of(thing) in shown:
+            area = shown[self.card_of(thing)]
+        cards = (each.translated(corner) for each in shown.values() if each.intersects(seen) and each != area)
         show_tooltip(words, area.translated(corner), cards, self.viewport())
+
+    def frames_in_view(self) -> dict[str, QRect]:
+        """Where the cards and seats lie in the viewport, also those beyond its edges."""
+        return {each: self.mapFromScene(self.frame_of(each)).boundingRect() for each in self.table_scene.boxes}
 
     def middle_of(self, thing: str) -> QPointF:
         """The middle of a card or seat in the scene."""

@@ -81,6 +81,9 @@ def test_the_bar_at_a_card_is_never_under_the_note_of_a_task(window: Window, qtb
     begin(window, qtbot)
     note = window.findChild(Callout)
     assert note is not None
+    qtbot.waitUntil(lambda: note.x() > 0)
+    frames = window.view.frames_in_view()
+    assert [each for each, frame in frames.items() if frame.intersects(note.geometry())] == []
     for each in ("ogre", "raider", "pegasus", "bear", "elf"):
         spot = window.view.mapFromScene(window.view.middle_of(each))
         qtbot.mouseClick(window.view.viewport(), Left, pos=spot)

@@ -11,7 +11,7 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QFileDialog, QFrame, QMenu, QWidget
 
@@ -29,6 +29,7 @@ from sandbox.scenario.notation import asks
 from sandbox.words.describe import rule_words
 from sandbox.words.faults import fault_sentence
 from sandbox.words.names import keyword_name
+from ui.canvas.viewer import best_place
 from ui.document.rulings import ruling_of
 from ui.document.samples import empty_table
 from ui.features.learn import authoring
@@ -94,13 +95,11 @@ class Callout(QFrame):
         inside = width - 28
         texts = sum(each.heightForWidth(inside) for each in (self._title, self._text))
         self.setFixedHeight(texts + 30)
-        if view.frame_of(thing).isNull():
-            return
-        frame = view.mapFromScene(view.frame_of(thing)).boundingRect()
-        right = frame.right() + GAP
-        left = right if right + width < view.width() else frame.left() - GAP - width
-        top = min(max(GAP, frame.center().y() - self.height() // 2), view.height() - self.height() - GAP)
-        self.move(QPoint(max(GAP, left), top))
+        frames = view.frames_in_view()
+        about = frames.pop(view.card_of(thing), None)
+        if about is not None:
+            room = view.rect().adjusted(GAP, GAP, -GAP, -GAP)
+            self.move(best_place(width, self.height(), about, tuple(frames.values()), room))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay beside the thing, hear Esc, and hear when somebody asks why."""
