@@ -410,7 +410,9 @@ class TableViewer(ZoomView):
 
     def frames_in_view(self) -> dict[str, QRect]:
         """Where the cards and seats lie in the viewport, also those beyond its edges."""
-        return {each: self.mapFromScene(self.frame_of(each)).boundingRect() for each in self.table_scene.boxes}
+        return {
+            each: self.mapFromScene(self.frame_of(each)).boundingRect() for each in self.table_scene.boxes
+        }
 
     def middle_of(self, thing: str) -> QPointF:
         """The middle of a card or seat in the scene."""
