@@ -134,14 +134,10 @@ class GuaranteedBlocks:
     def _is_small(self) -> bool:
         return max(len(self.legal.options), len(self.fights.attackers)) <= COUNTED
 
-    def _most(self, blocks: tuple[Block, ...], nominal: int) -> int:
-        """A score that blocks can't exceed: with one's own tricks, and none of the others'."""
-        return self.tricks.only(self.own).guaranteed(blocks).score if self.own else nominal
-
     def _through_all(self) -> Value | None:
-        """Look at all that could be better; what bounds those that were not looked at."""
+        """Look at all that could be better, first what is best by itself; what bounds those not looked at."""
         goal = self.fights.goal
-        some: list[tuple[int, Rank, Reckoned, tuple[Block, ...]]] = []
+        some: list[tuple[Rank, Reckoned, tuple[Block, ...]]] = []
         try:
             for each in self.legal.nearest_first():
                 if some and self.watch.stopped():
@@ -149,20 +145,31 @@ class GuaranteedBlocks:
                     break
                 blocks = _blocks(self.legal, each)
                 value, choices = self.fights.result_of(blocks)
-                nominal = Reckoned(goal.score(value), value, (), choices)
                 rank = (changes(each, self.declared), place(each, self.legal.options))
-                some.append((self._most(blocks, nominal.score), rank, nominal, blocks))
+                some.append((rank, Reckoned(goal.score(value), value, (), choices), blocks))
         except StoppedError:
             self.stopped = True
-        some.sort(key=lambda each: (-each[0], each[1]))
+        some.sort(key=lambda each: (-each[1].score, each[0]))
         whole = self.fights.ceiling if self.stopped else None
-        for most, rank, nominal, blocks in some:
-            if self.best is not None and most < self.best[0].score:
+        for rank, nominal, blocks in some:
+            if not self._could_be_best(blocks, nominal):
+                if self.own:
+                    continue
                 break
             if not self._take(blocks, nominal, rank):
                 self.stopped = True
                 return whole or (nominal.value if not self.own else self.fights.ceiling)
         return whole
+
+    def _could_be_best(self, blocks: tuple[Block, ...], nominal: Reckoned) -> bool:
+        """Whether blocks could be as good as the best: with one's own tricks, and none of the others'."""
+        if self.best is None:
+            return True
+        try:
+            most = self.tricks.only(self.own).guaranteed(blocks).score if self.own else nominal.score
+        except StoppedError:
+            return True  # taking them ends it
+        return most >= self.best[0].score
 
     def _near_the_best(self) -> Value | None:
         """Look at blocks that are good if nobody plays anything, and at what is like them."""
@@ -207,14 +214,12 @@ class GuaranteedBlocks:
     def _take(self, blocks: tuple[Block, ...], nominal: Reckoned, rank: Rank) -> bool:
         """Look at one declaration; False where time ran out."""
         low = -EVERYTHING if self.best is None else self.best[0].score - 1
-        if self.best is None:
-            self.tricks.seen = []
         try:
             found = self.tricks.guaranteed(blocks, low)
         except StoppedError:
             if self.best is not None:
                 return False
-            found, self.unsure = self.tricks.seen[0], True
+            found, self.unsure = nominal, True
         if self.best is None or found.score > self.best[0].score:
             self.count = 0
         if self.best is None or found.score >= self.best[0].score:

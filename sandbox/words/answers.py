@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sandbox.edits.declarations import declare_line
 from sandbox.explain.difference import difference
 from sandbox.rules.judge import judge
+from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.solve.answer import BOUNDLESS, COMPONENTS, Answer, Chosen, MeanValue, Question, Value, bounded
@@ -56,8 +57,8 @@ class AnswerText(Struct, frozen=True):
     """An answer in words: what is asked, what comes first, the move, what it gains, the fight that makes the difference
     to the declared one, and all that differs; None and nothing where an answer has no such thing.
 
-    `closest` is why nobody attacks or blocks, `after` what may be played and what comes back, `threats` what makes it
-    worse, the worst first.
+    `closest` is why nobody attacks, blocks, is killed or saved, `after` what may be played and what comes back,
+    `threats` what makes it worse, the worst first.
     """
 
     question: str
@@ -101,7 +102,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         headline=headline,
         moves=moves,
         counts=tuple(_counts(answer, wording)),
-        closest=tuple(_closest(scenario, answer, wording)),
+        closest=(*_closest(scenario, answer, wording), *_at_best(scenario, answer, wording)),
         bound=_bound(answer, wording),
         after=tuple(_after(answer, wording)),
         threats=tuple(_threats(answer, wording)),
@@ -117,7 +118,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
     whose = wording.name(scenario.active) if answer.question == "lethal" else player
     gained = "question-value" if answer.threats is None else "question-guaranteed"
     told = replace(told, value=wording.say(gained, player=whose, value=value_text(answer.value, language)))
-    if answer.best not in {None, "1"}:
+    if answer.best not in {None, "1"} and answer.verdict is not False:
         told = replace(told, equal=wording.say("question-equal", count=answer.best or ""))
     if answer.declared is None or answer.declared == answer.value:
         return told
@@ -221,6 +222,20 @@ def _closest(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
         yield "  " + wording.say("question-closest-fight", attacker=wording.name(attacker), what=what)
 
 
+def _at_best(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[str]:
+    """Tell the best attack on a player whom none kills, with the blocks then, and the best blocks where none save."""
+    reply = answer.reply
+    if answer.verdict is not False or reply is None:
+        return
+    theirs = {p.id for p in scenario.permanents if p.controller == answer.player} | {answer.player}
+    attacks = tuple(a for a in reply.attacks or () if a.target in theirs)
+    if not attacks and (reply.attacks is not None or not reply.blocks):
+        return
+    yield wording.say("question-at-best")
+    for line in move_lines(Chosen(attacks=attacks or None, blocks=reply.blocks), wording):
+        yield f"  {line}"
+
+
 def _bound(answer: Answer, wording: Wording) -> str | None:
     """That time ran out, and what nothing is better than where that says something: not that one might win."""
     if answer.exact or answer.bound is None or answer.verdict is not None:
@@ -246,7 +261,7 @@ def _after(answer: Answer, wording: Wording) -> Iterator[str]:
     if answer.nominal is not None:
         yield wording.say("question-nominal", value=value_text(answer.nominal, wording.language))
     plays = (None if answer.reply is None else answer.reply.plays) or ()
-    if any(play.player == answer.player for play in plays):
+    if answer.value is not None and any(play.player == answer.player for play in plays):
         told = in_a_row(wording.language, (play_text(play, wording) for play in plays))
         yield wording.say("question-played", plays=told)
     if answer.expected is not None:
@@ -311,7 +326,14 @@ def _lines(scenario: Scenario, answer: Answer) -> tuple[Played, Played] | None:
 
 def _difference(after: Played, before: Played, language: Language) -> Iterator[str]:
     """Tell which things end differently with the answer and with the scenario's own declaration."""
-    facts = [f for f in difference(after[1], before[1], after[0], before[0]) if f.code in TOLD]
+    gone = {
+        thing
+        for scenario, verdict in (after, before)
+        for thing, end in verdict.outcome.permanents.items()
+        if end.why == number("leaves_with_player", scenario.edition)
+    }
+    every = difference(after[1], before[1], after[0], before[0])
+    facts = [f for f in every if f.code in TOLD and (f.code != "fate" or f.who not in gone)]
     for text in difference_texts(facts, after[0], before[0], language):
         yield sentence(language, "question-difference", what=text.what, now=text.first, declared=text.second)
 

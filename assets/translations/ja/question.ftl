@@ -57,6 +57,7 @@ question-closest-blocks = { $all ->
     [yes] これよりよいブロックはない。最も近いのは{ $creatures }でのブロックで、{ $value }。
    *[no] よりよいブロックは見つからなかった。たとえば{ $creatures }でブロックすると、{ $value }。
 }
+question-at-best = それでも最善なのは：
 question-closest-fight = { $attacker }：{ $what }。
 question-bound = 時間切れ。これは見つかった中での最善で、{ $bound }を超えるものはない。
 question-stopped = 時間切れ。これは見つかった中での最善。
