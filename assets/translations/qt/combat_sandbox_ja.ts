@@ -1430,7 +1430,7 @@
     </message>
     <message>
         <source>On the table</source>
-        <translation>盤面の上</translation>
+        <translation>今の盤面</translation>
     </message>
 </context>
 <context>
@@ -3900,7 +3900,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>on the table</source>
-        <translation>盤面の上</translation>
+        <translation>盤面にある</translation>
     </message>
     <message>
         <source>give to the selected creatures</source>
@@ -4931,7 +4931,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>● on the table</source>
-        <translation>● 盤面の上</translation>
+        <translation>● 表示中</translation>
     </message>
     <message>
         <source>● changed since</source>
