@@ -11,7 +11,7 @@ Below the players stand the table's effects, the result and the fights.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -53,6 +53,7 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Permanent, Scenario, Step
 from sandbox.scenario.variants import starting_life
 from sandbox.scenario.view import groups_of
+from sandbox.words.catalogue import sentence
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import finding_lines, keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
@@ -207,7 +208,11 @@ def _seat(table: _OutlinedTable, player: str) -> str:
             translate("Outline", "life after combat {life}") if whole else translate("Outline", "life {life}")
         )
         said.append(life.format(life=after.life))
-    return ", ".join(filter(None, said))
+    return _commas(table, said)
+
+
+def _commas(table: _OutlinedTable, parts: Iterable[str]) -> str:
+    return sentence(table.language, "list-comma").join(filter(None, parts))
 
 
 def _attacker(table: _OutlinedTable, attacker: str) -> OutlineRow:
@@ -218,7 +223,7 @@ def _attacker(table: _OutlinedTable, attacker: str) -> OutlineRow:
     blockers = (_blocker(table, each, attacker) for each in board.blockers_of.get(attacker, ()))
     in_band = QCoreApplication.translate("Outline", "in a band with {others}")
     bands = (
-        in_band.format(others=", ".join(table.called[each] for each in band if each != attacker))
+        in_band.format(others=_commas(table, (table.called[each] for each in band if each != attacker)))
         for band in table.scenario.bands
         if attacker in band
     )
@@ -261,9 +266,9 @@ def _found(table: _OutlinedTable, creature: str) -> Iterator[OutlineRow]:
     """Tell what the ruling finds of a creature, with the fix."""
     for finding in table.findings.get(creature, ()):
         _, *fix = finding_lines(finding, table.language)
-        yield OutlineRow(
-            " ".join((f"{SIGNS[finding.kind]} {finding.title}. {finding.why}", *fix)), finding=finding
-        )
+        why = QCoreApplication.translate("Outline", "{title}. {why}")
+        told = f"{SIGNS[finding.kind]} {why.format(title=finding.title, why=finding.why)}"
+        yield OutlineRow(" ".join((told, *fix)), finding=finding)
 
 
 def _about(table: _OutlinedTable, permanent: Permanent) -> Iterator[OutlineRow]:
@@ -290,7 +295,9 @@ def _described(table: _OutlinedTable, permanent: Permanent) -> str:
         host = table.called.get(permanent.attached_to, permanent.attached_to)
         state.append(translate("Outline", "attached to {name}").format(name=host))
     state += [keyword_name(word, table.language) for word in permanent.keywords]
-    return table.called[permanent.id] + size + (f" ({', '.join(state)})" if state else "")
+    said = table.called[permanent.id] + size
+    more = translate("Outline", "{creature} ({state})").format(creature=said, state=_commas(table, state))
+    return more if state else said
 
 
 def _fate(table: _OutlinedTable, thing: str) -> Iterator[OutlineRow]:

@@ -3660,7 +3660,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>life after combat {life}</source>
-        <translation>戦闘後のライフ {life}</translation>
+        <translation>戦闘後のライフ{life}</translation>
     </message>
     <message>
         <source>team {team}</source>
@@ -3672,7 +3672,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>life {life}</source>
-        <translation>ライフ {life}</translation>
+        <translation>ライフ{life}</translation>
     </message>
     <message>
         <source>{creature} attacks {target}</source>
@@ -3689,6 +3689,10 @@ It lies in {folder}</source>
     <message>
         <source>What happened</source>
         <translation>経過</translation>
+    </message>
+    <message>
+        <source>{title}. {why}</source>
+        <translation>{title}。{why}</translation>
     </message>
     <message>
         <source>About {name}</source>
@@ -3717,6 +3721,10 @@ It lies in {folder}</source>
     <message>
         <source>attached to {name}</source>
         <translation>{name}につけられている</translation>
+    </message>
+    <message>
+        <source>{creature} ({state})</source>
+        <translation>{creature}（{state}）</translation>
     </message>
     <message>
         <source>{creature} attacks</source>

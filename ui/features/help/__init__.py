@@ -495,8 +495,6 @@ class Shortcut(QWidget):
         self.field = QKeySequenceEdit(QKeySequence(keys))
         self.field.setMaximumSequenceLength(1)
         self.field.setClearButtonEnabled(True)
-        for line in self.field.findChildren(QLineEdit):  # shorter than Qt's own words
-            line.setPlaceholderText(self.tr("Press keys"))
         self.field.setAccessibleName(plain_text(row))
         self.field.setObjectName(row.key)
         self.field.setFixedWidth(self.fontMetrics().horizontalAdvance("Ctrl+Shift+Return") + 50)
@@ -524,6 +522,8 @@ class Shortcut(QWidget):
     def show_keys(self, keys: str, message: str = "") -> None:
         """Show other keys, with what is to be said about them."""
         self.field.setKeySequence(QKeySequence(keys))
+        for line in self.field.findChildren(QLineEdit):  # shorter than Qt's own words, which it shows again
+            line.setPlaceholderText(self.tr("Press keys"))
         own = QKeySequence(self.row.shortcut).toString(Native)
         said = self.tr("Back to {keys}").format(keys=own) if own else self.tr("Take these keys away")
         self.back.setToolTip(tip(said))
