@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QHideEvent, QIcon, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
+
+from ui.widgets.parts import breakable
 
 KEPT: Final = Qt.ItemDataRole.UserRole
 """What a row is about."""
 LACKING: Final = KEPT + 1
 """Under which name the picture that a row still lacks is kept."""
+
+
+class WordsKept(QStyledItemDelegate):
+    """Breaks the lines of rows as labels do."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw the text with the places where it may break."""
+        super().initStyleOption(option, index)
+        option.text = breakable(option.text)
 
 
 class PicturedList(QListWidget):
@@ -23,6 +36,7 @@ class PicturedList(QListWidget):
         super().__init__()
         self.setIconSize(size)
         self.setWordWrap(True)
+        self.setItemDelegate(WordsKept(self))
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         blank = QPixmap(size)
