@@ -175,8 +175,10 @@ def test_a_trigger_waits_on_its_card_until_it_is_chosen(open_window: Open, qtbot
     spot = window.view.mapFromScene(asking.badge.center())
     QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert window.document.selection == ("c0",)
-    choose(window, qtbot, "c0")
     assert window.view.table.cards["c0"].asks
+    assert window.view.aiming.asked is not None, "the mark asks at once"
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    choose(window, qtbot, "c0")
     offer(window, "choice:c0:0").click()
     click(window, "wall")
     settle(window, qtbot)

@@ -101,6 +101,13 @@ class Playing(FeatureTasks):
             if thing in (unknown.thing, *unknown.sources):
                 yield self._telling(unknown)
 
+    def answer(self, thing: str) -> None:
+        """Ask at once for what a card waits for; where a menu is needed the bar has it."""
+        self._document.select([thing])
+        asked = next((each for each in self.offers() if each.urgent), None)
+        if asked is not None and asked.take is not None:
+            asked.take()
+
     @property
     def _step(self) -> Timing | None:
         shown = self._document.shown_step
@@ -682,4 +689,5 @@ def register(shell: Window) -> None:
     shell.add_context(playing.fill)
     shell.play_wanted.connect(playing.begin)
     shell.view.cast_wanted.connect(playing.cast)
+    shell.view.answer_wanted.connect(playing.answer)
     shell.add_drop(Drop(lambda data: data.hasFormat(PLAY_MIME), playing.take_drop, playing.aim_drop))

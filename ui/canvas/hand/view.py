@@ -166,13 +166,15 @@ class TableView(TableViewer):
 
     Signals: `activated(id)` after a double click on something, `context_wanted(ids, global position)` after a right
     click, `fix_wanted(finding)` after a click on the arrow to what is missing, `cast_wanted(id)` after a press on a
-    card in a hand; ids are of players, permanents or, `attack:...` and `block:...`, of arrows.
+    card in a hand, `answer_wanted(id)` after a click on the question mark at a card; ids are of players, permanents or,
+    `attack:...` and `block:...`, of arrows.
     """
 
     activated = Signal(str)
     context_wanted = Signal(object, QPoint)
     fix_wanted = Signal(object)
     cast_wanted = Signal(str)
+    answer_wanted = Signal(str)
 
     def __init__(
         self, document: Document, theme: Theme = DARK, text: float = 1.0, language: Language = "en"
@@ -320,6 +322,9 @@ class TableView(TableViewer):
             and not isinstance(pressed.gesture, ArrowEndDrag)
         ):
             self.document.select(pressed.picks)
+            asking = scene.asking_at(self.table_scene, self.mapToScene(pressed.spot))
+            if asking is not None:
+                self.answer_wanted.emit(asking)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Say what was double-clicked."""

@@ -660,13 +660,18 @@ TIP: Final = 7.0
 
 def thing_at(scene: TableScene, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
     """The player or permanent at a point, or whose question mark is there, the topmost card first."""
-    asked = (each for each, mark in scene.asking.items() if mark.badge.contains(at))
-    asks = next(asked, "").removeprefix("asks:")
-    if asks and asks not in besides:
+    asks = asking_at(scene, at)
+    if asks is not None and asks not in besides:
         return asks
     near = [b for name, b in scene.boxes.items() if b.reaches(at) and name not in besides]
     here = [b for b in near if b.contains(b.mapFromScene(at))]
     return max(here, key=lambda b: b.zValue()).objectName() if here else None
+
+
+def asking_at(scene: TableScene, at: QPointF) -> str | None:
+    """The permanent whose question mark is at a point."""
+    asked = (each for each, mark in scene.asking.items() if mark.badge.contains(at))
+    return next((each.removeprefix("asks:") for each in asked), None)
 
 
 def on_number(scene: TableScene, name: str, at: QPointF) -> bool:
