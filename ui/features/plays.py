@@ -329,7 +329,8 @@ class Playing(FeatureTasks):
     def _add(self, whole: Play, before: int | None) -> None:
         scenario = self._document.scenario
         if self._document.apply(lambda now: edits.add_play(now, whole, before)):
-            said = self.tr("{what}: {when}").format(
+            said = self.tr("{player}, {what}: {when}").format(
+                player=names(scenario, self._language).get(whole.player, whole.player),
                 what=played_name(scenario, whole, self._language),
                 when=moment_text(whole.after, self._language),
             )

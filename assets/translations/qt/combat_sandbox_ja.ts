@@ -4202,8 +4202,8 @@ It lies in {folder}</source>
         <translation>{what}の解決後に</translation>
     </message>
     <message>
-        <source>{what}: {when}</source>
-        <translation>{what}：{when}</translation>
+        <source>{player}, {what}: {when}</source>
+        <translation>{player}、{what}：{when}</translation>
     </message>
     <message>
         <source>Other targets…</source>
