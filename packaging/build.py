@@ -80,9 +80,19 @@ def folder() -> Path:
     )
     made = DIST / "combat-sandbox"
     _run(python, ROOT / "packaging" / "licences.py", made / "licences")
+    _forget_machine(made)
     program = made / ("combat-sandbox.exe" if sys.platform == "win32" else "combat-sandbox")
     _run(program, "--selftest", quiet=True)
     return made
+
+
+def _forget_machine(made: Path) -> None:
+    """Let libraries look for others beside themselves (RUNPATH), not where Python lies on the machine that builds."""
+    there = f"\0{sys.base_prefix}/lib\0".encode()
+    beside = b"\0" + b"$ORIGIN".ljust(len(there) - 1, b"\0")
+    for file in made.rglob("*"):
+        if file.is_file() and not file.is_symlink() and (data := file.read_bytes()).startswith(b"\x7fELF"):
+            file.write_bytes(data.replace(there, beside))
 
 
 def deb() -> Path:
@@ -106,12 +116,15 @@ def deb() -> Path:
         shutil.copyfile(pages / f"combat-sandbox.{shell}", tree / place)
     papers = tree / "usr/share/doc/combat-sandbox"
     papers.mkdir(parents=True)
-    shutil.copyfile(ROOT / "LICENSE", papers / "copyright")
+    licences = (ROOT / "LICENSE", frozen / "licences" / "README.txt")
+    told = "\n\nIn /usr/lib/combat-sandbox lies, with the texts of its licences in the folder `licences`:\n\n"
+    copyright_text = told.join(each.read_text(encoding="utf-8").strip() for each in licences)
+    (papers / "copyright").write_text(f"{copyright_text}\n", encoding="utf-8")
     (tree / "DEBIAN").mkdir()
     (tree / "DEBIAN/control").write_text(_control(tree), encoding="utf-8")
     architecture = _architecture()
     made = DIST / f"combat-sandbox_{VERSION}_{architecture}.deb"
-    _run("dpkg-deb", "--root-owner-group", "-Zxz", "-z3", "--build", tree, made, quiet=True)
+    _run("dpkg-deb", "--root-owner-group", "-Zzstd", "-z9", "--build", tree, made, quiet=True)
     return made
 
 

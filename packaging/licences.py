@@ -46,6 +46,13 @@ def main() -> None:
     lines.append(
         "their own and may be replaced. Their source is at https://download.qt.io/official_releases/."
     )
+    lines.append(
+        "What is known of cards is derived, under the MIT licence (combat-sandbox-LICENSE has its text), from XMage, Copyright"
+    )
+    lines.append(
+        "(c) 2010 betasteward@gmail.com; Japanese names come from mojp, Copyright (c) 2016 fog-bank, and MTGJSON, Copyright"
+    )
+    lines.append("(c) 2018-Present Zachary Halpern.")
     (folder / "README.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
