@@ -64,7 +64,7 @@ HOLDINGS: Final = frozenset({"planeswalker", "battle"})
 KEPT: Final = 48
 """On a table with more places than that they are not kept for those who fight: too much of it would be empty."""
 WHOLE: Final = 12
-"""A side with more places than that takes only the room of those who wait there."""
+"""A side with more places than that takes only the room of those who wait there, where nobody looks at other steps."""
 OF_KIN: Final = 2
 """Of those who can lie in one stack, so many stacks have places; further ones lie behind all others."""
 BENCH_SHAPE: Final = 6.0
@@ -145,7 +145,7 @@ def _grid(
     count = end + len(more)
     cells = grid_cells(count, shape)
     lying = {card: cells[number] for card, number in numbers.items()}
-    needed = cells if count <= WHOLE else tuple(lying.values())
+    needed = cells if count <= WHOLE or table.steps else tuple(lying.values())
     columns = 1 + max((cell.column for cell in needed), default=-1)
     rows = 1 + max((cell.row for cell in needed), default=-1)
     return HomeGrid(lying, columns, rows, kept)
