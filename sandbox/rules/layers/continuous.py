@@ -28,7 +28,7 @@ from sandbox.rules.graph.records import growth_of
 from sandbox.rules.layers.chosen import as_chosen
 from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
-from sandbox.rules.layers.values import applies, value_of
+from sandbox.rules.layers.values import BASIC, applies, value_of
 from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
 from sandbox.scenario.keywords import DESIGNATIONS
@@ -250,13 +250,13 @@ class _Layers:
             if any(not _WRITES[layer].isdisjoint(each) for each in reads):
                 self._look()
             if self.printed and _changes_abilities(f.effect):
-                pending = self._still(pending, seen)
+                pending = self._still(layer, pending, seen)
 
-    def _still(self, pending: list[Force], seen: set[tuple[str | None, int]]) -> list[Force]:
-        """What waits in the layer of abilities after one of its effects: not that whose ability was lost, unless it
+    def _still(self, layer: Layer, pending: list[Force], seen: set[tuple[str | None, int]]) -> list[Force]:
+        """What waits in a layer after an effect that changed abilities: not that whose ability was lost, unless it
         began before; those of abilities that were gained now do.
         """
-        made = [f for f in self._made() if _is_of(f.effect, "6")]
+        made = [f for f in self._made() if _is_of(f.effect, layer)]
         there = {(f.context.carrier, id(f.effect)) for f in made}
         kept = [
             f
@@ -279,7 +279,7 @@ class _Layers:
 
     def _depends(self, layer: Layer, f: Force, other: Force) -> bool:
         """Whether another effect would change whether one exists, to what it applies or what it does (CR 613.8a)."""
-        removes = layer == "6" and isinstance(other.effect, Loses) and other.effect.all
+        removes = layer in ("4", "6") and _takes_abilities(other.effect)
         if _WRITES[layer].isdisjoint(_reads(f.effect)) and not removes:
             return False
         if f.target is not None:
@@ -335,7 +335,14 @@ class _Layers:
 
 def _changes_abilities(effect: Continuous) -> bool:
     """Whether an effect may give or take an ability that makes a continuous effect."""
-    return (isinstance(effect, Has) and bool(effect.effects)) or (isinstance(effect, Loses) and effect.all)
+    return (isinstance(effect, Has) and bool(effect.effects)) or _takes_abilities(effect)
+
+
+def _takes_abilities(effect: Continuous) -> bool:
+    """Whether an effect takes all abilities, as one does that makes lands basic ones instead (CR 305.7)."""
+    if isinstance(effect, Is):
+        return not effect.add and any(x.casefold() in BASIC for x in effect.subtypes)
+    return isinstance(effect, Loses) and effect.all
 
 
 def _is_of(effect: object, layer: Layer) -> bool:
@@ -459,6 +466,8 @@ def _retype(thing: Thing, effect: Is) -> None:
                 x for x in kept if (x.casefold() in NOT_CREATURE_TYPES) == _of_creatures(effect.subtypes)
             )
         thing.subtypes = tuple(dict.fromkeys((*kept, *effect.subtypes)))
+    if _takes_abilities(effect) and "land" in thing.types:
+        thing.words, thing.effects = (), ()
     thing.supertypes = tuple(dict.fromkeys((*thing.supertypes, *effect.supertypes)))
     thing.name = effect.name or thing.name
 

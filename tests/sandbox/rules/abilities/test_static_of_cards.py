@@ -962,6 +962,81 @@ CASES = [
         "k dead",
         id="702.16a-no-permanent-of-that-color",
     ),
+    pytest.param(
+        "ann: b = Bog Wraith\nbob: u = Urborg, Tomb of Yawgmoth | x = Hill Giant\nattack b\nblock x > b",
+        "blocks illegal",
+        id="702.14c-urborg-makes-swamps",
+    ),
+    pytest.param(
+        "ann: b = Bog Wraith\nbob: m = Blood Moon | u = Urborg, Tomb of Yawgmoth | x = Hill Giant\nattack b\nblock x > b",
+        "blocks legal",
+        id="305.7-613.8-blood-moon-before-urborg",
+    ),
+    pytest.param(
+        "ann: n = Inkmoth Nexus\nbob: m = Blood Moon\nplay main ann: $n 1\nattack n",
+        "plays illegal",
+        id="305.7-a-nonbasic-land-has-no-ability-left",
+    ),
+    pytest.param(
+        "ann: s = Stormtide Leviathan\nbob: f = Forest | x = Serra Angel\nattack s\nblock x > s",
+        "blocks illegal",
+        id="305.6-all-lands-are-islands",
+    ),
+    pytest.param(
+        "ann: s = White Knight\nbob: d = Darkest Hour | x = Hill Giant\nattack s\nblock x > s",
+        "blocks illegal",
+        id="702.16f-all-creatures-are-black",
+    ),
+    pytest.param(
+        "ann: k = Goblin King | a = Raging Goblin | o = Oni Possession @a\nattack a",
+        "a 4/4",
+        id="205.1a-a-demon-spirit-is-no-goblin",
+    ),
+    pytest.param(
+        "ann: k = Kediss, Emberclaw Familiar | v = Vampire Nighthawk !commander\ncat: z = Memnite\nattack v",
+        "bob 18, cat 18, ann 24",
+        id="119.3-the-commander-deals-it",
+    ),
+    pytest.param(
+        'ann: c = Archetype of Courage {"counters": {"+1/+1": 2}}\nbob: x = Hill Giant\nattack c\nblock x > c\nplay blockers bob: Kindled Fury > x',
+        "c alive, x dead, c damage 0",
+        id="613.1f-what-cannot-be-gained",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant | g = Grappling Hook @a\nbob: x = Memnite\nattack a\nchoose g > x",
+        "blocks illegal",
+        id="509.1c-grappling-hook-for-what-it-equips",
+    ),
+    pytest.param(
+        "ann: v = Vampire Nighthawk | h = Tormentor's Helm @v\nbob: x = Serra Angel\nattack v\nblock x > v",
+        "bob 19, ann 24",
+        id="702.15b-equipped-creature-deals-it",
+    ),
+    pytest.param(
+        "ann: g = Gore Vassal | a = Hill Giant\nbob: x = Craw Wurm\nattack a\nblock x > a\nplay blockers ann: $g > a",
+        "g dead, a alive, a tapped",
+        id="701.19-its-toughness-is-1-or-greater",
+    ),
+    pytest.param(
+        "ann: g = Gore Vassal\nbob: x = Memnite\nplay main ann: $g > x",
+        "x dead",
+        id="704.5f-its-toughness-is-0",
+    ),
+    pytest.param(
+        "ann: e = Elvish Scout | a = Hill Giant\nbob: x = Craw Wurm\nattack a\nblock x > a\nplay blockers ann: $e > a",
+        "a untapped, x damage 0",
+        id="615.1-to-and-by-that-creature",
+    ),
+    pytest.param(
+        "ann: k = Kashi-Tribe Reaver\nbob: x = Craw Wurm\nattack k\nblock x > k",
+        "x tapped, k dead",
+        id="603.10-what-was-dealt-damage-is-tapped",
+    ),
+    pytest.param(
+        "ann: q = Noble Quarry | a = Memnite\nbob: x = Memnite\nattack q, a\nblock x > a",
+        "blocks illegal",
+        id="509.1c-all-able-to-block-the-quarry",
+    ),
 ]
 
 
