@@ -37,10 +37,16 @@ def test_each_answer_is_one_object_a_line_with_the_names_of_the_contract(questio
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "What are Bob's best blocks?"), ("ja", "最善のブロックは？")]
+    ("file", "question", "language", "said"),
+    [
+        ("sample", "best-blocks", "en", "What are Bob's best blocks?"),
+        ("sample", "best-blocks", "ja", "最善のブロックは？"),
+        ("damage-first-strike", "lethal", "en", "    Attack Bob with White Knight and Boros Swiftblade."),
+    ],
 )
-def test_people_read_a_move_first(language: str, said: str) -> None:
-    result = run(SAMPLE, "--question", "best-blocks", "--player", "bob", "--language", language)
+def test_people_read_a_move_first(file: str, question: str, language: str, said: str) -> None:
+    file = str(asset("scenarios", f"{file}.combat.json"))
+    result = run(file, "--question", question, "--player", "bob", "--language", language)
     assert result.exit_code == 0
     assert said in result.output
 
