@@ -25,7 +25,7 @@ from ui.widgets.parts import reveal
 
 Popup = Callable[[], QMenu | None]
 
-GAPS: Final = (8, 26, 44, 70, 112)
+GAPS: Final = (8, 26, 44, 70, 140)
 """How far the bar stands off the card, at best and where it would cover something there."""
 AROUND: Final = 14
 """How much wider a button is than its words."""
