@@ -99,7 +99,7 @@ def test_a_side_is_chosen_with_the_keyboard(open_window: Open, qtbot: QtBot) -> 
     assert added(window)[1:] == [("Grizzly Bears", "ann")]
 
 
-def test_a_side_is_chosen_with_one_click(open_window: Open, qtbot: QtBot) -> None:
+def test_a_side_is_chosen_with_one_click_and_enter_on_it_adds(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     panel = library(window, qtbot)
     qtbot.keyClicks(panel.search, "grizzly bears")
@@ -108,6 +108,9 @@ def test_a_side_is_chosen_with_one_click(open_window: Open, qtbot: QtBot) -> Non
     assert added(window) == [("Grizzly Bears", "bob")]
     assert panel.sides.buttons["bob"].isChecked()
     assert panel.search.hasFocus()  # the next card is typed at once
+    panel.sides.buttons["bob"].setFocus()
+    qtbot.keyClick(panel.sides.buttons["bob"], Qt.Key.Key_Return)
+    assert len(added(window)) == 2
 
 
 def test_the_next_card_takes_the_place_of_the_last_when_the_library_is_called_again(

@@ -185,6 +185,7 @@ class LibraryPanel(QWidget):
         self.cards.dropped.connect(self._on_dropped)
         self.sides = SideButtons(self.tr("Side of"), theme)
         self.sides.chosen.connect(self._on_side)
+        self.sides.entered.connect(self._on_enter)
         self.add_button = QPushButton(self.tr("Add"))
         self.add_button.setAutoDefault(False)
         self.add_button.clicked.connect(self.add)
@@ -432,9 +433,10 @@ IN_A_ROW: Final = 4
 
 
 class SideButtons(QWidget):
-    """One of the players is chosen, with a click or with arrow keys. Signal `chosen(seat)`."""
+    """One of the players is chosen, with a click or with arrow keys. Signals: `chosen(seat)`, `entered()` with Enter."""
 
     chosen = Signal(str)
+    entered = Signal()
 
     def __init__(self, name: str, theme: Theme) -> None:
         """Begin without players; `name` is what the choice is called."""
@@ -490,6 +492,13 @@ class SideButtons(QWidget):
             )
             self._group.addButton(button, place)
             self._grid.addWidget(button, place // IN_A_ROW, 1 + place % IN_A_ROW)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tell of Enter, which the buttons leave alone."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _on_clicked(self, place: int) -> None:
         self.chosen.emit(self._seats[place][0])
