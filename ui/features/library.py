@@ -433,7 +433,7 @@ IN_A_ROW: Final = 4
 
 
 class SideButtons(QWidget):
-    """One of the players is chosen, with a click or with arrow keys. Signals: `chosen(seat)`, `entered()` with Enter."""
+    """One of the players is chosen, with a click or with arrow keys. Signals: `chosen(seat)`, `entered()`."""
 
     chosen = Signal(str)
     entered = Signal()
