@@ -61,7 +61,7 @@ NOT_FIRST: Final = frozenset("、。，．・：；！？」』）ーぁぃぅ�
 """What must not begin a line in Japanese."""
 
 
-AFTER: Final = frozenset("の・、，")
+AFTER: Final = frozenset("のな・、，")
 """What a line in Japanese ends with best."""
 KATAKANA: Final = frozenset(map(chr, range(0x30A1, 0x30FD)))
 SMALLER: Final = 2
@@ -102,14 +102,15 @@ def two_lines(name: str, size: float, least: float, width: float, low: float) ->
     cuts = [i for i, letter in enumerate(name) if letter == " "]
     japanese = any(letter > "\u2e80" for letter in name)
     inside = [] if not japanese else [i for i in range(1, len(name)) if name[i] not in NOT_FIRST]
-    if inside and not any(_joint(name, i) for i in inside) and text_width(name, least, bold=True) <= width:
+    if KATAKANA.issuperset(name) and text_width(name, least, bold=True) <= width:
         return one_line(name, size, least, width)
 
     def fit(places: Iterable[int]) -> list[int]:
         return [i for i in places if text_width(name[:i], size, bold=True) <= width]
 
-    fitting = fit(cuts) or fit(inside)
-    if not cuts:
+    blanks = fit(cuts)
+    fitting = blanks or fit(inside)
+    if not blanks:
         whole = [i for i in fitting if text_width(name[i:], size, bold=True) <= low]
         fitting = sorted(whole, key=lambda i: -abs(2 * i - len(name)) + JOINT * _joint(name, i)) or fitting
     if not fitting and cuts:
@@ -150,9 +151,7 @@ def largest(
     whole = [each for each in tries if _letters(*each.texts) == _letters(name)]
     if not whole:
         return cut or two_lines(name, size, least, width, low)
-    smallest = (
-        whole[0].size - SMALLER if any(_well_parted(name, (name[:i],)) for i in range(1, len(name))) else 0.0
-    )
+    smallest = 0.0 if KATAKANA.issuperset(name) else whole[0].size - SMALLER
     near = (each for each in whole if each.size >= smallest and _well_parted(name, each.texts))
     return next(near, whole[0])
 
