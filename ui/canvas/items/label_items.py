@@ -4,7 +4,7 @@ of cards, of arrowheads and of other labels.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -37,6 +37,8 @@ BACK: Final = "↓ "
 """Before the number of what comes back."""
 SIGNED = frozenset({"reselected", "group"})
 """Labels with a sign before their words."""
+TOLD: Final = 6
+"""So many arrows from one attacker that are broken alike each say by which rule; of more only the first does."""
 ON_ARROW: Final = {"order": 0, "broken": 1}
 """Labels that say nothing beside their arrow: they are placed first, and may cover arrowheads."""
 LARGE = frozenset({"total", "spill"})
@@ -391,6 +393,8 @@ def _wishes(
 ) -> list[tuple[str, Label, ArrowPath, float]]:
     """Every label with where it would like to be on its course; the narrowest choice comes first."""
     wishes = []
+    alike = Counter((flow.source, flow.broken) for flow in map(table.flows.__getitem__, courses))
+    once: set[tuple[str, tuple[str, ...]]] = set()
     for name, course in courses.items():
         flow = table.flows[name]
         number = flow_text(flow)
@@ -398,7 +402,11 @@ def _wishes(
             continue
         at = 0.78 if flow.kind == "attack" else 0.5
         if flow.broken:
-            label = Label("broken", " · ".join(flow.broken) if rules else "", course.width)
+            said = rules and (
+                alike[flow.source, flow.broken] <= TOLD or (flow.source, flow.broken) not in once
+            )
+            once.add((flow.source, flow.broken))
+            label = Label("broken", " · ".join(flow.broken) if said else "", course.width)
             wishes.append((f"{name}!", label, course, _broken_at(flow, number)))
         if flow.reselected:
             wishes.append((f"reselected:{name}", Label("reselected", flow.reselected), course, 0.14))
