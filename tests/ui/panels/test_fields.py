@@ -160,8 +160,10 @@ def test_what_no_field_is_called_is_added_where_it_can_be(
     search = field(window, QLineEdit, "search")
     qtbot.keyClicks(search, typed)
     qtbot.keyClick(search, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.focusWidget() is not search)
     there = window.focusWidget()
     assert isinstance(there, QLineEdit)
+    assert there.visibleRegion().boundingRect() == there.rect()
     assert (search.text(), there.text()) == ("", typed)
     qtbot.keyClick(there, Qt.Key.Key_Return)
     assert [*bear(window).keywords, *map(kind_of, bear(window).effects)] == [given]

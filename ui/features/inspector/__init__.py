@@ -325,13 +325,16 @@ class Inspector(Scrolled):
         if isinstance(field, SearchField) and field.offers(wanted):
             self.search.clear()
             self._unfold(field)
-            field.go_on(wanted)
+            QTimer.singleShot(0, field, partial(self._go_on, field, wanted))  # once it is laid out
         elif field is not None:
             field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(field)
         elif wanted:
             self._remark.say(self.tr("There is no field of that name here."))
-        if field is not None:
-            self.ensureWidgetVisible(field)
+
+    def _go_on(self, field: SearchField, wanted: str) -> None:
+        self.ensureWidgetVisible(field)
+        field.go_on(wanted)
 
     def _heading(self, editor: SelectionEditor) -> str:
         chosen = editor.permanents or editor.players
