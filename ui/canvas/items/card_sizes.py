@@ -150,7 +150,7 @@ def largest(
     tries = (two_lines(name, each, each, width, low) for each in sizes)
     whole = [each for each in tries if _letters(*each.texts) == _letters(name)]
     if not whole:
-        return cut or two_lines(name, size, least, width, low)
+        return cut or two_lines(name, least, least, width, low)
     smallest = 0.0 if KATAKANA.issuperset(name) else whole[0].size - SMALLER
     near = (each for each in whole if each.size >= smallest and _well_parted(name, each.texts))
     return next(near, whole[0])
