@@ -855,6 +855,10 @@
         <translation>追放</translation>
     </message>
     <message>
+        <source>leaves the game</source>
+        <translation>ゲームを離れる</translation>
+    </message>
+    <message>
         <source>creature</source>
         <translation>クリーチャー</translation>
     </message>

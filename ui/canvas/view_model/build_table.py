@@ -533,7 +533,7 @@ class TableReader(TableFacts):
         begun = self.begun.get(p.id, p)
         number = begun.loyalty if "planeswalker" in p.types else begun.defense
         later = None if after is None else (after.loyalty if "planeswalker" in p.types else after.defense)
-        became = self._fate(p.id, after)
+        became = self._fate(p, after)
         gone = after.why or "" if after is not None and after.zone in {"graveyard", "exile"} else None
         if gone is not None and later is None and number is not None:
             later = 0
@@ -591,11 +591,13 @@ class TableReader(TableFacts):
         came = {p.id: p for p in entering(self.scenario)} | dict(self.came)
         return names(self.scenario, self.language, tuple(came.values()))
 
-    def _fate(self, thing: str, after: PermanentOutcome | None) -> Fate | None:
+    def _fate(self, p: Permanent, after: PermanentOutcome | None) -> Fate | None:
         """What became of a permanent; before there is a verdict, of what the scenario itself removes."""
-        if after is not None:
-            return fate(after)
-        return "left_combat" if thing in self.scenario.removed else None
+        if after is None or self.outcome is None:
+            return "left_combat" if p.id in self.scenario.removed else None
+        went = after.zone == "exile" and after.why == number("leaves_with_player", self.scenario.edition)
+        lost = went and self.outcome.players[p.owner or p.controller].lost
+        return "left_game" if lost else fate(after)
 
     def _edge(self, creature: str, became: Fate | None) -> Edge:
         marks = {pill.mark for pill in self.pills[creature]} if creature in self.pills else ()

@@ -37,6 +37,7 @@ FATES = {
     "hand": QT_TRANSLATE_NOOP("Canvas", "to hand"),
     "library": QT_TRANSLATE_NOOP("Canvas", "to library"),
     "exile": QT_TRANSLATE_NOOP("Canvas", "exiled"),
+    "left_game": QT_TRANSLATE_NOOP("Canvas", "leaves the game"),
 }
 """What became of what neither fights nor died."""
 

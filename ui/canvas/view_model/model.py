@@ -16,7 +16,7 @@ from sandbox.scenario.model import Step
 Edge = Literal["plain", "legal", "violated", "broken", "excused"]
 MarkKind = Literal["obeyed", "violated", "excused", "broken", "cost"]
 CardKind = Literal["creature", "planeswalker", "battle", "other"]
-Fate = Literal["left_combat", "phased_out", "absent", "hand", "library", "exile"]
+Fate = Literal["left_combat", "phased_out", "absent", "hand", "library", "exile", "left_game"]
 """What became of a permanent that neither fights nor died: out of combat, phased out, not there yet, elsewhere."""
 
 

@@ -247,6 +247,21 @@ def test_what_leaves_combat_shows_it_from_then_on(
     assert fates("regular", **change) == later
 
 
+def test_what_a_loser_owns_leaves_the_game_and_what_the_loser_took_over_is_exiled() -> None:
+    """CR 800.4a."""
+    board = scenario(
+        players=[{"id": "ann", "life": 20}, {"id": "bob", "life": 3}, {"id": "cid", "life": 20}],
+        permanents=[
+            creature("Ogre", "ann", 3, 3),
+            creature("Elf", "bob", 1, 1),
+            creature("Bear", "bob", 2, 2) | {"owner": "cid"},
+        ],
+        attacks=[{"attacker": "ogre", "target": "bob"}],
+    )
+    cards = build_table(board, judged(board)).cards
+    assert (cards["elf"].fate, cards["bear"].fate) == ("left_game", "exile")
+
+
 def test_what_enters_later_is_only_a_shade_until_then() -> None:
     """CR 508.4d."""
     board = scenario(
