@@ -247,7 +247,7 @@ def test_what_leaves_combat_shows_it_from_then_on(
     assert fates("regular", **change) == later
 
 
-def test_what_a_loser_owns_leaves_the_game_and_what_the_loser_took_over_is_exiled() -> None:
+def test_what_a_loser_owns_leaves_the_game_and_what_the_loser_took_over_stays() -> None:
     """CR 800.4a."""
     board = scenario(
         players=[{"id": "ann", "life": 20}, {"id": "bob", "life": 3}, {"id": "cid", "life": 20}],
@@ -259,7 +259,7 @@ def test_what_a_loser_owns_leaves_the_game_and_what_the_loser_took_over_is_exile
         attacks=[{"attacker": "ogre", "target": "bob"}],
     )
     cards = build_table(board, judged(board)).cards
-    assert (cards["elf"].fate, cards["bear"].fate) == ("left_game", "exile")
+    assert (cards["elf"].fate, cards["bear"].fate) == ("left_game", None)
 
 
 def test_what_enters_later_is_only_a_shade_until_then() -> None:
