@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from sandbox import Permanent, Scenario, edits
-from sandbox.scenario.effects import AnyEffect, Gets, MinBlockers
+from sandbox.scenario.effects import Gets, MinBlockers
 from tests.ui.panels.forms import part
 from tests.ui.parts import panel_of
 from tests.ui.settling import lay_out
@@ -189,23 +189,18 @@ def test_an_effect_is_added_as_a_sentence_and_changed(open_window: Open, qtbot: 
 
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("carried", [True, False], ids=["carried", "from a spell"])
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_effect_has_a_form(open_window: Open, carried: bool, language: str) -> None:
-    window = open_window(duel())
-    window.app_context.change_settings(language=language)
-
-    def given(scenario: Scenario, effect: AnyEffect) -> Scenario:
-        if not carried:
-            return replace(scenario, effects=(effect,))
-        first, *others = scenario.permanents
-        return replace(scenario, permanents=(replace(first, effects=(effect,)), *others))
-
-    for kind in (str(each.__struct_config__.tag) for each in CLASSES):
-        effect = blank(kind, carried=carried)
-        window.document.apply(lambda s, effect=effect: given(s, effect))
+def test_every_effect_has_a_form(open_window: Open, carried: bool) -> None:
+    kinds = [str(each.__struct_config__.tag) for each in CLASSES]
+    effects = tuple(blank(kind, carried=carried, you="ann") for kind in kinds)
+    first, *others = duel().permanents
+    carrying = duel(permanents=(replace(first, effects=effects), *others))
+    window = open_window(carrying if carried else duel(effects=effects))
+    for language in ("en", "ja"):
+        window.app_context.change_settings(language=language)
         inspect(window, *(["juggernaut"] if carried else []))
         forms = [form for form in panel_of(window, "inspector").findChildren(EffectForm) if form.isVisible()]
-        assert [form.objectName() for form in forms] == [f"effect:{kind}"]
+        assert [form.objectName() for form in forms] == [f"effect:{kind}" for kind in kinds]
+        assert {form._language for form in forms} == {language}
 
 
 def outline_at(window: Window, each: str) -> None:

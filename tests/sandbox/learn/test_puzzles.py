@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sandbox import ScenarioError, judge, loads
 from sandbox.bestiary import entry as card
-from sandbox.learn.drafts import MOST, SHAPES, SIZES, pool, shape_number
+from sandbox.learn.drafts import MOST, SHAPES, SIZES, Draft, pool, shape_number
 from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES, Kind
 from sandbox.learn.making import daily, draft_of, make, puzzle_of, puzzle_of_line
 from sandbox.learn.puzzles import (
@@ -36,9 +36,19 @@ from tests.true_cards import strange
 
 pytestmark = pytest.mark.unmeasured
 MANA = re.compile(r"\{[WUBRG0-9]\}")
-made, drafted = cache(make), cache(draft_of)
-"""Puzzles that several tests look at."""
+made, draft_once = cache(make), cache(draft_of)
 SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
+
+
+def drafted(kind: Kind, seed: int, level: int, theme: str | None = None) -> Draft:
+    """A draft that several tests look at, in several languages."""
+    return draft_once(kind, seed, level, theme)
+
+
+@pytest.fixture(autouse=True)
+def made_of_the_same_drafts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Find the table of each seed once for all tests: that takes long, putting it into words does not."""
+    monkeypatch.setattr("sandbox.learn.making.draft_of", drafted)
 
 
 def attack_answers(puzzle: Puzzle) -> Iterator[PuzzleAnswer]:
@@ -256,6 +266,7 @@ def test_every_card_that_puzzles_are_made_of_is_wholly_on_the_table_and_has_what
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> None:
     puzzle, japanese = make(kind, 5, 1), make(kind, 5, 1, "ja")
+    assert draft_of(kind, 5, 1) == drafted(kind, 5, 1)
     assert make(kind, 5, 1) == puzzle
     assert drafted(kind, 6, 1).answer != puzzle.answer or drafted(kind, 6, 1).scenario != puzzle.scenario
     assert puzzle.answer == japanese.answer
@@ -269,7 +280,7 @@ def test_easy_puzzles_have_the_shape_of_their_seed_so_that_none_repeats_within_a
     kind: Kind, level: int
 ) -> None:
     for seed in (7, 42, 199):
-        assert shape_number(draft_of(kind, seed, level).scenario) == seed % SHAPES
+        assert shape_number(drafted(kind, seed, level).scenario) == seed % SHAPES
 
 
 def test_those_whom_nobody_can_block_do_not_kill_by_themselves() -> None:
@@ -310,7 +321,7 @@ def test_divisions_are_counted_by_plain_enumeration() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_table_becomes_a_puzzle_of_every_kind_with_the_answer_that_is_declared(kind: Kind) -> None:
-    given = make(kind, 4, 2)
+    given = made(kind, 1, 2)
     table = answered(given, given.answer)
     parts = {name: getattr(given.answer, name) for name in PuzzleAnswer.__struct_fields__}
     puzzle = puzzle_of(table, AskedPuzzle(kind=kind, choices=given.choices, **parts), "en")
@@ -531,7 +542,7 @@ def test_a_puzzle_made_of_a_table_counts_all_right_answers(kind: Kind) -> None:
 
 @pytest.mark.parametrize("kind", ["legal-attack", "legal-blocks"])
 def test_upper_levels_take_more_than_to_let_each_do_what_it_must(kind: Kind) -> None:
-    drafts = [draft_of(kind, seed, 3 + seed % 3) for seed in range(12)]
+    drafts = [drafted(kind, seed, 3 + seed % 3) for seed in range(12)]
     assert sum(each.tempting for each in drafts) >= 9
 
 
