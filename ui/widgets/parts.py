@@ -274,7 +274,7 @@ class Remark(QLabel):
 
     def say(self, text: str) -> None:
         """Say what is wrong, to eyes and to screen readers."""
-        host = _host(self._field)
+        host = page_of(self._field)
         self.setParent(host)
         self.setText(text)
         at = self._field.mapTo(host, QPoint(0, self._field.height() + 2))
@@ -299,7 +299,7 @@ class Remark(QLabel):
             restyle(self._field, "wrong", "no")
 
 
-def _host(field: QWidget) -> QWidget:
+def page_of(field: QWidget) -> QWidget:
     """The page on which a field stands, else its window."""
     above = field.parentWidget()
     while above is not None:

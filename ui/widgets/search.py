@@ -116,7 +116,8 @@ def _score_of_words(wanted: str, words: list[str], text: str, also: str) -> floa
     if all(word in whole for word in words):
         begun = f" {wanted}" in f" {also}"
         return BESIDE + 10 * begun
-    return max(_likeness(words, text), 0.9 * _likeness(words, whole))
+    alike = _likeness(words, whole)
+    return max(_likeness(words, text), 0.9 * alike) if alike else 0.0
 
 
 def _share(wanted: str, whole: str) -> float:
@@ -134,17 +135,19 @@ def _share(wanted: str, whole: str) -> float:
 
 def _likeness(words: list[str], whole: str) -> float:
     """How like the typed words are to words of the entry, 0 when one of them is like none."""
-    there = [word for word in whole.replace("(", " ").replace(":", " ").split() if len(word) >= SHORTEST]
-    likeness = [
-        100.0
-        if word in whole
-        else max((fuzz.ratio(word, each) for each in there), default=0.0)
-        if len(word) >= SHORTEST
-        else 0.0
-        for word in words
-    ]
-    least = min(likeness)
-    return ALIKE * least / 100 if least >= SPELT_ALIKE else 0.0
+    least = 100.0
+    for word in (each for each in words if each not in whole):
+        there = _long_words(whole) if len(word) >= SHORTEST else ()
+        least = min(least, max((fuzz.ratio(word, each) for each in there), default=0.0))
+        if least < SPELT_ALIKE:
+            return 0.0
+    return ALIKE * least / 100
+
+
+@lru_cache(KNOWN)
+def _long_words(whole: str) -> tuple[str, ...]:
+    """The words of an entry that one could be taken for."""
+    return tuple(word for word in whole.replace("(", " ").replace(":", " ").split() if len(word) >= SHORTEST)
 
 
 BEST: Final = 14

@@ -214,26 +214,34 @@ def test_every_condition_reads_as_a_phrase(language: str) -> None:
         assert "…" in condition_title(name, language) or name in {"other", "tapped"}  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("name", "hand", "first", "after"), CHANGES, ids=[c[0] for c in CHANGES])
-def test_a_condition_is_added_changed_and_taken_away(
-    open_window: Open, qtbot: QtBot, name: str, hand: Hand, first: object, after: object
-) -> None:
-    kept = Selector(type="creature") if name != "type" else Selector(tapped=True)
-    window = open_window(table(CannotBeBlockedExceptBy(blockers=kept)))
-    root = opened(window, qtbot, kept)
-    title = condition_title(name, "en")
-    search(qtbot, root, "add_part", title.removesuffix("…").strip())
-    made = blockers(window)
-    assert isinstance(made, Selector)
-    assert getattr(made, name) == first
-    hand(qtbot, root)
-    made = blockers(window)
-    assert getattr(made, name) == after
-    click(qtbot, root, f"remove:{name}")
-    assert blockers(window) == kept
-    window.document.undo_stack.undo()
-    assert getattr(blockers(window), name) == after
-    assert window.document.undo_stack.canUndo()
+PARTS = 4
+"""In so many windows the conditions are tried, one after the other."""
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("share", range(PARTS))
+def test_a_condition_is_added_changed_and_taken_away(open_window: Open, qtbot: QtBot, share: int) -> None:
+    usual, other = Selector(type="creature"), Selector(tapped=True)
+    window = open_window(table(CannotBeBlockedExceptBy(blockers=usual)))
+    root = opened(window, qtbot, usual)
+    for name, hand, first, after in CHANGES[share::PARTS]:
+        kept = usual if name != "type" else other
+        window.document.apply(lambda _, kept=kept: table(CannotBeBlockedExceptBy(blockers=kept)))
+        begun = window.document.undo_stack.index()
+        search(qtbot, root, "add_part", condition_title(name, "en").removesuffix("…").strip())
+        made = blockers(window)
+        assert isinstance(made, Selector), name
+        assert getattr(made, name) == first, name
+        hand(qtbot, root)
+        made = blockers(window)
+        assert getattr(made, name) == after, name
+        click(qtbot, root, f"remove:{name}")
+        assert blockers(window) == kept, name
+        window.document.undo_stack.undo()
+        assert getattr(blockers(window), name) == after, name
+        assert window.document.undo_stack.index() > begun, name
+        window.document.undo_stack.setIndex(0)
+        assert blockers(window) == usual, name
 
 
 def test_the_keyboard_goes_into_a_new_condition_and_on_to_the_next(open_window: Open, qtbot: QtBot) -> None:

@@ -33,9 +33,9 @@ from ui.features.inspector.selector_field import Things
 from ui.features.inspector.struct_form import USUAL, StructForm, titles_itself
 from ui.plain import tip
 from ui.widgets.flow import FlowLayout, in_column
-from ui.widgets.keyboard import focus_kept
+from ui.widgets.keyboard import chain_tabs, describe, focus_kept
 from ui.widgets.numbers import change_read
-from ui.widgets.parts import Words, chip, clear, label, one_at_a_time, reveal
+from ui.widgets.parts import Words, chip, clear, label, one_at_a_time, page_of, reveal
 from ui.widgets.search import SearchField, called_so, ranked
 
 if TYPE_CHECKING:
@@ -97,28 +97,31 @@ class EffectForm(StructForm):
             spacing=5,
         )
         self.across.addLayout(corner)
-        self._aside = self._make_aside()
+        self._aside = QWidget(self)  # shown before it is laid out, it must not be a window
         self.column.addWidget(self._aside)
+        self._show_aside(on="aside" in self._open or any(getattr(self.value, name) for name in ASIDE))
 
     def pieces(self) -> Iterator[tuple[str, str]]:
         """The sentence of its kind."""
         yield from effect_template(self.value.__class__, self._language)
 
-    def _make_aside(self) -> QWidget:
-        """What every effect has and its sentence doesn't speak of."""
-        aside = QWidget(self)  # shown before it is laid out, it must not be a window
-        line = FlowLayout(gap=5)
-        aside.setLayout(line)
-        for name in ASIDE:
-            line.addWidget(Words(field_title(name, self._language)))
-            line.addWidget(self.field(name))
-        line.addWidget(chip("↑", self.raised.emit, "raise_effect", self.tr("Before the effect above")))
-        reveal(aside, on="aside" in self._open or any(getattr(self.value, name) for name in ASIDE))
-        return aside
+    def _show_aside(self, *, on: bool) -> None:
+        """What every effect has and its sentence doesn't speak of: made when it is first seen, for it seldom is."""
+        if on and self._aside.layout() is None:
+            line = FlowLayout(gap=5)
+            self._aside.setLayout(line)
+            for name in ASIDE:
+                line.addWidget(Words(field_title(name, self._language)))
+                line.addWidget(self.field(name))
+            line.addWidget(chip("↑", self.raised.emit, "raise_effect", self.tr("Before the effect above")))
+        reveal(self._aside, on=on)
 
     def _on_more(self) -> None:
         shown = self._aside.isHidden()
-        reveal(self._aside, on=shown)
+        self._show_aside(on=shown)
+        page = page_of(self)
+        chain_tabs(page)
+        describe(page)
         self.opened.emit("aside", shown)
 
     def choices(self, name: str, value: Any, wanted: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
