@@ -301,3 +301,15 @@ def test_what_would_receive_it_lights_while_it_is_held_over_the_table(
     assert hold(window, over("bear"), growth) == {"bear"}
     drop(window, over("bear"), growth)
     assert window.document.scenario.plays[0].targets == ("bear",)
+
+
+def test_tab_goes_from_the_search_over_the_sides_to_the_button(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    reached = []
+    for _ in range(4):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(window.focusWidget())
+    sides = [*panel.sides.buttons.values()]
+    assert [each for each in reached if each in {*sides, panel.add_button}] == [sides[0], panel.add_button]

@@ -46,6 +46,7 @@ from ui.theme import DARK, Theme, readable_on, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.fields import LeaveUndo, forget_typing
 from ui.widgets.flow import in_column, in_row
+from ui.widgets.keyboard import chain_tabs
 from ui.widgets.parts import caption, label, reveal
 from ui.widgets.search import search_line
 
@@ -327,6 +328,7 @@ class LibraryPanel(QWidget):
         there = {seat for seat, _ in seats}
         wanted = self._chosen_side if self._chosen_side in there else scenario.active
         self.sides.show_seats(seats, wanted)
+        chain_tabs(self)
         self._take_side(wanted)
 
     def _on_side(self, seat: str) -> None:
