@@ -49,7 +49,7 @@ learn-cast = { $after ->
     [first] 先制攻撃ダメージの後に
    *[main] 戦闘前に
     }、{ $aimed ->
-    [yes] { $targets }に
+    [yes] { $targets }を対象に
    *[no] { "" }
     }《{ $what }》を唱える
 learn-activate = { $after ->
@@ -59,7 +59,7 @@ learn-activate = { $after ->
     [first] 先制攻撃ダメージの後に
    *[main] 戦闘前に
     }、{ $aimed ->
-    [yes] { $targets }に
+    [yes] { $targets }を対象に
    *[no] { "" }
     }{ $what }の能力を起動する
 learn-hint-creature = { $name }に注目しよう。

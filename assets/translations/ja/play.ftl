@@ -13,7 +13,7 @@ play-in-first = 先制攻撃ダメージ時
 play-in-regular = 戦闘ダメージ時
 play-in-end = 戦闘終了時
 play-cast = { $when }{ $player }は{ $aimed ->
-    [yes] { $targets }に
+    [yes] { $targets }を対象に
    *[no] { "" }
     }{ $what }を{ $times ->
     [1] { "" }
@@ -23,7 +23,7 @@ play-cast = { $when }{ $player }は{ $aimed ->
    *[other] （{ $paid }）
     }
 play-activated = { $when }{ $player }は{ $aimed ->
-    [yes] { $targets }に
+    [yes] { $targets }を対象に
    *[no] { "" }
     }{ $what }の能力を{ $times ->
     [1] { "" }
@@ -33,11 +33,11 @@ play-activated = { $when }{ $player }は{ $aimed ->
    *[other] （{ $paid }）
     }
 play-spell = { $player }が{ $aimed ->
-    [yes] { $targets }に
+    [yes] { $targets }を対象に
    *[no] { "" }
     }{ $what }を唱える
 play-use = { $player }が{ $aimed ->
-    [yes] { $targets }に
+    [yes] { $targets }を対象に
    *[no] { "" }
     }{ $what }の能力を起動する
 play-told = { $text }：{ $did }。

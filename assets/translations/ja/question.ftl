@@ -35,7 +35,7 @@ question-expected = リストから1枚引いた場合の平均：{ $value }。
 question-threats = プレイされうる{ $all }件のうち{ $count }件で悪くなる（最も悪いものから）：
 question-threats-none = 何をプレイされても悪くならない。
 question-threat = { $aimed ->
-    [yes] { $player }が{ $targets }に{ $card }をプレイした場合：{ $value }。
+    [yes] { $player }が{ $targets }を対象に{ $card }をプレイした場合：{ $value }。
    *[no] { $player }が{ $card }をプレイした場合：{ $value }。
 }
 question-threats-more = ほか{ $count }件
