@@ -325,7 +325,7 @@ def _told(table: Table, seat: Seat) -> bool:
 
 def _over(card: Card) -> int:
     """How many pills, or signs as high as these, stand over a card."""
-    return max(min(2, len(card.pills)), 2 * (card.edge == "broken"))
+    return min(3, min(2, len(card.pills)) + 2 * (card.edge == "broken"))
 
 
 def _pills(table: Table) -> tuple[int, int]:
