@@ -139,7 +139,7 @@ def _is_of(card: CardFacts, rarity: str) -> bool:
 
 
 def one_basic_type(deck: Deck) -> Iterator[Fault]:
-    """Give basic lands of a second type in a Brawl deck whose commander has no colours (CR 903.12e)."""
+    """The faults of basic lands of a second type in a Brawl deck whose commander has no colours (CR 903.12e)."""
     if not deck.brawl or deck.identity:
         return
     kinds: dict[str, list[Slot]] = {}

@@ -275,7 +275,7 @@ def _what_may_be_said(
     *,
     attacking: bool,
 ) -> list[Option]:
-    """Give at most four things to say of the declaration that was found, the right one first; the wrong ones are so of
+    """At most four things to say of the declaration that was found, the right one first; the wrong ones are so of
     others, of different kinds, those that are excused here before the rest. None if nothing right can be said.
     """
     scenario, verdict = found

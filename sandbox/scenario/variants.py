@@ -87,7 +87,7 @@ def starting_life(scenario: Scenario, player: str) -> int:
 
 
 def poison_limit(scenario: Scenario, player: str) -> int:
-    """Give with how many poison counters a player, or their team, loses (CR 704.5c, 704.6b, 810.8d, 810.11)."""
+    """With how many poison counters a player, or their team, loses (CR 704.5c, 704.6b, 810.8d, 810.11)."""
     rules, heads = variant_of(scenario), len(playing_with(scenario, player))
     return rules.team_poison + rules.head_poison * max(0, heads - HEADS)
 

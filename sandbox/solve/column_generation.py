@@ -490,7 +490,7 @@ class PatternProgram:
         return f is None or f.keywords.trample
 
     def risk(self, patterns: list[Pattern]) -> list[tuple[int, int]]:
-        """Give of what enough might be taken for the player to lose, and how much is enough."""
+        """Of what enough might be taken for the player to lose, and how much is enough."""
         limits = (*self.fights.limits, *self.fights.limits)
         most: list[dict[int, int]] = [{} for _ in limits]
         for p in patterns:

@@ -722,7 +722,7 @@ class Fights:
         return replace(value, result=-int(lost)), choices
 
     def early(self, fights: Sequence[Lines], limits: tuple[int, ...]) -> list[int]:
-        """Give of what enough may be taken in the first damage step for the player to lose."""
+        """Of what enough may be taken in the first damage step for the player to lose."""
         return [i for i, n in enumerate(limits) if sum(f.most_first[i] for f in fights) >= n]
 
     @cached_property

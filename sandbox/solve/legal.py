@@ -116,7 +116,7 @@ class LegalDeclarations:
         return pays and not self.reading.faults(creature, target)
 
     def capacity(self, creature: str) -> int:
-        """Give with how many objects a creature may be declared."""
+        """With how many objects a creature may be declared."""
         return min(self.problem.capacity.get(creature, 1), len(self.options[creature]))
 
     @cached_property
@@ -267,7 +267,7 @@ def _count_each(legal: LegalDeclarations) -> int | None:
 def _effects(
     legal: LegalDeclarations, creature: str, things: Sequence[_Thing], own: Sequence[Requirement]
 ) -> Iterator[tuple[tuple[bool, ...], int, bool]]:
-    """Give, for each thing that a creature may do, which groups it is in then, and what it obeys by itself."""
+    """For each thing that a creature may do, which groups it is in then, and what it obeys by itself."""
     for size in range(legal.capacity(creature) + 1):
         for objects in combinations(legal.options[creature], size):
             chosen = set(objects)

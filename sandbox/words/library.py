@@ -100,6 +100,6 @@ def unread_line(fact: NotImported, language: Language = "en") -> str:
 
 
 def unread_json(fact: NotImported, language: Language = "en") -> dict[str, Any]:
-    """Give it as plain values, ready to be written as JSON."""
+    """The same as plain values, ready to be written as JSON."""
     said = {"line": fact.line, "code": fact.code, "card": fact.card, "text": fact.text}
     return {**said, "message": unread_text(fact, language)}

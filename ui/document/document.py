@@ -420,7 +420,7 @@ class Edit(QUndoCommand):
         self._install(self.before)
 
     def id(self) -> int:
-        """Give Qt the same id for all edits that may merge, -1 for the others."""
+        """The same id, as Qt asks for it, for all edits that may merge, -1 for the others."""
         return -1 if self.series is None else MERGING
 
     def mergeWith(self, other: QUndoCommand) -> bool:

@@ -43,7 +43,7 @@ def maximizer(
     cost: np.ndarray,
     options: Iterable[tuple[str, str | float | bool]] = (),
 ) -> highspy.Highs:
-    """Give HiGHS columns from 0 to `upper` and rows, to maximise the columns times `cost`, with numbers that may be
+    """A program of columns from 0 to `upper` and rows, to maximise the columns times `cost`, with numbers that may be
     broken; `options` of HiGHS beside those of every program.
     """
     starts = np.zeros(len(rows) + 1, dtype=np.int32)

@@ -410,7 +410,7 @@ def _toward(item: BoxItem, goal: QPointF, width: float) -> ArrowPath:
 
 
 def entered(line: QLineF, frame: QRectF) -> float | None:
-    """Give at which share of its length a line comes into a frame; None where it doesn't."""
+    """At which share of its length a line comes into a frame; None where it doesn't."""
     first, last = 0.0, 1.0
     for start, way, low, high in (
         (line.x1(), line.dx(), frame.left(), frame.right()),

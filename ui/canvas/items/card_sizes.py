@@ -43,7 +43,7 @@ class Distance(IntEnum):
 
 @lru_cache(maxsize=64)
 def distance(zoom: float, text: float = 1.0) -> Distance:
-    """Give from how far cards are seen at a zoom. Who asks for larger text has the letters of a card that is further
+    """From how far cards are seen at a zoom. Who asks for larger text has the letters of a card that is further
     away: fewer and larger; a card that is as large on the screen as the letters ask for shows all.
     """
     zoom = min(zoom * text, max(AFAR, zoom * text - (text - 1) / 2))

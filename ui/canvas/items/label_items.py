@@ -70,7 +70,7 @@ class Label:
     """Whether a round arrow beside the number makes it automatic again."""
 
     def size(self, text_scale: float) -> tuple[float, float]:
-        """Give its width and height."""
+        """Its width and height."""
         if self.kind in LARGE:
             words = paint.text_width(self.text, LARGE_SIZE, bold=True)
             return max(LARGE_H, words + 22) * text_scale, LARGE_H * text_scale

@@ -99,7 +99,7 @@ def shortened(name: str, size: float, width: float) -> str:
 
 
 def to_qrect(rect: Rect) -> QRectF:
-    """Give Qt's rectangle."""
+    """A rectangle as Qt's."""
     return QRectF(rect.x, rect.y, rect.w, rect.h)
 
 

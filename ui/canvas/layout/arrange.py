@@ -667,8 +667,8 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
 def _side_by_side(
     table: Table, lane: Lane, channels: dict[str, Channel], boxes: dict[str, Rect]
 ) -> dict[str, Channel]:
-    """Give each river of an attacker that has several in a lane, as one that tramples over a planeswalker
-    (CR 702.19c), its part of the channel, in the order of what they flow to.
+    """The channels of a lane with their own part for each river of an attacker that has several, as one that tramples
+    over a planeswalker (CR 702.19c), in the order of what they flow to.
     """
     m, here = lane.sizes, {lane.seat, *lane.holdings}
     result = dict(channels)

@@ -102,7 +102,7 @@ def total_text(flows: Sequence[Flow]) -> str:
 
 
 def offer_text(offer: Offer) -> str:
-    """Give in few words what mends a division, with the rule."""
+    """In few words what mends a division, with the rule."""
     translate = QCoreApplication.translate
     number, rule = abs(offer.missing), offer.rule
     if offer.first:
@@ -211,7 +211,7 @@ def ghost_text() -> str:
 
 
 def fate_text(fate: Fate) -> str:
-    """Give in few words what became of what neither fights nor died."""
+    """In few words what became of what neither fights nor died."""
     return translated(FATES[fate])
 
 
