@@ -10,10 +10,9 @@ from msgspec import UNSET
 from sandbox.scenario.conditions import Circumstance, Condition
 from sandbox.scenario.selectors import Between, Selector, Who, Whom, widened
 from sandbox.words.catalogue import listed
-from sandbox.words.names import hidden_name
+from sandbox.words.names import counter_name, hidden_name
 from sandbox.words.selector_phrases import (
     Speaker,
-    counter_name,
     one_phrase,
     players_phrase,
     range_phrase,
@@ -54,7 +53,7 @@ def _parts(asked: Circumstance, speaker: Speaker) -> Iterator[str]:
     if asked.counter is not None:
         who = who_phrase(asked.on or "self", speaker)
         yield speaker.say(
-            "circumstance-counter", who=who, kind=counter_name(asked.counter, speaker), count=least
+            "circumstance-counter", who=who, kind=counter_name(asked.counter, speaker.language), count=least
         )
     yield from _numbers(asked, least, speaker)
     if asked.any_of is not None:

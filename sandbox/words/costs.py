@@ -5,7 +5,8 @@ from __future__ import annotations
 from sandbox.scenario.ability_costs import CostPart, ability_cost, payable_kind
 from sandbox.scenario.selectors import Group
 from sandbox.words.catalogue import Value
-from sandbox.words.selector_phrases import Speaker, counter_name, who_phrase
+from sandbox.words.names import counter_name
+from sandbox.words.selector_phrases import Speaker, who_phrase
 
 
 def cost_phrase(cost: str, speaker: Speaker) -> str:
@@ -26,7 +27,7 @@ def _part_said(text: str, speaker: Speaker) -> str:
     part = parts[0]
     what = part.kind
     if part.what == "remove":
-        what = counter_name(part.kind, speaker)
+        what = counter_name(part.kind, speaker.language)
     elif part.is_named:
         what = _paid_with(part.kind, part.count, speaker)
     return speaker.say(

@@ -80,16 +80,18 @@ from sandbox.words.names import (
     begun,
     card_name,
     color_name,
+    counter_name,
     keyword_name,
     names,
     own_texts,
     subtype_name,
+    supertype_name,
+    type_name,
 )
 from sandbox.words.selector_phrases import (
     TARGETS,
     Speaker,
     begins_with_vowel,
-    counter_name,
     defenders_phrase,
     is_one,
     named_targets,
@@ -102,9 +104,7 @@ from sandbox.words.selector_phrases import (
     source_phrase,
     speaker_of,
     spell_phrase,
-    supertype_name,
     things_phrase,
-    type_name,
     value_phrase,
     who_phrase,
 )
@@ -227,7 +227,7 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     if hasattr(effect, "keyword"):
         facts["keyword"] = keyword_name(effect.keyword, speaker.language)
     if hasattr(effect, "counter"):
-        facts["counter"] = counter_name(effect.counter, speaker)
+        facts["counter"] = counter_name(effect.counter, speaker.language)
         facts["plain"] = _plain(getattr(effect, "count", 1))
     return facts | _characteristics(effect, speaker)
 
@@ -295,7 +295,11 @@ def _token_type(word: str, speaker: Speaker) -> str:
     """A type or subtype of tokens; "no" for any."""
     if not word:
         return "no"
-    return type_name(word, speaker) if word.casefold() in TYPES else subtype_name(word, speaker.language)
+    return (
+        type_name(word, speaker.language)
+        if word.casefold() in TYPES
+        else subtype_name(word, speaker.language)
+    )
 
 
 def _of_players(effect: Effect, speaker: Speaker) -> dict[str, Value]:
@@ -389,9 +393,9 @@ def _is_what(effect: Is, speaker: Speaker, *, one: bool) -> Iterator[str]:
 
 def _kind_said(thing: Is | TokenMade, speaker: Speaker, *, one: bool = True) -> str:
     """The type line of something in a sentence: "legendary Elf Druid artifact creature"."""
-    words = [supertype_name(word, speaker) for word in thing.supertypes]
+    words = [supertype_name(word, speaker.language) for word in thing.supertypes]
     words += [subtype_name(word, speaker.language) for word in thing.subtypes]
-    words += [type_name(word, speaker) for word in sorted(thing.types, key="creature".__eq__)]
+    words += [type_name(word, speaker.language) for word in sorted(thing.types, key="creature".__eq__)]
     if words and not one and speaker.language == "en":
         words[-1] = several_of(words[-1])
     return speaker.say("list-space").join(words)
@@ -453,7 +457,7 @@ def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
         "players": players_phrase(effect.players, speaker),
         "recipients": recipient_phrase(effect.recipients, speaker),
         "count": effect.count,
-        "counter": counter_name(effect.counter, speaker),
+        "counter": counter_name(effect.counter, speaker.language),
         "spells": speaker.say(f"effect-spells-{effect.spells}"),
         "aimed": effect.spells,
         "whose": "any" if effect.players == "any" else "of",
@@ -670,7 +674,7 @@ def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
 def _made(action: AnyAction, facts: Mapping[str, Value], speaker: Speaker) -> dict[str, Value]:
     """What counters, tokens, copies and emblems there are then."""
     if isinstance(action, PutCounters) and action.or_:
-        kinds = (counter_name(kind, speaker) for kind in (action.counter, *action.or_))
+        kinds = (counter_name(kind, speaker.language) for kind in (action.counter, *action.or_))
         return {"counter": listed(speaker.language, kinds, "or")}
     if isinstance(action, CopySpell):
         return {"of": speaker.say("who-this_spell" if action.of == "self" else "who-that_spell")}
@@ -725,7 +729,7 @@ def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN
     elif name in _NUMBERS and value != "all":
         return value if isinstance(value, int) else value_phrase(value, speaker)
     elif name == "counter":
-        said = counter_name(value, speaker)
+        said = counter_name(value, speaker.language)
     else:
         said = str(value)
     return said

@@ -169,6 +169,29 @@ _COST = re.compile(r"^\{")
 _NUMBERED = re.compile(r"^(?P<name>.*?)\s+(?P<number>\d+)$")
 
 
+def counter_name(kind: str, language: Language = "en") -> str:
+    """What counters of a kind are called: by a word of their own, those of a keyword by its name, others as they
+    are.
+    """
+    return _word_of("counter", kind, language) or keyword_name(kind, language)
+
+
+def supertype_name(word: str, language: Language = "en") -> str:
+    """A supertype in the reader's language; one that has no word there as it is."""
+    return _word_of("supertype", word, language) or word
+
+
+def type_name(word: str, language: Language = "en") -> str:
+    """A card type in the reader's language; one that has no word there as it is."""
+    return _word_of("type", word, language) or word
+
+
+def _word_of(kind: str, word: str, language: Language) -> str:
+    message = f"who-{kind}-{word.casefold()}"
+    known = word.isalpha() and word.isascii() and has(language, message)
+    return sentence(language, message) if known else ""
+
+
 def keyword_name(printed: str, language: Language = "en") -> str:
     """A keyword as people of that language write it: "toxic 2", "protection from red"."""
     word = " ".join(printed.casefold().split())

@@ -18,8 +18,8 @@ from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentenc
 from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.effects import action_text, effect_sentence
 from sandbox.words.findings import play_fault
-from sandbox.words.names import card_name, keyword_name, names, own_texts, wording_of
-from sandbox.words.selector_phrases import Speaker, counter_name
+from sandbox.words.names import card_name, counter_name, keyword_name, names, own_texts, wording_of
+from sandbox.words.selector_phrases import Speaker
 
 
 def play_sentence(context: VerdictContext, fact: PlayFact) -> str:
@@ -208,7 +208,9 @@ def _parts(change: Change, wording: Wording, *, stunned: bool) -> Iterator[str]:
         yield said("size", value=f"{change.power:+d}/{change.toughness:+d}")
     for kind, more in change.counters.items():
         yield said(
-            "counters" if more >= 0 else "counters_taken", n=abs(more), kind=counter_name(kind, wording)
+            "counters" if more >= 0 else "counters_taken",
+            n=abs(more),
+            kind=counter_name(kind, wording.language),
         )
     if change.damage:
         yield said("damage" if change.damage > 0 else "heals", value=abs(change.damage))

@@ -14,8 +14,7 @@ from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, starting_l
 from sandbox.words.catalogue import Language, in_a_row, listed, sentence
 from sandbox.words.context import VerdictContext
 from sandbox.words.findings import NAMES_SHOWN
-from sandbox.words.names import own_texts
-from sandbox.words.selector_phrases import counter_name
+from sandbox.words.names import counter_name, own_texts
 
 
 def results(context: VerdictContext, among: Collection[str] | None = None) -> tuple[str, ...]:
@@ -130,7 +129,7 @@ def _counters(context: VerdictContext, permanent: Permanent, after: PermanentOut
         before, now = permanent.counters.get(counter, 0), after.counters.get(counter, 0)
         if before != now and counter not in {"loyalty", "defense"}:
             name = context.name(permanent.id)
-            kind = counter_name(counter, context)
+            kind = counter_name(counter, context.language)
             yield context.say("result-counters", name=name, counter=kind, before=before, after=now)
 
 

@@ -41,11 +41,14 @@ from sandbox.words.catalogue import Language, Value, Wording, has, has_part, lis
 from sandbox.words.names import (
     card_name,
     color_name,
+    counter_name,
     hidden_name,
     keyword_name,
     names,
     own_texts,
     subtype_name,
+    supertype_name,
+    type_name,
 )
 
 
@@ -216,7 +219,7 @@ def spell_phrase(who: Selector, speaker: Speaker, n: int = 1) -> str:
     within = [each.type for each in who.any_of or () if isinstance(each, Selector) and each.type]
     if within and len(within) == len(who.any_of or ()):  # "instant or sorcery spell"
         kinds, who = within, replace(who, any_of=None)
-    said = listed(speaker.language, (type_name(word, speaker) for word in kinds), "or")
+    said = listed(speaker.language, (type_name(word, speaker.language) for word in kinds), "or")
     noun = speaker.say("who-noun-spell", kinds=said, any="no" if said else "yes", n=n)
     return _marked(noun, replace(who, kinds=None, controller=None), speaker, n)
 
@@ -449,31 +452,6 @@ def recipient_phrase(recipients: Recipients, speaker: Speaker) -> str:
     return recipients_phrase(recipients, speaker)
 
 
-def supertype_name(word: str, speaker: Speaker) -> str:
-    """A supertype in the reader's language; one that has no word there as it is."""
-    return _word_of("supertype", word, speaker)
-
-
-def type_name(word: str, speaker: Speaker) -> str:
-    """A card type in the reader's language; one that has no word there as it is."""
-    return _word_of("type", word, speaker)
-
-
-def _word_of(kind: str, word: str, speaker: Speaker) -> str:
-    message = f"who-{kind}-{word.casefold()}"
-    known = word.isalpha() and word.isascii() and has(speaker.language, message)
-    return speaker.say(message) if known else word
-
-
-def counter_name(kind: str, speaker: Wording) -> str:
-    """What counters of a kind are called: by a word of their own, those of a keyword by its name, others as they
-    are.
-    """
-    called = f"who-counter-{kind}"
-    known = kind.isalpha() and kind.isascii() and has(speaker.language, called)
-    return speaker.say(called) if known else keyword_name(kind, speaker.language)
-
-
 def several_of(noun: str) -> str:
     """The plural of an English noun: Elves, Allies, Foxes, Goblins, Plains."""
     if noun.endswith(("folk", "kin", "razi", "rai", "Plains")):
@@ -490,10 +468,10 @@ ANY_TARGET: Final = frozenset({"creature", "player", "planeswalker", "battle"})
 FLAGS: Final = ("attacking", "blocking", "blocked", "token", "commander", "modified", "goaded")
 """Fields of a selector that something either is or is not."""
 MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
-    "supertype": supertype_name,
+    "supertype": lambda word, speaker: supertype_name(word, speaker.language),
     "color": lambda color, speaker: color_name(color, speaker.language),
     "without_color": lambda color, speaker: color_name(color, speaker.language),
-    "type": type_name,
+    "type": lambda word, speaker: type_name(word, speaker.language),
     "subtype": lambda subtype, speaker: subtype_name(subtype, speaker.language),
     "keyword": lambda word, speaker: keyword_name(word, speaker.language),
     "without_keyword": lambda word, speaker: keyword_name(word, speaker.language),
@@ -503,7 +481,7 @@ MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "mana_value": lambda value, speaker: (
         speaker.say(f"who-parity-{value}") if isinstance(value, str) else _range(value, speaker)
     ),
-    "counter": counter_name,
+    "counter": lambda kind, speaker: counter_name(kind, speaker.language),
     "defender": defenders_phrase,
     "blocks": who_phrase,
     "blocked_by": who_phrase,
@@ -608,7 +586,7 @@ def _facts_of(value: Amount, speaker: Speaker) -> dict[str, Value]:
     who = next((each for each in named if each is not None), None)
     if value.counters is not None:
         who = value.on or "self"
-        facts["kind"] = counter_name(value.counters, speaker)
+        facts["kind"] = counter_name(value.counters, speaker.language)
     if who is not None:
         facts["who"] = things_phrase(who, speaker)
     if value.life_of is not None or value.poison_of is not None:

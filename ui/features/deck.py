@@ -500,8 +500,8 @@ class DeckLists(QWidget):
         """Take a list away; the last one stays."""
         if self._pages.count() > 1:
             gone = self._edit(place)
-            self._tabs.removeTab(place)
             self._pages.removeWidget(gone)
+            self._tabs.removeTab(place)  # this turns to the page of the tab that is shown then
             gone.deleteLater()
             self._name_tabs()
             self.edited.emit()

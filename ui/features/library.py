@@ -34,7 +34,7 @@ from sandbox.scenario.model import Permanent
 from sandbox.words.catalogue import sentence
 from sandbox.words.effects import spell_sentence
 from sandbox.words.library import missing_words, vocabulary
-from sandbox.words.names import card_name, keyword_name, label_of, subtype_name
+from sandbox.words.names import card_name, keyword_name, label_of, subtype_name, type_name
 from ui.canvas.view_model.labels import initials, word_text
 from ui.document.document import Document
 from ui.document.exchange import CARDS_MIME, PLAY_MIME, play_bytes
@@ -267,20 +267,10 @@ class LibraryPanel(QWidget):
 
     def _in_full(self, entry: BestiaryEntry | Permanent) -> str:
         """Say what the card is, and what of it does not come onto the table."""
-        kinds = {
-            "creature": self.tr("creature"),
-            "planeswalker": self.tr("planeswalker"),
-            "battle": self.tr("battle"),
-            "artifact": self.tr("artifact"),
-            "enchantment": self.tr("enchantment"),
-            "land": self.tr("land"),
-            "instant": self.tr("instant"),
-            "sorcery": self.tr("sorcery"),
-        }
         subtypes = [subtype_name(each, self._language) for each in entry.subtypes]
         spell = None if isinstance(entry, Permanent) or entry.is_permanent else entry.spell
         types = entry.types if spell is None else spell.types
-        what = " · ".join([kinds.get(kind, kind) for kind in types] + subtypes)
+        what = " · ".join([type_name(kind, self._language) for kind in types] + subtypes)
         if spell is not None:
             does = spell_sentence(spell, self._document.scenario, self.cards.controller, self._language)
             what = self.tr("{what}: {does}").format(what=what, does=does) if does else what

@@ -831,10 +831,6 @@
 <context>
     <name>Canvas</name>
     <message>
-        <source>shield counter</source>
-        <translation>盾カウンター</translation>
-    </message>
-    <message>
         <source>phased out</source>
         <translation>フェイズ・アウト</translation>
     </message>
@@ -857,30 +853,6 @@
     <message>
         <source>leaves the game</source>
         <translation>ゲームを離れる</translation>
-    </message>
-    <message>
-        <source>creature</source>
-        <translation>クリーチャー</translation>
-    </message>
-    <message>
-        <source>planeswalker</source>
-        <translation>プレインズウォーカー</translation>
-    </message>
-    <message>
-        <source>battle</source>
-        <translation>バトル</translation>
-    </message>
-    <message>
-        <source>artifact</source>
-        <translation>アーティファクト</translation>
-    </message>
-    <message>
-        <source>enchantment</source>
-        <translation>エンチャント</translation>
-    </message>
-    <message>
-        <source>land</source>
-        <translation>土地</translation>
     </message>
     <message>
         <source>owes {cost} to attack {target}</source>
@@ -2185,10 +2157,6 @@ It lies in {folder}</source>
         <translation>再生</translation>
     </message>
     <message>
-        <source>shield</source>
-        <translation>盾</translation>
-    </message>
-    <message>
         <source>Tapped</source>
         <translation>タップ状態</translation>
     </message>
@@ -3320,38 +3288,6 @@ It lies in {folder}</source>
     <message>
         <source>Creature</source>
         <translation>クリーチャー</translation>
-    </message>
-    <message>
-        <source>creature</source>
-        <translation>クリーチャー</translation>
-    </message>
-    <message>
-        <source>planeswalker</source>
-        <translation>プレインズウォーカー</translation>
-    </message>
-    <message>
-        <source>battle</source>
-        <translation>バトル</translation>
-    </message>
-    <message>
-        <source>artifact</source>
-        <translation>アーティファクト</translation>
-    </message>
-    <message>
-        <source>enchantment</source>
-        <translation>エンチャント</translation>
-    </message>
-    <message>
-        <source>land</source>
-        <translation>土地</translation>
-    </message>
-    <message>
-        <source>instant</source>
-        <translation>インスタント</translation>
-    </message>
-    <message>
-        <source>sorcery</source>
-        <translation>ソーサリー</translation>
     </message>
     <message>
         <source>{what}: {does}</source>

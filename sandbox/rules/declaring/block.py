@@ -325,7 +325,7 @@ class BlockCollector(EffectCollector):
         return tuple(attacker for attacker in attackers if self.free(blocker, attacker, paid))
 
     def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
-        """This team's declaration of blockers as the one neutral problem.
+        """The declaration of blockers of this team as the one neutral problem.
 
         Nobody pays more than `paid`, which is what the declared blocks pay unless it is given (CR 509.1c).
         """

@@ -44,7 +44,7 @@ class DeclaredPairs:
                 self._with.setdefault(o, []).append(c)
 
     def of(self, group: PairGroup) -> dict[str, None]:
-        """Give, as an ordered set, the creatures of a group that are declared with an object of the group."""
+        """As an ordered set the creatures of a group that are declared with an object of the group."""
         known = self._known.get(group)
         if known is None:
             objects = only(group.objects)

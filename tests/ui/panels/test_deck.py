@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits
 from tests.ui.settling import lay_out
 from tests.ui.tables import duel
-from ui.features.deck import DeckPanel
+from ui.features.deck import DeckLists, DeckPanel
 from ui.shell.window import Window
 
 LEGAL = "Commander\n1 Krenko, Mob Boss\n\nDeck\n1 Sol Ring\n98 Mountain\n"
@@ -227,6 +227,26 @@ def test_lists_of_a_league_are_checked_against_each_other(
     assert [fault.code for fault in panel.report.faults] == ["league_commander"]
     tabs.tabCloseRequested.emit(1)
     qtbot.waitUntil(lambda: ready(panel) and panel.report.legal)
+
+
+def test_a_list_taken_away_leaves_the_tab_at_the_list_that_is_shown(qtbot: QtBot) -> None:
+    for shown_at, gone, left in [
+        (2, 0, "C"),
+        (2, 1, "C"),
+        (1, 0, "B"),
+        (0, 2, "A"),
+        (0, 0, "B"),
+        (2, 2, "B"),
+    ]:
+        lists = DeckLists()
+        qtbot.addWidget(lists)
+        for edit, text in ((lists.current, "A"), (lists.add(), "B"), (lists.add(), "C")):
+            edit.setPlainText(text)
+        tabs = lists.findChild(QTabBar, "deck-tabs")
+        assert isinstance(tabs, QTabBar)
+        tabs.setCurrentIndex(shown_at)
+        lists.remove(gone)
+        assert (lists.current.toPlainText(), lists.place) == (left, tabs.currentIndex())
 
 
 def test_caret_and_place_stay_while_typing_and_outlive_another_language(

@@ -15,6 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from sandbox.words.catalogue import Language, sentence
+from sandbox.words.names import type_name
 from ui.canvas.items import paint
 from ui.canvas.items.card_sizes import (
     LEAN,
@@ -369,11 +370,11 @@ def _corner(painter: QPainter, card: Card, theme: Theme, y: float = BAR / 2 - 1)
 def tokens(card: Card, language: Language) -> list[CardBadge]:
     """The icons and words of a card, states first."""
     state_icons = ["sick"] * card.sick + ["goaded"] * bool(card.goaded_by) + ["removed"] * bool(card.fate)
-    texts = labels.state_texts(card)
+    texts = labels.state_texts(card, language)
     icons = state_icons + ["counter"] * (len(texts) - len(state_icons))
     result = [CardBadge(icon, text) for icon, text in zip(icons, texts, strict=True)]
     if card.kind != "creature":
-        result.append(CardBadge("", labels.type_text(card)))
+        result.append(CardBadge("", " ".join(type_name(kind, language) for kind in card.types)))
     if card.opens is not None:
         result.insert(0, CardBadge("open", labels.open_text(card.opens, language)))
     result += [

@@ -251,7 +251,7 @@ def with_grips(
 
 
 def _divided(flows: Mapping[str, Flow], step: DamageStep, free: Collection[str]) -> Iterable[list[str]]:
-    """Give, for each source that assigns damage in a step, the flows that it may divide it among."""
+    """For each source that assigns damage in a step the flows that it may divide it among."""
     passes = {fact.attacker for fact in step.trample} | set(free)
     rivers: dict[str, list[str]] = defaultdict(list)
     sources, there = {a.source for a in step.assigned}, {fact.creature for fact in step.lethal}

@@ -19,16 +19,13 @@ from sandbox.scenario.view import combat_of
 from sandbox.words.catalogue import Language, has_part, listed, sentence
 from sandbox.words.effects import cost_text
 from sandbox.words.findings import broken
-from sandbox.words.names import hidden_name, keyword_name, wording_of
+from sandbox.words.names import counter_name, hidden_name, keyword_name, wording_of
 from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
 from ui.translations import QT_TRANSLATE_NOOP
 
 PAIR = 2
 LISTED = 6
 """So many names stand in a row; of more, how many there are."""
-
-COUNTERS = {"shield": QT_TRANSLATE_NOOP("Canvas", "shield counter")}
-"""Kinds of counters that have a name of their own in each language."""
 
 FATES = {
     "left_combat": QT_TRANSLATE_NOOP("Canvas", "left combat"),
@@ -40,15 +37,6 @@ FATES = {
     "left_game": QT_TRANSLATE_NOOP("Canvas", "leaves the game"),
 }
 """What became of what neither fights nor died."""
-
-TYPES = {
-    "creature": QT_TRANSLATE_NOOP("Canvas", "creature"),
-    "planeswalker": QT_TRANSLATE_NOOP("Canvas", "planeswalker"),
-    "battle": QT_TRANSLATE_NOOP("Canvas", "battle"),
-    "artifact": QT_TRANSLATE_NOOP("Canvas", "artifact"),
-    "enchantment": QT_TRANSLATE_NOOP("Canvas", "enchantment"),
-    "land": QT_TRANSLATE_NOOP("Canvas", "land"),
-}
 
 
 def translated(text: str) -> str:
@@ -167,7 +155,7 @@ def word_text(word: str, language: Language) -> str:
     return QCoreApplication.translate("Canvas", "{what}: {number}").format(what=what, number=said)
 
 
-def state_texts(card: Card) -> list[str]:
+def state_texts(card: Card, language: Language) -> list[str]:
     """The states of a card that words tell: summoning sick, goaded, out of combat, counters."""
     translate = QCoreApplication.translate
     texts = []
@@ -179,7 +167,7 @@ def state_texts(card: Card) -> list[str]:
     if card.fate is not None:
         texts.append(fate_text(card.fate))
     for kind, count in card.counters:
-        name = translated(COUNTERS.get(kind, kind))
+        name = counter_name(kind, language)
         texts.append(f"{name} ×{count}" if count > 1 else name)
     return texts
 
@@ -213,11 +201,6 @@ def ghost_text() -> str:
 def fate_text(fate: Fate) -> str:
     """In few words what became of what neither fights nor died."""
     return translated(FATES[fate])
-
-
-def type_text(card: Card) -> str:
-    """The card types in words."""
-    return " ".join(translated(TYPES.get(kind, kind)) for kind in card.types)
 
 
 def lethal_text(bar: LethalBar) -> str:

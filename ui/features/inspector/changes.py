@@ -16,7 +16,7 @@ from sandbox import edits
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import After, Change, Scenario
 from sandbox.scenario.selectors import Type
-from sandbox.words.names import keyword_name, names, quality_name
+from sandbox.words.names import counter_name, keyword_name, names, quality_name
 from sandbox.words.plays import change_sentence
 from ui.document.document import Document
 from ui.features.inspector.effect_form import EffectList, Gained
@@ -178,11 +178,13 @@ class ChangeForm(PartsForm):
         column = in_column(on=whole)
         line = FlowLayout(gap=6)
         for kind, count in self.value.counters.items():
-            line.addWidget(Words(kind))
-            field = NumberField(self.tr("{kind} counters").format(kind=kind), wide=False)
+            name = counter_name(kind, self._language)
+            line.addWidget(Words(name))
+            field = NumberField(self.tr("{kind} counters").format(kind=name), wide=False)
             line.addWidget(filled(field, f"counter:{kind}", count, partial(self._on_counted, kind)))
         column.addLayout(line)
-        kinds = [(kind, kind) for kind in COUNTERS if kind not in self.value.counters]
+        others = (kind for kind in COUNTERS if kind not in self.value.counters)
+        kinds = [(counter_name(kind, self._language), kind) for kind in others]
         more = SearchField(self.tr("A kind of counter…"), kinds, free=True)
         more.setObjectName("add_counter")
         more.chosen.connect(self._on_kind)

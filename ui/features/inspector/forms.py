@@ -15,7 +15,7 @@ from sandbox.scenario.keywords import LEGEND_RULE, read_keywords
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.model import Attack, Leaving, Permanent, Scenario
 from sandbox.scenario.variants import starting_life
-from sandbox.words.names import keyword_name, label_of
+from sandbox.words.names import counter_name, keyword_name, label_of
 from sandbox.words.results import cost_sentence
 from ui.canvas.view_model.labels import BASIC, OTHERS, land_title
 from ui.features.inspector.changes import ChangeList
@@ -38,7 +38,6 @@ NUMBERS_OF: Final = {"loyalty": "planeswalker", "defense": "battle"}
 """Of which type a permanent has a number; creatures have the others."""
 COUNTERS: Final = ("+1/+1", "-1/-1", "shield")
 """The kinds of counters that are offered even where there are none."""
-COUNTER_NAMES: Final = {"shield": QT_TRANSLATE_NOOP("Inspector", "shield")}
 FLAGS: Final = {
     "tapped": QT_TRANSLATE_NOOP("Inspector", "Tapped"),
     "summoning_sick": QT_TRANSLATE_NOOP("Inspector", "Summoning sick"),
@@ -178,16 +177,11 @@ def _add_counters(form: Form) -> None:
 
     for kind in kinds:
         values, given = partial(counted, kind), partial(edit, kind)
-        form.number(f"counter:{kind}", counter_title(kind), 0, values, given, under=title)
+        form.number(f"counter:{kind}", counter_name(kind, editor.language), 0, values, given, under=title)
     more = SearchField(QCoreApplication.translate("Inspector", "Another kind of counter…"), (), free=True)
     more.setObjectName("add_counter")
     more.chosen.connect(lambda kind: edit(kind, 1, "") if kind not in kinds else None)
     form.add(more)
-
-
-def counter_title(kind: str) -> str:
-    """What a kind of counter is called."""
-    return QCoreApplication.translate("Inspector", COUNTER_NAMES[kind]) if kind in COUNTER_NAMES else kind
 
 
 def _add_keywords(form: Form) -> None:

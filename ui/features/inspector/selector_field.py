@@ -33,17 +33,15 @@ from sandbox.scenario.selectors import (
     Who,
 )
 from sandbox.words.catalogue import sentence
-from sandbox.words.names import color_name, keyword_name, names, subtype_name
+from sandbox.words.names import color_name, counter_name, keyword_name, names, subtype_name, supertype_name
 from sandbox.words.selector_phrases import (
     CONDITIONS,
     Speaker,
     condition_parts,
     condition_title,
     condition_value,
-    counter_name,
     defenders_phrase,
     recipients_phrase,
-    supertype_name,
     who_phrase,
 )
 from ui.features.inspector.field_types import field_types, holds, literals, value_title
@@ -235,10 +233,10 @@ class ConditionsForm(PartsForm):
         things = self._things
         if name == "subtype":
             return [(subtype_name(word, things.speaker.language), word) for word in things.subtypes]
-        if name in ("supertype", "counter"):
-            known = ("Legendary", "Snow", "Basic") if name == "supertype" else ("any", "+1/+1", "-1/-1")
-            called = supertype_name if name == "supertype" else counter_name
-            return [(called(word, things.speaker), word) for word in known]
+        if name == "supertype":
+            return [(supertype_name(word, self._language), word) for word in ("Legendary", "Snow", "Basic")]
+        if name == "counter":
+            return [(counter_name(word, self._language), word) for word in ("any", "+1/+1", "-1/-1")]
         if name == "name":
             return [
                 (label, label) for label in dict.fromkeys(things.speaker.names[p] for p in things.permanents)

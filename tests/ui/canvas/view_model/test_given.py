@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from sandbox import Scenario, bestiary
 from sandbox.rules.judge import judge
 from sandbox.scenario.notation import parse_notation
+from sandbox.words.catalogue import Language
 from ui.canvas.items.card_art import tokens
 from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.model import Card
@@ -27,8 +29,22 @@ def with_cards(*made: tuple[str, str | None]) -> Scenario:
     return replace(scenario, permanents=(*scenario.permanents, *more))
 
 
-def said(card: Card) -> list[tuple[str, bool]]:
-    return [(badge.text, badge.given) for badge in tokens(card, "en")]
+def said(card: Card, language: Language = "en") -> list[tuple[str, bool]]:
+    return [(badge.text, badge.given) for badge in tokens(card, language)]
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        pytest.param("en", ["+1/+1 ×2", "shield", "stun", "trample"], id="english"),
+        pytest.param("ja", ["+1/+1 ×2", "盾", "麻痺", "トランプル"], id="japanese"),
+    ],
+)
+def test_counters_are_called_as_in_sentences(language: Language, texts: list[str]) -> None:
+    (elf,) = parse_notation(BASE).permanents
+    counters = {"+1/+1": 2, "shield": 1, "stun": 1, "trample": 1}
+    scenario = replace(parse_notation(BASE), permanents=(replace(elf, counters=counters),))
+    assert [text for text, _ in said(cards(scenario)["elf"], language)][:4] == texts
 
 
 def test_what_is_given_is_told_from_what_is_printed() -> None:
