@@ -340,7 +340,8 @@ class Fights:
         if keywords.has("trample over planeswalkers"):  # of a player's attacker trample (CR 702.19c)
             damage = damage._replace(trample=damage.trample or state.profile.trample_over_planeswalkers)
         attacks = state.controller(creature) in self.active
-        if damage.early and attacks and keywords.has("renown"):
+        again = damage.double_strike or (damage.early and damage.trample)
+        if again and attacks and keywords.has("renown"):
             return None  # it may grow before it strikes again, or is struck (CR 702.112a)
         return Combatant(
             id=creature,
