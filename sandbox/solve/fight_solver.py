@@ -27,6 +27,7 @@ from sandbox.rules.fight.kernel import (
     Portions,
     amount,
     foes_left,
+    let_through,
     lethal_to,
     steps_of,
     strike,
@@ -216,11 +217,13 @@ class FightSolver:
         passes = one.trample and whole >= sum(lethal.values())
         if passes:
             yield from _passing(whole, lethal, kill)
-        if last and (not passes or any(lethal[f] < n < NEVER for f, n in kill.items())):
+        if passes and not any(lethal[f] < n < NEVER for f, n in kill.items()):
+            return  # nothing is killed that isn't killed then, too
+        if last:
             yield _portions(foes, whole, {f: kill[f] for f in self._worthiest(kill, whole)}, kill)
-        elif not last and not passes and one.double_strike:
+        elif one.double_strike:
             yield from self._twice(at, attacker, whole, back, lethal, kill)
-        elif not last and not passes:
+        else:
             for some in _maximal(kill, whole):
                 yield _portions(foes, whole, {f: kill[f] for f in some}, kill)
 
@@ -238,18 +241,33 @@ class FightSolver:
         again = one.double_strike and not last
         lethal, kill = thresholds(self.fight, at, foes, attacker)
         passes, each = one.trample and whole >= sum(lethal.values()), one.early and (one.wither or one.infect)
-        choices: list[Iterable[int]] = []
+        choices: list[tuple[int, ...]] = []
         for f, n in kill.items():
             marked = lethal_to(self.fight, at, f, deathtouch=False)
             some = {0, lethal[f], n, *((n - 1, marked) if again else ())}
             if again and passes and n != lethal[f]:
                 some |= {*range(lethal[f], (marked if n >= NEVER else n) + 1)}
-            choices.append(range(min(n, whole) + 1) if each else sorted(i for i in some if i <= whole))
-        seen: set[Portions] = set()
+            if each:  # what deals no damage any more can't shrink to less
+                strikes_back = self.fight.sizes[f][0]
+                most = n if again or self.fight.cast[f].by_toughness else min(n, strikes_back)
+                some |= {*range(min(most, whole) + 1)}
+            choices.append(tuple(sorted(i for i in some if i <= whole)))
+        wastes, seen = self._wastes(attacker), set[Portions]()
         for amounts in _sums(whole, choices):
             left = whole - sum(amounts)
             through = passes and all(n >= lethal[f] for f, n in zip(foes, amounts, strict=True))
-            for to in (*((PLAYER,) if through else ()), *(foes if left or not through else ())):
+            over = (
+                not each
+                or wastes
+                or not any(n < i <= n + left for n, some in zip(amounts, choices, strict=True) for i in some)
+            )  # else some of them are given more
+            gains = {
+                f: let_through(self.fight.cast[f], attacker, n + left)
+                - let_through(self.fight.cast[f], attacker, n)
+                for f, n in zip(foes, amounts, strict=True)
+            }
+            others = foes if again else (max(foes, key=gains.__getitem__),)
+            for to in (*((PLAYER,) if through else ()), *(others if over or not left else ())):
                 given = dict(zip((*foes, PLAYER), (*amounts, 0), strict=True))
                 given[to] += left
                 portions = tuple((f, n) for f, n in given.items() if n)

@@ -285,7 +285,7 @@ def strike(fight: FightRecord, at: FightState, division: Iterable[tuple[str, Por
     for source, portions in division:
         keywords, dealt = fight.cast[source].keywords, 0
         for to, assigned in portions:
-            n = assigned if to == PLAYER else _let_through(fight.cast[to], source, assigned)
+            n = assigned if to == PLAYER else let_through(fight.cast[to], source, assigned)
             dealt += n
             if to == PLAYER:
                 _hit(fight, source, n, taken)
@@ -306,7 +306,7 @@ def strike(fight: FightRecord, at: FightState, division: Iterable[tuple[str, Por
     return FightState(left, tuple(taken), gained)
 
 
-def _let_through(c: Combatant, source: str, n: int) -> int:
+def let_through(c: Combatant, source: str, n: int) -> int:
     """How much of a source's damage is dealt to a creature (CR 702.16e, 702.64a)."""
     return 0 if source in c.safe_from else max(0, n - c.absorbs)
 

@@ -96,6 +96,24 @@ def test_fights_come_to_what_they_come_to_when_played_509_510(chunk: int) -> Non
             assert one == other, seed
 
 
+def test_who_absorbs_is_killed_rather_than_all_dealt_lethal_damage_702_19b_702_64a() -> None:
+    ogre = {"id": "ogre", "controller": "ann", "power": 2, "toughness": 3}
+    ogre["keywords"] = [
+        "first strike",
+        "deathtouch",
+        "trample",
+    ]  # 2 to the wall kill it, 1 and 1 the elf alone
+    wall = {"id": "wall", "controller": "bob", "power": 5, "toughness": 5, "keywords": ["absorb 1"]}
+    elf = {"id": "elf", "controller": "bob", "power": 5, "toughness": 2}
+    board = {
+        "format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}],
+        "permanents": [ogre, wall, elf], "attacks": [{"attacker": "ogre", "target": "bob"}],
+    }  # fmt: skip
+    fights = Fights(loads(json.dumps(board)), "bob", GoalOrder())
+    state = engaged(fights.at, (Block("wall", "ogre"), Block("elf", "ogre")))
+    assert min(line.value.material for line in fights.lines(state, ("ogre",)).lines) == 5 - 10
+
+
 def wall_board(*words: str, effects: tuple[Json, ...] = ()) -> Scenario:
     """Ogre 2/2 attacks; Wall 0/3 may block it."""
     ogre = {"id": "ogre", "controller": "ann", "power": 2, "toughness": 2, "keywords": list(words)}
