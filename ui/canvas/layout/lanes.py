@@ -123,8 +123,15 @@ class Lane:
         return result
 
     @cached_property
+    def wraps(self) -> bool:
+        """Whether the blockers of a fight stand in several rows."""
+        return any(len(column) > 1 for column in self.columns.values())
+
+    @cached_property
     def fronts(self) -> tuple[OrderedFight, ...]:
         """The fights with only those of their blockers that stand in the lowest row."""
+        if not self.wraps:
+            return self.fights
         result = []
         for fight in self.fights:
             front = tuple(top for top in fight.tops if top in self.columns or is_channel(top))
@@ -136,6 +143,8 @@ class Lane:
 
     def rise(self, front: OrderedFight) -> float:
         """How far the blockers of a fight reach up beyond their lowest row."""
+        if not self.wraps:
+            return 0.0
         rows = max(
             (len(self.columns.get(top, (top,))) for top in front.tops if not is_channel(top)), default=1
         )
@@ -145,6 +154,8 @@ class Lane:
         """What runs up at the left of a column to those above the lowest one, with the blocker that it comes to and its
         width; what goes furthest runs furthest to the left.
         """
+        if not self.wraps:
+            return []
         above = reversed(self.columns.get(top, (top,))[1:])
         every = ((name, each, amount) for each in above for name, amount in self.streams.get(each, ()))
         least = self.sizes.thinnest
