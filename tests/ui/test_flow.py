@@ -68,7 +68,9 @@ def test_what_is_scrolled_is_no_higher_than_its_lines(qtbot: QtBot) -> None:
         pytest.param("攻撃しなければならない", "攻-撃-し な-け-れ-ば な-ら-な-い", id="must"),
         pytest.param("熊は3点を負う", "熊-は 3-点-を 負-う", id="what-hangs-on-a-word"),
         pytest.param("ドラッグしましょう", "ド-ラ-ッ-グ し-ま-し-ょ-う", id="long"),
-        pytest.param("プレイヤーBに3点", "プ-レ-イ-ヤ-ー-B-に 3-点", id="letters-and-numbers"),
+        pytest.param(
+            "プレイヤーBに3点、ライフ+0", "プ-レ-イ-ヤ-ー-B-に 3-点 、 ラ-イ-フ-+-0", id="letters-and-numbers"
+        ),
         pytest.param("Elf", "Elf", id="english"),
     ],
 )

@@ -47,7 +47,7 @@ question-back-none = 次に{ $player }は攻撃しない。
 question-after = この後に起こりうること
 question-after-nothing = この戦闘だけ
 question-after-hands = 対戦相手の手札か能力1つ
-question-after-popular = 支払えるよく使われるインスタント
+question-after-popular = マナの足りる定番のインスタント
 question-after-ahead = 相手側の次の攻撃
 question-closest-attack = { $all ->
     [yes] これよりよい攻撃はない。最も近いのは{ $creatures }での攻撃で、{ $value }。
