@@ -55,7 +55,8 @@ def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match,
     can lie on the table, and with `spells` those that are only played, too.
 
     A name that holds the word as a whole is as good as one that begins with it. Among equals the more often printed
-    comes first, a spell as though it were printed less often. An empty text finds nothing.
+    comes first, a spell as though it were printed less often. An empty text finds nothing; of a Japanese one that is in
+    no name the beginning is looked for.
     """
     wanted = fold(text)
     if not wanted or limit <= 0:
@@ -75,6 +76,11 @@ def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match,
         alike = process.extract(wanted, names.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=limit)
         others = ((key, score) for key, score, _ in alike if key not in holding)
         found |= {(names[key][0], _likeness(key, wanted, score)): None for key, score in others}
+    if not found and not wanted.isascii():  # kana in the place of kanji: what begins so far so
+        far = (n for n in range(len(wanted) - 1, 0, -1) if 2 * n >= len(wanted) or wanted[n - 1] >= "一")
+        begun = ([key for key in names if key.startswith(wanted[:n])] for n in far)
+        near = sorted(next(filter(None, begun), []), key=lambda key: _rank(names[key][0], 0))
+        found = dict.fromkeys((names[key][0], "alike") for key in near)
     return tuple(Match(_entry(key), how) for key, how in list(found)[:limit])
 
 

@@ -22,6 +22,7 @@ from sandbox.scenario.model import Attack, Player, Scenario
         pytest.param("bear", "Grizzly Bears", id="several-of-it"),
         pytest.param("giant", "Giant Spider", id="permanents-before-spells"),
         pytest.param("giant gr", "Giant Growth", id="a-spell"),
+        pytest.param("灰いろ熊", "Grizzly Bears", id="kana-in-the-place-of-kanji"),
     ],
 )
 def test_the_card_that_was_meant_comes_first(typed: str, first: str) -> None:
