@@ -82,6 +82,8 @@ STATES: Final[Mapping[str, tuple[str, ...]]] = {
     "summoning_sick": ("summoning sick", "sick"),
 }
 """The states likewise."""
+UNSIZED: Final = 2
+"""The power and toughness of a creature that is described by what it does alone."""
 OPPONENT: Final = ""
 """Who goaded a creature that is described: an opponent, named when it is put on the table."""
 _GRAMMAR: Final = "if able with and a an of the that has have no creature creatures の を と が に は で 持ち 持つ を持つ い クリーチャー"
@@ -128,9 +130,11 @@ def read_request(
     words = vocabulary if vocabulary is not None else ENGLISH
     if numbers is None:
         token = any(part == "token" for part, _ in _parts(rest, words))
-        return LibraryRequest(
-            count, _named(rest, limit, several=count > 1, spells=spells), lacks_numbers=token
-        )
+        found = _named(rest, limit, several=count > 1, spells=spells)
+        made, unread = _creature(rest, words, several=count > 1)
+        if found or token or unread or made.name or not (made.effects or made.keywords or made.goaded_by):
+            return LibraryRequest(count, found, lacks_numbers=token)
+        return LibraryRequest(count, (), replace(made, power=UNSIZED, toughness=UNSIZED))
     around = f"{rest[: numbers.start()]} {rest[numbers.end() :]}".strip()
     if count == 1:
         count, around = _counted(around)

@@ -18,6 +18,7 @@ from sandbox.words.library import vocabulary
         pytest.param("2/2 must block flying", ["must_block"], id="509.1c-blocks"),
         pytest.param("2/2 can't block", ["cannot_block"], id="509.1b"),
         pytest.param("2/2 unblockable trample", ["cannot_be_blocked"], id="509.1b-evasion"),
+        pytest.param("creature with lure", ["must_be_blocked_by_all"], id="509.1c-without numbers"),
         pytest.param("3/3 攻撃強制 飛行", ["must_attack"], id="japanese"),
     ],
 )
