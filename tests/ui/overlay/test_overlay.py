@@ -24,6 +24,7 @@ from tests.ui.canvas.boards import marks, sketch
 from ui.overlay import app as module
 from ui.overlay.app import NOTHING, Following, Overlay, OverlayServer
 from ui.overlay.following import FollowedFile, FollowedLines, Wanted
+from ui.pictures.drawing import BAND
 from ui.pictures.raster import png
 from ui.pictures.shot import Poll, Shot
 from ui.pictures.svg import svg
@@ -79,7 +80,7 @@ def test_views_are_drawn_of_the_same_table(server: OverlayServer) -> None:
     assert set(drawn) == set(server.views)
     sizes = {view: re.search(rb'viewBox="0 0 (\d+) (\d+)"', svg) for view, svg in drawn.items()}
     assert sizes["lower"] is not None
-    assert sizes["lower"].groups() == (b"1920", b"84")
+    assert sizes["lower"].groups() == (b"1920", f"{BAND:.0f}".encode())
     assert drawn["fight=99"] == drawn[""]
     assert drawn["fight=1"] != drawn[""]
     assert sizes["compact"] is not None
