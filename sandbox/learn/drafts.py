@@ -196,6 +196,7 @@ def _without_one_thing(thing: Permanent) -> Iterator[tuple[Permanent, str]]:
 
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
+SEATS: Final = frozenset(each.casefold() for each in NAMES)
 THEMED: Final = 0.5
 """How often a creature is drawn from the theme."""
 
@@ -226,7 +227,7 @@ class TableDraft:
             return None
         name = names[self.rng.randrange(len(names))]
         self._used.add(name)
-        made = replace(permanent(name, self._id(name), controller), mana_cost=None)
+        made = replace(_card(name), id=self._id(name), controller=controller)
         self.permanents.append(made)
         return made
 
@@ -243,10 +244,22 @@ class TableDraft:
         )
 
     def _id(self, name: str) -> str:
-        words = re.findall(r"[a-z]+", name.casefold())
-        short = words[-1] if words else "creature"
-        taken = {each.id for each in self.permanents} | {each.casefold() for each in NAMES}
-        return next(each for each in (short, "_".join(words), f"{short}{len(taken)}") if each not in taken)
+        short, whole = _ids(name)
+        taken = {each.id for each in self.permanents} | SEATS
+        return next(each for each in (short, whole, f"{short}{len(taken)}") if each not in taken)
+
+
+@cache
+def _card(name: str) -> Permanent:
+    """A card as it is put on the tables of puzzles; so many are laid that each is looked up once."""
+    return replace(permanent(name, "", ""), mana_cost=None)
+
+
+@cache
+def _ids(name: str) -> tuple[str, str]:
+    """What a card may be called on a table: its last word, else all."""
+    words = re.findall(r"[a-z]+", name.casefold())
+    return words[-1] if words else "creature", "_".join(words)
 
 
 def seats(count: int, *lives: int) -> tuple[Player, ...]:

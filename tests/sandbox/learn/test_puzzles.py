@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sandbox import ScenarioError, judge, loads
 from sandbox.bestiary import entry as card
-from sandbox.learn.drafts import MOST, SHAPES, SIZES, Draft, pool, shape_number
+from sandbox.learn.drafts import MOST, SHAPES, SIZES, pool, shape_number
 from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES, Kind
 from sandbox.learn.making import daily, draft_of, make, puzzle_of, puzzle_of_line
 from sandbox.learn.puzzles import (
@@ -32,23 +32,13 @@ from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.describe import rule_words
 from sandbox.words.learning import result_text
+from tests.drafted import drafted, made_of_the_same_drafts  # noqa: F401  for every test
 from tests.true_cards import strange
 
 pytestmark = pytest.mark.unmeasured
 MANA = re.compile(r"\{[WUBRG0-9]\}")
-made, draft_once = cache(make), cache(draft_of)
+made = cache(make)
 SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
-
-
-def drafted(kind: Kind, seed: int, level: int, theme: str | None = None) -> Draft:
-    """A draft that several tests look at, in several languages."""
-    return draft_once(kind, seed, level, theme)
-
-
-@pytest.fixture(autouse=True)
-def made_of_the_same_drafts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Find the table of each seed once for all tests: that takes long, putting it into words does not."""
-    monkeypatch.setattr("sandbox.learn.making.draft_of", drafted)
 
 
 def attack_answers(puzzle: Puzzle) -> Iterator[PuzzleAnswer]:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from sandbox.learn.serving import Errand, prepare
+from tests.drafted import made_of_the_same_drafts  # noqa: F401  for every test
 from tests.ui.settling import settle
 from ui.app import create_window
 from ui.shell.app_context import AppContext
