@@ -270,7 +270,10 @@ class QuestionSolver:
         answer = self._attack_answer("best-attack", player, search, found, front=fronted or None)
         if found.best.attacks or self.watch.stopped():
             return answer
-        return replace(answer, closest=search.closest(self.watch))
+        try:
+            return replace(answer, closest=search.closest(self.watch))
+        except StoppedError:  # there is no time to say what comes closest
+            return answer
 
     def lethal(self, player: str) -> Answer:
         """Say whether an attack kills a player through any block."""
