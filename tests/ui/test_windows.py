@@ -109,3 +109,14 @@ def test_a_new_window_stays_on_the_screen(app_context: AppContext) -> None:
     second = windows_in(app_context).open_scenario(fight(), None, first)
     assert second.geometry().topLeft() == first.geometry().topLeft() + QPoint(24, 24)
     assert room.contains(second.geometry())
+
+
+def test_an_empty_table_has_the_panels_of_the_window_beside_it(app_context: AppContext) -> None:
+    first = windows_in(app_context).open_scenario(duel(), None)
+    first.show()
+    before = [action.isChecked() for action in first.docks.toggles()]
+    first.show_panel("library")
+    second = windows_in(app_context).open_new(first)
+    after = [action.isChecked() for action in second.docks.toggles()]
+    assert after == [action.isChecked() for action in first.docks.toggles()]
+    assert after != before

@@ -584,13 +584,17 @@ class Window(QMainWindow):
         self.closing.emit()
         self.recovery.close()
         self.docks.end_room()  # what two tables had folded away is not the layout of the next window
+        self.keep_layout()
+        self.gone.emit()
+        super().closeEvent(event)
+        self.deleteLater()  # Qt takes it apart in order, which Python's garbage collector would not
+
+    def keep_layout(self) -> None:
+        """Let the next window have the size and the panels of this one."""
         self.app_context.change_settings(
             geometry=bytes(self.saveGeometry().toBase64().data()).decode(),
             docks=bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode(),
         )
-        self.gone.emit()
-        super().closeEvent(event)
-        self.deleteLater()  # Qt takes it apart in order, which Python's garbage collector would not
 
 
 class FeatureTasks(QObject):

@@ -65,7 +65,9 @@ class OpenWindows(QObject):
     # Opening
 
     def open_new(self, beside: Window | None = None) -> Window:
-        """Open an empty table."""
+        """Open an empty table, with the panels of the window beside it."""
+        if beside is not None:
+            beside.keep_layout()
         return self.open_scenario(empty_table(self.context.settings), None, beside)
 
     def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> list[Window]:
