@@ -19,6 +19,7 @@ from tests.ui.canvas.boards import marks, sketch
 from tests.ui.tables import duel
 from ui.document.exchange import SCENARIO_MIME
 from ui.features.pictures import HANDLE, LinkDialog, PictureTasks, TableHandle, table_data
+from ui.pictures.shot import Shot
 from ui.shell.app_context import AppContext
 from ui.shell.toolbar import Tools
 from ui.shell.window import Window
@@ -49,7 +50,7 @@ def test_it_is_notation_and_picture_and_files(open_window: Open) -> None:
 
 
 def test_where_no_file_can_be_written_the_rest_is_still_given(tmp_path: Path) -> None:
-    data = table_data(duel(), QImage(4, 4, QImage.Format.Format_RGB32), tmp_path / "nowhere")
+    data = table_data(Shot(duel(), None), QImage(4, 4, QImage.Format.Format_RGB32), tmp_path / "nowhere")
     assert not data.hasUrls()
     assert parse_notation(data.text()) == duel()
 

@@ -9,6 +9,8 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QMimeData
 
 from sandbox.scenario.model import Play, Scenario
+from sandbox.words.catalogue import Language
+from sandbox.words.names import titled
 
 CARDS_MIME: Final = "application/x-combat-sandbox+json"
 """Cards as the text that is pasted."""
@@ -29,9 +31,9 @@ def text_in(data: QMimeData | None) -> str:
     return cards_in(data) if data.hasFormat(CARDS_MIME) else data.text()
 
 
-def file_stem(scenario: Scenario) -> str:
-    """A scenario's title as the beginning of a file's name: "four-players-one-colossus"."""
-    words = re.sub(r"[\W_]+", "-", scenario.title.casefold()).strip("-")
+def file_stem(scenario: Scenario, language: Language) -> str:
+    """A scenario's title in a language as the beginning of a file's name: "four-players-one-colossus"."""
+    words = re.sub(r"[\W_]+", "-", titled(scenario, language)[0].casefold()).strip("-")
     return words or QCoreApplication.translate("FileTasks", "table")
 
 

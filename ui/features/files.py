@@ -291,7 +291,8 @@ class FileTasks(FeatureTasks):
         self._shell.banner.settled(key)
 
     def _suggested(self) -> Path:
-        return self._shell.document.path or Path(file_stem(self._shell.document.scenario) + SUFFIX)
+        document, language = self._shell.document, self._shell.app_context.language
+        return document.path or Path(file_stem(document.scenario, language) + SUFFIX)
 
 
 class Listed(FeatureTasks):

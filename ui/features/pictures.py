@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 
 from sandbox.pictures import ENDINGS, PictureError
 from sandbox.scenario.files import dumps
-from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import format_notation
 from sandbox.words.catalogue import sentence
 from ui.document.exchange import SCENARIO_MIME, SUFFIX, file_stem
@@ -167,7 +166,9 @@ class PictureTasks(FeatureTasks):
     def _suggested(self) -> Path:
         document = self._shell.document
         folder = document.path.parent if document.path is not None else Path()
-        return folder / f"{file_stem(document.scenario)}{self._shell.app_context.settings.picture_kind}"
+        context = self._shell.app_context
+        stem = file_stem(document.scenario, context.language)
+        return folder / f"{stem}{context.settings.picture_kind}"
 
 
 class PictureDialog(QDialog):
@@ -344,7 +345,7 @@ class TableHandle(Tool):
         shot = self._shot()
         self._files = QTemporaryDir()
         folder = Path(self._files.path()) if self._files.isValid() else None
-        return table_data(shot.scenario, image(shot), folder)
+        return table_data(shot, image(shot), folder)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a drag would begin."""
@@ -372,18 +373,18 @@ class TableHandle(Tool):
         return f"{dragged}\n{text}"
 
 
-def table_data(scenario: Scenario, picture: QImage, folder: Path | None) -> QMimeData:
+def table_data(shot: Shot, picture: QImage, folder: Path | None) -> QMimeData:
     """A table in every form that a program may take: scenario, notation, picture, and files of scenario and
     picture in a folder. Where there is none, or it can't be written, all but the files.
     """
-    data = QMimeData()
+    data, scenario = QMimeData(), shot.scenario
     text = dumps(scenario)
     data.setData(SCENARIO_MIME, text.encode())
     data.setText(format_notation(scenario))
     data.setImageData(picture)
     if folder is None:
         return data
-    stem = file_stem(scenario)[:80]
+    stem = file_stem(scenario, shot.language)[:80]
     files = {folder / f"{stem}.png": png_of(picture), folder / f"{stem}{SUFFIX}": text.encode()}
     try:
         for path, content in files.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandbox.words.catalogue import LANGUAGES
 from tests.ui.tables import duel
 from ui.document.exchange import file_stem
 
@@ -19,4 +20,9 @@ from ui.document.exchange import file_stem
     ],
 )
 def test_a_file_is_called_after_the_title(title: str, stem: str) -> None:
-    assert file_stem(duel(title=title)) == stem
+    assert file_stem(duel(title=title), "en") == stem
+
+
+def test_a_file_is_called_by_the_title_in_the_language() -> None:
+    named = duel(title="Menace", view={"ja": {"title": "威迫"}})
+    assert [file_stem(named, each) for each in LANGUAGES] == ["menace", "威迫"]
