@@ -58,9 +58,9 @@ def vocabulary() -> Vocabulary:
                 words.setdefault(fold(color_name(word, language)), (part, word))
             elif part == "types":
                 words.setdefault(fold(sentence(language, f"who-type-{word}")), (part, word))
-            elif part in {"effects", "states"} and has(language, f"library-word-{word}"):
-                said = sentence(language, f"library-word-{word}").split()
-                words |= {fold(each): (part, word) for each in said}
+            other = f"library-word-{word.replace(' ', '_')}"
+            if part in {"keywords", "effects", "states"} and has(language, other):
+                words |= {fold(each): (part, word) for each in sentence(language, other).split()}
     return words
 
 

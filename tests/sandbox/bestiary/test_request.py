@@ -78,6 +78,12 @@ DESCRIBED = [
         id="japanese-keywords",
     ),
     pytest.param(
+        "2/2 ひこう 二段",
+        1,
+        {"power": 2, "toughness": 2, "keywords": ["flying", "double strike"]},
+        id="japanese-keywords-in-kana-and-short",
+    ),
+    pytest.param(
         "先制攻撃と絆魂を持つ白の1/1のクリーチャー",
         1,
         {"colors": ["white"], "power": 1, "toughness": 1, "keywords": ["first strike", "lifelink"]},
