@@ -16,7 +16,13 @@ from sandbox.resources import asset
 from sandbox.scenario.model import Permanent, Player
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
-from ui.features.on_card.on_card_editor import CardValue, OnCardEditor, numbers_in, value_places
+from ui.features.on_card.on_card_editor import (
+    CardValue,
+    OnCardEditor,
+    commander_places,
+    numbers_in,
+    value_places,
+)
 from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -167,6 +173,21 @@ def test_the_wheel_on_a_number_is_one_step_for_undo(window: Window, qtbot: QtBot
     assert window.view.fitted, "the wheel zooms elsewhere"
     turn(window, window.view.mapFromScene(window.view.middle_of("colossus")), 1)
     assert not window.view.fitted, "anywhere else the wheel zooms"
+
+
+def test_the_wheel_turns_the_damage_of_a_commander_on_a_seat(window: Window, qtbot: QtBot) -> None:
+    [(commander, place)] = commander_places(window.view.table_scene.boxes["bob"]).items()
+    at = window.view.mapFromScene(place.center())
+    turn(window, at, 3)
+    settle(window, qtbot)
+    assert player(window, "bob").commander_damage == {commander: 12}
+    turn(window, at, -12)
+    settle(window, qtbot)
+    assert player(window, "bob").commander_damage == {}
+    assert window.document.undo_stack.count() == 1
+    assert window.view.fitted
+    turn(window, window.view.mapFromScene(place.topLeft()) - QPoint(20, 0), 1)
+    assert not window.view.fitted, "beside it the wheel zooms"
 
 
 def test_a_drag_upwards_on_a_number_is_one_step_for_undo(window: Window, qtbot: QtBot) -> None:

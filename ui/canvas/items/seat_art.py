@@ -12,7 +12,7 @@ from ui.canvas.items.card_art import edge_pen, holding_sign
 from ui.canvas.items.card_sizes import one_line, whole_name
 from ui.canvas.items.paint import colour, pen, shortened
 from ui.canvas.view_model import labels
-from ui.canvas.view_model.model import Card, EffectChip, Seat
+from ui.canvas.view_model.model import Card, CommanderDamage, EffectChip, Seat
 from ui.theme import Theme, readable_on, seat_colour
 
 H = 64.0
@@ -146,6 +146,15 @@ def life_area(seat: Seat, width: float) -> QRectF:
     return QRectF() if seat.shared else places(seat, width).life
 
 
+def commander_areas(seat: Seat, width: float) -> dict[str, QRectF]:
+    """Where the damage of each commander stands on a seat of a width, as far as it is told there."""
+    areas = _row_areas(seat, width, places(seat, width).aside)
+    if len(seat.commander) == len(areas) == 1:
+        areas[0].setHeight(H - 4)  # name and figures may stand below each other
+    poisoned = len(_rows_aside(seat)) - len(seat.commander)
+    return {one.id: area for one, area in zip(_most_first(seat), areas[poisoned:], strict=False)}
+
+
 def told_areas(seat: Seat, width: float) -> tuple[QRectF, ...]:
     """Where else there is something to be read: what life will be, lands and mana, and what stands at the side."""
     spots = places(seat, width)
@@ -219,13 +228,17 @@ def _life(painter: QPainter, seat: Seat, spots: SeatPlaces, right: float, theme:
         paint.pill(painter, spot, words, theme.dies_text, theme.track, theme.dies, size=SMALL)
 
 
+def _most_first(seat: Seat) -> list[CommanderDamage]:
+    return sorted(seat.commander, key=lambda one: -one.after)
+
+
 def _rows_aside(seat: Seat) -> list[tuple[str, str, str]]:
     """What stands at the right: sign, name and figures of poison and of commander damage, the most first."""
     rows: list[tuple[str, str, str]] = []
     if seat.poison or seat.poison_after:
         words = str(seat.poison) if seat.poison_after is None else f"{seat.poison} → {seat.poison_after}"
         rows.append(("poison", "", f"{words} / 10"))
-    for one in sorted(seat.commander, key=lambda one: -one.after):
+    for one in _most_first(seat):
         words = str(one.before) if one.before == one.after else f"{one.before} → {one.after}"
         rows.append(("commander", one.commander, f"{words} / 21"))
     return rows
@@ -245,23 +258,29 @@ def _aside_room(seat: Seat, width: float, beside: float, more: float) -> float:
     return min(wanted, max(84.0, width * 0.42 / more, width - beside - 28)) + 20
 
 
+def _row_areas(seat: Seat, width: float, room: float) -> list[QRectF]:
+    """Where the rows at the right stand that there is room for."""
+    most = ROWS - (seat.lost is not None)  # a loss may stand below them
+    shown = min(len(_rows_aside(seat)), most)
+    pitch = PITCH[max(shown, 1 + 2 * (seat.lost is not None)) - 1]
+    return [QRectF(width - room + 8, 2 + number * pitch, room - 20, pitch) for number in range(shown)]
+
+
 def _aside(painter: QPainter, seat: Seat, width: float, spots: SeatPlaces, theme: Theme, more: float) -> None:
     """Write poison and commander damage at the right."""
     rows, room = _rows_aside(seat), spots.aside
-    shown = rows[: ROWS - (seat.lost is not None)]  # a loss may stand below them
-    unseen = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
-    pitch = PITCH[max(len(shown), 1 + 2 * (seat.lost is not None)) - 1]
+    areas = _row_areas(seat, width, room)
+    unseen = f"+{len(rows) - len(areas)}" if len(areas) < len(rows) else ""
+    pitch = areas[0].height() if areas else 0.0
     letters = more if pitch > PITCH[-1] else 1.0
-    whole = QRectF(width - room + 8, 2, room - 20, pitch)
-    if len(rows) == 1 and _name_room(rows[0], whole, 1.0) < paint.text_width(rows[0][1], SMALL):
-        sign, name, words = rows[0]
+    if len(rows) == 1 and _name_room(rows[0], areas[0], 1.0) < paint.text_width(rows[0][1], SMALL):
+        (sign, name, words), whole = rows[0], areas[0]
         top = whole.adjusted(max(0.0, spots.name.right() + 4 - whole.left()), 0, 0, 0)
         _aside_row(painter, (sign, name, ""), top, theme, 1.0)
         _aside_row(painter, ("", "", words), whole.translated(0, pitch - 4), theme, 1.0)
         return
-    for number, row in enumerate(shown):
-        area = whole.translated(0, number * pitch)
-        if unseen and row is shown[-1]:
+    for row, area in zip(rows, areas, strict=False):
+        if unseen and area is areas[-1]:
             paint.write(painter, area, unseen, theme.muted, SMALL, align=paint.RIGHT)
             area.setRight(area.right() - paint.text_width(unseen, SMALL) - 8)
         _aside_row(painter, row, area, theme, letters)

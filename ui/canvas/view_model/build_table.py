@@ -501,7 +501,7 @@ class TableReader(TableFacts):
         else:
             near = {}
         return tuple(
-            CommanderDamage(self.label(each), before.get(each, 0), after.get(each, before.get(each, 0)))
+            CommanderDamage(self.label(each), before.get(each, 0), after.get(each, before.get(each, 0)), each)
             for each in {**near, **before, **after}
         )
 

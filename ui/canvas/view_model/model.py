@@ -98,6 +98,7 @@ class CommanderDamage(Struct, frozen=True):
     commander: str
     before: int
     after: int
+    id: str = ""
 
 
 class Seat(Struct, frozen=True):

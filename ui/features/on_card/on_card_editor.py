@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Final, Literal, NamedTuple
 from uuid import uuid4
@@ -44,6 +44,14 @@ def value_places(item: BoxItem) -> dict[CardValue, QRectF]:
     """Where each value of a card or seat stands, in the scene."""
     way, found = _way(item), _drawn(item)
     return {value: way.mapRect(area) for value, area in found.items() if not area.isEmpty()}
+
+
+def commander_places(item: BoxItem) -> dict[str, QRectF]:
+    """Where the damage of each commander stands on a seat, in the scene."""
+    if not isinstance(item, SeatItem) or not isinstance(item.record, Seat):
+        return {}
+    way, width = _way(item), item.size[0] / (item.size[1] / item.high)
+    return {one: way.mapRect(area) for one, area in seat_art.commander_areas(item.record, width).items()}
 
 
 def read_places(item: BoxItem) -> list[QRectF]:
@@ -294,6 +302,13 @@ class Subject(NamedTuple):
     value: CardValue
 
 
+class Turned(NamedTuple):
+    """A number that wheel and drag turn: which steps of it are one for undo, and what so much more of it is."""
+
+    series: str
+    more: Callable[[int], EditStep]
+
+
 class OnCardEditor(QObject):
     """Takes the events of a table's mouse that are for a name or number of a card or seat.
 
@@ -386,6 +401,44 @@ class OnCardEditor(QObject):
             return None
         return found if can_be_turned(self.view.table_scene.boxes[found.thing]) else None
 
+    def _turned(self, spot: QPointF) -> Turned | None:
+        """What turning does at a point."""
+        found = self._number_at(spot)
+        return self._dealt_at(spot) if found is None else self._raised(found)
+
+    def _raised(self, subject: Subject) -> Turned | None:
+        if (value := subject.value) == "name":
+            return None
+        now = self.view.document.scenario
+
+        def more(by: int) -> EditStep:
+            return raise_by(now, value, dict.fromkeys(self.subjects(subject), by))
+
+        return Turned(f"{value}:{','.join(self.subjects(subject))}", more)
+
+    def _dealt_at(self, spot: QPointF) -> Turned | None:
+        """The damage of a commander that a seat tells (CR 903.10a)."""
+        at, scene = self.view.mapToScene(spot.toPoint()), self.view.table_scene
+        seat = None if self.view.document.fixed_cards else self.view.thing_at(at)
+        item = scene.boxes.get(seat) if seat is not None else None
+        if (
+            seat is None
+            or item is None
+            or any(x.grip().contains(at - x.pos()) for x in scene.labels.values())
+        ):
+            return None
+        by = next((one for one, area in commander_places(item).items() if area.contains(at)), None)
+        if by is None:
+            return None
+        dealt = next(p.commander_damage for p in self.view.document.scenario.players if p.id == seat).get(
+            by, 0
+        )
+
+        def more(much: int) -> EditStep:
+            return lambda s: edits.set_commander_damage(s, seat, by, min(NUMBER, max(0, dealt + much)))
+
+        return Turned(f"{by}:{seat}", more)
+
     def _double(self, event: QMouseEvent) -> bool:
         found = self._at(event.position()) if event.button() == Qt.MouseButton.LeftButton else None
         if found is None or event.modifiers():
@@ -397,14 +450,9 @@ class OnCardEditor(QObject):
         """A press on a number may become its drag; the table has the press as well, which selects."""
         self._drag = None
         if event.button() == Qt.MouseButton.LeftButton and not event.modifiers():
-            found, document = self._number_at(event.position()), self.view.document
-            if found is not None and (value := found.value) != "name":
-                now = document.scenario
-
-                def more(by: int) -> EditStep:
-                    return raise_by(now, value, dict.fromkeys(self.subjects(found), by))
-
-                self._drag = NumberDrag(document, event.position(), more)
+            found = self._turned(event.position())
+            if found is not None:
+                self._drag = NumberDrag(self.view.document, event.position(), found.more)
 
     def _move(self, event: QMouseEvent) -> bool:
         drag = self._drag
@@ -453,7 +501,7 @@ class OnCardEditor(QObject):
     def _hover(self, event: QMouseEvent) -> None:
         if event.buttons() or self.view.gesture is not None:
             return
-        over = self._number_at(event.position()) is not None
+        over = self._turned(event.position()) is not None
         if over:
             self.view.viewport().setCursor(Qt.CursorShape.SizeVerCursor)
         elif self._over:
@@ -463,7 +511,7 @@ class OnCardEditor(QObject):
     def _wheel(self, event: QWheelEvent) -> bool:
         turned = event.angleDelta().y()
         free = self.view.gesture is None and not event.modifiers()
-        found = self._number_at(event.position()) if free and turned else None
+        found = self._turned(event.position()) if free and turned else None
         if found is None:
             return False
         if notches := self._notches.turn(turned):
@@ -471,15 +519,10 @@ class OnCardEditor(QObject):
         event.accept()
         return True
 
-    def _step(self, subject: Subject, by: int) -> None:
+    def _step(self, turned: Turned, by: int) -> None:
         """Change a number; changes that follow each other closely are one step for undo."""
-        if subject.value == "name":
-            return
-        ids = self.subjects(subject)
-        series = f"{self._series}:{subject.value}:{','.join(ids)}"
         self._pause.start()
-        scenario = self.view.document.scenario
-        self.view.document.apply(raise_by(scenario, subject.value, dict.fromkeys(ids, by)), series)
+        self.view.document.apply(turned.more(by), f"{self._series}:{turned.series}")
 
     def _end_series(self) -> None:
         self._series = f"number-{uuid4()}"
@@ -600,7 +643,9 @@ class OnCardEditor(QObject):
             field.setModified(False)
         parts, cursor = _parts(subject.value), field.cursorPosition()
         second = "/" in field.text()[:cursor] and not field.hasSelectedText()
-        self._step(Subject(subject.thing, parts[-1 if second else 0]), by)
+        raised = self._raised(Subject(subject.thing, parts[-1 if second else 0]))
+        if raised is not None:
+            self._step(raised, by)
         field.setCursorPosition(cursor if second else 0)
 
     def _turn(self, by: int) -> None:
