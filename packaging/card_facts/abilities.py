@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from sandbox.bestiary.facts import Fact
+from sandbox.bestiary.facts import Fact, split
 
 from card_facts.acting import begun
 from card_facts.amounts import about, condition_of
 from card_facts.doing import Doing, Granted
-from card_facts.selecting import Domain, UnsaidError, selector
+from card_facts.selecting import COLORS, Domain, UnsaidError, selector
 
 Said = dict[str, Any]
 
@@ -558,12 +558,28 @@ def _cast(fact: Fact) -> Said:
         first = values.pop("when").split("+")[0]
         return {"timing": _WHEN[first]}
     n = values.pop("n", "1")
-    values.pop("or", None)
     ((key, text),) = values.items()
     if key == "life":
         return {"additional": f"pay {text.casefold()} life"}
     if not text.startswith("["):
         raise UnsaidError(fact.text)
-    verb = {"sac": "sacrifice", "tap": "tap", "bounce": "return"}[key]
-    what = re.search(r"type=([A-Za-z/]+)", text)
-    return {"additional": f"{verb} {n} {what[1].casefold().split('/')[0] if what else 'creature'}"}
+    verb = {"sac": "sacrifice", "tap": "tap", "bounce": "return", "exile": "exile"}[key]
+    number = "x" if n == "any" else n.casefold()
+    return {"additional": f"{verb} {number} {_cost_words(text[1:-1])}"}
+
+
+def _cost_words(text: str) -> str:
+    """What is paid with, in the words of a cost: `white creature`, `artifact or creature`. Raises `UnsaidError`."""
+    such: list[str] = []
+    kinds = "creature"
+    for predicate in split(text, "&"):
+        key, _, value = predicate.partition("=")
+        if key in ("type", "subtype"):
+            kinds = " or ".join(value.casefold().split("/"))
+        elif key == "color" and value in COLORS:
+            such.append(COLORS[value])
+        elif predicate == "!type=Land":
+            such.append("nonland")
+        elif predicate not in ("any", "untapped", "ctrl=you"):
+            raise UnsaidError(text)
+    return " ".join((*such, kinds))
