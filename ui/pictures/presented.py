@@ -59,14 +59,13 @@ def stepped(shown: PresenterState, moments: tuple[str, ...], by: int) -> Present
 
 
 def seen_moment(shown: PresenterState, scenario: Scenario, moments: tuple[str, ...]) -> str | None:
-    """The moment that is seen; while viewers are asked, none after the one that they decide about: what comes of it
-    stays open, revealed or not.
+    """The moment that is seen; while viewers are asked, the one that they decide about: before it what they choose from
+    isn't there, and what comes of it stays open, revealed or not.
     """
     if shown.poll is None:
         return shown.moment if shown.moment in moments else None
     asked = "blockers" if scenario.blocks or shown.poll != "legal" else "attackers"
-    last = moments.index(asked) if asked in moments else 0
-    return moments[min(moments.index(shown.moment), last) if shown.moment in moments else last]
+    return asked if asked in moments else moments[0]
 
 
 def pressed(shown: PresenterState, key: str, moments: tuple[str, ...]) -> PresenterState:

@@ -76,7 +76,7 @@ BLOCKED = "combat/1 | players a*, b | @a x 1/1 | @b y 1/1 | attacks x>b | blocks
         (None, BLOCKED, "nonsense", None),
         ("legal", BLOCKED, None, "blockers"),
         ("legal", BLOCKED, "end", "blockers"),
-        ("legal", BLOCKED, "beginning", "beginning"),
+        ("legal", BLOCKED, "beginning", "blockers"),
         ("legal", BLOCKED.partition(" | blocks")[0], None, "attackers"),
         ("dies", BLOCKED.partition(" | blocks")[0], "regular", "blockers"),
     ],
