@@ -37,6 +37,7 @@ SPELLINGS: Final = (
     (r"\bcentre", "center"),
     (r"\bgrey", "gray"),
     (r"judgement", "judgment"),
+    (r"全て|全部", "すべて"),
     (r"(?<=[a-z]{3})ies\b", "y"),
     (r"(?<=[a-z]{3})(?<![su])s\b", ""),
 )
