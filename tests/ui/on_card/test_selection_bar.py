@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Attack, Block, Scenario, load
+from sandbox import Attack, Block, Scenario, bestiary, load
 from sandbox.resources import asset
+from sandbox.scenario.notation import parse_notation
 from tests.permanents import named
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
@@ -238,3 +239,19 @@ def test_it_lies_on_no_other_card_and_on_no_hint_where_there_is_room(
     hint = view.table_scene.ground.hint_area()
     assert hint.isEmpty() == bool(table.attacks)
     assert not place.intersects(view.mapFromScene(hint).boundingRect())
+
+
+def test_it_lies_on_no_spell_where_there_is_room(open_window: Open, qtbot: QtBot) -> None:
+    line = "combat/1 | players a*, b | @a bear 2/2 | @a giant 3/3 | @b elf 1/1 | attacks bear>b, giant>b"
+    told = f'{line} | plays after attackers: a "Giant Growth" > giant'
+    window = open_window(parse_notation(told, bestiary.spell, bestiary.asked))
+    window.resize(1280, 720)
+    window.show_panel("library")
+    window.document.look_at("attackers")
+    settle(window, qtbot)
+    window.document.select(["giant"])
+    settle(window, qtbot)
+    view, place = window.view, window.part(SelectionBar).geometry()
+    (spell,) = view.table_scene.table.spells
+    frame = view.table_scene.boxes[spell.id].sceneBoundingRect()
+    assert not place.intersects(view.mapFromScene(frame).boundingRect())

@@ -28,7 +28,7 @@ from ui.canvas.hand import choices
 from ui.canvas.hand.gestures import Notches, NumberDrag
 from ui.canvas.hand.view import TableView
 from ui.canvas.items import card_art, card_sizes, seat_art
-from ui.canvas.items.cards import BoxItem, CardItem, HoldingItem, PlainItem, SeatItem, StripItem
+from ui.canvas.items.cards import BoxItem, CardItem, HoldingItem, PlainItem, SeatItem, SpellItem, StripItem
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.model import Card, Seat
 from ui.document.document import EditStep
@@ -55,8 +55,10 @@ def commander_places(item: BoxItem) -> dict[str, QRectF]:
 
 
 def read_places(item: BoxItem) -> list[QRectF]:
-    """Where there is something to be read on a card or seat, in the scene."""
+    """Where there is something to be read on a card, seat or spell, in the scene."""
     told: tuple[QRectF, ...] = ()
+    if isinstance(item, SpellItem):
+        return [item.sceneBoundingRect()]
     if isinstance(item, SeatItem) and isinstance(item.record, Seat):
         told = seat_art.told_areas(item.record, item.size[0] / (item.size[1] / item.high))
     way = _way(item)
