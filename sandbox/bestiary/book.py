@@ -18,7 +18,7 @@ from rapidfuzz import fuzz, process
 from sandbox.bestiary.cards import BestiaryEntry, defense_of, face_of, loyalty_of, number, permanent_spell
 from sandbox.resources import asset
 from sandbox.scenario.actions import DoGets, DoHas, DoPreventDamage, PutCounters
-from sandbox.scenario.card_names import english_by_japanese, fold
+from sandbox.scenario.card_names import english_by_japanese, fold, japanese_name
 from sandbox.scenario.model import Permanent, Play, Played, Spell, SpellType
 
 _ALIKE: Final = 70
@@ -54,9 +54,9 @@ def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match,
     """The cards that a person may mean by an English or a Japanese name, and how each fits, best first: those that
     can lie on the table, and with `spells` those that are only played, too.
 
-    A name that holds the word as a whole is as good as one that begins with it. Among equals the more often printed
-    comes first, a spell as though it were printed less often. An empty text finds nothing; of a Japanese one that is in
-    no name the beginning is looked for.
+    A name that holds the word as a whole is as good as one that begins with it, and better where it stands behind a
+    Japanese epithet. Among equals the more often printed comes first, a spell as though it were printed less often. An
+    empty text finds nothing; of a Japanese one that is in no name the beginning is looked for.
     """
     wanted = fold(text)
     if not wanted or limit <= 0:
@@ -65,8 +65,9 @@ def matches(text: str, limit: int = 20, *, spells: bool = False) -> tuple[Match,
     words = [fold(word) for word in text.split()] if len(text.split()) > 1 else []
     holding = {key: how for key in names if (how := _holds(key, wanted, words, names)) is not None}
     whole = frozenset({wanted, f"{wanted}s"})
+    as_whole = _BEGINS if wanted.isascii() else 0
     places = {
-        key: _BEGINS if not whole.isdisjoint(names[key][1]) else _ORDER.index(how)
+        key: as_whole if not whole.isdisjoint(names[key][1]) else _ORDER.index(how)
         for key, how in holding.items()
     }
     places |= {key: 0 for key, how in holding.items() if how == "name"}
@@ -229,10 +230,16 @@ def _english(*, spells: bool) -> _Names:
 
 @cache
 def _japanese(*, spells: bool) -> _Names:
-    """Japanese names of what the bestiary knows; their words have no spaces, so that all places in them are alike."""
+    """Japanese names of what the bestiary knows; their words have no spaces, so that all places in them are alike. What
+    stands behind an epithet (勝利の神、イロアス) is a word as well.
+    """
     lines = _lines()
-    known = ((name, fold(english)) for name, english in english_by_japanese().items())
-    return {name: (key, ()) for name, key in known if key in lines and (spells or lines[key].types)}
+    known = ((name, english, fold(english)) for name, english in english_by_japanese().items())
+    return {
+        name: (key, tuple(map(fold, (japanese_name(english) or "").split("、")[1:])))
+        for name, english, key in known
+        if key in lines and (spells or lines[key].types)
+    }
 
 
 _WORD: Final = re.compile(r"[\s/-]+")
@@ -243,7 +250,9 @@ def _holds(key: str, wanted: str, words: list[str], names: _Names) -> How | None
         if key.startswith(wanted):
             return "name" if key == wanted else "begins"
         its = names[key][1]
-        inside = its and not any("".join(its[place:]).startswith(wanted) for place in range(1, len(its)))
+        inside = wanted.isascii() and not any(
+            "".join(its[place:]).startswith(wanted) for place in range(1, len(its))
+        )
         return "inside" if inside else "words"
     if words and words[0] in key:
         its = names[key][1]

@@ -23,6 +23,7 @@ NAMED = [
     pytest.param("３体の灰色熊", 3, "Grizzly Bears", id="japanese-number-first-and-wide"),
     pytest.param("せらの天使", 1, "Serra Angel", id="in-the-other-kana"),
     pytest.param("セラの天", 1, "Serra Angel", id="japanese-beginning"),
+    pytest.param("カレムネ", 1, "Kalemne, Disciple of Iroas", id="japanese-behind-an-epithet"),
 ]
 DESCRIBED = [
     pytest.param(
