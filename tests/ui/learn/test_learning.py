@@ -130,6 +130,18 @@ def test_a_wrong_answer_is_let_through_answered_and_taken_back(window: Window, q
     assert (window.part(Learning).now.state, window.part(Learning).now.got) == ("right", 2)
 
 
+def test_enter_once_more_after_a_wrong_answer_takes_no_hint(window: Window, qtbot: QtBot) -> None:
+    learning = window.part(Learning)
+    learning.begin_step(0, 1)
+    settle(window, qtbot)
+    click(window, qtbot, "Check")
+    settle(window, qtbot)
+    assert learning.now.state == "wrong"
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert (learning.now.state, learning.now.hints) == ("wrong", 0)
+
+
 def test_enter_after_a_typed_number_does_not_leave_the_step_that_it_solved(
     window: Window, qtbot: QtBot
 ) -> None:

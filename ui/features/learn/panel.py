@@ -212,10 +212,10 @@ class LearnPanel(QWidget):
         made.clicked.connect(lambda _=False: clicked())
         return made
 
-    def offer(self, *buttons: QPushButton, into: QVBoxLayout | None = None) -> None:
-        """Add a row of buttons; the first one of the page takes the keyboard."""
+    def offer(self, *buttons: QPushButton, into: QVBoxLayout | None = None, leads: bool = True) -> None:
+        """Add a row of buttons; the first one of the page that `leads` takes the keyboard."""
         row = in_row(spacing=8)
-        first = self._first.parentWidget() is None
+        first = leads and self._first.parentWidget() is None
         for each in buttons:
             row.addWidget(each, 1)
         (into or self.column).addLayout(row)
@@ -424,8 +424,6 @@ def _answering(panel: LearnPanel, now: Exercise) -> None:
     learning, told = panel.learning, translate("Learn", "Check what is on the table")
     check = panel.button(translate("Learn", "Check"), learning.check, "fix", told=told)
     panel.offer(check, panel.button(translate("Learn", "Start over"), learning.again))
-    if now.state == "working":
-        panel.lead(check)
 
 
 def ask(panel: LearnPanel, question: str) -> None:
@@ -776,7 +774,10 @@ def _hints(panel: LearnPanel) -> None:
         name = names[min(opened, len(names) - 1)]
         costs = HINT_COSTS[opened] if learning.now.where == "lesson" else 0
         told = translate("Learn", "{hint} It costs a star.").format(hint=name) if costs else name
-        panel.add_button(f"{name}  −{'★' * costs}" if costs else name, learning.hint, "flat", told=told)
+        shown = f"{name}  −{'★' * costs}" if costs else name
+        panel.offer(
+            panel.button(shown, learning.hint, "flat", told=told), leads=False
+        )  # it costs: never by Enter
 
 
 def _rule(panel: LearnPanel, shell: Window, rule: str) -> None:
