@@ -7,6 +7,7 @@ from typing import Final
 
 from sandbox.rules.declaration_question import is_declared_as_creature
 from sandbox.rules.judge import declared_table
+from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Permanent
 from sandbox.scenario.variants import variant_of
 from sandbox.scenario.view import groups_of, marks_of, positions_of
@@ -121,6 +122,13 @@ def selected_in_combat(document: Document) -> bool:
 def attacker_selected(document: Document) -> bool:
     """Whether an attacker is selected."""
     return bool(_attackers(document))
+
+
+def token_maker_selected(document: Document) -> bool:
+    """Whether an attacker is selected whose myriad or mobilize makes tokens (CR 702.116a, 702.181a)."""
+    table = declared_table(document.scenario).characteristics
+    words = (word for each in _attackers(document) if each in table for word in table[each].words)
+    return any(plain_name(word) in {"myriad", "mobilize"} for word in words)
 
 
 def attackers_selected(document: Document) -> bool:

@@ -114,6 +114,7 @@ def test_attackers_form_a_band_and_leave_it(open_window: Open) -> None:
     menu(window, ["bear", "ninja"], "combat.band")
     assert window.document.scenario.bands == (("bear", "ninja"),)
     assert not window.actions_.by_key["combat.swap_unblocked"].isEnabled()
+    assert not window.actions_.by_key["combat.put_tokens"].isEnabled()
     menu(window, ["ninja"], "combat.disband")
     assert window.document.scenario.bands == ()
     assert not window.actions_.by_key["combat.disband"].isEnabled()

@@ -416,10 +416,10 @@ def lesson(panel: LearnPanel, shell: Window) -> None:
         return
     _wrong(panel, shell, now)
     _hints(panel)
-    _answering(panel, now)
+    _answering(panel)
 
 
-def _answering(panel: LearnPanel, now: Exercise) -> None:
+def _answering(panel: LearnPanel) -> None:
     """Let what is on the table be checked, or begun again."""
     learning, told = panel.learning, translate("Learn", "Check what is on the table")
     check = panel.button(translate("Learn", "Check"), learning.check, "fix", told=told)
@@ -466,7 +466,7 @@ def puzzle(panel: LearnPanel, shell: Window) -> None:
         _offer_play(panel, shell)
     _hints(panel)
     if not chooses(asked):
-        _answering(panel, now)
+        _answering(panel)
     if now.tries or now.hints >= panel.learning.rungs:
         panel.offer(
             panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
