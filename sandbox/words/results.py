@@ -29,8 +29,10 @@ def results(context: VerdictContext, among: Collection[str] | None = None) -> tu
     return tuple(context.say("result-line", text=text) for text in lines)
 
 
-def deaths(context: VerdictContext, among: Iterable[str]) -> Iterator[str]:
-    """Say who of some permanents leaves the battlefield, in that order, together where the same rule does it."""
+def deaths(context: VerdictContext, among: Iterable[str], called: str = "") -> Iterator[str]:
+    """Say who of some permanents leaves the battlefield, in that order, together where the same rule does it; by its
+    name, or what it is `called`.
+    """
     state = context.state
     groups: dict[tuple[str, str | None, bool], list[str]] = {}
     returning = []
@@ -42,13 +44,13 @@ def deaths(context: VerdictContext, among: Iterable[str]) -> Iterator[str]:
         if after.may_return_to_command_zone:
             how = "instead" if replaced else "returned"
             how = how if returned else f"may_{how}"
-            returning.append((how, context.name(thing), way_back_rule(state, after.zone)))
+            returning.append((how, called or context.name(thing), way_back_rule(state, after.zone)))
         if after.zone != "battlefield" and not (returned and replaced):
             owner = state.permanents[thing].card.owner or state.permanents[thing].card.controller
             left = (after.zone, after.why) == ("exile", context.rule("leaves_with_player"))
             place = "left" if left and context.verdict.outcome.players[owner].lost else after.zone
             dies = place == "graveyard" and state.is_creature(thing)
-            groups.setdefault((place, after.why, dies), []).append(context.name(thing))
+            groups.setdefault((place, after.why, dies), []).append(called or context.name(thing))
     for (end, why, death), gone in groups.items():
         kind = "gone" if why is None else "dies" if death else end
         names = listed(context.language, gone, most=NAMES_SHOWN)
@@ -110,9 +112,9 @@ def _changes(context: VerdictContext, permanents: Iterable[Permanent]) -> Iterat
     for permanent in permanents:
         after = context.verdict.outcome.permanents[permanent.id]
         for before, now in _shrunk(permanent, after):
-            name = context.name(permanent.id)
-            text = context.say("result-counters-shown", name=name, before=str(before), after=str(now))
-            yield in_a_row(context.language, [text, *deaths(context, [permanent.id])])
+            known = {"name": context.name(permanent.id), "before": str(before), "after": str(now)}
+            gone = [*deaths(context, [permanent.id], context.say("result-counters-gone", **known))]
+            yield in_a_row(context.language, gone or [context.say("result-counters-shown", **known)])
         if after.zone == "battlefield":
             yield from _counters(context, permanent, after)
 

@@ -76,3 +76,7 @@ def test_what_is_scrolled_is_no_higher_than_its_lines(qtbot: QtBot) -> None:
 )
 def test_a_line_of_japanese_breaks_between_words(text: str, joined: str) -> None:
     assert breakable(text) == joined.replace(" ", "").replace("-", JOINED)
+
+
+def test_rules_in_a_row_are_not_parted() -> None:
+    assert breakable("（509.1b-c）") == f"（509.1{JOINED.join('b-c')}）"

@@ -35,4 +35,5 @@ result-returned = { $name } then goes to the command zone ({ $rule })
 result-may_returned = { $name } may go to the command zone ({ $rule })
 result-may_instead = { $name } may go to the command zone instead ({ $rule })
 result-counters-shown = { $name } { $before } → { $after }
+result-counters-gone = { $name } ({ $before } → { $after })
 result-counters = { $name }: { $counter } counters { $before } → { $after }

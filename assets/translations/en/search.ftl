@@ -56,6 +56,7 @@ search-learn_home = drill quiz blitz flash cards flashcards practice training ex
 search-learn_today = daily puzzle quiz
 search-learn_review = statistics stats rating score streak mistakes
 search-learn_sheet = print worksheet class handout
+search-learn_author = create puzzle own puzzle editor
 search-show_overlay = obs streaming twitch browser source
 search-combat_next_combat = extra combat next turn end turn pass turn end step
 search-combat_next_active = swap players other side turn around switch sides next turn

@@ -17,4 +17,5 @@ result-returned = { $name }はその後、統率領域に置かれる（{ $rule 
 result-may_returned = { $name }は統率領域に置いてもよい（{ $rule }）
 result-may_instead = { $name }は代わりに統率領域に置いてもよい（{ $rule }）
 result-counters-shown = { $name } { $before } → { $after }
+result-counters-gone = { $name }（{ $before } → { $after }）
 result-counters = { $name }：{ $counter }カウンター{ $before } → { $after }

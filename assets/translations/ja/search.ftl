@@ -56,6 +56,7 @@ search-learn_home = ドリル クイズ 練習 暗記カード 早解き
 search-learn_today = 日替わり クイズ
 search-learn_review = 統計 成績 レーティング 連勝 間違い
 search-learn_sheet = 印刷 プリント 教材
+search-learn_author = パズルを作る 問題を作る レッスンを作る 自作
 search-show_overlay = OBS 配信 ストリーム
 search-combat_next_combat = 追加の戦闘 ターン終了 次のターン
 search-combat_next_active = 交代 手番 相手の番 次のターン

@@ -66,7 +66,7 @@ def test_the_sample_reads_like_a_good_judge() -> None:
         "Bob 17 → 12; 13 of 21 from Krenko.",
         "Dee 9 → 7.",
         "Wall of Omens and Elf die (704.5g).",
-        "Walker 4 → 0; Walker is put into the graveyard (704.5i).",
+        "Walker (4 → 0) is put into the graveyard (704.5i).",
     )
 
 

@@ -363,6 +363,7 @@ ALSO_IN_JAPANESE = {
     "ダークモード": "dark mode",
     "文字を大きく": "make text bigger",
     "盤面を消す": "clear the table",
+    "パズルを作る": "own puzzle",
     "画像として書き出す": "export as image",
     "全てアンタップ": "untap everything",
     "クリーチャー全て削除": "delete all creatures",
