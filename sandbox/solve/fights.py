@@ -21,7 +21,16 @@ from sandbox.rules.damage.dealing import Portion
 from sandbox.rules.damage.effects import DamageEffects, damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.fight.kernel import NEVER, Combatant, amount, amount_of, begin, lethal_to, thresholds
+from sandbox.rules.fight.kernel import (
+    NEVER,
+    Combatant,
+    amount,
+    amount_of,
+    begin,
+    fate,
+    lethal_to,
+    thresholds,
+)
 from sandbox.rules.fight.rows import Size, damage_keywords, knows_fields, said_only
 from sandbox.rules.graph.state import CombatState
 from sandbox.rules.table.protection import protected_from
@@ -246,7 +255,22 @@ class Fights:
         late = any(c.after not in BEFORE_BLOCKS for c in scenario.changes)
         if self.is_over or late or not knows_fields(scenario):
             return False
-        return self.is_known(self.state) and not self.reaches.unbound and not self.loses_by_blocking
+        if not self.is_known(self.state) or self.reaches.unbound or self.loses_by_blocking:
+            return False
+        return not self.dies_elsewhere
+
+    @cached_property
+    def dies_elsewhere(self) -> bool:
+        """Whether a creature lives only while all of them attack: what it does would end with it in the fights of
+        others (CR 704.5f-g).
+        """
+        if not self.state.looks.combat:
+            return False
+        idle = only(self.state, ())
+        now = ((p, idle.permanents[p.id]) for p in idle.creatures)
+        return any(
+            fate(p.toughness, s.damage, s.deathtouched, p.keywords.has("indestructible")) for p, s in now
+        )
 
     def separable_in(self, state: CombatState) -> bool:
         """Whether the fights of a state, whatever the file says besides, depend on no other."""

@@ -57,7 +57,7 @@ ROWS: Final = (
     ActionRow("edit.delete_creatures", QT_TRANSLATE_NOOP("Actions", "Delete all &creatures"), enabled=conditions.creatures_to_delete, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents if p.is_creature])),
     ActionRow("edit.clear", QT_TRANSLATE_NOOP("Actions", "C&lear the table"), enabled=conditions.cards_to_clear, menu="everything", edit=lambda s, _: edits.remove(s, [p.id for p in s.permanents])),
     ActionRow("edit.undo_all", QT_TRANSLATE_NOOP("Actions", "Undo &everything"), enabled=conditions.can_undo, menu="everything"),
-    ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", enabled=conditions.selected, menu="edit.select"),
+    ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", enabled=conditions.selected, menu="everything"),
     Submenu("adding", QT_TRANSLATE_NOOP("Actions", "Add to the ta&ble"), "edit.adding"),
     ActionRow("edit.add_card", QT_TRANSLATE_NOOP("Actions", "Add card b&y name…"), "Ctrl+L", menu="adding", panel=("library",)),
     ActionRow("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature", brief=QT_TRANSLATE_NOOP("Actions", "Creature"), menu="adding", context="adding", tool="adding", worded=2),

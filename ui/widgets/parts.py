@@ -25,7 +25,7 @@ LONG_WORD: Final = re.compile(r"[^\W_\u3040-\u9fff]{15,}")
 """A word that may be wider than a panel."""
 PHRASE: Final = re.compile(
     r"なければ|ならない|(?<=[0-9])[a-z]-[a-z]|"
-    r"[A-Za-z0-9]*(?:(?:(?:割り振|取り消|取り除|生け贄|[々㐀-鿿])+|[ァ-ヺー]+)[A-Za-z0-9+−]*(?:(?!なければ|ならない)[ぁ-ゟ])*|[ぁ-ゟ]+)"
+    r"[A-Za-z0-9]*(?:(?:(?:割り振|取り消|取り除|生け贄|[々\u3400-\u9fff])+|[ァ-ヺー]+)[A-Za-z0-9+−]*(?:(?!なければ|ならない)[ぁ-ゟ])*|[ぁ-ゟ]+)"
 )
 """A word of Japanese with what hangs on it: a line breaks between two rather than within one."""
 TAIL: Final = re.compile(r"[ぁ-ゟ]+|[^ぁ-ゟ]+")

@@ -4521,7 +4521,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>All as they were</source>
-        <translation>すべて元に戻す</translation>
+        <translation>すべて初期設定に戻す</translation>
     </message>
     <message>
         <source>{keys}: {what}</source>

@@ -233,6 +233,14 @@ LINKED: Final = {
         ),
         pytest.param({"a1": [HURTS], "charm": [LIFELINK]}, id="702.15b-damage-by-an-ability"),
         pytest.param({"a1": [LINKED, HURTS]}, id="702.15b-lifelink-as-it-is-blocked"),
+        pytest.param(
+            {
+                "a0": [{"kind": "gets", "creatures": {"attacking": True}, "power": 1, "toughness": 1}],
+                "changes": [{"after": "attackers", "permanent": "a0", "toughness": -3}],
+                "edition": "2019-10-04",
+            },
+            id="704.5f-who-lives-only-as-it-attacks",
+        ),
     ],
 )
 def test_damage_that_blocks_change_counts_in_the_best_blocks(said: Mapping[str, object]) -> None:
@@ -250,6 +258,7 @@ def test_damage_that_blocks_change_counts_in_the_best_blocks(said: Mapping[str, 
             {"id": "charm", "controller": "bob", "types": ["enchantment"], "worth": 0, "effects": said.get("charm", [])},
         ],
         "attacks": [{"attacker": "a0", "target": "bob"}, {"attacker": "a1", "target": "bob"}],
+        **{part: said[part] for part in ("changes", "edition") if part in said},
     }  # fmt: skip
     scenario = loads(json.dumps(board))
     blocks_are_best(scenario, "best-blocks", COMPONENTS, Enumeration(scenario, COMPONENTS, 400))
