@@ -170,18 +170,24 @@ class Course(Struct, frozen=True, dict=True):
 
     @cached_property
     def in_combat(self) -> Mapping[str, Characteristics]:
-        """What everything is as combat damage is dealt, where combat itself may change it: bushido, exalted and the
-        like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
+        """What everything is as the last combat damage is dealt while it is there, where combat itself may change it:
+        bushido, exalted and the like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
         """
         scenario = self.played.scenario
         looks = self.played.begun.looks
         words = {plain_name(word) for p in scenario.permanents for word in p.keywords}
         if not (scenario.changes or scenario.plays or looks.continuous) and TRIGGERED.isdisjoint(words):
             return {}
-        before = [
-            s.state for s in self.played.step_ends if s.timing in ("beginning", "attackers", "blockers")
+        ends = [
+            s for s in self.played.step_ends if s.timing in ("beginning", "attackers", "blockers", "first")
         ]
-        return {each: before[-1].characteristics(each) for each in before[-1].permanents}
+        between = ends.pop().state if ends[-1].timing == "first" else None
+        before = ends[-1].state
+        found = {each: before.characteristics(each) for each in before.permanents}
+        if between is not None:  # who is still there deals damage, or is dealt it, as it is then (CR 510.4)
+            here = (each for each, s in between.permanents.items() if s.is_here)
+            found |= {each: between.characteristics(each) for each in here}
+        return found
 
 
 @remembered(4)

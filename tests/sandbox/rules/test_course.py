@@ -42,6 +42,14 @@ def test_sizes_are_those_as_damage_is_dealt() -> None:
     assert course(read(table([creature("a")], "a:bob"))).in_combat == {}
 
 
+def test_sizes_are_those_of_the_second_step_where_something_happens_between_the_two() -> None:
+    fight = table(
+        [creature("swift", keywords=["first strike"]), creature("slow", power=3)], "swift:bob slow:bob"
+    )
+    fight["changes"] = [{"after": "first", "permanent": "slow", "power": 3}]
+    assert course(read(fight)).in_combat["slow"].power == 6  # CR 510.4
+
+
 def test_divisions_are_by_step_and_source() -> None:
     found = course(FIGHT).divisions
     assert not found["first"]
