@@ -135,7 +135,8 @@ def test_keys_lead_what_is_seen_of_a_file(server: OverlayServer, tmp_path: Path)
     assert [wanted.moment for wanted in seen] == [
         None,
         "beginning",
-        *["attackers"] * 4,
+        "attackers",
+        *["blockers"] * 3,  # what is asked about
     ]
     assert [wanted.poll for wanted in seen][2:] == [None, Poll("legal"), *[Poll("legal", revealed=True)] * 2]
     assert [wanted.hidden for wanted in seen] == [*[False] * 5, True]

@@ -81,7 +81,7 @@ def rich() -> Scenario:
         pytest.param("Raider: when Raider attacks", id="a trigger"),
         pytest.param("Elf dies (704.5g)", id="who dies"),
         pytest.param("Bob 20 → ", id="what becomes of a player"),
-        pytest.param("Walker 4 → ", id="what becomes of a planeswalker"),
+        pytest.param("Walker (4 → ", id="what becomes of a planeswalker"),
         pytest.param("owes {2} to attack", id="a cost"),
         pytest.param("Effects on the table", id="effects that nothing carries"),
         pytest.param("Chief must attack", id="a requirement"),
