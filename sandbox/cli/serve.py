@@ -106,21 +106,26 @@ def serve_lines(asked: IO[bytes], told: IO[bytes], language: Language, jobs: int
 
     telling = Thread(target=tell)
     telling.start()
-    for line, worker in zip(_lines(asked), cycle(workers), strict=False):
-        if unread.is_set():
-            break
-        worker.send_bytes(line)
-        waiting.put(worker)
-    waiting.put(None)
-    telling.join()
+    try:
+        for line, worker in zip(_lines(asked), cycle(workers), strict=False):
+            if unread.is_set():
+                break
+            worker.send_bytes(line)
+            waiting.put(worker)
+    finally:  # also where somebody ends it, or a process has ended
+        waiting.put(None)
+        telling.join()
     if unread.is_set():
         raise BrokenPipeError
 
 
 def _worker(language: Language) -> Connection:
-    """The end of a pipe at which a process of its own answers each request."""
+    """The end of a pipe at which a process of its own answers each request, until this one ends."""
     here, there = get_context("spawn").Pipe()
-    get_context("spawn").Process(target=_work, args=(there, language), daemon=True).start()
+    process = get_context("spawn").Process(target=_work, args=(there, language), daemon=True)
+    interrupted = signal.signal(signal.SIGINT, signal.SIG_IGN)  # handed down: Ctrl+C is for this process
+    process.start()
+    signal.signal(signal.SIGINT, interrupted)
     there.close()
     return here
 
@@ -129,7 +134,7 @@ def _work(pipe: Connection, language: Language) -> None:
     from sandbox.cli.requests import answered  # noqa: PLC0415
 
     gc.set_threshold(GARBAGE)
-    with suppress(EOFError, KeyboardInterrupt):
+    with suppress(EOFError):
         while True:
             pipe.send_bytes(answered(pipe.recv_bytes(), language))
 

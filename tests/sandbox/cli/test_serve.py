@@ -139,6 +139,18 @@ def test_lines_are_answered_in_order_and_notifications_are_not(jobs: int) -> Non
     assert [json.loads(line)["id"] for line in told.getvalue().splitlines()] == [1, "b"]
 
 
+def test_who_ends_it_is_told_what_was_asked_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(asked: io.BytesIO) -> Iterator[bytes]:
+        yield asked.readline()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sandbox.cli.serve._lines", interrupted)
+    told = io.BytesIO()
+    with pytest.raises(KeyboardInterrupt):
+        serve_lines(io.BytesIO(b'{"jsonrpc": "2.0", "id": 7, "method": "fly"}'), told, "en", 2)
+    assert json.loads(told.getvalue())["id"] == 7
+
+
 def test_a_line_that_is_too_long_is_refused_and_the_next_is_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
