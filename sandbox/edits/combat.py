@@ -27,7 +27,7 @@ from sandbox.edits.errors import (
     on_battlefield,
 )
 from sandbox.edits.table import add_permanent, change, remove
-from sandbox.rules.abilities.keywords import applying, rows_of
+from sandbox.rules.abilities.keywords import PUTS_ATTACKING, applying, rows_of
 from sandbox.rules.abilities.stack import StackItem, resolve
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import starting_state
@@ -266,7 +266,7 @@ def put_tokens(scenario: Scenario, source: str) -> Scenario:
     context = EffectContext(source, state.controller(source), Acting(that=(source,)))
     items = [
         StackItem(context, trigger.does, keyword=keyword)
-        for keyword in ("myriad", "mobilize")
+        for keyword in PUTS_ATTACKING
         if keyword not in there and applying(state, source, keyword)
         for trigger in rows_of(keyword, state.keywords(source))
     ]

@@ -30,6 +30,7 @@ from sandbox.rules.play.combat_notes import combat_notes
 from sandbox.rules.play.leaving import leaving
 from sandbox.rules.play.playing import missing_plays
 from sandbox.rules.play.resolving import BeforeResolving
+from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.verdict import (
     AttackRequirement,
     AttackVerdict,
@@ -425,7 +426,7 @@ def _permanent(
         loyalty=s.loyalty,
         defense=s.defense,
         tapped=s.tapped,
-        may_return_to_command_zone=may_return(state, s),
+        may_return_to_command_zone=may_return(s),
         left_combat=state.rule("removed_from_combat") if left else None,
         phased_out=s.phased_out,
         absent=not s.present and not s.phased_out,
@@ -434,11 +435,11 @@ def _permanent(
     )
 
 
-def may_return(state: CombatState, s: PermanentState) -> bool:
+def may_return(s: PermanentState) -> bool:
     """Say whether a commander went where its owner may move it to the command zone from (CR 903.9a; before 2020
     instead, 903.9). What left with its owner may not.
     """
-    return s.card.commander and not s.is_here and s.why != state.rule("leaves_with_player")
+    return s.card.commander and not s.is_here and not left_with_owner(s.why)
 
 
 def moments_of(played: PlayedCombat) -> tuple[Moment, ...]:

@@ -31,6 +31,11 @@ def number(topic: str, edition: Edition = NEWEST) -> str:
     return NUMBERS[topic][edition]
 
 
+def left_with_owner(why: str | None) -> bool:
+    """Whether what went by this rule left the game with the player who owns it (CR 800.4a)."""
+    return why in NUMBERS["leaves_with_player"].values()
+
+
 _SINCE_2024: Final = frozenset(
     {
         "disguise", "firebending", "max speed", "mobilize", "saddle", "sneak", "start your engines!",

@@ -33,6 +33,7 @@ from sandbox.rules.fight.kernel import (
 )
 from sandbox.rules.fight.rows import Size, damage_keywords, knows_fields, said_only
 from sandbox.rules.graph.state import CombatState
+from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.table.protection import protected_from
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block, Permanent, Scenario
@@ -208,11 +209,10 @@ class Fights:
 
     def value(self, things: Iterable[str], state: CombatState, taken: tuple[int, ...], gained: int) -> Value:
         """The value of a fight for the defending player, but for who loses."""
-        with_player = self.state.rule("leaves_with_player")
         material = 0
         for thing in things:
             s = state.permanents[thing]
-            if s.zone == "battlefield" or s.why == with_player:
+            if s.zone == "battlefield" or left_with_owner(s.why):
                 continue
             controller = self.state.controller(thing)
             if controller in self.active:

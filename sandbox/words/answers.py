@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sandbox.edits.declarations import declare_line
 from sandbox.explain.difference import difference
 from sandbox.rules.judge import judge
-from sandbox.rules.rulebook import number
+from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.solve.answer import BOUNDLESS, COMPONENTS, Answer, Chosen, MeanValue, Question, Value, bounded
@@ -328,9 +328,9 @@ def _difference(after: Played, before: Played, language: Language) -> Iterator[s
     """Tell which things end differently with the answer and with the scenario's own declaration."""
     gone = {
         thing
-        for scenario, verdict in (after, before)
+        for _, verdict in (after, before)
         for thing, end in verdict.outcome.permanents.items()
-        if end.why == number("leaves_with_player", scenario.edition)
+        if left_with_owner(end.why)
     }
     every = difference(after[1], before[1], after[0], before[0])
     facts = [f for f in every if f.code in TOLD and (f.code != "fate" or f.who not in gone)]

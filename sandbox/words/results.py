@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from sandbox.rules.rulebook import number
+from sandbox.rules.rulebook import left_with_owner, number
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Edition, HouseRule, Permanent, Player
@@ -46,9 +46,7 @@ def deaths(context: VerdictContext, among: Iterable[str], called: str = "") -> I
             how = how if returned else f"may_{how}"
             returning.append((how, called or context.name(thing), way_back_rule(state, after.zone)))
         if after.zone != "battlefield" and not (returned and replaced):
-            owner = state.permanents[thing].card.owner or state.permanents[thing].card.controller
-            left = (after.zone, after.why) == ("exile", context.rule("leaves_with_player"))
-            place = "left" if left and context.verdict.outcome.players[owner].lost else after.zone
+            place = "left" if left_with_owner(after.why) else after.zone
             dies = place == "graveyard" and state.is_creature(thing)
             groups.setdefault((place, after.why, dies), []).append(called or context.name(thing))
     for (end, why, death), gone in groups.items():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from sandbox.rules.abilities.keywords import PUTS_ATTACKING
 from sandbox.rules.declaration_question import is_declared_as_creature
 from sandbox.rules.judge import declared_table
-from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Permanent
 from sandbox.scenario.variants import variant_of
 from sandbox.scenario.view import groups_of, marks_of, positions_of
@@ -125,10 +125,11 @@ def attacker_selected(document: Document) -> bool:
 
 
 def token_maker_selected(document: Document) -> bool:
-    """Whether an attacker is selected whose myriad or mobilize makes tokens (CR 702.116a, 702.181a)."""
+    """Whether an attacker is selected with a keyword that puts tokens in attacking."""
     table = declared_table(document.scenario).characteristics
-    words = (word for each in _attackers(document) if each in table for word in table[each].words)
-    return any(plain_name(word) in {"myriad", "mobilize"} for word in words)
+    return any(
+        table[a].keywords.has(word) for a in _attackers(document) & {*table} for word in PUTS_ATTACKING
+    )
 
 
 def attackers_selected(document: Document) -> bool:

@@ -236,6 +236,12 @@ RANKS: Final = {row.keyword: rank for rank, row in enumerate(TABLE)}
 """The place of each row."""
 TRIGGERED: Final = frozenset(ROWS)
 """All triggered combat keywords that can be forgotten."""
+PUTS_ATTACKING: Final = tuple(
+    row.keyword
+    for row in TABLE
+    if any(isinstance(do, Create) and do.attacking for each in row.abilities(1) for do in each.does)
+)
+"""The keywords that put tokens onto the battlefield attacking (CR 508.4, 702.116a, 702.181a)."""
 
 
 def in_fight(keyword: str) -> KeywordInFight | None:

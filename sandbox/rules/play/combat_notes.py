@@ -31,6 +31,7 @@ from sandbox.rules.play.changes import idle_changes, reselect_fault
 from sandbox.rules.play.combat import PlayedCombat
 from sandbox.rules.play.leaving import is_sacrificed, leaving_notes
 from sandbox.rules.play.state_based import is_pending
+from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.table.bands import others_divide
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.table.protection import is_two_things, is_unread
@@ -384,9 +385,8 @@ def _not_told(state: CombatState) -> Iterator[Note]:
 def _before_attackers(played: PlayedCombat) -> Iterator[Note]:
     """Name what state-based actions put away before attackers were declared, or what regenerated then (CR 704.3)."""
     begun = played.begun
-    left = begun.rule("leaves_with_player")
     for s in begun.permanents.values():
-        if s.zone != "battlefield" and s.why != left:
+        if s.zone != "battlefield" and not left_with_owner(s.why):
             yield _note("died_before_combat", s.why, s.id)
         elif s.regeneration_shields < s.card.regeneration_shields and s.is_here:
             yield _note("regenerated_before_combat", begun.rule("regenerate"), s.id)
@@ -453,9 +453,8 @@ def _on_the_course(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
 
 def _left_game(state: CombatState, final: CombatState) -> Iterator[Note]:
     lost = [player for player, now in final.players.items() if now.lost is not None]
-    gone_rule = state.rule("leaves_with_player")
-    if lost and (final.left or any(s.why == gone_rule for s in final.permanents.values())):
-        yield _note("left_game", gone_rule, *lost)
+    if lost and (final.left or any(left_with_owner(s.why) for s in final.permanents.values())):
+        yield _note("left_game", state.rule("leaves_with_player"), *lost)
 
 
 def _attacking_nothing(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
@@ -558,7 +557,7 @@ def _stun_counters_put(state: CombatState, p: Permanent) -> int:
 
 def _on_what_is_gone(state: CombatState, s: PermanentState) -> Iterator[Note]:
     p = s.card
-    if s.why == state.rule("leaves_with_player"):
+    if left_with_owner(s.why):
         return
     if p.commander:
         yield from _on_a_commander(state, p, s.zone)

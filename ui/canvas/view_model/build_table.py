@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from sandbox.edits.declarations import SHORT
 from sandbox.rules.given import hidden
 from sandbox.rules.judge import DeclaredTable, course, entering
-from sandbox.rules.rulebook import number, profile
+from sandbox.rules.rulebook import left_with_owner, number, profile
 from sandbox.rules.verdict import Broken, DamageStep, Moment, PermanentOutcome, Verdict
 from sandbox.scenario.effects import (
     Activated,
@@ -595,9 +595,7 @@ class TableReader(TableFacts):
         """What became of a permanent; before there is a verdict, of what the scenario itself removes."""
         if after is None or self.outcome is None:
             return "left_combat" if p.id in self.scenario.removed else None
-        went = after.zone == "exile" and after.why == number("leaves_with_player", self.scenario.edition)
-        lost = went and self.outcome.players[p.owner or p.controller].lost
-        return "left_game" if lost else fate(after)
+        return "left_game" if left_with_owner(after.why) else fate(after)
 
     def _edge(self, creature: str, became: Fate | None) -> Edge:
         marks = {pill.mark for pill in self.pills[creature]} if creature in self.pills else ()
