@@ -20,7 +20,6 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from ui.canvas.layout import dense_layout, lanes
-from ui.canvas.layout import lanes as seat_rows
 from ui.canvas.layout.dense_layout import DenseLane
 from ui.canvas.layout.home_places import (
     HOLDINGS,
@@ -417,7 +416,7 @@ def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) ->
     """Lay everything out in single rows, planeswalkers and battles below their seats where seats would be too wide;
     None where the rows would be too long.
     """
-    if sum(map(seat_rows.width_of, made)) > BROAD * m.text and any(lane.holdings for lane in made):
+    if sum(map(lanes.width_of, made)) > BROAD * m.text and any(lane.holdings for lane in made):
         m = high_signs(m.text)
         made = [lanes.kept(replace(lane, below=True, sizes=m)) for lane in made]
     width = sum(lane.least for lane in made)
@@ -511,7 +510,7 @@ def _field_damage(table: Table, m: Metrics) -> float:
     for flow in table.flows.values():
         if flow.kind == "attack" and not flow.blocked:
             coming[flow.target] += flow.amount
-    return 1.6 * m.card_w / max(1, *coming.values(), 1)
+    return 1.6 * m.card_w / max([1, *coming.values()])
 
 
 class _Fights(NamedTuple):
@@ -554,11 +553,7 @@ def _standing(table: Table, made: list[Lane]) -> set[str]:
 
 def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float, shape: float) -> Lane:
     mine = {card for card, home in table.homes.items() if home == seat.id and card not in table.places}
-    holdings = [
-        card
-        for card in table.homes
-        if card in mine and card in table.cards and table.cards[card].kind in HOLDINGS
-    ]
+    holdings = [card for card, home in found.lane_of.items() if home == seat.id and card in mine]
     targets = [seat.id, *holdings]
     here = {a: flow for a, flow in found.attacking.items() if found.lane_of.get(flow.target) == seat.id}
     band_of = {member: band.members[0] for band in table.together for member in band.members}
@@ -583,7 +578,7 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float, s
     for flow in table.flows.values():
         if flow.kind == "block" and flow.source in here:
             streams[flow.target] += ((flow.name, flow.amount or len(flow.broken)),)
-    return lanes.Lane(
+    return Lane(
         seat.id,
         tuple(holdings),
         made,
@@ -626,7 +621,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     grounds: list[Tinted] = []
     fields: list[Field] = []
     top = min([share.placed.top for share in placed] or [-m.card_h])
-    band = max((seat_rows.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
+    band = max((lanes.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
     low = 0.0
     if table.held:
         top = min(top, -m.card_h - LEAST)
@@ -640,9 +635,9 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     for lane, left, share, result in placed:
         standing = {c: box for c, box in result.boxes.items() if c in table.engaged and c in table.cards}
         boxes |= {card: rect.moved(0, drop) for card, rect in (standing | result.home).items()}
-        boxes |= seat_rows.band(lane, left, share)
+        boxes |= lanes.band(lane, left, share)
         if lane.below and lane.holdings:
-            landings[lane.seat] = seat_rows.landing(lane, left, share)
+            landings[lane.seat] = lanes.landing(lane, left, share)
         ways = {
             name: way._replace(
                 low=way.low + drop,

@@ -119,16 +119,13 @@ class DenseLane:
 
     def _made_beside(self, target: str, height: float) -> list[FieldPart]:
         m, loose = self.lane.sizes, self.groups[target].loose
+        apart = self.lane.apart and len(loose) <= APART
+        columns = [*self.columns(target, height), *(self.loose_columns(target, height) if apart else ())]
         parts = [
             FieldPart(column, column.width, -int(-len(column.fights) * column.pitch // _tier(m)))
-            for column in self.columns(target, height)
+            for column in columns
         ]
-        if self.lane.apart and len(loose) <= APART:
-            parts += [
-                FieldPart(column, column.width, -int(-len(column.fights) * column.pitch // _tier(m)))
-                for column in self.loose_columns(target, height)
-            ]
-        elif loose:
+        if loose and not apart:
             low = _grid_height(len(loose), height, m) + FRAME + m.row_gap
             parts.append(FieldPart(None, self.field(loose, height), -int(-low // _tier(m))))
         return sorted(parts, key=lambda part: part.tiers)
@@ -177,23 +174,17 @@ class DenseLane:
         home = self.lane.home
         if home.columns and not self.home_among(height):
             kept = self.lane.home_width - m.gap
-            result.append(kept if home.kept else self.grid(len(home.cells), height))
+            result.append(kept if home.kept else _grid_width(len(home.cells), height, m))
         for target in self.groups:
             cards = self.block(target, height).cards
             result += [cards * (m.card_w + m.gap) - m.gap] if cards else []
             result += [part.width for part in self.beside(target, height)]
         return result or [m.card_w]
 
-    def grid(self, count: int, height: float) -> float:
-        """The width of cards in rows."""
-        m = self.lane.sizes
-        rows = in_rows(count, height, m.card_h + m.row_gap, m.row_gap)
-        return -(-count // rows) * (m.card_w + m.gap) - m.gap
-
     def field(self, loose: Sequence[str], height: float) -> float:
         """The width of a field: of its cards, and of its river."""
         river = sum(self.lane.river(attacker) for attacker in loose)
-        return max(self.grid(len(loose), height), river) + 2 * FRAME
+        return max(_grid_width(len(loose), height, self.lane.sizes), river) + 2 * FRAME
 
     def width(self, height: float) -> float:
         """The width that the lane needs if its cards reach no further down than that."""
@@ -362,10 +353,12 @@ def _home(lane: Lane, placed: Placed, x: float, height: float) -> float:
     m, home = lane.sizes, lane.home
     if not home.kept:
         return _grid(placed.home, list(home.cells), (x, placed.top), height, m)
-    for card, (column, row) in home.cells.items():
-        y = placed.top + (home.rows - 1 - row) * (m.card_h + m.row_gap)
-        placed.home[card] = Rect(x + column * (m.card_w + m.gap), y, m.card_w, m.card_h)
+    lanes.put_home(lane, x, placed.top + (home.rows - 1) * (m.card_h + m.row_gap), placed)
     return x + lane.home_width - m.gap
+
+
+def _grid_width(count: int, height: float, m: Metrics) -> float:
+    return -(-count // in_rows(count, height, m.card_h + m.row_gap, m.row_gap)) * (m.card_w + m.gap) - m.gap
 
 
 def _grid_height(count: int, height: float, m: Metrics) -> float:
@@ -390,12 +383,9 @@ def _field(
     lane: Lane, target: str, loose: Sequence[str], room: tuple[float, float, float], placed: Placed
 ) -> None:
     """Lay out a field; its threads are in the order of its cards from left to right."""
-    m = lane.sizes
     x, width, height = room
-    cards = len(loose)
-    rows = in_rows(cards, height, m.card_h + m.row_gap, m.row_gap)
-    wide = -(-cards // rows) * (m.card_w + m.gap) - m.gap
-    _grid(placed.boxes, loose, (x + (width - wide) / 2, placed.top), height, m)
+    wide = _grid_width(len(loose), height, lane.sizes)
+    _grid(placed.boxes, loose, (x + (width - wide) / 2, placed.top), height, lane.sizes)
     low = max(placed.boxes[card].bottom for card in loose)
     threads = sorted(loose, key=lambda card: placed.boxes[card][:2])
     area = Rect(x, placed.top - FRAME, width, low - placed.top + 2 * FRAME)

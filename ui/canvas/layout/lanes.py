@@ -195,7 +195,7 @@ class Lane:
 
     def river(self, attacker: str) -> float:
         """The width of an attack's river."""
-        return max(self.sizes.thinnest, self.rivers.get(attacker, ("", 0))[1] * self.damage)
+        return max(self.sizes.thinnest, self.rivers[attacker][1] * self.damage)
 
 
 @lru_cache(maxsize=LANES)
@@ -254,12 +254,18 @@ def place(lane: Lane, x: float, width: float) -> Placed:
     middles = settle(wishes, [m.card_w] * len(bottoms), low, high, m.gap)
     placed = _rows(lane, at, dict(zip(bottoms, middles, strict=True)))
     upper = -m.card_h - m.middle - m.card_h
-    for card, (column, row) in lane.home.cells.items():
-        left, y = x + m.lane_pad + column * (m.card_w + m.gap), upper - row * (m.card_h + m.row_gap)
-        placed.home[card] = Rect(left, y, m.card_w, m.card_h)
+    put_home(lane, low, upper, placed)
     rise = max([lane.rise(fight) for fight in lane.fronts], default=0.0)
     placed.top -= max(rise, (lane.home.rows - 1) * (m.card_h + m.row_gap))
     return placed
+
+
+def put_home(lane: Lane, x: float, low: float, placed: Placed) -> None:
+    """Place those who don't fight, the upper edge of their lowest row at `low`."""
+    m = lane.sizes
+    for card, (column, row) in lane.home.cells.items():
+        left, y = x + column * (m.card_w + m.gap), low - row * (m.card_h + m.row_gap)
+        placed.home[card] = Rect(left, y, m.card_w, m.card_h)
 
 
 def _rest(
@@ -331,8 +337,9 @@ def _rows(lane: Lane, above: dict[str, float], below: dict[str, float]) -> Place
         placed.boxes[bottom] = Rect(middle - m.card_w / 2, -m.card_h, m.card_w, m.card_h)
     for top, middle in above.items():
         if is_channel(top):
-            name, _ = lane.rivers.get(top[1:], ("", 0))
-            placed.channels[name] = Channel(middle, upper + m.card_h, upper, lane.river(top[1:]))
+            placed.channels[lane.rivers[top[1:]][0]] = Channel(
+                middle, upper + m.card_h, upper, lane.river(top[1:])
+            )
     for fight in lane.fronts:
         stand(lane, fight, above, upper, placed)
     return placed
