@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.names import type_name
@@ -91,7 +91,7 @@ def _pill(painter: QPainter, mark: Pill, area: QRectF, said: tuple[str, float, f
     elif sign:
         paint.write(painter, QRectF(spot.x() - 8, area.y() - 1, 16, area.height()), "!", ink, size, bold=True)
     inner = area.adjusted(9 + sign, -1, -9, -1)
-    paint.write(painter, inner, words, ink, size, bold=True, align=paint.CENTRE)
+    paint.centred(painter, inner, words, ink, size)
 
 
 Stroke = tuple[tuple[float, float], ...]
@@ -304,7 +304,7 @@ def _bar_height(card: Card, seen: Distance) -> float:
 def _title(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     """Draw the name with the crown of a commander, the number of a stack, and the signs in the corner."""
     if card.commander:
-        _crown(painter, LEFT, theme)
+        paint.crown(painter, QPointF(LEFT + 7, BAR / 2 - 1), 7, theme.cost)
     (texts, size), left, right = _name(card, seen)
     _corner(painter, card, theme, BAR / 2 - 1 - RAISED * (len(texts) > 1))
     if card.count > 1:
@@ -315,12 +315,6 @@ def _title(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     for text in texts[1:]:
         area = QRectF(LEFT, first.y() + pitch, W - 2 * LEFT + 2, pitch + 1)
         paint.write(painter, area, text, theme.text, size, bold=True)
-
-
-def _crown(painter: QPainter, left: float, theme: Theme) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(theme.cost))
-    painter.drawPath(paint.crown(QPointF(left + 7, BAR / 2 - 1), 7))
 
 
 def count_area(card: Card, seen: Distance) -> QRectF:
@@ -344,9 +338,7 @@ def _count(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> float
         return area.right()
     paint.box(painter, area, 6, theme.track, pen(theme.edge, 1.2))
     words = f"×{card.count}"
-    paint.write(
-        painter, area.adjusted(2, -1, -2, -1), words, theme.text, COUNT[seen], bold=True, align=paint.CENTRE
-    )
+    paint.centred(painter, area.adjusted(2, -1, -2, -1), words, theme.text, COUNT[seen])
     return area.left() - 5
 
 
@@ -360,7 +352,7 @@ def _corner(painter: QPainter, card: Card, theme: Theme, y: float = BAR / 2 - 1)
         paint.barred_circle(painter, spot, 7, theme.violated, theme.bar)
     elif card.edge == "violated":
         area = QRectF(spot.x() - 8, y - BAR / 2 + 1, 16, BAR - 2)
-        paint.write(painter, area, "!", theme.violated, 17, bold=True, align=paint.CENTRE)
+        paint.centred(painter, area, "!", theme.violated, 17)
     elif card.edge == "legal" and card.gone is None:
         paint.check(painter, spot, 6, theme.obeyed)
     elif card.edge == "excused":
@@ -447,7 +439,7 @@ def _mark_given(painter: QPainter, token: CardBadge, at: QPointF, theme: Theme) 
         painter.save()
         painter.translate(at)
         painter.scale(0.7, 0.7)
-        _wedge(painter, QPointF(), 1, theme.obeyed)
+        paint.polygon(painter, WEDGE, theme.obeyed, QPointF())
         painter.restore()
 
 
@@ -539,23 +531,19 @@ def _numbers(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> Non
     if card.power is not None:
         edge = (None, theme.obeyed, theme.dies)[card.changed]
         paint.box(painter, area, 6, theme.track, pen(edge, 1.8) if edge else None)
-        paint.write(painter, area, words, theme.text, size, bold=True, align=paint.CENTRE)
+        paint.centred(painter, area, words, theme.text, size)
         if edge:
-            _wedge(painter, QPointF(area.x() + 6, area.y()), card.changed, edge)
+            paint.polygon(
+                painter, ((x, y * card.changed) for x, y in WEDGE), edge, area.topLeft() + QPointF(6, 0)
+            )
     elif words:
         paint.box(painter, area, 6, theme.track)
         holding_sign(painter, card, QPointF(area.x() + 13, area.center().y()), 7, theme)
-        paint.write(
-            painter, area.adjusted(22, 0, -6, 0), words, theme.text, size, bold=True, align=paint.CENTRE
-        )
+        paint.centred(painter, area.adjusted(22, 0, -6, 0), words, theme.text, size)
 
 
-def _wedge(painter: QPainter, at: QPointF, way: int, ink: str) -> None:
-    path = QPainterPath(at + QPointF(-5, 4 * way))
-    path.lineTo(at + QPointF(5, 4 * way))
-    path.lineTo(at + QPointF(0, -5 * way))
-    path.closeSubpath()
-    painter.fillPath(path, colour(ink))
+WEDGE: Final = ((-5, 4), (5, 4), (0, -5))
+"""What stands at the numbers of what is larger than printed, and at what another thing gives."""
 
 
 def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme: Theme) -> None:
@@ -563,11 +551,7 @@ def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme:
     points = ((0, -1), (1, 0), (0, 1), (-1, 0)) if card.kind != "battle" else (
         (-0.85, -0.9), (0.85, -0.9), (0.85, 0.15), (0, 1.05), (-0.85, 0.15)
     )  # fmt: skip
-    path = QPainterPath(at + QPointF(points[0][0] * size, points[0][1] * size))
-    for x, y in points[1:]:
-        path.lineTo(at + QPointF(x * size, y * size))
-    path.closeSubpath()
-    painter.fillPath(path, QColor(theme.cost))
+    paint.polygon(painter, points, theme.cost, at, size)
 
 
 def _far_face(painter: QPainter, card: Card, style: Style) -> None:
@@ -576,7 +560,7 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     """
     theme = style.theme
     width = _count(painter, card, theme, Distance.FAR) - 6
-    more = enlarged(style.sizes.text) - 1
+    found, more = tokens(card, style.language), enlarged(style.sizes.text) - 1
     lines, size = largest(card.name, FAR_NAME * (1 + more), FAR_NAME * SMALLER, width, width)
     if card.gone is not None:
         paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
@@ -587,23 +571,25 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     if card.bar is not None:
         _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)
     if len(lines) == 1:
-        _far_tokens(painter, card, QRectF(7, 31 + 12 * more, W - 14, 22), style)
+        _in_a_row(painter, found, QRectF(7, 31 + 12 * more, W - 14, 22), (17.0, 22.0), style)
     elif card.bar is None:
         room = number_area(card, Distance.FAR).left() if card.power is not None else W
-        _far_tokens(painter, card, QRectF(7, H - 34, room - 9, 22), style)
+        _in_a_row(painter, found, QRectF(7, H - 34, room - 9, 22), (17.0, 22.0), style)
 
 
-def _far_tokens(painter: QPainter, card: Card, area: QRectF, style: Style) -> None:
+def _in_a_row(
+    painter: QPainter, found: list[CardBadge], area: QRectF, sizes: tuple[float, float], style: Style
+) -> None:
     """Write keywords and states: in words if all have room or nobody can ask what an icon means, else the first as
-    icons, and how many more there are.
+    icons, and how many more there are; `sizes` are those of letters and of icons.
     """
-    found = tokens(card, style.language)
-    if _all_words(painter, found, area, 17.0, style):
+    letters, icons = sizes
+    if _all_words(painter, found, area, letters, style):
         return
     if style.held:
-        _icons(painter, found, area, 22.0, style.theme)
+        _icons(painter, found, area, icons, style.theme)
     else:
-        _words(painter, found, area, 17.0, style)
+        _words(painter, found, area, letters, style)
 
 
 def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
@@ -633,11 +619,7 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
     tall = high > BAR  # a name on two lines leaves less room above the numbers
     area = QRectF(LEFT, high + 1 if tall else high + 2, W - LEFT - 6, 18 if tall else 20)
     letters = 14.0 if tall else 16.0
-    if not _all_words(painter, found, area, letters, style):
-        if style.held:
-            _icons(painter, found, area, letters + 3, theme)
-        else:
-            _words(painter, found, area, letters, style)
+    _in_a_row(painter, found, area, (letters, letters + 3), style)
     _numbers(painter, card, theme, Distance.MIDDLE)
     if card.bar is not None:
         room = min(62.0, (number_area(card, Distance.MIDDLE).left() or W) - 11)

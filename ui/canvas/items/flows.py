@@ -254,9 +254,7 @@ class GhostItem(MarkItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(ink, 3.2, dashed=True))
         painter.drawPath(self._line)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(ink))
-        painter.drawPolygon(self._head)
+        paint.fill(painter, self._head, ink)
 
 
 GROUND, EDGE = 0.1, 0.55
@@ -289,9 +287,7 @@ class FieldItem(MarkItem):
         ink = theme.damage if self._flows else theme.excused
         ground, edge = (mixed(theme.background, ink, share) for share in (GROUND, EDGE))
         paint.box(painter, self._area, 12, ground, pen(edge, 3))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(mixed(theme.background, ink, STRENGTH)))
-        painter.drawPolygon(self._head)
+        paint.fill(painter, self._head, mixed(theme.background, ink, STRENGTH))
 
 
 def _head(threads: Sequence[ArrowPath]) -> QPolygonF:
@@ -438,4 +434,4 @@ class AskingItem(MarkItem):
         painter.setPen(pen(theme.background, 2))
         painter.setBrush(colour(theme.cost))
         painter.drawEllipse(self.badge)
-        paint.write(painter, self.badge, "?", theme.background, 17, bold=True, align=paint.CENTRE)
+        paint.centred(painter, self.badge, "?", theme.background, 17)

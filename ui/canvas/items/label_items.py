@@ -197,26 +197,22 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
         ink = theme.muted if label.text == "0" or label.kind == "back" else theme.text
         paint.box(painter, area, 13, theme.track, pen(ink, 1.6))
         words = area.adjusted(0, -1, -label.again, -1)
-        paint.write(painter, words, label.text, ink, 15, bold=True, align=paint.CENTRE)
+        paint.centred(painter, words, label.text, ink, 15)
         _draw_again(painter, label, area, ink)
     elif label.kind in LARGE:
         ink = theme.text if label.kind == "total" else theme.overflow
         paint.box(painter, area, LARGE_H / 2, theme.track, pen(ink, 2.2))
-        paint.write(
-            painter, area.adjusted(0, -1, 0, -1), label.text, ink, LARGE_SIZE, bold=True, align=paint.CENTRE
-        )
+        paint.centred(painter, area.adjusted(0, -1, 0, -1), label.text, ink, LARGE_SIZE)
     elif label.kind == "overflow":
         paint.pill(painter, area, "", theme.overflow, theme.track, theme.overflow)
         words = area.adjusted(8, -1, -8 - label.again, -1)
-        paint.write(painter, words, label.text, theme.overflow, 13, bold=True, align=paint.CENTRE)
+        paint.centred(painter, words, label.text, theme.overflow, 13)
         _draw_again(painter, label, area, theme.overflow)
     elif label.kind == "offer":
         paint.pill(painter, area, label.text, theme.on_mark, theme.violated)
     elif label.kind == "order":
         paint.box(painter, area, 5, theme.text, pen(theme.track, 1.6))
-        paint.write(
-            painter, area.adjusted(0, -1, 0, -1), label.text, theme.track, 15, bold=True, align=paint.CENTRE
-        )
+        paint.centred(painter, area.adjusted(0, -1, 0, -1), label.text, theme.track, 15)
     elif label.kind in SIGNED:
         _draw_signed(painter, label, area, theme)
     elif label.kind == "missing":
@@ -238,7 +234,7 @@ def _draw_signed(painter: QPainter, label: Label, area: QRectF, theme: Theme) ->
     ink = theme.muted if group else theme.text
     paint.box(painter, area, 6 if group else area.height() / 2, theme.track, pen(ink, 1.4))
     words = area.adjusted(26, -1, -6, -1)
-    paint.write(painter, words, label.text, ink, 13, bold=True, align=paint.CENTRE)
+    paint.centred(painter, words, label.text, ink, 13)
     at = QPointF(area.left() + 17, area.center().y())
     if group:
         for step in (-2.5, 2.5):
@@ -248,9 +244,7 @@ def _draw_signed(painter: QPainter, label: Label, area: QRectF, theme: Theme) ->
     painter.setPen(pen(ink, 2.0))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF([at + QPointF(-6, 6), at + QPointF(-6, -2), at + QPointF(3, -2)]))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(ink))
-    painter.drawPolygon(QPolygonF([at + QPointF(2, -6), at + QPointF(8, -2), at + QPointF(2, 2)]))
+    paint.polygon(painter, ((2, -6), (8, -2), (2, 2)), ink, at)
 
 
 def _draw_again(painter: QPainter, label: Label, area: QRectF, ink: str) -> None:
@@ -267,10 +261,7 @@ def _draw_again(painter: QPainter, label: Label, area: QRectF, ink: str) -> None
         QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius), 60 * 16, 290 * 16
     )
     tip = middle + QPointF(radius * 0.5, -radius * 0.87)
-    head = QPolygonF([tip + QPointF(-1, -4), tip + QPointF(4.5, -0.5), tip + QPointF(-1, 4)])
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour(ink))
-    painter.drawPolygon(head)
+    paint.polygon(painter, ((-1, -4), (4.5, -0.5), (-1, 4)), ink, tip)
 
 
 def draw_handles(painter: QPainter, grip: QRectF, theme: Theme, *, ring: bool) -> None:

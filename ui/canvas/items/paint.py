@@ -4,6 +4,7 @@ table, and marks that let the mouse pass.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -123,6 +124,11 @@ def write(  # noqa: PLR0913  a text has place, look and alignment
     painter.drawText(area, align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, shown)
 
 
+def centred(painter: QPainter, area: QRectF, words: str, ink: str, size: float) -> None:
+    """Write one bold line into the middle of an area."""
+    write(painter, area, words, ink, size, bold=True, align=CENTRE)
+
+
 def outline(
     painter: QPainter, area: QRectF, words: str, ink: str, face: QFont, align: Qt.AlignmentFlag
 ) -> None:
@@ -171,7 +177,7 @@ def pill(  # noqa: PLR0913  words, place and three colours
     """Draw a pill: text in a capsule, filled or outlined."""
     box(painter, area, area.height() / 2, fill, pen(edge, 1.6) if edge else None)
     inner = area.adjusted(8, -1, -8, -1)
-    write(painter, inner, words, ink, size, bold=True, align=CENTRE)
+    centred(painter, inner, words, ink, size)
 
 
 def cross(painter: QPainter, centre: QPointF, radius: float, ink: str, width: float = 3.0) -> None:
@@ -222,18 +228,27 @@ def spark(painter: QPainter, centre: QPointF, radius: float, ink: str) -> None:
     near = radius * 0.3
     points = [(0, -radius), (near, -near), (radius, 0), (near, near),
               (0, radius), (-near, near), (-radius, 0), (-near, -near)]  # fmt: skip
+    polygon(painter, points, ink, centre)
+
+
+def polygon(
+    painter: QPainter, points: Iterable[tuple[float, float]], ink: str, at: QPointF, size: float = 1.0
+) -> None:
+    """Fill a shape whose corners are given from a point on, that much larger."""
+    fill(painter, QPolygonF([at + QPointF(x * size, y * size) for x, y in points]), ink)
+
+
+def fill(painter: QPainter, shape: QPolygonF, ink: str) -> None:
+    """Fill a shape."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(ink))
-    painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in points]))
+    painter.drawPolygon(shape)
 
 
-def crown(centre: QPointF, size: float) -> QPainterPath:
-    """The crown of a commander."""
-    path = QPainterPath()
+def crown(painter: QPainter, centre: QPointF, size: float, ink: str) -> None:
+    """Draw the crown of a commander."""
     points = [(-1, 0.75), (-1.1, -0.5), (-0.5, 0.05), (0, -0.85), (0.5, 0.05), (1.1, -0.5), (1, 0.75)]
-    path.addPolygon(QPolygonF([centre + QPointF(x * size, y * size) for x, y in points]))
-    path.closeSubpath()
-    return path
+    polygon(painter, points, ink, centre, size)
 
 
 class DrawnItem(QGraphicsObject):
@@ -254,7 +269,7 @@ class DrawnItem(QGraphicsObject):
 class MarkItem(DrawnItem):
     """A mark that lets the mouse pass: it is drawn within `bounds`, and nothing else is known of it.
 
-    `dress` gives it another look.
+    `apply_style` gives it another look.
     """
 
     def __init__(self, name: str, level: Z | int, style: Style) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
+from sandbox.scenario.variants import COMMANDER_DAMAGE
 from ui.canvas.items import paint
 from ui.canvas.items.card_art import edge_pen, holding_sign
 from ui.canvas.items.card_sizes import one_line, whole_name
@@ -185,15 +186,7 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, scale: float, theme: Them
     painter.setBrush(colour(ink))
     painter.drawEllipse(centre, 25, 25)
     spot = QRectF(10, H / 2 - 26, 50, 50)
-    paint.write(
-        painter,
-        spot,
-        seat.initial or "?",
-        readable_on(ink),
-        INITIAL[len(seat.initial)],
-        bold=True,
-        align=paint.CENTRE,
-    )
+    paint.centred(painter, spot, seat.initial or "?", readable_on(ink), INITIAL[len(seat.initial)])
     if seat.lost is not None:
         badge = centre + QPointF(15, 18)
         painter.setPen(pen(theme.dies, 2))
@@ -237,10 +230,11 @@ def _rows_aside(seat: Seat) -> list[tuple[str, str, str]]:
     rows: list[tuple[str, str, str]] = []
     if seat.poison or seat.poison_after:
         words = str(seat.poison) if seat.poison_after is None else f"{seat.poison} → {seat.poison_after}"
-        rows.append(("poison", "", f"{words} / 10"))
+        more = f" + {seat.poison_of_team}" if seat.poison_of_team else ""
+        rows.append(("poison", "", f"{words}{more} / {seat.poison_limit}"))
     for one in _most_first(seat):
         words = str(one.before) if one.before == one.after else f"{one.before} → {one.after}"
-        rows.append(("commander", one.commander, f"{words} / 21"))
+        rows.append(("commander", one.commander, f"{words} / {COMMANDER_DAMAGE}"))
     return rows
 
 
@@ -297,17 +291,16 @@ def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme
     paint.write(painter, area, words, theme.text, ASIDE * more, bold=True, align=paint.RIGHT)
     rest = QRectF(area.x() + 22, area.y(), _name_room(row, area, more), area.height())
     at = QPointF(area.x() + 10, area.center().y())
-    painter.setPen(Qt.PenStyle.NoPen)
     if sign == "commander":
         if rest.width() < 24:  # noqa: PLR2004  no room for a name
             at = QPointF(area.right() - width - 14, at.y())
-        painter.setBrush(colour(theme.cost))
-        painter.drawPath(paint.crown(at, 6.5))
+        paint.crown(painter, at, 6.5, theme.cost)
         wide = max(1.0, paint.text_width(name, SMALL * more))
         size = max(LEAST_NAME, min(SMALL * more, float(int(SMALL * more * rest.width() / wide))))
         paint.write(painter, rest, name, theme.muted, size)
     elif sign:
         at = QPointF(area.right() - width - 14, at.y())
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(theme.obeyed))
         painter.drawEllipse(at, 5, 6)
         painter.setBrush(colour(theme.surface))
@@ -329,7 +322,7 @@ def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme, more
     pitch, top = size + 2, (10 if card.fate is not None else 18) - (size + 2) * len(texts) / 2
     for number, line in enumerate(texts):
         spot = QRectF(8, top + number * pitch, room, pitch)
-        paint.write(painter, spot, line, theme.text, size, bold=True, align=paint.CENTRE)
+        paint.centred(painter, spot, line, theme.text, size)
     after, spot = _after(card), holding_area(card, width)
     holding_sign(painter, card, QPointF(spot.x() - 15, spot.center().y()), 9, theme)
     paint.write(painter, spot, str(card.number or 0), theme.text, 20, bold=True)

@@ -35,7 +35,7 @@ from sandbox.scenario.effects import (
     kind_of,
 )
 from sandbox.scenario.model import Edition, Permanent, Scenario
-from sandbox.scenario.variants import playing_with, starting_life, variant_of
+from sandbox.scenario.variants import playing_with, poison_limit, starting_life, variant_of
 from sandbox.scenario.view import groups_of
 from sandbox.words.catalogue import Language
 from sandbox.words.names import label_of, names
@@ -463,6 +463,8 @@ class TableReader(TableFacts):
         before = self.stage.before.players.get(player) if self.stage and self.stage.before else None
         life = starting_life(self.scenario, player) if before is None else before.life
         poison = value.poison if before is None else before.poison
+        known = self.outcome.players if self.outcome else self.board.players
+        mates = [each for each in playing_with(self.scenario, player) if each != player]
         wanted = self.pills.get(player, ())
         return Seat(
             id=player,
@@ -473,6 +475,8 @@ class TableReader(TableFacts):
             life_after=after.life if after is not None and after.life != life else None,
             poison=poison,
             poison_after=after.poison if after is not None and after.poison != poison else None,
+            poison_of_team=sum(known[each].poison for each in mates),
+            poison_limit=poison_limit(self.scenario, player),
             commander=self._commander_damage(player),
             lost=None if after is None else after.lost,
             team=value.team,

@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sandbox.scenario.model import Step
+from sandbox.scenario.variants import POISON
 
 Edge = Literal["plain", "legal", "violated", "broken", "excused"]
 MarkKind = Literal["obeyed", "violated", "excused", "broken", "cost"]
@@ -112,6 +113,10 @@ class Seat(Struct, frozen=True):
     life_after: int | None = None
     poison: int = 0
     poison_after: int | None = None
+    poison_of_team: int = 0
+    """How many its teammates have, which count with its own (CR 810.8d)."""
+    poison_limit: int = POISON
+    """With so many the player, or the team, loses (CR 704.5c, 810.8d)."""
     commander: tuple[CommanderDamage, ...] = ()
     lost: str | None = None
     team: str | None = None

@@ -82,6 +82,11 @@ def test_of_much_damage_by_commanders_the_most_is_told_and_how_many_more_there_a
     assert told[shown[-1]].right() < told[more].right()
 
 
+def test_poison_is_told_with_that_of_the_team_and_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = Seat("bob", "Bob", 1, False, 30, poison=4, poison_of_team=5, poison_limit=15)
+    assert "4 + 5 / 15" in [words for words, _ in written(monkeypatch, seat)]
+
+
 @pytest.mark.parametrize("name", ["北海道から来た花子さん", "Wilhelmina of Haarlem", "Ann"])
 def test_the_name_at_a_narrow_seat_is_whole_and_clear_of_life(
     monkeypatch: pytest.MonkeyPatch, name: str

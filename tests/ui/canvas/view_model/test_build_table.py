@@ -157,6 +157,20 @@ def test_seats_hold_life_poison_and_commander_damage_before_and_after() -> None:
     assert cid.lost == "704.6c"
 
 
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [
+        pytest.param("two_headed_giant", [(0, 0, 15), (4, 5, 15), (5, 4, 15)], id="810.8d"),
+        pytest.param("normal", [(0, 0, 10), (4, 0, 10), (5, 0, 10)], id="704.5c"),
+    ],
+)
+def test_poison_of_teammates_counts_together(variant: str, told: list[tuple[int, int, int]]) -> None:
+    teams = {"ann": ("a", 0), "bob": ("b", 4), "cid": ("b", 5)}
+    players = [{"id": each, "team": team, "poison": n} for each, (team, n) in teams.items()]
+    board = scenario(active="ann", variant=variant, players=players, permanents=[], attacks=[])
+    assert [(s.poison, s.poison_of_team, s.poison_limit) for s in table(board).seats] == told
+
+
 def test_seats_are_in_turn_order_from_the_active_player() -> None:
     board = scenario(
         active="bob", players=[{"id": "ann"}, {"id": "bob"}, {"id": "cid"}], permanents=[], attacks=[]
