@@ -203,13 +203,13 @@ def _blocks_draft(scenario: Scenario, kind: BlocksKind, found: Answer) -> Draft:
     is_sure = _is_sure(scenario, kind, Value() if kind == "survive" else found.value)
 
     def is_right(declared: Objects) -> bool:
-        return legal.is_legal(declared) and is_sure(_blocks_of(legal, declared))
+        return legal.is_legal(declared) and is_sure(legal.blocks(declared))
 
     if found.nominal is None:
         near = near_misses(legal.options, objects_of(blocks), is_right)
     else:  # looking right is to be as good as long as nobody casts anything
         looks_right = _is_sure(scenario, "best-blocks", found.nominal)
-        as_good = (each for each in legal.nearest_first() if looks_right(_blocks_of(legal, each)))
+        as_good = (each for each in legal.nearest_first() if looks_right(legal.blocks(each)))
         near = sum(not is_right(each) for each in as_good)
     thought = first_thought(_strongest_first(scenario, legal.options), _single_fights(scenario, legal))
     return Draft(
@@ -222,7 +222,7 @@ def _blocks_draft(scenario: Scenario, kind: BlocksKind, found: Answer) -> Draft:
         count / (len(scenario.attacks) + 1) ** len(creatures(scenario, "bob")),
         near,
         not is_right(thought),
-        PuzzleAnswer(blocks=_blocks_of(legal, thought)),
+        PuzzleAnswer(blocks=legal.blocks(thought)),
     )
 
 
@@ -232,10 +232,6 @@ def _is_sure(scenario: Scenario, kind: BlocksKind, wanted: Value) -> Callable[[t
     tricks = Tricks(fights, {"ann": most_tricks(scenario, "bob")} if kind == "wary-blocks" else {}, Watch())
     least = fights.goal.score(wanted)
     return lambda blocks: tricks.guaranteed(blocks, least - 1).score >= least
-
-
-def _blocks_of(legal: LegalDeclarations, declared: Objects) -> tuple[Block, ...]:
-    return tuple(pair for pair in legal.pairs(declared) if isinstance(pair, Block))
 
 
 def _strongest_first(scenario: Scenario, options: Objects) -> Objects:
@@ -257,7 +253,7 @@ def _single_fights(scenario: Scenario, legal: LegalDeclarations) -> Callable[[Ob
     def value(declared: Objects) -> Order | None:
         if not legal.is_legal(declared):
             return None
-        found = fights.result_of(_blocks_of(legal, declared), told=False)[0]
+        found = fights.result_of(legal.blocks(declared), told=False)[0]
         return (found.material, found.life)
 
     return value

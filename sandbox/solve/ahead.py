@@ -9,17 +9,16 @@ both combats add up; a player who lost in this combat ends it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
-from math import prod
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.declaration_question import changes, without_blocks
+from sandbox.rules.declaration_question import without_blocks
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.layers.continuous import every_effect
@@ -28,13 +27,23 @@ from sandbox.rules.play.next_turn import next_turn
 from sandbox.rules.solving.declaration import Declaration
 from sandbox.scenario.effects import Activated
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
-from sandbox.solve.answer import Answer, Chosen, GoalOrder, Question, Returning, Value
+from sandbox.solve.answer import EVERYTHING, Answer, Chosen, GoalOrder, Question, Returning, Value
 from sandbox.solve.ask import QuestionSolver
 from sandbox.solve.attacks import AttackSearch, FoundAttack
-from sandbox.solve.fights import COUNTED, FAR, Fights
-from sandbox.solve.legal import LegalDeclarations, attacked, controllers, one_a_team, with_pairs
+from sandbox.solve.fights import FAR, Fights
+from sandbox.solve.legal import LegalDeclarations, Rank, attacked, one_a_team, with_pairs
 from sandbox.solve.played_fight import DividedFight, Moment, blocked, engaged
-from sandbox.solve.search import BestBlocks, Rank, best_blocks, climb, declared_blocks, place
+from sandbox.solve.search import (
+    FEW_PLAYED,
+    BestBlocks,
+    BestSoFar,
+    as_declaration,
+    best_blocks,
+    climb,
+    counts,
+    declared_blocks,
+    own_blocks,
+)
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
 SHARES: Final = 8
@@ -43,10 +52,6 @@ AT_FIRST_SIGHT: Final = 0.4
 """So many seconds a way back is looked for where time has run out."""
 ANYTHING: Final = Value(1, FAR, FAR, FAR)
 """What nothing exceeds: a combat that somebody loses is the last one."""
-EVERYTHING: Final = 1 << 200
-"""More than any score."""
-FEW: Final = 4_000
-"""So many declarations are all looked at."""
 GROWS: Final = frozenset({
     "renown", "undying", "persist", "training", "mentor", "evolve", "dethrone", "monstrosity", "outlast", "adapt",
     "support", "bolster", "lifelink", "afflict", "myriad", "mobilize",
@@ -232,10 +237,10 @@ class BlocksAhead:
         found: list[tuple[int, int, Value | None, tuple[Block, ...], Rank]] = []
         for each in self.legal.nearest_first():
             self.watch.go_on()
-            blocks: tuple[Block, ...] = self.legal.pairs(each)  # type: ignore[assignment]
+            blocks = self.legal.blocks(each)
             here, _ = self.fights.result_of(blocks, told=False)
             most = None if more is None else here if here.result else here + more
-            rank = changes(each, declared), place(each, self.legal.options)
+            rank = self.legal.rank(each, declared)
             found.append((EVERYTHING if most is None else score(most), score(here), most, blocks, rank))
         found.sort(key=lambda each: (-each[0], -each[1], each[4]))
         return [(top, most, blocks, rank) for top, _, most, blocks, rank in found]
@@ -243,78 +248,48 @@ class BlocksAhead:
 
 def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | None:
     """The best blocks when the way back counts, as far as there is time; None where none are legal."""
-    best: tuple[Ahead, Rank] | None = None
-    score, count, stopped, bound = search.goal.score, 0, False, None
-    looked: set[object] = set()
+    score, legal, stopped, bound = search.goal.score, search.legal, False, None
+    looked, seen = BestSoFar[Ahead](), set[object]()
 
     def take(blocks: tuple[Block, ...], rank: Rank) -> int | None:
-        nonlocal best, count
-        if frozenset(blocks) in looked:
+        if frozenset(blocks) in seen:
             return None
-        looked.add(frozenset(blocks))
+        seen.add(frozenset(blocks))
         found = search.of(blocks)
-        mine = score(found.value)
-        top = None if best is None else score(best[0].value)
-        count = 1 if top is None or mine > top else count + (mine == top)
-        if best is None or top is None or (-mine, rank) < (-top, best[1]):
-            best = found, rank
+        if looked.take(score(found.value), rank, found.value, found):
             search.watch.tell(SearchProgress(0, 0, found.value, Chosen(blocks=blocks)))
-        return mine
+        return score(found.value)
 
-    options = search.legal.options
-    many = _ways(search.legal) > FEW
     near: BestBlocks | None = None
     try:
-        if many:
+        if legal.ways > FEW_PLAYED:
             stopped = True
-            near = best_blocks(search.fights, search.legal, declared, search.watch.share(3), fronted=False)
+            near = best_blocks(search.fights, legal, declared, search.watch.share(3), fronted=False)
             bound = search.bound(near)
-            starts: list[Declaration] = [{}, declared]
-            if near is not None:
-                starts.insert(0, _as_declared(near.blocks))
+            starts = [*([] if near is None else [as_declaration(near.blocks)]), {}, declared]
             climb(
-                (d for d in starts if all(set(o) <= set(options.get(c, ())) for c, o in d.items())),
-                options,
-                lambda each: (
-                    take(search.legal.pairs(each), (changes(each, declared), place(each, options)))  # type: ignore[arg-type]
-                    if search.legal.is_legal(each)
-                    else None
-                ),
+                filter(legal.is_open, starts),
+                legal.options,
+                lambda d: take(legal.blocks(d), legal.rank(d, declared)) if legal.is_legal(d) else None,
             )
         else:
             for top, most, blocks, rank in search.ranked(declared):
-                if best is not None and top < score(best[0].value):
+                if looked.best is not None and top < looked.best[0]:
                     break
                 bound = most
                 take(blocks, rank)
     except StoppedError:
         stopped = True
-    if best is None:
+    if looked.best is None:
         return search.alone(near, declared, bound) if stopped else None
+    _, _, value, best = looked.best
     exact = not stopped and search.back.exact
-    small = max(len(options), len(search.fights.attackers)) <= COUNTED
     return replace(
-        best[0],
+        best,
         exact=exact,
-        bound=best[0].value if exact else _larger(bound, best[0].value, score),
-        count=count if exact and small else None,
+        bound=value if exact else None if bound is None else max(bound, value, key=score),
+        count=looked.count if exact and counts(search.fights, legal) else None,
     )
-
-
-def _larger(bound: Value | None, value: Value, score: Callable[[Value], int]) -> Value | None:
-    """A bound that is no less than what was found; None where there is none."""
-    return None if bound is None else max(bound, value, key=score)
-
-
-def _as_declared(blocks: tuple[Block, ...]) -> dict[str, tuple[str, ...]]:
-    by: dict[str, tuple[str, ...]] = {}
-    for b in blocks:
-        by[b.blocker] = (*by.get(b.blocker, ()), b.attacker)
-    return by
-
-
-def _ways(legal: LegalDeclarations) -> int:
-    return prod(1 + len(some) for some in legal.options.values())
 
 
 class AttackAhead:
@@ -336,43 +311,35 @@ class AttackAhead:
         """The best attack, as far as there is time; None where none is legal."""
         search, score = self.search, self.goal.score
         some: list[tuple[int, Rank, Declaration]] = []
-        stopped, bound = False, None
+        stopped = False
         try:
             for each, value in self._attacks():
                 if each is None:
                     stopped = True
                     break
-                rank = (changes(each, search.declared), place(each, search.legal.options))
-                some.append((score(value), rank, each))
+                some.append((score(value), search.legal.rank(each, search.declared), each))
         except StoppedError:
             stopped = True
         some.sort(key=lambda each: (-each[0], each[1]))
-        best: tuple[int, Rank, Ahead] | None = None
-        count = 0
+        looked = BestSoFar[Ahead]()
         for _, rank, each in some:
-            low = -EVERYTHING if best is None else best[0]
+            low = -EVERYTHING if looked.best is None else looked.best[0]
             try:
                 found = self.against(with_pairs(search.bare, search.legal.pairs(each)), low)
             except StoppedError:
                 stopped = True
                 break
-            if found is None:
-                continue
-            mine = score(found.value)
-            count = 1 if best is None or mine > best[0] else count + (mine == best[0])
-            if best is None or (-mine, rank) < (-best[0], best[1]):
-                best = mine, rank, found
+            if found is not None and looked.take(score(found.value), rank, found.value, found):
                 self.watch.tell(SearchProgress(0, 0, found.value, Chosen(attacks=found.attacks)))
-        if best is None and stopped:
-            return self._alone([each for *_, each in some])
-        if best is None:
-            return None
+        if looked.best is None:
+            return self._alone([each for *_, each in some]) if stopped else None
+        _, _, value, best = looked.best
         exact = not stopped and self.back.exact and self.two
         return replace(
-            best[2],
+            best,
             exact=exact,
-            bound=best[2].value if exact else bound,
-            count=count if exact and search.is_small() else None,
+            bound=value if exact else None,
+            count=looked.count if exact and search.is_small() else None,
         )
 
     def _alone(self, some: list[Declaration]) -> Ahead | None:
@@ -394,11 +361,13 @@ class AttackAhead:
         few; at the end None where these were not all.
         """
         search, seen = self.search, set[object]()
-        if search.ways > FEW or (search.watch.remaining() is not None and not search.is_told_apart):
+        if search.legal.ways > FEW_PLAYED or (
+            search.watch.remaining() is not None and not search.is_told_apart
+        ):
             for each, found in search.climbed()[1]:
                 seen.add(frozenset(each.items()))
                 yield each, found.value
-        if search.ways > FEW:
+        if search.legal.ways > FEW_PLAYED:
             yield None, Value()
             return
         for each in search.legal.nearest_first():
@@ -452,7 +421,7 @@ class AttackAhead:
         """The best blocks of a player against an attack; None where they leave it less than `low`."""
         search = BlocksAhead(scenario, player, self.goal, self.watch, self.back)
         score = self.goal.score
-        if _ways(search.legal) > FEW:
+        if search.legal.ways > FEW_PLAYED:
             self.back.exact = False
             return best_blocks_ahead(search, {})
         best: Ahead | None = None
@@ -501,11 +470,9 @@ def _blocks_ahead(solver: QuestionSolver, player: str) -> Answer:
     standing = None
     with suppress(StoppedError):
         if solver.standing_blocks(search.fights, player)[0] is not None:
-            by = controllers(scenario)
-            mine = tuple(b for b in scenario.blocks if b.declared and by[b.blocker] in search.fights.team)
             grace = watch.grace()
             calm = BlocksAhead(scenario, player, solver.goal, grace, WayBack(solver.goal, active, grace))
-            stands = calm.of(mine)
+            stands = calm.of(own_blocks(scenario, search.fights.team))
             standing = stands if calm.back.exact else None
     if found is not None and not found.back:
         with suppress(StoppedError):
@@ -513,23 +480,9 @@ def _blocks_ahead(solver: QuestionSolver, player: str) -> Answer:
             each_back = tuple(each for each in back.each(play(line)) if each.player == search.player)
             found = replace(found, back=each_back)
     if found is None:
-        return Answer(
-            "best-blocks", player, exact=False, declared=None if standing is None else standing.value
-        )
-    return Answer(
-        "best-blocks",
-        player,
-        exact=found.exact,
-        answer=Chosen(blocks=found.blocks),
-        value=found.value if found.certain else None,
-        here=found.here if found.certain else None,
-        declared=None if standing is None else standing.value,
-        bound=found.bound or ANYTHING,
-        best=None if found.count is None else str(found.count),
-        reply=Chosen(assignments=found.choices),
-        instead=None if standing is None else Chosen(assignments=standing.choices),
-        back=found.back,
-    )
+        declared_value = None if standing is None else standing.value
+        return Answer("best-blocks", player, exact=False, declared=declared_value)
+    return _told("best-blocks", player, found, standing)
 
 
 def _line(scenario: Scenario, found: Ahead, fights: Fights) -> Scenario:
@@ -552,17 +505,26 @@ def _attack_ahead(solver: QuestionSolver, player: str) -> Answer:
         with suppress(StoppedError):
             stands = calm.against(without_blocks(solver.scenario))
             standing = stands if calm.back.exact else None
+    return _told("best-attack", player, found, standing)
+
+
+def _told(question: Question, player: str, found: Ahead, standing: Ahead | None) -> Answer:
+    attacks = question == "best-attack"
+    replies = [
+        None if each is None else Chosen(blocks=each.blocks if attacks else None, assignments=each.choices)
+        for each in (found, standing)
+    ]
     return Answer(
-        "best-attack",
+        question,
         player,
         exact=found.exact,
-        answer=Chosen(attacks=found.attacks),
+        answer=Chosen(attacks=found.attacks) if attacks else Chosen(blocks=found.blocks),
         value=found.value if found.certain else None,
         here=found.here if found.certain else None,
         declared=None if standing is None else standing.value,
         bound=found.bound or ANYTHING,
         best=None if found.count is None else str(found.count),
-        reply=Chosen(blocks=found.blocks, assignments=found.choices),
-        instead=None if standing is None else Chosen(blocks=standing.blocks, assignments=standing.choices),
+        reply=replies[0],
+        instead=replies[1],
         back=found.back,
     )

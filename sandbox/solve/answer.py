@@ -61,6 +61,10 @@ def bounded(bound: Value) -> dict[str, int | None]:
     return {c: None if abs(n) >= BOUNDLESS else n for c in COMPONENTS for n in (getattr(bound, c),)}
 
 
+EVERYTHING: Final = 1 << 200
+"""More than any score."""
+
+
 class GoalOrder(Struct, frozen=True):
     """The components in the order in which they are compared; a component that is not named is not compared."""
 

@@ -15,7 +15,7 @@ from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.play.combat import play
 from sandbox.scenario.effects import Activated
-from sandbox.scenario.model import Assignment, Block, Scenario
+from sandbox.scenario.model import Assignment, Scenario
 from sandbox.solve.answer import (
     COMPONENTS,
     FRONT,
@@ -193,8 +193,7 @@ class QuestionSolver:
         try:
             found = self.best_blocks(fights, legal, decides=decides)
         except StoppedError:  # one combat alone is too much: some blocks are legal, whatever they come to
-            pairs = legal.pairs(next(legal.nearest_first(), {}))
-            some = Chosen(blocks=tuple(p for p in pairs if isinstance(p, Block)))
+            some = Chosen(blocks=legal.blocks(next(legal.nearest_first(), {})))
             return Answer(question, player, exact=False, answer=None if survives else some)
         try:
             standing, instead = self.standing_blocks(fights, player)

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property
-from math import prod
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.abilities.keywords import ROWS as TRIGGERED_ROWS
-from sandbox.rules.declaration_question import changes, declaration_question, without_blocks
+from sandbox.rules.declaration_question import declaration_question, without_blocks
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.rows import acts_before_blocks
 from sandbox.rules.graph.state import CombatState, starting_state
@@ -24,7 +23,7 @@ from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
 from sandbox.solve.fights import COUNTED, FAR, Fights
-from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
+from sandbox.solve.legal import LegalDeclarations, Rank, attacked, one_a_team, with_pairs, without_attacks
 from sandbox.solve.played_fight import KnownFights
 from sandbox.solve.replies import Replies, is_told_apart
 from sandbox.solve.search import (
@@ -32,10 +31,8 @@ from sandbox.solve.search import (
     SHARED,
     BestBlocks,
     BestSoFar,
-    Rank,
     best_blocks,
     climb,
-    place,
     while_there_is_time,
 )
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
@@ -273,22 +270,22 @@ class AttackSearch:
         """Look at every legal attack, or at one of so many, as far as there is time."""
         looked: BestSoFar[Replied] = BestSoFar()
         slow = self.watch.remaining() is not None and not self.is_told_apart
-        near = self.climbed()[0] if of == 1 and (slow or self.ways > CLIMBED) else None
+        near = self.climbed()[0] if of == 1 and (slow or self.legal.ways > CLIMBED) else None
         if near is not None and slow:
             self.most = self._most(near)
         last: tuple[int, Rank, Value, Replied] | None = None
         for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
-            found = self._replied_in_time(each)
+            found = self.replied_in_time(each)
             if each is None or found is None:
                 looked.stopped = True
                 if each is None:
                     break
                 continue
-            rank = (changes(each, self.declared), place(each, self.legal.options))
+            rank = self.legal.rank(each, self.declared)
             one = self.goal.score(found.value), rank, found.value, found
             if self._is_known(found):
                 looked.take(*one)
-                self._tell(looked, done, self.ways)
+                self._tell(looked, done, self.legal.ways)
                 if self.decides and found.value.result > 0:
                     break
             else:  # the best reply isn't known: it is told only where nothing else is
@@ -308,9 +305,9 @@ class AttackSearch:
         for each in while_there_is_time(self.legal):
             if each is None or near.best is None:
                 return None
-            rank = (changes(each, self.declared), place(each, self.legal.options))
+            rank = self.legal.rank(each, self.declared)
             low = near.best[0] - (rank < near.best[1])
-            found = self._replied_in_time(each, low)
+            found = self.replied_in_time(each, low)
             if found is None:
                 return None
             if found.exact:
@@ -320,7 +317,7 @@ class AttackSearch:
                 open_.append(found.value)
         return None if near.best is None else max([near.best[2], *open_], key=self.goal.score)
 
-    def _replied_in_time(self, each: Declaration | None, low: int | None = None) -> Replied | None:
+    def replied_in_time(self, each: Declaration | None, low: int | None = None) -> Replied | None:
         """An attack with the best replies; None where time runs out before any reply is known."""
         try:
             return None if each is None else self.nominal(each, low)
@@ -342,11 +339,11 @@ class AttackSearch:
             replied = None
             if self.legal.is_legal(each):
                 low = None if found.best is None else found.best[0]
-                replied = self._replied_in_time(each, low)
+                replied = self.replied_in_time(each, low)
             if replied is None or not self._is_known(replied):
                 return None
             score = seen[key] = self.goal.score(replied.value)
-            rank = (changes(each, self.declared), place(each, self.legal.options))
+            rank = self.legal.rank(each, self.declared)
             found.take(score, rank, replied.value, replied)
             looked.append((each, replied))
             self._tell(found, 0, 0)
@@ -358,7 +355,7 @@ class AttackSearch:
         half = self.watch.share(2)
         with suppress(StoppedError):
             score_of({})
-            large: list[Declaration] = [d for d in (self.declared, *all_of) if self._is_open(d)]
+            large: list[Declaration] = [d for d in (self.declared, *all_of) if self.legal.is_open(d)]
             known = [each for each in large if score_of(each) is not None]
             starts: list[Declaration] = [*known, {}, *large]
             climb(starts, options, score_of, half.stopped)
@@ -378,7 +375,7 @@ class AttackSearch:
             some = filter(self.legal.is_legal, every)
         best: Replied | None = None
         for each in filter(None, some):
-            found = self._replied_in_time(each, None if best is None else self.goal.score(best.value))
+            found = self.replied_in_time(each, None if best is None else self.goal.score(best.value))
             if watch.stopped() or found is None:
                 few = False
                 break
@@ -401,7 +398,7 @@ class AttackSearch:
         state = self.legal.reading.state
         blockers = sum(p.controller not in state.seating.active_team for p in state.creatures)
         replies = (1 + len(self.legal.options)) ** blockers
-        if self.helpers.alone or self.ways * replies <= SHARED:
+        if self.helpers.alone or self.legal.ways * replies <= SHARED:
             return False
         players = dict.fromkeys(self._defends.values())
         return not (self.is_told_apart and all(self._knows_replies(p) for p in players))
@@ -418,11 +415,6 @@ class AttackSearch:
             self._tell(looked, done, len(parts))
         looked.stopped = looked.stopped or self.watch.stopped()
         return self.look() if looked.best is None and looked.stopped else looked
-
-    @property
-    def ways(self) -> int:
-        """How many attacks there are if each creature attacks one thing and all of them are legal."""
-        return prod(1 + len(options) for options in self.legal.options.values())
 
     @property
     def ceiling(self) -> Value:
@@ -446,7 +438,7 @@ class AttackSearch:
         for each in self._promising(all_of):
             if self.watch.stopped():
                 return None
-            found = self._replied_in_time(each)
+            found = self.replied_in_time(each)
             if found is not None and found.decided and found.value.result > 0:
                 return FoundAttack(self._told(found), None, (), self.ceiling, exact=False)
         if (
@@ -461,12 +453,12 @@ class AttackSearch:
         attacking one player, the same with one creature at each other opponent, and each creature alone.
         """
         legal, options = self.legal, self.legal.options
-        if self.declared and self._is_open(self.declared) and legal.is_legal(self.declared):
+        if self.declared and self.legal.is_open(self.declared) and legal.is_legal(self.declared):
             yield self.declared
         if not legal.is_legal(all_of):
             wanted = declaration_question(with_pairs(self.bare, legal.pairs(all_of))).problem
             all_of = {c: tuple(os) for c, os in solve(wanted).example.items() if os}
-        if self._is_open(all_of) and legal.is_legal(all_of):
+        if legal.is_open(all_of) and legal.is_legal(all_of):
             yield all_of
         if not self._depends_on_others():
             yield from self._alone(all_of)
@@ -485,11 +477,6 @@ class AttackSearch:
         if any(state.keywords(p.id).has("exalted") for p in self.scenario.permanents):
             yield from (d for c, targets in all_of.items() if self.legal.is_legal(d := {c: targets}))
 
-    def _is_open(self, declared: Declaration) -> bool:
-        """Whether each creature may be declared so: nothing is owed that nobody can pay."""
-        options = self.legal.options
-        return all(set(targets) <= set(options.get(c, ())) for c, targets in declared.items())
-
     def _survived_by_all(self, player: str, all_of: Declaration) -> FoundAttack | None:
         """What is known where the player survives an attack by everybody, be it legal or not, and no smaller one
         can kill what that one doesn't; None where it is not as simple as that.
@@ -505,7 +492,7 @@ class AttackSearch:
         if blocks.requirements or not simple or not fights.is_separable:
             return None
         found = self.nominal(all_of)
-        for each in (found, *map(self._replied_in_time, self._alone(all_of))):
+        for each in (found, *map(self.replied_in_time, self._alone(all_of))):
             if each is None or not each.decided or each.value.result > 0:
                 return None
         return self._survived(found, all_of) if self._survives_without_gains(scenario, found.blocks) else None
@@ -519,11 +506,13 @@ class AttackSearch:
             return self.best()
         if self.legal.is_legal({}):
             nobody = self.nominal({})
-            self.watch.tell(SearchProgress(0, self.ways, nobody.value, Chosen(attacks=nobody.attacks)))
+            self.watch.tell(SearchProgress(0, self.legal.ways, nobody.value, Chosen(attacks=nobody.attacks)))
         proof = self.proved()
         if proof is None or not self.is_small():
             return proof or self.best()
-        self.watch.tell(SearchProgress(0, self.ways, proof.best.value, Chosen(attacks=proof.best.attacks)))
+        self.watch.tell(
+            SearchProgress(0, self.legal.ways, proof.best.value, Chosen(attacks=proof.best.attacks))
+        )
         found = self.best()
         if found is None or found.exact:
             return found or proof
@@ -532,7 +521,7 @@ class AttackSearch:
 
     def has_few(self) -> bool:
         """Say whether there are so few attacks that looking at all of them takes no longer than anything else."""
-        ways = self.ways
+        ways = self.legal.ways
         apart = self.against is not None and ways <= FEW_APART and self.is_told_apart
         return ways <= FEW or (apart and self._knows_replies(self.against or ""))
 
@@ -546,7 +535,7 @@ class AttackSearch:
         """What is known where no attack kills: the best of a few legal attacks, and a value that none exceeds."""
         legal = self.legal
         some = [found] if legal.is_legal(all_of) else [self.nominal(d) for d in self._promising(all_of)]
-        some += [self.nominal(d) for d in ({}, self.declared) if self._is_open(d) and legal.is_legal(d)]
+        some += [self.nominal(d) for d in ({}, self.declared) if self.legal.is_open(d) and legal.is_legal(d)]
         if not some:
             return None
         best = max(

@@ -243,7 +243,7 @@ class FightSolver:
         passes, each = one.trample and whole >= sum(lethal.values()), one.early and (one.wither or one.infect)
         choices: list[tuple[int, ...]] = []
         for f, n in kill.items():
-            marked = lethal_to(self.fight, at, f, deathtouch=False)
+            marked = lethal_to(self.fight, at, f)
             some = {0, lethal[f], n, *((n - 1, marked) if again else ())}
             if again and passes and n != lethal[f]:
                 some |= {*range(lethal[f], (marked if n >= NEVER else n) + 1)}

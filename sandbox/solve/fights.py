@@ -647,7 +647,7 @@ class Fights:
             return 1
         others = (b for b in blockers if b != part)
         deals = (NEVER if cast[b].keywords.deathtouch else self.strength(b) for b in others)
-        need = lethal_to(fight, start, attacker, deathtouch=False) - sum(deals)
+        need = lethal_to(fight, start, attacker) - sum(deals)
         return need if 0 < need <= self.strength(part) else 1
 
     def joint_lines(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines:

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from math import prod
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.declaration_question import changes, without_blocks
+from sandbox.rules.declaration_question import without_blocks
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
@@ -26,6 +25,7 @@ from sandbox.rules.solving.declaration import Declaration
 from sandbox.scenario.model import Assignment, Attack, Block, Play, Scenario, Spell
 from sandbox.solve.answer import (
     COMPONENTS,
+    EVERYTHING,
     Answer,
     CardRange,
     Chosen,
@@ -37,14 +37,22 @@ from sandbox.solve.answer import (
 )
 from sandbox.solve.ask import QuestionSolver
 from sandbox.solve.attacks import AttackSearch, Replied
-from sandbox.solve.fights import COUNTED, Fights
-from sandbox.solve.legal import LegalDeclarations, attacked, controllers, one_a_team, with_pairs
-from sandbox.solve.search import Rank, best_blocks, climb, declared_blocks, place
-from sandbox.solve.tricks import EVERYTHING, Reckoned, Tricks
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations, Rank, attacked, one_a_team, with_pairs
+from sandbox.solve.search import (
+    FEW_PLAYED,
+    BestSoFar,
+    as_declaration,
+    best_blocks,
+    climb,
+    counts,
+    declared_blocks,
+    own_blocks,
+    while_there_is_time,
+)
+from sandbox.solve.tricks import Reckoned, Tricks
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
-FEW: Final = 4_000
-"""So many declarations are all looked at."""
 THREATENED: Final = 1_000
 """So many blocks, each with so many cards, are looked at to say what a card may do."""
 
@@ -68,14 +76,6 @@ class Guarantee(Struct, frozen=True):
     threats: tuple[Threat, ...] = ()
 
 
-def _blocks(legal: LegalDeclarations, each: Declaration) -> tuple[Block, ...]:
-    return legal.pairs(each)  # type: ignore[return-value]
-
-
-def _ways(legal: LegalDeclarations) -> int:
-    return prod(1 + len(options) for options in legal.options.values())
-
-
 class GuaranteedBlocks:
     """The blocks of a player under what may be played after them; `own` are who plays on that player's side."""
 
@@ -83,31 +83,25 @@ class GuaranteedBlocks:
         self, fights: Fights, legal: LegalDeclarations, declared: Declaration, tricks: Tricks, watch: Watch
     ) -> None:
         """Read a question."""
-        self.fights, self.legal, self.declared, self.tricks, self.watch = (
-            fights,
-            legal,
-            declared,
-            tricks,
-            watch,
-        )
+        self.fights, self.legal, self.declared = fights, legal, declared
+        self.tricks, self.watch = tricks, watch
         self.own = tuple(p for p in tricks.deciders if p in fights.team)
-        self.best: tuple[Reckoned, Reckoned, Rank, tuple[Block, ...]] | None = None
-        """What it guarantees, what it comes to by itself, its rank, the blocks."""
-        self.count = 0
+        self.looked = BestSoFar[tuple[Reckoned, Reckoned, tuple[Block, ...]]]()
+        """What they guarantee, what they come to by themselves, the blocks."""
         self.stopped = False
         self.unsure = False
 
     def solve(self) -> Guarantee | None:
         """The blocks with the best guarantee, as far as there is time; None where none are legal."""
-        few = _ways(self.legal) <= FEW
+        few = self.legal.ways <= FEW_PLAYED
         bound = self._through_all() if few else self._near_the_best()
-        if self.best is None and self.stopped and not few:
+        if self.looked.best is None and self.stopped and not few:
             raise StoppedError
-        if self.best is None:
+        if self.looked.best is None:
             return None
-        found, nominal, _, blocks = self.best
+        found, nominal, blocks = self.looked.best[3]
         exact = not self.stopped or (bound is not None and bound == found.value)
-        counted = few and exact and not self.stopped and self._is_small
+        counted = few and exact and not self.stopped and counts(self.fights, self.legal)
         return Guarantee(
             value=found.value,
             nominal=nominal.value,
@@ -117,7 +111,7 @@ class GuaranteedBlocks:
             exact=exact and not self.unsure,
             certain=not self.unsure,
             bound=found.value if exact else bound or self.fights.ceiling,
-            count=self.count if counted else None,
+            count=self.looked.count if counted else None,
             threats=self.threats(blocks),
         )
 
@@ -130,10 +124,6 @@ class GuaranteedBlocks:
                 found.append((score, threat))
         return tuple(threat for _, threat in sorted(found, key=lambda each: each[0]))
 
-    @property
-    def _is_small(self) -> bool:
-        return max(len(self.legal.options), len(self.fights.attackers)) <= COUNTED
-
     def _through_all(self) -> Value | None:
         """Look at all that could be better, first what is best by itself; what bounds those not looked at."""
         goal = self.fights.goal
@@ -143,9 +133,9 @@ class GuaranteedBlocks:
                 if some and self.watch.stopped():
                     self.stopped = True
                     break
-                blocks = _blocks(self.legal, each)
+                blocks = self.legal.blocks(each)
                 value, choices = self.fights.result_of(blocks)
-                rank = (changes(each, self.declared), place(each, self.legal.options))
+                rank = self.legal.rank(each, self.declared)
                 some.append((rank, Reckoned(goal.score(value), value, (), choices), blocks))
         except StoppedError:
             self.stopped = True
@@ -163,26 +153,20 @@ class GuaranteedBlocks:
 
     def _could_be_best(self, blocks: tuple[Block, ...], nominal: Reckoned) -> bool:
         """Whether blocks could be as good as the best: with one's own tricks, and none of the others'."""
-        if self.best is None:
+        if self.looked.best is None:
             return True
         try:
             most = self.tricks.only(self.own).guaranteed(blocks).score if self.own else nominal.score
         except StoppedError:
             return True  # taking them ends it
-        return most >= self.best[0].score
+        return most >= self.looked.best[0]
 
     def _near_the_best(self) -> Value | None:
         """Look at blocks that are good if nobody plays anything, and at what is like them."""
         self.stopped = True
         half = self.watch.share(2)
         found = best_blocks(self.fights, self.legal, self.declared, half, fronted=False)
-        options = self.legal.options
-        starts: list[Declaration] = [self.declared, {}]
-        if found is not None:
-            by: dict[str, tuple[str, ...]] = {}
-            for b in found.blocks:
-                by[b.blocker] = (*by.get(b.blocker, ()), b.attacker)
-            starts.insert(0, by)
+        starts = [*([] if found is None else [as_declaration(found.blocks)]), self.declared, {}]
         seen: set[object] = set()
 
         def score_of(each: Declaration) -> int | None:
@@ -190,22 +174,23 @@ class GuaranteedBlocks:
             if key in seen or not self.legal.is_legal(each):
                 return None
             seen.add(key)
-            blocks = _blocks(self.legal, each)
+            blocks = self.legal.blocks(each)
             nominal = self.tricks.nominal(blocks)
-            rank = (changes(each, self.declared), place(each, options))
-            before = self.best
-            if before is not None and not self.own and nominal.score <= before[0].score:
+            rank = self.legal.rank(each, self.declared)
+            before = self.looked.best
+            if before is not None and not self.own and nominal.score <= before[0]:
                 return None
             self._take(blocks, nominal, rank)
-            return self.best[0].score if self.best is not None and self.best is not before else None
+            now = self.looked.best
+            return now[0] if now is not None and now is not before else None
 
         climb(
-            (d for d in starts if all(set(o) <= set(options.get(c, ())) for c, o in d.items())),
-            options,
+            filter(self.legal.is_open, starts),
+            self.legal.options,
             score_of,
-            lambda: self.best is not None and self.watch.stopped(),
+            lambda: self.looked.best is not None and self.watch.stopped(),
         )
-        if self.best is None:
+        if self.looked.best is None:
             for each in self.legal.nearest_first():
                 score_of(each)
                 break
@@ -213,21 +198,16 @@ class GuaranteedBlocks:
 
     def _take(self, blocks: tuple[Block, ...], nominal: Reckoned, rank: Rank) -> bool:
         """Look at one declaration; False where time ran out."""
-        low = -EVERYTHING if self.best is None else self.best[0].score - 1
+        low = -EVERYTHING if self.looked.best is None else self.looked.best[0] - 1
         try:
             found = self.tricks.guaranteed(blocks, low)
         except StoppedError:
-            if self.best is not None:
+            if self.looked.best is not None:
                 return False
             found, self.unsure = nominal, True
-        if self.best is None or found.score > self.best[0].score:
-            self.count = 0
-        if self.best is None or found.score >= self.best[0].score:
-            self.count += 1
-            mine = (-found.score, -nominal.score, rank)
-            if self.best is None or mine < (-self.best[0].score, -self.best[1].score, self.best[2]):
-                self.best = (found, nominal, rank, blocks)
-                self.watch.tell(SearchProgress(0, 0, found.value, Chosen(blocks=blocks)))
+        kept = found, nominal, blocks
+        if self.looked.take(found.score, (-nominal.score, rank), found.value, kept):
+            self.watch.tell(SearchProgress(0, 0, found.value, Chosen(blocks=blocks)))
         return not self.unsure
 
 
@@ -252,32 +232,27 @@ class GuaranteedAttack:
             if each is None or alone is None:
                 stopped = True
                 break
-            rank = (changes(each, search.declared), place(each, legal.options))
+            rank = legal.rank(each, search.declared)
             some.append((self.score(alone.value), rank, alone, each))
         some.sort(key=lambda each: (-each[0], each[1]))
-        best: tuple[int, int, Rank, Guarantee] | None = None
-        count, bound = 0, search.ceiling if stopped else None
+        looked, bound = BestSoFar[Guarantee](), search.ceiling if stopped else None
         for most, rank, alone, each in some:
             nominal = alone.value if alone.exact else None
-            if best is not None and not self.own and most < best[0]:
+            if looked.best is not None and not self.own and most < looked.best[0]:
                 break
-            low = -EVERYTHING if best is None else best[0] - 1
-            found = self.against(with_pairs(search.bare, legal.pairs(each)), nominal, low, must=best is None)
+            low = -EVERYTHING if looked.best is None else looked.best[0] - 1
+            line = with_pairs(search.bare, legal.pairs(each))
+            found = self.against(line, nominal, low, must=looked.best is None)
             if found is None:
                 stopped, bound = True, bound or (search.ceiling if self.own else alone.value)
                 break
-            score = self.score(found.value)
-            count = 0 if best is None or score > best[0] else count
-            count += best is None or score >= best[0]
-            mine = (-score, -most, rank)
-            if best is None or mine < (-best[0], -best[1], best[2]):
-                best = (score, most, rank, found)
+            if looked.take(self.score(found.value), (-most, rank), found.value, found):
                 self.watch.tell(SearchProgress(0, 0, found.value, Chosen(attacks=found.attacks)))
-        if best is None and stopped:
+        if looked.best is None and stopped:
             raise StoppedError
-        if best is None:
+        if looked.best is None:
             return None
-        found = best[3]
+        found = looked.best[3]
         stopped = stopped or not found.exact or not self.sure
         small = search.is_small()
         return Guarantee(
@@ -290,7 +265,7 @@ class GuaranteedAttack:
             exact=not stopped,
             certain=found.exact,
             bound=found.value if not stopped else bound or search.ceiling,
-            count=count if small and not stopped else None,
+            count=looked.count if small and not stopped else None,
             threats=self.threats(found),
         )
 
@@ -299,19 +274,12 @@ class GuaranteedAttack:
         None where these were not all.
         """
         search = self.search
-        if search.ways > FEW:
-            for each, found in search.climbed()[1]:
-                yield each, found
+        if search.legal.ways > FEW_PLAYED:
+            yield from search.climbed()[1]
             yield None, None
             return
-        try:
-            for n, each in enumerate(search.legal.nearest_first()):
-                if n and self.watch.stopped():
-                    yield None, None
-                    return
-                yield each, search.nominal(each)
-        except StoppedError:
-            yield None, None
+        for each in while_there_is_time(search.legal):
+            yield each, search.replied_in_time(each)
 
     def against(
         self, scenario: Scenario, nominal: Value | None, low: int = -EVERYTHING, *, must: bool
@@ -352,14 +320,14 @@ class GuaranteedAttack:
         if not fights.attackers:
             return None, ()
         ranked: list[tuple[int, tuple[Block, ...]]] = []
-        if _ways(legal) > FEW:
+        if legal.ways > FEW_PLAYED:
             self.sure = False
             found = best_blocks(fights, legal, {}, self.watch.share(4), fronted=False)
             if found is not None:
                 ranked = [(0, found.blocks)]
         else:
             for each in legal.nearest_first():
-                its = _blocks(legal, each)
+                its = legal.blocks(each)
                 ranked.append((self.score(fights.result_of(its, told=False)[0]), its))
             ranked.sort(key=lambda each: -each[0])
         best: Reckoned | None = None
@@ -397,9 +365,9 @@ class GuaranteedAttack:
             tricks = self._tricks(fights, grace)
             legal = LegalDeclarations(scenario, player, grace.stopped)
             its = [tuple(b for b in found.blocks if state.controller(b.blocker) in fights.team)]
-            if _ways(legal) * sum(len(state.players[p].card.hand) for p in fights.team) <= THREATENED:
+            if legal.ways * sum(len(state.players[p].card.hand) for p in fights.team) <= THREATENED:
                 with suppress(StoppedError):
-                    its = [_blocks(legal, each) for each in legal.nearest_first()]
+                    its = [legal.blocks(each) for each in legal.nearest_first()]
             worst: dict[object, tuple[int, Threat]] = {}
             with suppress(StoppedError):
                 for blocks in its:
@@ -503,8 +471,7 @@ class WaryAnswers:
 
     def declared_blocks(self, fights: Fights, watch: Watch) -> Guarantee:
         """What the file's own blocks guarantee. Raises StoppedError where there is no time to say it."""
-        by = controllers(self.scenario)
-        mine = tuple(b for b in self.scenario.blocks if b.declared and by[b.blocker] in fights.team)
+        mine = own_blocks(self.scenario, fights.team)
         found, nominal = Tricks(fights, self.uses, watch).guaranteed(mine), fights.standing()[0]
         return Guarantee(found.value, nominal, blocks=mine, plays=found.plays, choices=found.choices)
 

@@ -14,7 +14,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import Final
+from math import prod
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from sandbox.rules.declaration_question import (
     DeclarationQuestion,
     Pairs,
     begun,
+    changes,
     declaration_question,
     without_blocks,
 )
@@ -49,6 +51,8 @@ from sandbox.rules.table import bands
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.solve.watch import StoppedError
 
+Rank = tuple[int, Any]
+"""Among equals: how many creatures a declaration changes, then its place in the order of the file."""
 PATIENCE: Final = 20 * JUDGING
 """So much work the maximum of a question may be: some minute."""
 
@@ -198,6 +202,28 @@ class LegalDeclarations:
     def pairs(self, declared: Declaration) -> Pairs:
         """A declaration as a scenario holds it, in the order of the file."""
         return self.question.pairs({c: declared[c] for c in self.options if declared.get(c)})
+
+    def blocks(self, declared: Declaration) -> tuple[Block, ...]:
+        """The same of blocks."""
+        return tuple(p for p in self.pairs(declared) if isinstance(p, Block))
+
+    @property
+    def ways(self) -> int:
+        """How many declarations there are if each creature is declared with one object and all of them are legal."""
+        return prod(1 + len(options) for options in self.options.values())
+
+    def is_open(self, declared: Declaration) -> bool:
+        """Whether each creature may be declared so: nothing is owed that nobody can pay."""
+        return all(set(objects) <= set(self.options.get(c, ())) for c, objects in declared.items())
+
+    def rank(self, declared: Declaration, instead: Declaration) -> Rank:
+        """Where a declaration stands among equals: by how many creatures it changes of another, then creature by
+        creature by what each is declared with, in the order of the file, nothing last.
+        """
+        return changes(declared, instead), tuple(
+            tuple(os.index(o) for o in declared[c]) if declared.get(c) else (len(os),)
+            for c, os in self.options.items()
+        )
 
 
 def attacked(scenario: Scenario) -> tuple[str, ...]:

@@ -16,7 +16,6 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.declaration_question import changes
 from sandbox.rules.solving.branch_and_bound import INFINITY, WHOLE, Row, make_whole, maximizer
 from sandbox.rules.solving.declaration import Declaration
 from sandbox.scenario.model import Assignment, Block, Scenario
@@ -25,14 +24,12 @@ from sandbox.solve.block_partition import BlockPartition, front_of
 from sandbox.solve.column_generation import PatternProgram
 from sandbox.solve.count_best import count_best
 from sandbox.solve.fights import COUNTED, Fights
-from sandbox.solve.legal import LegalDeclarations, controllers
+from sandbox.solve.legal import LegalDeclarations, Rank, controllers
 from sandbox.solve.shared_blocker import SharedBlocker
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
 from sandbox.solve.watch import SearchProgress, StoppedError, Watch
 
 Kept = TypeVar("Kept")
-Rank = tuple[int, tuple[tuple[int, ...], ...]]
-"""Among equals: how many creatures a declaration changes, then its place in the order of the file."""
 
 
 class BestSoFar(Generic[Kept]):
@@ -46,11 +43,12 @@ class BestSoFar(Generic[Kept]):
         self.stopped = False
         """Whether not all were looked at."""
 
-    def take(self, score: int, rank: Rank, value: Value, kept: Kept) -> None:
-        """Take one declaration more."""
+    def take(self, score: int, rank: Rank, value: Value, kept: Kept) -> bool:
+        """Take one declaration more; say whether it is the best now."""
         self._take(score, rank, value, kept, 1)
         if value not in self.front or rank < self.front[value][0]:
             self.front[value] = (rank, kept)
+        return self.best is not None and self.best[3] is kept
 
     def join(self, other: BestSoFar[Kept]) -> None:
         """Take all that were looked at elsewhere."""
@@ -95,6 +93,8 @@ CLIMBED: Final = 2_000
 """Where there are more ways, good ones are looked for before all are looked at."""
 FEWER: Final = 100
 """So many are, where it is only asked for the best."""
+FEW_PLAYED: Final = 4_000
+"""So many are all looked at where what comes after them counts, too."""
 FRONTED: Final = 8_000
 """So many declarations are looked at where nothing else tells the front."""
 PARTS: Final = 4
@@ -126,14 +126,23 @@ class BestBlocks(Struct, frozen=True):
         return self.exact or self.value.result >= 0 or (self.bound is not None and self.bound.result < 0)
 
 
-def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+def own_blocks(scenario: Scenario, team: tuple[str, ...]) -> tuple[Block, ...]:
     """The declared blocks of a player or team."""
-    side = controllers(scenario)
+    by = controllers(scenario)
+    return tuple(b for b in scenario.blocks if b.declared and by[b.blocker] in team)
+
+
+def as_declaration(blocks: Iterable[Block]) -> dict[str, tuple[str, ...]]:
+    """For each blocker what it blocks."""
     found: dict[str, tuple[str, ...]] = {}
-    for block in scenario.blocks:
-        if block.declared and side[block.blocker] in team:
-            found[block.blocker] = (*found.get(block.blocker, ()), block.attacker)
+    for b in blocks:
+        found[b.blocker] = (*found.get(b.blocker, ()), b.attacker)
     return found
+
+
+def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """For each blocker of a player or team what it was declared to block."""
+    return as_declaration(own_blocks(scenario, team))
 
 
 def best_blocks(  # noqa: PLR0913  by name
@@ -144,10 +153,9 @@ def best_blocks(  # noqa: PLR0913  by name
     not counted in how many ways they are the best, nor is the front worked out. Looking at all of them ends with blocks
     whose score is `enough`. Where it `decides` only who loses, some blocks do as soon as that is certain.
     """
-    ways = prod(1 + len(options) for options in legal.options.values())
     if decides:
         fronted, enough = False, _survived(fights)
-    if ways > (FEW if fronted else FEWER):
+    if legal.ways > (FEW if fronted else FEWER):
         found: BestBlocks | None = None
         played = any(fights.combatant(c) is None for c in (*fights.attackers, *legal.options))
         parted = (*((_by_climbing,) if played else ()), _by_table, _by_sharing, _by_program)
@@ -185,7 +193,7 @@ def closest_blocks(fights: Fights, legal: LegalDeclarations, watch: Watch) -> Cl
     best: Closest | None = None
     with suppress(StoppedError):
         for each in filter(None, some):
-            blocks: tuple[Block, ...] = legal.pairs(each)  # type: ignore[assignment]
+            blocks = legal.blocks(each)
             value, choices = fights.result_of(blocks)
             if best is None or score(value) > score(best.value):
                 best = Closest(value, Chosen(blocks=blocks), Chosen(assignments=choices), few)
@@ -220,7 +228,7 @@ def _by_table(
     del decides
     if len(legal.options) > TABLED:
         return None
-    parting = BlockPartition(fights, legal, declared, watch, counted=fronted and _counts(fights, legal))
+    parting = BlockPartition(fights, legal, declared, watch, counted=fronted and counts(fights, legal))
     first = fights.goal.order[0] == "result"
     parted = _in_time(
         lambda: parting.solve() if parting.applies and parting.fits and (first or not parting.risk) else None
@@ -242,7 +250,7 @@ def _by_sharing(
 ) -> BestBlocks | None:  # fmt: skip
     """Part the blockers in tables, where one of them may block several attackers, if half the time is enough."""
     del decides
-    counted = fronted and _counts(fights, legal)
+    counted = fronted and counts(fights, legal)
     sharing = SharedBlocker(fights, legal, declared, watch.share(2), counted=counted)
     if not sharing.applies or fights.goal.order[0] != "result":
         return None
@@ -265,7 +273,7 @@ def _by_program(
     if solved is None:
         return None
     blocks, best = solved.blocks, None
-    if fronted and solved.exact and _counts(fights, legal):
+    if fronted and solved.exact and counts(fights, legal):
         sharing = SharedBlocker(fights, legal, declared, watch, counted=True)
         if solved.bound.result >= 0 and sharing.applies:
             counted = _in_time(lambda: sharing.solve(solved.bound))
@@ -276,7 +284,7 @@ def _by_program(
     return BestBlocks(value, blocks, choices, best, (), solved.exact, solved.bound + fights.opening)
 
 
-def _counts(fights: Fights, legal: LegalDeclarations) -> bool:
+def counts(fights: Fights, legal: LegalDeclarations) -> bool:
     """Whether so few creatures are there that it is counted how many declarations are the best."""
     return max(len(legal.options), len(fights.attackers)) <= COUNTED
 
@@ -319,9 +327,8 @@ def every_block(  # noqa: PLR0913  by name
     none.
     """
     goal = fights.goal
-    ways = prod(1 + len(options) for options in legal.options.values())
     looked: BestSoFar[tuple[Block, ...]] = BestSoFar()
-    if helpers.alone or ways <= SHARED:
+    if helpers.alone or legal.ways <= SHARED:
         looked = look_at_blocks(fights, legal, declared, watch, enough=enough)
     else:
         parts = [
@@ -444,9 +451,9 @@ def climb_blocks(
         if key in seen or not legal.is_legal(each):
             return None
         seen.add(key)
-        blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
+        blocks = legal.blocks(each)
         value, _ = fights.result_of(blocks, told=False)
-        rank = (changes(each, declared), place(each, legal.options))
+        rank = legal.rank(each, declared)
         found.take(fights.goal.score(value), rank, value, blocks)
         if found.best is not None:
             watch.tell(SearchProgress(0, 0, found.best[2], Chosen(blocks=found.best[3])))
@@ -460,9 +467,7 @@ def climb_blocks(
             divisions = prod(1 + max(0, fights.state.power(a)) for a in over)
             if divisions <= FEW or fights.is_separable_with(pairs):  # else it takes its time
                 yield start
-        for start in (declared, {}):
-            if all(set(objects) <= set(legal.options.get(c, ())) for c, objects in start.items()):
-                yield start
+        yield from filter(legal.is_open, (declared, {}))
         yield next(legal.nearest_first(), {})
 
     with suppress(StoppedError):
@@ -582,7 +587,7 @@ def look_at_blocks(  # noqa: PLR0913  by name
 ) -> BestSoFar[tuple[Block, ...]]:
     """Look at every legal block declaration, or at one of so many, as far as there is time or until one is `enough`."""
     goal, looked = fights.goal, BestSoFar[tuple[Block, ...]]()
-    ways = prod(1 + len(options) for options in legal.options.values())
+    ways = legal.ways
     climbs = of == 1 and ways > (CLIMBED if enough is None else FEWER)
     near = climb_blocks(fights, legal, declared, watch, enough) if climbs else None
     if near is not None and near.is_enough(enough):
@@ -594,13 +599,13 @@ def look_at_blocks(  # noqa: PLR0913  by name
             break
         if done % 64 == 0 and looked.best is not None:
             watch.tell(SearchProgress(done, ways, looked.best[2], Chosen(blocks=looked.best[3])))
-        blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
+        blocks = legal.blocks(each)
         try:
             value, _ = fights.result_of(blocks, told=False)
         except StoppedError:
             looked.stopped = True
             break
-        looked.take(goal.score(value), (changes(each, declared), place(each, legal.options)), value, blocks)
+        looked.take(goal.score(value), legal.rank(each, declared), value, blocks)
         if looked.is_enough(enough):
             looked.stopped = True
             break
@@ -622,13 +627,3 @@ def while_there_is_time(legal: LegalDeclarations, part: int = 0, of: int = 1) ->
                 yield each
     except StoppedError:
         yield None
-
-
-def place(declared: Declaration, options: Mapping[str, tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Where a declaration stands in the order of the file: creature by creature what each is declared with, in
-    the order in which that stands in the file, nothing last.
-    """
-    return tuple(
-        tuple(os.index(o) for o in declared[c]) if declared.get(c) else (len(os),)
-        for c, os in options.items()
-    )

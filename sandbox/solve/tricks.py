@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,14 +25,11 @@ from sandbox.rules.play.combat import played_on
 from sandbox.rules.play.possible import Usable, least_mana, mana_owed, most_x, possible_plays, usable
 from sandbox.scenario.effects import AttackCost, BlockCost
 from sandbox.scenario.model import Assignment, Block, Play
-from sandbox.solve.answer import Threat, Value
+from sandbox.solve.answer import EVERYTHING, Threat, Value
 from sandbox.solve.fight_solver import Lines
 from sandbox.solve.fights import Fights
 from sandbox.solve.played_fight import DividedFight, Moment, blocked, engaged, only
 from sandbox.solve.watch import Watch
-
-EVERYTHING: Final = 1 << 200
-"""More than any score."""
 
 
 class Reckoned(Struct, frozen=True):

@@ -118,7 +118,7 @@ def may_pass(fight: FightRecord, at: FightState, division: Mapping[str, Portions
     if not passing:
         return True
     past = [(source, foes_left(fight, at, source), _is_deadly(fight, source)) for source in passing]
-    tally = Tally({f: lethal_to(fight, at, f, deathtouch=False) for _, foes, _ in past for f in foes}, {})
+    tally = Tally({f: lethal_to(fight, at, f) for _, foes, _ in past for f in foes}, {})
     for source, portions in division.items():
         tally.add(source, dict(portions), deathtouch=_is_deadly(fight, source))
     return not any(any(tally.lacking(source, foes, deathtouch=deadly)) for source, foes, deadly in past)

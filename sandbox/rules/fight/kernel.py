@@ -248,10 +248,10 @@ def foes_left(fight: FightRecord, at: FightState, creature: str) -> tuple[str, .
     return foes if len(left) == len(fight.foes) else tuple(f for f in foes if f in left)
 
 
-def lethal_to(fight: FightRecord, at: FightState, creature: str, *, deathtouch: bool) -> int:
-    """How much damage is lethal to a creature now (CR 702.19b, 702.2c)."""
+def lethal_to(fight: FightRecord, at: FightState, creature: str) -> int:
+    """How much damage is lethal to a creature now, of a source without deathtouch (CR 702.19b)."""
     damage, minus, _ = at.left[creature]
-    return lethal_damage(fight.sizes[creature][1] - minus - damage, deathtouch=deathtouch)
+    return lethal_damage(fight.sizes[creature][1] - minus - damage, deathtouch=False)
 
 
 def thresholds(
