@@ -390,6 +390,7 @@ def _tap_or_untap(doing: Doing, _: str, values: Values) -> Actions:
 
 def _counters(doing: Doing, code: str, values: Values) -> Actions:
     n = values.get("n", "1")
+    of_event = doing.number(values) if doing.event and doing.named is None and "that_" in n else None
     divided = values.pop("divided", None)
     if divided is not None and values.get("who", "").startswith("target["):
         inside = values.pop("who")[len("target[") : -1]
@@ -402,7 +403,7 @@ def _counters(doing: Doing, code: str, values: Values) -> Actions:
         values.pop("n", None)
         count: Number = "all"
     else:
-        count = doing.number(values, default=1)
+        count = doing.number(values, default=1) if of_event is None else of_event
     said: dict[str, Any] = {"do": "counters", "who": who, "counter": kind}
     if count != 1:
         said["count"] = count

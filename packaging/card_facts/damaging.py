@@ -16,7 +16,7 @@ def damage(doing: Doing, _: str, values: Values) -> Actions:
     divided = values.pop("divided", None)
     src = values.pop("src", "self")
     source = "self" if src == "self" else doing.whom(src)
-    before = values.get("n", "").startswith("that_") or "that_" in values.get("x", "")
+    before = re.match(r"(\d+\*)?that_", values.get("n", "")) or "that_" in values.get("x", "")
     amount = doing.number(values) if before else None
     said = _recipients(doing, to, divided)
     action: dict[str, Any] = {

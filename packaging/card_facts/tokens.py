@@ -68,10 +68,10 @@ def created(doing: Doing, code: str, values: Values) -> Actions:
     said["token"] = token
     if count != 1:
         said["count"] = count
-    if values.pop("tapped", "") == "1":
+    if values.pop("tapped", "1" if code == "token_attacking" else "") == "1":
         said["tapped"] = True
     if code == "token_attacking":
-        said |= {"tapped": True, "attacking": ATTACKED.get(values.pop("at", ""), "any")}
+        said["attacking"] = ATTACKED.get(values.pop("at", ""), "any")
     if "attached_to" in values:
         said["attached_to"] = doing.whom(values.pop("attached_to"))
     if code == "token_blocking":

@@ -239,6 +239,7 @@ value-given-nonlands_discarded = nonland cards discarded
 value-given-nonlands_revealed = nonland cards revealed
 value-given-not_the_first_spell = not the first spell this turn
 value-given-opponent_lost_life = an opponent lost life this turn
+value-given-opponents_lost_life = opponents who lost life this turn
 value-given-opponents_cards_in_exile = cards in exile that opponents own
 value-given-opponents_graveyard_card_types = card types in opponents' graveyards
 value-given-party_member_entered = a party member entered this turn

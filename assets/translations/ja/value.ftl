@@ -239,6 +239,7 @@ value-given-nonlands_discarded = 捨てた、土地でないカードの枚数
 value-given-nonlands_revealed = 公開した、土地でないカードの枚数
 value-given-not_the_first_spell = このターン1つ目の呪文でないこと
 value-given-opponent_lost_life = このターンに対戦相手がライフを失ったこと
+value-given-opponents_lost_life = このターンにライフを失った対戦相手の人数
 value-given-opponents_cards_in_exile = 追放領域の、対戦相手がオーナーであるカードの枚数
 value-given-opponents_graveyard_card_types = 対戦相手の墓地のカード・タイプの数
 value-given-party_member_entered = このターンにパーティーの一員が出たこと
