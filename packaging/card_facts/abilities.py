@@ -303,7 +303,11 @@ def event_of(word: str, fact: Fact) -> Said | None:
         if not inside.startswith("["):
             raise UnsaidError(fact.text)
         by = selector(inside[1:-1], of_itself=True, domain=_WATCHED.get(head["event"], "creatures"))
-        if head["event"] in ("casts", "copies") and isinstance(by, dict) and not re.search(r"\btype=", inside):
+        if (
+            head["event"] in ("casts", "copies")
+            and isinstance(by, dict)
+            and not re.search(r"\btype=", inside)
+        ):
             by.pop("kinds", None)  # a spell of a creature type need not be a creature spell (CR 308.2)
         own = head.get("creatures", "self") in ("self", "attached")
         head["others" if own else "creatures"] = by
