@@ -230,15 +230,24 @@ class BlocksAhead:
         here = near.bound or near.value
         return max(here, here + self.most_back, key=self.goal.score)
 
-    def ranked(self, declared: Declaration) -> list[tuple[int, Value | None, tuple[Block, ...], Rank]]:
-        """Every legal declaration with what bounds it, as a score and as a value, the most promising first."""
+    def ranked(
+        self, declared: Declaration, watch: Watch | None = None
+    ) -> list[tuple[int, Value | None, tuple[Block, ...], Rank]]:
+        """Every legal declaration with what bounds it, as a score and as a value, the most promising first; those that
+        there is time for by a `watch`, if one is given, which is told the best by itself.
+        """
         more = self.most_back
-        score = self.goal.score
+        score, top = self.goal.score, -EVERYTHING
         found: list[tuple[int, int, Value | None, tuple[Block, ...], Rank]] = []
         for each in self.legal.nearest_first():
             self.watch.go_on()
+            if watch is not None and watch.stopped():
+                break
             blocks = self.legal.blocks(each)
             here, _ = self.fights.result_of(blocks, told=False)
+            if watch is not None and score(here) > top:
+                top = score(here)
+                watch.tell(SearchProgress(0, 0, None, Chosen(blocks=blocks)))
             most = None if more is None else here if here.result else here + more
             rank = self.legal.rank(each, declared)
             found.append((EVERYTHING if most is None else score(most), score(here), most, blocks, rank))
@@ -266,17 +275,23 @@ def best_blocks_ahead(search: BlocksAhead, declared: Declaration) -> Ahead | Non
             stopped = True
             near = best_blocks(search.fights, legal, declared, search.watch.share(3), fronted=False)
             bound = search.bound(near)
-            starts = [*([] if near is None else [as_declaration(near.blocks)]), {}, declared]
+            starts = [{}, declared]
+            if near is not None:
+                search.watch.tell(SearchProgress(0, 0, None, Chosen(blocks=near.blocks)))
+                starts.insert(0, as_declaration(near.blocks))
             climb(
                 filter(legal.is_open, starts),
                 legal.options,
                 lambda d: take(legal.blocks(d), legal.rank(d, declared)) if legal.is_legal(d) else None,
             )
         else:
-            for top, most, blocks, rank in search.ranked(declared):
+            half = search.watch.share(2)
+            ranked = search.ranked(declared, half)
+            stopped = half.stopped()
+            for top, most, blocks, rank in ranked:
                 if looked.best is not None and top < looked.best[0]:
                     break
-                bound = most
+                bound = None if stopped else most
                 take(blocks, rank)
     except StoppedError:
         stopped = True

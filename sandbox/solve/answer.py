@@ -178,12 +178,12 @@ class MeanValue(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """The answer to a question, with the names of the JSON.
 
-    `answer` is what the question asks for, `reply` what the others then do; both together give `value`. `declared` is
-    the value of the scenario's own declaration, `bound` one that no declaration exceeds, `best` in how many it is
-    reached. `instead` is what the others do with the scenario's own declaration. `exact` is False where time ran out
-    before `value` was proven to be the best; a `verdict` is certain all the same. With more than eight creatures a side
-    a verdict asks only who loses, and is exact as soon as that is certain: `value` and `bound` are as good as any in
-    `result` alone.
+    `goal` is what counted, `answer` is what the question asks for, `reply` what the others then do; both together give
+    `value`. `declared` is the value of the scenario's own declaration, `bound` one that no declaration exceeds, `best`
+    in how many it is reached. `instead` is what the others do with the scenario's own declaration. `exact` is False
+    where time ran out before `value` was proven to be the best; a `verdict` is certain all the same. With more than
+    eight creatures a side a verdict asks only who loses, and is exact as soon as that is certain: `value` and `bound`
+    are as good as any in `result` alone.
     `reason` says why there is no answer. Where nobody attacks, or blocks, `closest` is what comes closest to that.
 
     With tricks `value` and `declared` are guaranteed, `nominal` and `declared_nominal` hold if nobody plays anything;
@@ -193,6 +193,7 @@ class Answer(Struct, frozen=True):
 
     question: Question
     player: str | None = None
+    goal: tuple[Component, ...] = COMPONENTS
     exact: bool = True
     answer: Chosen | None = None
     value: Value | None = None

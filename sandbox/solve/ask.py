@@ -87,7 +87,7 @@ def solve_all(
         except StoppedError:  # what is legal is too much work to say
             answer = Answer(asked.question, each, exact=False)
         now = monotonic()
-        answers.append(replace(answer, seconds=round(now - begun, 4)))
+        answers.append(replace(answer, goal=order.order, seconds=round(now - begun, 4)))
         begun = now
     return tuple(answers)
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cached_property
+from itertools import chain
 from typing import Final
 
 from msgspec import Struct
@@ -94,7 +96,9 @@ class GuaranteedBlocks:
     def solve(self) -> Guarantee | None:
         """The blocks with the best guarantee, as far as there is time; None where none are legal."""
         few = self.legal.ways <= FEW_PLAYED
-        bound = self._through_all() if few else self._near_the_best()
+        if self.own:
+            self._use_nothing()
+        bound = self._search()
         if self.looked.best is None and self.stopped and not few:
             raise StoppedError
         if self.looked.best is None:
@@ -117,26 +121,41 @@ class GuaranteedBlocks:
 
     def threats(self, blocks: tuple[Block, ...]) -> tuple[Threat, ...]:
         """What the others may use against blocks, the worst first."""
-        tricks = Tricks(self.fights, self.tricks.uses, self.watch.grace())
+        tricks = self.tricks.only(tuple(self.tricks.uses), self.watch.grace())
         found: list[tuple[int, Threat]] = []
         with suppress(StoppedError):
             for _, score, threat in tricks.worst(blocks, self.fights.team):
                 found.append((score, threat))
         return tuple(threat for _, threat in sorted(found, key=lambda each: each[0]))
 
+    def _search(self) -> Value | None:
+        return self._through_all() if self.legal.ways <= FEW_PLAYED else self._near_the_best()
+
+    def _use_nothing(self) -> None:
+        """Begin with what is best where the player uses nothing: nobody has to, so that it is guaranteed as well."""
+        half = self.watch.share(2)
+        others = self.tricks.only([p for p in self.tricks.uses if p not in self.own], half)
+        calm = GuaranteedBlocks(self.fights, self.legal, self.declared, others, half)
+        with suppress(StoppedError):
+            calm._search()
+        if not calm.unsure:
+            self.looked.best = calm.looked.best
+
     def _through_all(self) -> Value | None:
         """Look at all that could be better, first what is best by itself; what bounds those not looked at."""
-        goal = self.fights.goal
+        half, most = self.watch.share(2), -EVERYTHING
         some: list[tuple[Rank, Reckoned, tuple[Block, ...]]] = []
         try:
             for each in self.legal.nearest_first():
-                if some and self.watch.stopped():
+                if some and half.stopped():
                     self.stopped = True
                     break
                 blocks = self.legal.blocks(each)
-                value, choices = self.fights.result_of(blocks)
-                rank = self.legal.rank(each, self.declared)
-                some.append((rank, Reckoned(goal.score(value), value, (), choices), blocks))
+                nominal = self.tricks.nominal(blocks)
+                some.append((self.legal.rank(each, self.declared), nominal, blocks))
+                if self.looked.best is None and nominal.score > most:
+                    most = nominal.score
+                    self.watch.tell(SearchProgress(0, 0, None, Chosen(blocks=blocks)))
         except StoppedError:
             self.stopped = True
         some.sort(key=lambda each: (-each[1].score, each[0]))
@@ -151,22 +170,31 @@ class GuaranteedBlocks:
                 return whole or (nominal.value if not self.own else self.fights.ceiling)
         return whole
 
+    @cached_property
+    def _alone(self) -> Tricks:
+        """What may be played where only the player uses anything."""
+        return self.tricks.only(self.own)
+
     def _could_be_best(self, blocks: tuple[Block, ...], nominal: Reckoned) -> bool:
         """Whether blocks could be as good as the best: with one's own tricks, and none of the others'."""
         if self.looked.best is None:
             return True
+        best = self.looked.best[0]
         try:
-            most = self.tricks.only(self.own).guaranteed(blocks).score if self.own else nominal.score
+            most = self._alone.guaranteed(blocks, best - 1, best).score if self.own else nominal.score
         except StoppedError:
             return True  # taking them ends it
-        return most >= self.looked.best[0]
+        return most >= best
 
     def _near_the_best(self) -> Value | None:
         """Look at blocks that are good if nobody plays anything, and at what is like them."""
         self.stopped = True
         half = self.watch.share(2)
         found = best_blocks(self.fights, self.legal, self.declared, half, fronted=False)
-        starts = [*([] if found is None else [as_declaration(found.blocks)]), self.declared, {}]
+        starts = [self.declared, {}]
+        if found is not None:
+            self.watch.tell(SearchProgress(0, 0, None, Chosen(blocks=found.blocks)))
+            starts.insert(0, as_declaration(found.blocks))
         seen: set[object] = set()
 
         def score_of(each: Declaration) -> int | None:
@@ -226,33 +254,26 @@ class GuaranteedAttack:
     def solve(self) -> Guarantee | None:
         """The attack with the best guarantee, as far as there is time; None where none is legal."""
         search, legal = self.search, self.search.legal
-        some: list[tuple[int, Rank, Replied, Declaration]] = []
-        stopped = False
-        for each, alone in self._attacks():
-            if each is None or alone is None:
-                stopped = True
-                break
-            rank = legal.rank(each, search.declared)
-            some.append((self.score(alone.value), rank, alone, each))
-        some.sort(key=lambda each: (-each[0], each[1]))
+        some, stopped = self._ranked()
         looked, bound = BestSoFar[Guarantee](), search.ceiling if stopped else None
-        for most, rank, alone, each in some:
+        for n, (most, rank, alone, each) in enumerate(some):
             nominal = alone.value if alone.exact else None
             if looked.best is not None and not self.own and most < looked.best[0]:
-                break
+                continue
             low = -EVERYTHING if looked.best is None else looked.best[0] - 1
             line = with_pairs(search.bare, legal.pairs(each))
             found = self.against(line, nominal, low, must=looked.best is None)
             if found is None:
-                stopped, bound = True, bound or (search.ceiling if self.own else alone.value)
+                left = max((other[2].value for other in some[n:]), key=search.goal.score)
+                stopped, bound = True, bound or (search.ceiling if self.own else left)
                 break
             if looked.take(self.score(found.value), (-most, rank), found.value, found):
                 self.watch.tell(SearchProgress(0, 0, found.value, Chosen(attacks=found.attacks)))
-        if looked.best is None and stopped:
-            raise StoppedError
-        if looked.best is None:
+        if looked.best is None and not some:
+            if stopped:
+                raise StoppedError
             return None
-        found = looked.best[3]
+        found = self._by_itself(some[0][2]) if looked.best is None else looked.best[3]
         stopped = stopped or not found.exact or not self.sure
         small = search.is_small()
         return Guarantee(
@@ -269,16 +290,43 @@ class GuaranteedAttack:
             threats=self.threats(found),
         )
 
+    @staticmethod
+    def _by_itself(alone: Replied) -> Guarantee:
+        """An attack of which it isn't known what it guarantees."""
+        nominal = alone.value if alone.exact else None
+        return Guarantee(
+            alone.value, nominal, alone.attacks, alone.blocks, choices=alone.choices, exact=False
+        )
+
+    def _ranked(self) -> tuple[list[tuple[int, Rank, Replied, Declaration]], bool]:
+        """Attacks with what they come to if nobody plays anything, the best first, but those of which that isn't known
+        last; and whether these are not all.
+        """
+        search = self.search
+        some: list[tuple[int, Rank, Replied, Declaration]] = []
+        stopped, top = False, -EVERYTHING
+        for each, alone in self._attacks():
+            if each is None or alone is None:
+                stopped = True
+                break
+            some.append((self.score(alone.value), search.legal.rank(each, search.declared), alone, each))
+            if some[-1][0] > top:
+                top = some[-1][0]
+                self.watch.tell(SearchProgress(0, 0, None, Chosen(attacks=alone.attacks)))
+        some.sort(key=lambda each: (not each[2].exact, -each[0], each[1]))
+        return some, stopped
+
     def _attacks(self) -> Iterator[tuple[Declaration | None, Replied | None]]:
-        """Attacks with what they come to if nobody plays anything: all where they are few, else good ones; at the end
-        None where these were not all.
+        """Attacks with what they come to if nobody plays anything: all where they are few, first nobody's, which is
+        known at once, else good ones; at the end None where these were not all.
         """
         search = self.search
         if search.legal.ways > FEW_PLAYED:
             yield from search.climbed()[1]
             yield None, None
             return
-        for each in while_there_is_time(search.legal):
+        nobody: list[Declaration] = [{}] if search.legal.is_legal({}) else []
+        for each in chain(nobody, (d for d in while_there_is_time(search.legal) if d != {})):
             yield each, search.replied_in_time(each)
 
     def against(
@@ -367,7 +415,7 @@ class GuaranteedAttack:
             its = [tuple(b for b in found.blocks if state.controller(b.blocker) in fights.team)]
             if legal.ways * sum(len(state.players[p].card.hand) for p in fights.team) <= THREATENED:
                 with suppress(StoppedError):
-                    its = [legal.blocks(each) for each in legal.nearest_first()]
+                    its += [legal.blocks(each) for each in legal.nearest_first()]
             worst: dict[object, tuple[int, Threat]] = {}
             with suppress(StoppedError):
                 for blocks in its:
@@ -486,15 +534,15 @@ class WaryAnswers:
         solver, player = self.solver, self.player
         if player not in solver.state.seating.active_team:
             return solver.answer("best-attack", player)
-        search = AttackSearch(self.scenario, solver.goal, None, solver.watch, solver.helpers)
-        guaranteed = GuaranteedAttack(search, self.uses, solver.watch)
-        found = guaranteed.solve()
+        search = AttackSearch(self.scenario, solver.goal, None, solver.watch.share(2), solver.helpers)
+        found = GuaranteedAttack(search, self.uses, solver.watch).solve()
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
         standing = None
         if judge(self.scenario).attack.legal:
             with suppress(StoppedError):
-                standing = self.declared_attack(search, solver.watch.grace())
+                calm = AttackSearch(self.scenario, solver.goal, None, grace := solver.watch.grace())
+                standing = self.declared_attack(calm, grace)
         return Answer(
             question="best-attack",
             player=player,

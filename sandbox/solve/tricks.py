@@ -60,9 +60,12 @@ class Tricks:
         self.seen: list[Reckoned] = []
         """What one game has come to so far: the worst for the player attacked, and the best."""
 
-    def only(self, players: Sequence[str]) -> Tricks:
-        """The same where these alone use anything."""
-        return Tricks(self.fights, {p: n for p, n in self.uses.items() if p in players}, self.watch)
+    def only(self, players: Sequence[str], watch: Watch | None = None) -> Tricks:
+        """The same where these alone use anything; what fights may come to stays known."""
+        uses = {p: n for p, n in self.uses.items() if p in players}
+        found = Tricks(self.fights, uses, watch or self.watch)
+        found.fought = self.fought
+        return found
 
     @cached_property
     def _has_costs(self) -> bool:

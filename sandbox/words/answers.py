@@ -14,7 +14,18 @@ from sandbox.rules.judge import judge
 from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
-from sandbox.solve.answer import BOUNDLESS, COMPONENTS, Answer, Chosen, MeanValue, Question, Value, bounded
+from sandbox.solve.answer import (
+    BOUNDLESS,
+    COMPONENTS,
+    Answer,
+    Chosen,
+    GoalOrder,
+    MeanValue,
+    Question,
+    Threat,
+    Value,
+    bounded,
+)
 from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
 from sandbox.words.catalogue import Language, Wording, in_a_row, sentence
 from sandbox.words.context import entered
@@ -27,6 +38,8 @@ THREATS = 8
 """So many of what makes it worse are told in text."""
 CLOSEST = 3
 """So many fights of what comes closest are told."""
+DECIDED: Final[frozenset[Question]] = frozenset({"lethal", "survive"})
+"""The questions whose answer is a yes or a no."""
 TOLD = frozenset({"life", "poison", "commander", "loses", "fate", "loyalty", "defense", "counters"})
 """Of what differs in two outcomes, what a person asks about."""
 
@@ -96,7 +109,9 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         headline = wording.say(f"question-{answer.question}-{verdict}", player=player)
     if answer.reason is not None:
         headline = wording.say(f"question-reason-{answer.reason}", player=player)
-    lines = _lines(scenario, answer)
+    elif not answer.exact and answer.verdict is None and (not moves or answer.question in DECIDED):
+        headline = wording.say("question-undecided")
+    lines, threats = _lines(scenario, answer), _told_threats(answer)
     told = AnswerText(
         question=question_text(scenario, answer.question, answer.player, language),
         headline=headline,
@@ -104,8 +119,8 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         counts=tuple(_counts(answer, wording)),
         closest=(*_closest(scenario, answer, wording), *_at_best(scenario, answer, wording)),
         bound=_bound(answer, wording),
-        after=tuple(_after(answer, wording)),
-        threats=tuple(_threats(answer, wording)),
+        after=tuple(_after(answer, wording, threats)),
+        threats=tuple(_threats(answer, wording, threats)),
         fight=() if lines is None else tuple(_fight(*lines, language)),
         differences=() if lines is None else tuple(_difference(*lines, language)),
         front=tuple(
@@ -240,12 +255,12 @@ def _bound(answer: Answer, wording: Wording) -> str | None:
     """That time ran out, and what nothing is better than where that says something: not that one might win."""
     if answer.exact or answer.bound is None or answer.verdict is not None:
         return None
-    wins = answer.value is not None and answer.bound.result > max(0, answer.value.result)
+    wins = answer.bound.result > (0 if answer.value is None else max(0, answer.value.result))
     said = None if wins else value_text(answer.bound, wording.language)
     return wording.say("question-bound", bound=said) if said else wording.say("question-stopped")
 
 
-def _after(answer: Answer, wording: Wording) -> Iterator[str]:
+def _after(answer: Answer, wording: Wording, threats: list[int]) -> Iterator[str]:
     """What the answer comes to without plays and on average, and what comes back in the next turn."""
     if answer.here is not None:
         yield wording.say("question-here", value=value_text(answer.here, wording.language))
@@ -266,18 +281,38 @@ def _after(answer: Answer, wording: Wording) -> Iterator[str]:
         yield wording.say("question-played", plays=told)
     if answer.expected is not None:
         yield wording.say("question-expected", value=value_text(answer.expected, wording.language))
-    worse = sum(threat.value != answer.nominal for threat in answer.threats)
-    if not answer.exact and not worse:
-        return  # what was not looked at may make it worse
-    message = "question-threats" if worse else "question-threats-none"
-    yield wording.say(message, count=worse, all=len(answer.threats))
+    if not threats:
+        if answer.value == answer.nominal:
+            yield wording.say("question-threats-none")
+    elif answer.exact and not _is_mutual(answer) and answer.threats[threats[0]].value == answer.value:
+        yield wording.say("question-threats", count=len(threats), all=len(answer.threats))
+    else:  # what was not looked at may make it worse
+        yield wording.say("question-threats-some")
 
 
-def _threats(answer: Answer, wording: Wording) -> Iterator[ThreatLine]:
-    """Each card or ability that leaves another value, and what it leaves."""
-    for place, threat in enumerate(answer.threats or ()):
-        if threat.value == answer.nominal:
-            continue
+def _is_mutual(answer: Answer) -> bool:
+    """Whether the player asked about plays something, too: what others play isn't all that differs then."""
+    replies = () if answer.reply is None else answer.reply.plays or ()
+    plays = (*replies, *(play for threat in answer.threats or () for play in threat.plays))
+    return any(play.player == answer.player for play in plays)
+
+
+def _told_threats(answer: Answer) -> list[int]:
+    """The places of the threats that make an answer worse than it is if nobody plays anything: nobody has to play what
+    does not. Where the player plays, too, all.
+    """
+    score, nominal, mutual = GoalOrder(answer.goal).score, answer.nominal, _is_mutual(answer)
+
+    def is_worse(threat: Threat) -> bool:
+        return mutual or nominal is None or score(threat.value) < score(nominal)
+
+    return [place for place, threat in enumerate(answer.threats or ()) if is_worse(threat)]
+
+
+def _threats(answer: Answer, wording: Wording, places: list[int]) -> Iterator[ThreatLine]:
+    """Each card or ability that leaves less, and what it leaves."""
+    for place in places:
+        threat = (answer.threats or ())[place]
         source = None if threat.source is None else wording.names.get(threat.source)
         text = wording.say(
             "question-threat",

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from sandbox.edits.variations import keep
@@ -255,7 +255,7 @@ class SolvePanel(Page):
 
     def _propose(self) -> None:
         """Let the arrows of the line that is looked at lie on the table."""
-        line = self._line()
+        line = None if self.would_answer else self._line()
         self.proposed.emit(self._moves(line[0]) if line is not None else ())
 
     def _moves(self, chosen: Chosen) -> tuple[tuple[str, str], ...]:
@@ -310,9 +310,10 @@ class SolvePanel(Page):
         told = answer_text(scenario, self.answer, self._language)
         if self.answer.value is not None:
             self.add_text(self._status(self.answer), "muted")
-        headline = label(told.headline, "title")
-        headline.setObjectName("headline")
-        self.add(headline)
+        if told.headline:
+            headline = label(told.headline, "title")
+            headline.setObjectName("headline")
+            self.add(headline)
         gained = (line for line in (told.value, told.bound) if line is not None)
         moves = [m for m in told.moves if m != told.headline]
         for line in (*told.counts, *moves[:MOVES_FIRST], *told.closest, *gained):
@@ -492,6 +493,11 @@ class SolvePanel(Page):
         """Enter takes what is looked at, Escape leaves it, Left and Right step through it."""
         if not (self._shown and pressed(event, self.take, self.leave, self.preview_stepped.emit)):
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the arrows of the answer that stands there lie on the table again."""
+        super().showEvent(event)
+        self._propose()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Leave what is looked at with the panel, and search no longer; what was not found is asked for again once the

@@ -12,6 +12,8 @@ question-lethal-no = No: { $player } can survive every attack.
 question-survive-yes = Yes: with these blocks { $player } doesn't lose, however damage is divided.
 question-survive-no = No: { $player } loses, whatever is blocked.
 
+question-undecided = Not decided: time ran out.
+
 question-attacks = Attacks: { $count }
 question-blocks = Blocks of { $player }: { $count }
 
@@ -26,13 +28,14 @@ question-result = { $one ->
    *[no] players who lose { $n }
 }
 question-material = material { $n }
-question-life = life { $n }
+question-life = life swing { $n }
 question-poison = poison { $n }
 question-value = For { $player }: { $value }.
 question-guaranteed = Whatever is played, for { $player } at least: { $value }.
 question-nominal = If nobody plays anything: { $value }.
 question-expected = On average over one card drawn from the list: { $value }.
 question-threats = Worse with { $count } of { $all } things that may be played, the worst first:
+question-threats-some = What may be played, the worst first:
 question-threats-none = Nothing that may be played makes it worse.
 question-threat = { $aimed ->
     [yes] If { $player } plays { $card } on { $targets }: { $value }.

@@ -12,6 +12,8 @@ question-lethal-no = いいえ。{ $player }はどの攻撃にも耐えられる
 question-survive-yes = はい。このブロックなら、ダメージがどう割り振られても{ $player }は敗北しない。
 question-survive-no = いいえ。どうブロックしても{ $player }は敗北する。
 
+question-undecided = 時間切れのため、まだ判定できない。
+
 question-attacks = 攻撃：{ $count }通り
 question-blocks = { $player }のブロック：{ $count }通り
 
@@ -26,13 +28,14 @@ question-result = { $one ->
    *[no] 敗北する対戦相手{ $n }
 }
 question-material = 戦力{ $n }
-question-life = ライフ{ $n }
+question-life = ライフ差{ $n }
 question-poison = 毒{ $n }
 question-value = { $player }にとって：{ $value }。
 question-guaranteed = 何をプレイされても、{ $player }にとって少なくとも：{ $value }。
 question-nominal = 誰も何もプレイしない場合：{ $value }。
 question-expected = リストから1枚引いた場合の平均：{ $value }。
 question-threats = プレイされうる{ $all }件のうち{ $count }件で悪くなる（最も悪いものから）：
+question-threats-some = プレイされうるもの（最も悪いものから）：
 question-threats-none = 何をプレイされても悪くならない。
 question-threat = { $aimed ->
     [yes] { $player }が{ $targets }を対象に{ $card }をプレイした場合：{ $value }。

@@ -126,7 +126,7 @@ def test_why_nobody_attacks_is_told_with_what_refutes_it_508_1() -> None:
     told = answer_text(scenario, answer)
     assert told.headline == "Nobody attacks."
     assert told.closest == (
-        "No attack is better: what comes closest is to attack with Grizzly Bears: material −4, life +0.",
+        "No attack is better: what comes closest is to attack with Grizzly Bears: material −4, life swing +0.",
         "  Grizzly Bears: blocked by Hill Giant, Grizzly Bears dies.",
     )
     assert "丘巨人がブロック" in answer_text(scenario, answer, "ja").closest[1]
@@ -175,7 +175,7 @@ def test_what_an_attack_that_kills_is_worth_is_told_of_who_attacks() -> None:
     scenario = replace(brings_tokens(1), permanents=brings_tokens(1).permanents[:1])
     (answer,) = solve_all(scenario, AskedQuestion("lethal"))
     assert answer.player == "bob"
-    assert answer_text(scenario, answer).value == "For ann: an opponent loses, material +0, life +1."
+    assert answer_text(scenario, answer).value == "For ann: an opponent loses, material +0, life swing +1."
 
 
 MANY: Final = 200

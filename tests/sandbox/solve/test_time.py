@@ -198,8 +198,9 @@ def test_what_may_still_happen_keeps_the_time_and_claims_nothing_unproven(
     )
     assert not answer.exact
     assert answer.reason is None
-    if "ahead" in asked:  # blocks or an attack are told in any case, what comes back only where it is known
-        assert answer.answer is not None
+    assert (
+        answer.answer is not None
+    )  # blocks or an attack are told in any case, what they come to where it is known
     if answer.value is not None and answer.bound is not None:
         assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
 
@@ -293,16 +294,23 @@ def test_what_is_told_of_an_attack_when_time_runs_out_is_no_more_than_it_is_wort
 
 
 @pytest.mark.parametrize(
-    ("bound", "said"),
+    ("value", "bound", "said"),
     [
-        pytest.param(Value(0, 3, 1, 0), "nothing is better than", id="a-bound"),
-        pytest.param(Value(1, 40, 0, 0), "the best that was found.", id="it-may-win"),
+        pytest.param(Value(), Value(0, 3, 1, 0), "nothing is better than", id="a-bound"),
+        pytest.param(Value(), Value(1, 40, 0, 0), "the best that was found.", id="it-may-win"),
+        pytest.param(None, Value(1, 40, 0, 0), "the best that was found.", id="nothing-is-known"),
     ],
 )
-def test_a_bound_is_told_where_it_says_something(bound: Value, said: str) -> None:
+def test_a_bound_is_told_where_it_says_something(value: Value | None, bound: Value, said: str) -> None:
     scenario = mixed(6, hard=False)
-    answer = Answer("best-attack", "ann", exact=False, answer=Chosen(attacks=()), value=Value(), bound=bound)
+    answer = Answer("best-attack", "ann", exact=False, answer=Chosen(attacks=()), value=value, bound=bound)
     assert said in (answer_text(scenario, answer).bound or "")
+
+
+@pytest.mark.parametrize("question", ["survive", "lethal", "count"])
+def test_what_is_not_decided_in_time_says_so(question: Question) -> None:
+    answer = Answer(question, None if question == "count" else "bob", exact=False)
+    assert answer_text(mixed(6, hard=False), answer).headline == "Not decided: time ran out."
 
 
 def lives(scenario: Scenario, life: int) -> Scenario:

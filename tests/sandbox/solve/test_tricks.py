@@ -12,7 +12,10 @@ from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.rules.judge import judge
+from sandbox.scenario.model import Play, Spell
+from sandbox.solve.answer import Answer, Chosen, Threat, Value
 from sandbox.solve.ask import solve
+from sandbox.words.answers import answer_text
 from tests.plain_checks import attack_pairs, block_pairs, vector
 from tests.plain_enumeration import NOTHING, TooLargeError
 from tests.plain_tricks import Tricks
@@ -163,3 +166,41 @@ def comes_to(tried: Tricks, line: Scenario, value: object, seed: int) -> None:
     assert all(p.legal for p in verdict.plays), seed
     assert all(step.legal for step in verdict.damage), seed
     assert tried.value(line, verdict, "bob") == value, seed
+
+
+GROWTH = Play(after="blockers", player="ann", card=Spell(name="Growth"))
+HELP = Play(after="blockers", player="bob", card=Spell(name="Help"))
+LESS, MORE = (Threat("ann", "Growth", (), value, (GROWTH,)) for value in (Value(0, -2, 3), Value(0, 2, -3)))
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "told"),
+    [
+        pytest.param({}, "Worse with 1 of 2 things that may be played, the worst first:", 1, id="worse"),
+        pytest.param(
+            {"goal": ("life", "material"), "value": Value(0, 2, -3)},
+            "Worse with 1 of 2 things",
+            1,
+            id="by-what-counts",
+        ),
+        pytest.param({"exact": False}, "What may be played, the worst first:", 1, id="not-all-looked-at"),
+        pytest.param(
+            {"reply": Chosen(plays=(HELP,))}, "What may be played, the worst first:", 2, id="ones-own-too"
+        ),
+        pytest.param(
+            {"threats": (MORE,), "value": Value()}, "Nothing that may be played makes it worse.", 0, id="none"
+        ),
+        pytest.param({"threats": ()}, "", 0, id="no-time-for-them"),
+    ],
+)
+def test_what_may_be_played_is_told_where_it_makes_it_worse(
+    asked: dict[str, Any], said: str, told: int
+) -> None:
+    scenario = board(0)
+    answer = Answer("best-blocks", "bob", answer=Chosen(blocks=()), value=Value(0, -2, 3), nominal=Value())
+    answer = replace(answer, **{"threats": (LESS, MORE), **asked})
+    text = answer_text(scenario, answer)
+    assert any(line.startswith(said) for line in text.after) if said else len(text.after) == 1
+    assert len(text.threats) == told
+    if told == 1:
+        assert text.threats[0].place == (answer.goal[0] == "life")

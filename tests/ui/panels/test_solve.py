@@ -205,7 +205,7 @@ def test_a_search_says_how_far_it_is(ask: Ask, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Searching, "idle", False)
     panel.refresh(always=True)
     panel.findChild(Searching).progressed.emit(SearchProgress(3, 12, Value(material=2)))
-    assert "Searching… · 25 % looked at · best so far: material +2, life +0" in shown(panel)
+    assert "Searching… · 25 % looked at · best so far: material +2, life swing +0" in shown(panel)
 
 
 def test_the_best_so_far_and_the_answer_lie_on_the_table_as_arrows(
@@ -231,8 +231,11 @@ def test_the_best_so_far_and_the_answer_lie_on_the_table_as_arrows(
 
 def test_arrows_that_are_proposed_go_with_the_panel(ask: Ask) -> None:
     window, panel = ask(brute())
+    drawn = set(window.view.table_scene.proposed)
     panel.parentWidget().hide()
     assert not window.view.table_scene.proposed
+    panel.parentWidget().show()
+    assert set(window.view.table_scene.proposed) == drawn != set()
 
 
 def with_a_trick() -> Scenario:
@@ -259,8 +262,8 @@ def test_what_may_be_played_counts_and_is_shown_at_a_click(ask: Ask, qtbot: QtBo
     panel.findChild(ChoiceField, "after").edited.emit("hands")
     answered(panel, qtbot)
     assert "Nobody blocks." in shown(panel)
-    assert "Whatever is played, for Bob at least: material +0, life −6." in shown(panel)
-    assert "If nobody plays anything: material +0, life −3." in shown(panel)
+    assert "Whatever is played, for Bob at least: material +0, life swing −6." in shown(panel)
+    assert "If nobody plays anything: material +0, life swing −3." in shown(panel)
     click(panel, "threat:0", qtbot)
     assert window.preview.view is not None
     (play,) = window.preview.view.document.scenario.plays
@@ -292,7 +295,7 @@ def test_what_comes_back_counts(ask: Ask, qtbot: QtBot) -> None:
     answered(panel, qtbot)
     panel.findChild(ChoiceField, "after").edited.emit("ahead")
     answered(panel, qtbot)
-    assert "This combat alone: material +0, life +0." in shown(panel)
+    assert "This combat alone: material +0, life swing +0." in shown(panel)
     assert "Then Bob" in shown(panel)
     panel.findChild(ChoiceField, "question").edited.emit(("lethal", "bob"))
     answered(panel, qtbot)
