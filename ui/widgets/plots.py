@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pyqtgraph as pg
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QWheelEvent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,6 +38,10 @@ class _Plot(pg.GraphicsLayoutWidget):  # type: ignore[misc] # pyqtgraph has no t
         for side, axis in self._axes.items():
             axis.linkToView(self._box)
             self.addItem(axis, *AXES[side])
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page: nothing here scrolls."""
+        event.ignore()
 
 
 FRONT_HEIGHT: Final = 190

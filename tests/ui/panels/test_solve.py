@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +23,7 @@ from ui.features.solve import GoalField, Searching, SolvePanel
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField
+from ui.widgets.plots import FrontPlot
 
 Open = Callable[[Scenario], Window]
 Ask = Callable[[Scenario], tuple[Window, SolvePanel]]
@@ -176,6 +178,11 @@ def test_a_click_on_what_can_be_had_shows_that_line(ask: Ask, qtbot: QtBot) -> N
     assert panel.answer is not None
     assert panel.answer.front is not None
     assert len(panel.answer.front) == 2
+    plot = panel.findChild(FrontPlot)
+    none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    wheel = QWheelEvent(QPointF(9, 9), QPointF(9, 9), QPoint(), QPoint(0, -120), *none, False)
+    QApplication.sendEvent(plot.viewport(), wheel)
+    assert not wheel.isAccepted()  # the page scrolls
     click(panel, "line:1", qtbot)
     assert window.preview.view is not None
     assert len(window.preview.view.document.scenario.blocks) == 1
