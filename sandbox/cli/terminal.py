@@ -139,14 +139,13 @@ class Terminal:
             for entry in step.lethal
             if entry.creature in told
         }
-        dealt = {(entry.source, entry.to): entry.amount for entry in step.dealt if entry.kind != "poison"}
-        poison = {(entry.source, entry.to): entry.amount for entry in step.dealt if entry.kind == "poison"}
+        dealt = step.amounts()
         for portion in shown:
             pair = (portion.source, portion.to)
             table.add_row(
                 *(called.get(each, each) for each in pair),
                 str(portion.amount),
-                str(dealt.get(pair, poison.get(pair, 0))),
+                str(dealt.get(pair, 0)),
                 lethal.get(portion.to, ""),
             )
         return table
@@ -159,8 +158,7 @@ class Terminal:
         parts = [
             self._say("ruling-lethal", is_lethal=is_lethal, assigned=entry.assigned, needed=entry.needed)
         ]
-        kinds = {"damage", "minus_counters"}
-        dealt = sum(d.amount for d in step.dealt if d.to == entry.creature and d.kind in kinds)
+        dealt = step.dealt_to(entry.creature)
         if dealt != entry.assigned:
             parts.append(self._say("ruling-lethal-dealt", dealt=dealt))
         later = verdict.damage[verdict.damage.index(step) + 1 :]

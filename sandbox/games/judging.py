@@ -13,7 +13,7 @@ from sandbox.games.names import ListedNames, Names
 from sandbox.games.notes import Unread
 from sandbox.games.scenarios import cause_label, permanent_id, plays_of, seat_id, table_of
 from sandbox.rules.judge import judge
-from sandbox.rules.verdict import DamageStep, Verdict
+from sandbox.rules.verdict import Verdict
 from sandbox.scenario.check import check
 from sandbox.scenario.model import Assignment, Scenario
 
@@ -157,26 +157,13 @@ def _recipient(combat: LoggedCombat, hit: Hit) -> str:
 def _differences(told: Mapping[tuple[str, str], int], verdict: Verdict) -> tuple[DamageDiffers, ...]:
     ours = Counter[tuple[str, str]]()
     for step in verdict.damage:
-        for pair, amount in _dealt(step).items():
-            ours[pair] += amount
+        ours.update(step.amounts())
     pairs = dict.fromkeys([*told, *ours])
     return tuple(
         DamageDiffers(*pair, told.get(pair, 0), ours[pair])
         for pair in pairs
         if told.get(pair, 0) != ours[pair]
     )
-
-
-def _dealt(step: DamageStep) -> dict[tuple[str, str], int]:
-    """The damage of a step: toxic gives poison besides damage, infect in its place (CR 702.90b, 702.164c)."""
-    dealt, poison = Counter[tuple[str, str]](), dict[tuple[str, str], int]()
-    for each in step.dealt:
-        pair = each.source, each.to
-        if each.kind == "poison":
-            poison.setdefault(pair, each.amount)
-        else:
-            dealt[pair] += each.amount
-    return {**poison, **dealt}
 
 
 def _divided(

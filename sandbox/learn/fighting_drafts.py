@@ -105,8 +105,7 @@ def _fight_table(
 
 def _unblocked(scenario: Scenario) -> int:
     """What the attack comes to when nobody blocks."""
-    dealt = (d.amount for step in judge(scenario).damage for d in step.dealt if d.to == "bob")
-    return sum(dealt)
+    return sum(step.dealt_to("bob") for step in judge(scenario).damage)
 
 
 def _too_many(found: Answer, level: int) -> bool:

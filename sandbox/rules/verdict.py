@@ -237,6 +237,21 @@ class DamageStep(Struct, frozen=True):
     sizes: tuple[Size, ...] = ()
     modified: tuple[Modified, ...] = ()
 
+    def amounts(self) -> dict[tuple[str, str], int]:
+        """How much damage is dealt, by source and recipient: once where it has two results, as to a creature that is a
+        planeswalker (CR 120.3c, e); the poison of infect is damage, that of toxic is none (CR 702.90b, 702.164c).
+        """
+        kinds: dict[tuple[str, str], dict[DealtKind, int]] = {}
+        for each in self.dealt:
+            known = kinds.setdefault((each.source, each.to), {})
+            if each.kind != "poison" or not known:  # toxic comes behind the damage
+                known[each.kind] = known.get(each.kind, 0) + each.amount
+        return {pair: max(known.values()) for pair, known in kinds.items()}
+
+    def dealt_to(self, thing: str) -> int:
+        """How much damage is dealt to something."""
+        return sum(amount for (_, to), amount in self.amounts().items() if to == thing)
+
 
 class PlayerOutcome(Struct, frozen=True):
     """A player after combat; `lost` is the rule by which the player loses the game (CR 704.5, 704.6)."""

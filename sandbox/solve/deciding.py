@@ -62,9 +62,9 @@ def fight_end(scenario: Scenario, verdict: Verdict, attacker: str) -> FightEnd |
     ends = verdict.outcome.permanents
     dead = tuple(c for c in (attacker, *blockers) if c in ends and ends[c].zone != "battlefield")
     damage: dict[str, int] = {}
-    for each in (d for step in verdict.damage for d in step.dealt):
-        if each.source == attacker and each.to not in blockers:
-            damage[each.to] = damage.get(each.to, 0) + each.amount
+    for (source, to), amount in (each for step in verdict.damage for each in step.amounts().items()):
+        if source == attacker and to not in blockers:
+            damage[to] = damage.get(to, 0) + amount
     return FightEnd(blockers, dead, tuple(damage.items()))
 
 

@@ -59,6 +59,7 @@ class _StepByCreature(Struct, frozen=True):
     step: str
     assigned: dict[str, list[Assigned]]
     dealt: dict[str, list[Dealt]]
+    amounts: dict[tuple[str, str], int]
     lethal: dict[str, Lethal]
     trample: dict[str, TrampleThreshold]
     sizes: dict[str, Size]
@@ -135,6 +136,7 @@ def _looked_up(step: DamageStep) -> _StepByCreature:
         step.step,
         _by_source(step.assigned),
         _by_source(step.dealt),
+        step.amounts(),
         {entry.creature: entry for entry in step.lethal},
         {entry.attacker: entry for entry in step.trample},
         {entry.creature: entry for entry in step.sizes},
@@ -298,15 +300,11 @@ def _against(
 
 def _changed(context: VerdictContext, step: _StepByCreature, source: str) -> Iterator[str]:
     """Where what is dealt is not what was assigned: replaced, prevented, or dealt as poison (CR 120.3, 120.4b)."""
-    kinds: dict[str, dict[str, int]] = {}
     poison: dict[str, int] = {}
     for entry in step.dealt.get(source, ()):
         if entry.kind == "poison":
             poison[entry.to] = poison.get(entry.to, 0) + entry.amount
-        known = kinds.setdefault(entry.to, {})
-        if entry.kind != "poison" or not known:  # of infect that is the damage, toxic comes behind it
-            known[entry.kind] = known.get(entry.kind, 0) + entry.amount
-    dealt = {to: max(amounts.values()) for to, amounts in kinds.items()}  # a creature planeswalker has two
+    dealt = {to: amount for (dealing, to), amount in step.amounts.items() if dealing == source}
     for assigned in step.assigned.get(source, ()):
         now = dealt.get(assigned.to, 0)
         if now != assigned.amount:

@@ -108,11 +108,9 @@ class Foresight(QObject):
 
 def dealt(verdict: Verdict, sources: Collection[str], targets: Collection[str]) -> tuple[int, ...]:
     """The damage that is dealt between creatures and their targets, an entry for each step that deals some."""
-    sums = []
-    for step in verdict.damage:
-        facts = [d for d in step.dealt if d.source in sources and d.to in targets]
-        sums.append(sum(d.amount for d in facts if d.kind != "poison") or sum(d.amount for d in facts))
-    return tuple(each for each in sums if each)
+    amounts = (step.amounts().items() for step in verdict.damage)
+    sums = (sum(n for (source, to), n in some if source in sources and to in targets) for some in amounts)
+    return tuple(filter(None, sums))
 
 
 THROWN: Final = 24.0

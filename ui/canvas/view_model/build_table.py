@@ -164,13 +164,8 @@ class Arrows:
         """An arrow with the damage that is assigned along it, and with what is dealt where that differs."""
         parts = self.facts.assigned.get((plain.source, plain.target), ())
         amount = sum(parts) or plain.amount
-        dealt = self._dealt(plain.source, plain.target) if parts else amount
+        dealt = self.facts.dealt[plain.source, plain.target] if parts else amount
         return replace(plain, amount=amount, parts=parts, dealt=None if dealt == amount else dealt)
-
-    def _dealt(self, source: str, to: str) -> int:
-        facts = self.facts.dealt.get((source, to), ())
-        plain = sum(d.amount for d in facts if d.kind != "poison")
-        return plain or sum(d.amount for d in facts)
 
     def _faults(self, creature: str, target: str) -> tuple[str, ...]:
         faults = self.facts.broken.get(creature)

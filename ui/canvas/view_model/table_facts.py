@@ -6,7 +6,7 @@ The rules give the table at the end of each step; the end of one is the beginnin
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -20,7 +20,6 @@ from sandbox.rules.verdict import (
     AttackRequirement,
     BlockRequirement,
     DamageStep,
-    Dealt,
     Lethal,
     Moment,
     Outcome,
@@ -109,7 +108,7 @@ class TableFacts:
     def _read_damage(self) -> None:
         """Sort assigned and dealt damage by source and recipient, and lethal damage by creature."""
         self.assigned: dict[tuple[str, str], tuple[int, ...]] = {}
-        self.dealt: dict[tuple[str, str], list[Dealt]] = defaultdict(list)
+        self.dealt = Counter[tuple[str, str]]()
         self.bars: dict[str, LethalBar] = {}
         for step in self.steps:
             sums: dict[tuple[str, str], int] = defaultdict(int)
@@ -117,8 +116,7 @@ class TableFacts:
                 sums[a.source, a.to] += a.amount
             for pair, amount in sums.items():
                 self.assigned[pair] = (*self.assigned.get(pair, ()), amount)
-            for d in step.dealt:
-                self.dealt[d.source, d.to].append(d)
+            self.dealt.update(step.amounts())
             for fault in step.broken:
                 for source in fault.creatures[:1]:
                     self.broken[source][fault.target or fault.creatures[-1]].append(fault.rule)
@@ -169,9 +167,7 @@ def _now(attack: Attack, targets: Mapping[str, str]) -> Attack:
 
 def _bar(fact: Lethal, step: DamageStep) -> LethalBar:
     """What a creature is assigned against what is lethal; it is lethal as far as it is dealt (CR 120.3, 702.19b)."""
-    dealt = sum(
-        d.amount for d in step.dealt if d.to == fact.creature and d.kind in ("damage", "minus_counters")
-    )
+    dealt = step.dealt_to(fact.creature)
     if dealt == fact.assigned:
         return LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
     return LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal and dealt >= fact.needed, dealt)

@@ -202,6 +202,26 @@ def test_what_changed_damage_is_told(line: str, more: Json, effects: list[Json],
     assert ", ".join(f"{m['code']} {m['by']} {m['rule']}" for m in told) == causes
 
 
+@pytest.mark.parametrize(
+    ("keywords", "attacks", "amounts"),
+    [
+        pytest.param("", "a>w", {("a", "w"): 2}, id="120.3c-e-a-planeswalker-that-is-a-creature"),
+        pytest.param("wither", "a>w", {("a", "w"): 2}, id="120.3d-the-same-as-counters"),
+        pytest.param("toxic 3", "a>bob", {("a", "bob"): 2}, id="702.164c-toxic"),
+        pytest.param("infect", "a>bob", {("a", "bob"): 2}, id="702.90b-infect"),
+        pytest.param("infect, toxic 3", "a>bob", {("a", "bob"): 2}, id="702.164c-both"),
+    ],
+)
+def test_damage_with_two_results_counts_once(
+    keywords: str, attacks: str, amounts: dict[tuple[str, str], int]
+) -> None:
+    gideon = walker("w", "bob", 4, types=["creature", "planeswalker"], power=4, toughness=4)
+    got = play([creature("a ann 2/2", keywords=keywords.split(", ") if keywords else []), gideon], attacks)
+    (step,) = got.verdict.damage
+    assert step.amounts() == amounts
+    assert step.dealt_to(attacks.removeprefix("a>")) == 2
+
+
 def test_a_shield_is_named_only_where_it_stopped_damage() -> None:
     """CR 615.7: one shield over two portions, which it stops one of."""
     only_b = TIMES_2 | {"sources": ["b"]}

@@ -143,6 +143,15 @@ def test_overflow_is_a_flow_of_its_own_kind() -> None:
     assert not SKETCH.flows["attack:krenko:bob"].overflow
 
 
+def test_damage_to_a_planeswalker_that_is_a_creature_is_told_once() -> None:
+    """CR 120.3c, e: it is marked on it and takes its loyalty."""
+    gideon = creature("Gideon", "bob", 4, 4, types=["creature", "planeswalker"], loyalty=4)
+    attacks = [{"attacker": "bear", "target": "gideon"}]
+    board = scenario(permanents=[creature("Bear", "ann", 2, 2), gideon], attacks=attacks)
+    shown = build_table(board, judged(board), None, (), "en")
+    assert [(flow.amount, flow.dealt) for flow in shown.flows.values()] == [(2, None)]
+
+
 def test_double_strike_shows_both_parts() -> None:
     assert MARKS.flows["attack:twin:bob"].parts == (2, 2)
 
