@@ -1,4 +1,4 @@
-"""Copying and pasting permanents as text: the same JSON that a scenario file holds, or notation."""
+"""Copying and pasting permanents as text: the same JSON that a scenario file holds."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, holdable, known
 from sandbox.edits.table import complete, fresh_id
-from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.limits import FILE_BYTES, OBJECTS
-from sandbox.scenario.messages import is_notation
 from sandbox.scenario.model import Permanent, Scenario
-from sandbox.scenario.notation import parse_notation
 from sandbox.scenario.references import Refers, renamed
 
 
@@ -39,11 +36,8 @@ def paste(scenario: Scenario, text: str, controller: str | None = None) -> Scena
     if len(text) > FILE_BYTES:
         raise EditError("too_many", str(FILE_BYTES))
     try:
-        if is_notation(text):
-            permanents = parse_notation(text).permanents
-        else:
-            permanents = msgspec.json.decode(text.encode("utf-8", "replace"), type=Clip).permanents
-    except (msgspec.DecodeError, ScenarioError, RecursionError) as error:
+        permanents = msgspec.json.decode(text.encode("utf-8", "replace"), type=Clip).permanents
+    except (msgspec.DecodeError, RecursionError) as error:
         raise EditError("not_readable", str(error)) from error
     return _added(scenario, permanents, controller)
 

@@ -79,6 +79,7 @@ def test_dragging_the_button_drags_the_table_and_a_click_does_not(
     assert [parse_notation(text) for text in dragged] == [duel()]
     assert clicked == []
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseMove(button, QPoint(1, 1))
     assert len(dragged) == 1
 
 

@@ -15,7 +15,7 @@ from sandbox import edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.messages import is_notation
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.scenario.notation import asks, short_notation
+from sandbox.scenario.notation import short_notation
 from sandbox.words.names import label_of
 from ui.document import conditions, exchange
 from ui.shell.actions import ActionRow, Submenu, on_table
@@ -115,9 +115,9 @@ class EditTasks(FeatureTasks):
         self._shell.say(self.tr("Notation copied"))
 
     def paste(self) -> None:
-        """Add what the clipboard holds, to the side of the selected player if one is selected."""
+        """Add the cards that the clipboard holds, to the side of a selected player; notation is a table of its own."""
         text = exchange.text_in(QGuiApplication.clipboard().mimeData())
-        if is_notation(text) and (self._shell.untouched or asks(text)):
+        if is_notation(text):
             self._shell.windows.open_text(text, self._shell)
             return
         seat = self._selected_player()

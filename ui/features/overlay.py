@@ -39,8 +39,8 @@ KEY: Final = "key: "
 STEPS: Final = ("beginning", "attackers", "blockers", "first", "regular", "end")
 WIDE: Final = 460
 ROWS: Final = (
-    ActionRow("show.overlay", QT_TRANSLATE_NOOP("Actions", "&Overlay for a stream, on or off"), "Ctrl+F11", menu="file.show"),
-    ActionRow("show.overlay_options", QT_TRANSLATE_NOOP("Actions", "Overlay op&tions…"), menu="file.show"),
+    ActionRow("show.overlay", QT_TRANSLATE_NOOP("Actions", "&Overlay for a stream, on or off"), "Ctrl+F11", menu="view.show"),
+    ActionRow("show.overlay_options", QT_TRANSLATE_NOOP("Actions", "Overlay op&tions…"), menu="view.show"),
 )  # fmt: skip
 
 

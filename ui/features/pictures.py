@@ -354,7 +354,7 @@ class TableHandle(Tool):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Begin to drag."""
-        start = self._start
+        start = self._start if event.buttons() & Qt.MouseButton.LeftButton else None
         far = 0 if start is None else (event.position().toPoint() - start).manhattanLength()
         if far < QApplication.startDragDistance():
             super().mouseMoveEvent(event)

@@ -429,7 +429,9 @@ class Presenter(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the key means."""
         key = Qt.Key(event.key())
-        if key in {Qt.Key.Key_Escape, Qt.Key.Key_F11}:
+        if key == Qt.Key.Key_Escape and self.shown.keys:
+            self.press("keys")
+        elif key in {Qt.Key.Key_Escape, Qt.Key.Key_F11}:
             self.close()
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
             self._keep(None)
@@ -466,8 +468,8 @@ class Presenter(QWidget):
         if far > STRAY:
             if mark is not None:
                 self._keep(mark)
-        elif event.button() == Qt.MouseButton.LeftButton:
-            self.press("next")
+        else:
+            self.press("keys" if event.button() == Qt.MouseButton.RightButton else "next")
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Go on, or back, a step a notch."""
@@ -526,8 +528,8 @@ class Presenter(QWidget):
 
 
 ROWS: Final = (
-    ActionRow("show.presenter", QT_TRANSLATE_NOOP("Actions", "P&resent"), "F11", menu="file.show"),
-    ActionRow("show.wipe", QT_TRANSLATE_NOOP("Actions", "&Wipe what was drawn"), enabled=conditions.has_drawings, menu="file.show", edit=lambda s, _: edits.wipe(s)),
+    ActionRow("show.presenter", QT_TRANSLATE_NOOP("Actions", "P&resent"), "F11", menu="view.show"),
+    ActionRow("show.wipe", QT_TRANSLATE_NOOP("Actions", "&Wipe what was drawn"), enabled=conditions.has_drawings, menu="view.show", edit=lambda s, _: edits.wipe(s)),
 )  # fmt: skip
 
 

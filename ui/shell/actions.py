@@ -106,13 +106,13 @@ class Submenu(NamedTuple):
 
 
 MENUS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
-    ("file", QT_TRANSLATE_NOOP("Actions", "&File"), ("open", "-", "save", "-", "show", "-", "close")),
+    ("file", QT_TRANSLATE_NOOP("Actions", "&File"), ("open", "-", "save", "-", "close")),
     (
         "edit",
         QT_TRANSLATE_NOOP("Actions", "&Edit"),
         ("undo", "-", "clipboard", "-", "change", "inspect", "counter", "select", "-", "adding", "-", "find"),
     ),
-    ("view", QT_TRANSLATE_NOOP("Actions", "&View"), ("zoom", "-", "look", "-", "panels")),
+    ("view", QT_TRANSLATE_NOOP("Actions", "&View"), ("zoom", "-", "show", "-", "look", "-", "panels")),
     (
         "combat",
         QT_TRANSLATE_NOOP("Actions", "&Combat"),
