@@ -66,6 +66,7 @@ class NumberField(QSpinBox):
         self._mixed = False
         self._number = 0
         self._held = False
+        self._signed = (0, "")  # what + or - changed last, and the change as typed so far
         self._after_slash: NumberField | None = None
         self.end_series()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -192,8 +193,8 @@ class NumberField(QSpinBox):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """+ and - change the number, wherever the cursor stands; a first - begins a negative number, a slash may lead
-        to the next one.
+        """+ and - change the number, wherever the cursor stands, by one or by what is typed next; a first - begins a
+        negative number, a slash may lead to the next one.
 
         A sign that can't be part of the number is left out, and the remark says what can.
         """
@@ -201,11 +202,18 @@ class NumberField(QSpinBox):
         line = self.lineEdit()
         before = (line.text(), line.cursorPosition(), line.selectedText())
         self._remark.settle()
+        start, sign = self._signed
+        self._signed = (0, "")
         if self._after_slash is not None and text and text in SLASHES:
             self._leave_at_slash(self._after_slash)
             return
         if text == "+" or (text == "-" and before[0] != before[2]):
+            self._signed = (self._number if self._mixed else self.value(), text)
             self.nudge(1 if text == "+" else -1)
+            return
+        if sign and text.isdecimal():
+            self._signed = (start, sign + text)
+            self.nudge(start + int(sign + text) - self.value())
             return
         super().keyPressEvent(event)
         given = bool(text) and text.isprintable()

@@ -124,6 +124,8 @@ def test_power_and_toughness_are_typed_with_a_slash_as_one_step(
     qtbot.keyClick(toughness, Qt.Key.Key_Return)
     assert (bear(window).power, bear(window).toughness) == (7, 8)
     assert window.document.undo_stack.count() == 1
+    qtbot.keyClicks(toughness, "+13-4")
+    assert bear(window).toughness == 8 + 13 - 4
 
 
 @pytest.mark.parametrize("copied", ["7/8", " 7 ／ 8 "])
@@ -151,6 +153,7 @@ def test_a_toughness_takes_no_two_numbers(open_window: Open, qtbot: QtBot) -> No
     [
         pytest.param("lure", "must_be_blocked_by_all", id="an-effect-as-players-call-it"),
         pytest.param("flying", "flying", id="a-keyword"),
+        pytest.param("+3/+3", "gets", id="a-change"),
     ],
 )
 def test_what_no_field_is_called_is_added_where_it_can_be(
