@@ -70,6 +70,8 @@ class AuthoringForm(QWidget):
             (translate("Learn", "Save…"), partial(save_puzzle, shell, learning)),
         )
         self.first.setProperty("role", "fix")
+        self.replies = in_column()  # below the buttons, which stay in their places
+        self._column.addLayout(self.replies)
         kind = ChoiceField(
             translate("Learn", "Asked"), [(translate("Learn", KIND_NAMES[each]), each) for each in KINDS]
         )

@@ -222,7 +222,9 @@ class LearnPanel(QWidget):
         if first:
             self._first = buttons[0]
 
-    def card(self, mark: str, title: str, *lines: str, replies: bool = False) -> QVBoxLayout:
+    def card(
+        self, mark: str, title: str, *lines: str, replies: bool = False, into: QVBoxLayout | None = None
+    ) -> QVBoxLayout:
         """Add a framed card; gives its rows. One that `replies` is seen, however long what was asked is."""
         frame = QFrame()
         frame.setProperty("mark", mark)
@@ -232,7 +234,7 @@ class LearnPanel(QWidget):
         for line in lines:
             if line:
                 rows.addWidget(label(line, "muted"))
-        self.column.addWidget(frame)
+        (into or self.column).addWidget(frame)
         self._reply = frame if replies else self._reply
         self.tell(" ".join(each for each in (title, *lines) if each))
         return rows
@@ -479,10 +481,11 @@ def author(panel: LearnPanel, shell: Window) -> None:
     now = panel.learning.now
     panel.begin()
     panel.say(translate("Learn", "A puzzle of this table"), "section", "goal")
-    if now.said is not None:
-        panel.card("obeyed" if now.state == "right" else "violated", now.said.headline, *now.said.reasons)
     form = AuthoringForm(shell, panel.learning)
     panel.column.addWidget(form)
+    if now.said is not None:
+        mark = "obeyed" if now.state == "right" else "violated"
+        panel.card(mark, now.said.headline, *now.said.reasons, into=form.replies)
     panel.lead(form.first)
 
 
