@@ -425,8 +425,8 @@ class TableViewer(ZoomView):
         return QRectF(item.pos().x(), item.pos().y(), *item.size) if item is not None else QRectF()
 
     def free_place(self, size: QSize, over: QWidget) -> QPoint:
-        """Where something so large lies at the lower edge of a widget, the table or what it is in: in the middle, or at
-        an end where it hides less of the cards when nothing moves any more.
+        """Where something so large lies near the lower edge of a widget, the table or what it is in: in the middle, at
+        an end or higher up where it hides less of the cards, when nothing moves any more, and of what lies over them.
         """
         scene, seats = self.table_scene, {seat.id for seat in self.table.seats}
         corner = self.viewport().mapTo(over, QPoint())
@@ -435,8 +435,11 @@ class TableViewer(ZoomView):
             for each, item in scene.boxes.items()
             if each not in seats and (place := scene.layout_.boxes.get(each)) is not None
         ]
+        bars = self.viewport().findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        cards += [bar.geometry().translated(corner) for bar in bars if bar.isVisible()]
         low, last = over.height() - size.height() - EDGE, over.width() - size.width() - EDGE
-        spots = (QPoint(x, low) for x in ((last + EDGE) // 2, EDGE, last))
+        heights = range(low, over.height() // 3, -max(1, size.height() // 2))
+        spots = (QPoint(x, y) for y in heights or (low,) for x in ((last + EDGE) // 2, EDGE, last))
 
         def hidden(spot: QPoint) -> int:
             parts = (QRect(spot, size).intersected(card) for card in cards)

@@ -134,3 +134,8 @@ def test_what_is_said_over_the_table_hides_no_card_where_there_is_room(viewer: T
     aside = QRect(viewer.free_place(size, viewer), size)
     assert aside.right() < middle.x()
     assert viewer.rect().contains(aside)
+    boxes[card] = Rect(there.x() - 9999, there.y(), 19999, 9)
+    scene = viewer.table_scene.boxes[card]
+    scene.size = (19999.0, 9.0)
+    higher = QRect(viewer.free_place(size, viewer), size)
+    assert higher.bottom() < middle.y()
