@@ -112,6 +112,14 @@ def why_not_block(scenario: Scenario, blocker: str, attacker: str) -> tuple[Brok
     return _blocks(state, controller if defender is None else defender).faults(blocker, attacker)
 
 
+def unfit(scenario: Scenario, creature: str, player: str | None = None) -> tuple[str, ...]:
+    """The codes of what keeps a creature from being declared as an attacker, or as a blocker of a defending player, at
+    all, whatever it would attack or block.
+    """
+    reading = _attack(scenario) if player is None else _blocks(play(scenario).at_blocks, player)
+    return tuple(code for _, code in reading.unfitness(creature))
+
+
 def can_block(scenario: Scenario, blocker: str, attacker: str) -> bool:
     """Say whether nothing by itself forbids this creature to block that attacker (CR 509.1a-b)."""
     return not why_not_block(scenario, blocker, attacker)

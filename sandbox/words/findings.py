@@ -26,7 +26,7 @@ from sandbox.rules.verdict import (
     Status,
     Verdict,
 )
-from sandbox.scenario.model import Permanent, Scenario
+from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, Wording, has, has_part, sentence
 from sandbox.words.context import entered
 from sandbox.words.names import card_name, hidden_name, keyword_name, wording_of
@@ -112,13 +112,6 @@ def _cause(
 def with_status(said: Said, status: Status, language: Language) -> str:
     """A requirement with its status as running text: obeyed, violated or excused."""
     return sentence(language, f"requirement-{status}", title=said.title, why=said.why)
-
-
-def excuse(creature: Permanent | None, language: Language, n: int = 1) -> str:
-    """Say what can be seen to excuse a creature, or `n` alike, from a requirement to attack or block."""
-    sick = creature is not None and creature.summoning_sick
-    why = "tapped" if creature is not None and creature.tapped else "summoning_sick" if sick else "other"
-    return sentence(language, f"requirement-excused-{why}", n=n)
 
 
 def payment(owed: AttackPayment | BlockPayment, rule: str, wording: Wording, n: int = 1) -> Said:

@@ -19,6 +19,7 @@ from msgspec.structs import asdict, replace
 from sandbox.by_id import remembered
 from sandbox.explain.why import Excuse, excuse
 from sandbox.rules.costs import Owed
+from sandbox.rules.declaration_question import unfit
 from sandbox.rules.solving.declaration import Effort, Origin, SpentError
 from sandbox.rules.verdict import (
     AttackPayment,
@@ -357,7 +358,6 @@ def _requirements(
     context: VerdictContext,
     player: str | None,
 ) -> Iterator[Finding]:
-    creatures = {permanent.id: permanent for permanent in context.state.scenario.permanents}
     requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
     for group in merge_alike(requirements, _asked_of, context):
         asked, n = group.fact, group.count
@@ -369,8 +369,10 @@ def _requirements(
         if kind == "violated":
             near = _near(changes, [move for place in group.places for move in requirements[place].moves])
         elif kind == "excused":
-            excuse = findings.excuse(creatures.get(asked.creature or ""), context.language, n)
-            why = context.say("ruling-two", first=said.why, second=excuse)
+            codes = () if asked.creature is None else unfit(context.scenario, asked.creature, player)
+            seen = next((code for code in codes if code in SEEN), "other")
+            told = context.say(f"requirement-excused-{seen}", n=n)
+            why = context.say("ruling-two", first=said.why, second=told)
         fix = change_sentences(near, context) if near else ""
         found = Finding(
             stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, **_where(group)
@@ -511,6 +513,8 @@ def change_sentences(changes: Sequence[FixStep], context: VerdictContext) -> str
 
 REASONING: Final = 1_000_000
 """So many steps of work are spent on all reasons that are told together: some three seconds."""
+SEEN: Final = frozenset({"tapped", "summoning_sick", "defender"})
+"""What keeps a creature from being declared that its card shows."""
 REASONS_SHOWN = 2
 """So many reasons of a kind are said; each of them alone would be enough."""
 

@@ -37,7 +37,10 @@ requirement-excused-summoning_sick = { $n ->
     [one] It came under its
    *[other] They came under their
     } controller's control this turn.
-requirement-excused-defender = It has defender.
+requirement-excused-defender = { $n ->
+    [one] It has
+   *[other] They have
+    } defender.
 requirement-excused-other = A declaration that obeys it obeys no more requirements in all, unless it breaks a restriction or pays something further.
 requirement-excused-cost = { $n ->
     [one] It

@@ -124,7 +124,9 @@ class AttackCollector(EffectCollector):
         known = self.state.permanents.get(creature)
         if known is None or known.is_gone:  # a token that nothing made is as little there as what is gone
             return (Broken(self.state.rule("attack_eligibility"), "gone", (creature,)),)
-        found = self._why_unfit(creature)
+        found = [
+            Broken(self.state.rule(topic), code, (creature,)) for topic, code in self.unfitness(creature)
+        ]
         if target not in self.attackable:
             rule = self.state.rule(self._why_not_there(target))
             found.append(Broken(rule, "not_a_defender", (creature,), target))
@@ -146,13 +148,8 @@ class AttackCollector(EffectCollector):
         topics = {"left": "attack_left", "right": "attack_right", "single": "single_defender"}
         return topics.get(self.state.scenario.attack_option, "attackable")
 
-    def _why_unfit(self, creature: str) -> list[Broken]:
-        """Why a creature can't be declared as an attacker at all."""
-        return [
-            Broken(self.state.rule(topic), code, (creature,)) for topic, code in self._unfitness(creature)
-        ]
-
-    def _unfitness(self, creature: str) -> list[tuple[str, str]]:
+    def unfitness(self, creature: str) -> list[tuple[str, str]]:
+        """Why a creature can't be declared as an attacker at all: the topics of the rules, and codes."""
         s, now = self.state.permanents[creature], self.state.characteristics(creature)
         keywords = now.keywords
         found = []
@@ -179,7 +176,7 @@ class AttackCollector(EffectCollector):
 
     def options(self, creature: str, paid: frozenset[Payment]) -> tuple[str, ...]:
         """What a creature can attack without a payment beyond those."""
-        if self._why_unfit(creature):
+        if self.unfitness(creature):
             return ()
         targets = self.allowed(creature, self.state.attackable)
         return tuple(target for target in targets if self.free(creature, target, paid))

@@ -253,7 +253,7 @@ class BlockCollector(EffectCollector):
         state = self.state
         if state.permanents[blocker].is_gone:
             return (Broken(state.rule("block_eligibility"), "gone", (blocker,)),)
-        found = [Broken(state.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
+        found = [Broken(state.rule(topic), code, (blocker,)) for topic, code in self.unfitness(blocker)]
         stranger = blocker not in self.pool and state.is_creature(blocker)
         if stranger or attacker not in self.turn:
             found.append(
@@ -280,7 +280,8 @@ class BlockCollector(EffectCollector):
             keywords = state.keywords(attacker)
         return dict.fromkeys(evades(state, blocker, attacker, self.as_though, defender, keywords))
 
-    def _unfitness(self, blocker: str) -> list[tuple[str, str]]:
+    def unfitness(self, blocker: str) -> list[tuple[str, str]]:
+        """Why a creature can't be declared as a blocker at all: the topics of the rules, and codes."""
         types = self.state.characteristics(blocker).types
         found = []
         if "creature" not in types or "battle" in types:
@@ -313,7 +314,7 @@ class BlockCollector(EffectCollector):
 
     def options(self, blocker: str, paid: frozenset[Payment]) -> tuple[str, ...]:
         """Whom a creature can block without a payment beyond those."""
-        if self._unfitness(blocker):
+        if self.unfitness(blocker):
             return ()
         seen = tuple(alike for alike in self.shapes if not self._evaded(blocker, alike[0]))
         if seen not in self.facing:

@@ -359,6 +359,24 @@ def test_creatures_that_differ_in_more_than_their_number_are_told_apart() -> Non
     assert [f.title for f in told.wrong] == ["4 × Goblin are tapped", "Goblin #5 is tapped"]
 
 
+@pytest.mark.parametrize(
+    ("more", "kind", "why"),
+    [
+        pytest.param({"tapped": True}, "must_attack", "It is tapped.", id="508.1a"),
+        pytest.param({"summoning_sick": True}, "must_attack", "It came under its controller's", id="302.6"),
+        pytest.param({"keywords": ["defender"]}, "must_attack", "It has defender.", id="702.3b"),
+        pytest.param({"tapped": True}, "must_block", "It is tapped.", id="509.1a"),
+        pytest.param({"summoning_sick": True}, "must_block", "A declaration that obeys it", id="302.6-blocks"),
+    ],
+)
+def test_what_is_seen_to_excuse_a_creature_is_what_the_rules_say(more: Json, kind: str, why: str) -> None:
+    blocks = kind == "must_block"
+    mine = lone("x", effect(kind), controller="bob" if blocks else "ann", **more)
+    board = loads(json.dumps(declared([lone("bird", keywords=["flying"]), mine], "bird:bob")))
+    (told,) = (f for f in ruling(board, judge(board)).right if f.kind == "excused")
+    assert why in told.why
+
+
 def test_costs_and_excuses_of_creatures_that_are_alike_are_said_once() -> None:
     tax = AttackCost(cost="{2}", creatures="any", controller="bob")
     board = attacking(msgspec.structs.replace(goblins(5), effects=(tax,)))
