@@ -366,7 +366,9 @@ def test_creatures_that_differ_in_more_than_their_number_are_told_apart() -> Non
         pytest.param({"summoning_sick": True}, "must_attack", "It came under its controller's", id="302.6"),
         pytest.param({"keywords": ["defender"]}, "must_attack", "It has defender.", id="702.3b"),
         pytest.param({"tapped": True}, "must_block", "It is tapped.", id="509.1a"),
-        pytest.param({"summoning_sick": True}, "must_block", "A declaration that obeys it", id="302.6-blocks"),
+        pytest.param(
+            {"summoning_sick": True}, "must_block", "A declaration that obeys it", id="302.6-blocks"
+        ),
     ],
 )
 def test_what_is_seen_to_excuse_a_creature_is_what_the_rules_say(more: Json, kind: str, why: str) -> None:
