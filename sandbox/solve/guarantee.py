@@ -142,7 +142,9 @@ class GuaranteedBlocks:
             self.looked.best = calm.looked.best
 
     def _through_all(self) -> Value | None:
-        """Look at all that could be better, first what is best by itself; what bounds those not looked at."""
+        """Look at all that could be better, first what is best by itself, then what keeps most life, which is the least
+        that others must be as good as; what bounds those not looked at.
+        """
         half, most = self.watch.share(2), -EVERYTHING
         some: list[tuple[Rank, Reckoned, tuple[Block, ...]]] = []
         try:
@@ -159,15 +161,18 @@ class GuaranteedBlocks:
         except StoppedError:
             self.stopped = True
         some.sort(key=lambda each: (-each[1].score, each[0]))
+        safest = max(some, key=lambda each: (each[1].value.result, each[1].value.life), default=None)
+        some = [*some[:1], *([] if safest is None else [safest]), *some[1:]]
         whole = self.fights.ceiling if self.stopped else None
-        for rank, nominal, blocks in some:
-            if not self._could_be_best(blocks, nominal):
-                if self.own:
-                    continue
-                break
+        seen: set[Rank] = set()
+        for n, (rank, nominal, blocks) in enumerate(some):
+            if rank in seen or not self._could_be_best(blocks, nominal):
+                continue
+            seen.add(rank)
             if not self._take(blocks, nominal, rank):
                 self.stopped = True
-                return whole or (nominal.value if not self.own else self.fights.ceiling)
+                left = max((other.value for _, other, _ in some[n:]), key=self.fights.goal.score)
+                return whole or (self.fights.ceiling if self.own else left)
         return whole
 
     @cached_property
@@ -299,8 +304,8 @@ class GuaranteedAttack:
         )
 
     def _ranked(self) -> tuple[list[tuple[int, Rank, Replied, Declaration]], bool]:
-        """Attacks with what they come to if nobody plays anything, the best first, but those of which that isn't known
-        last; and whether these are not all.
+        """Attacks with what they come to if nobody plays anything: nobody's, which nothing makes worse, then the best
+        first, but those of which that isn't known last; and whether these are not all.
         """
         search = self.search
         some: list[tuple[int, Rank, Replied, Declaration]] = []
@@ -313,7 +318,7 @@ class GuaranteedAttack:
             if some[-1][0] > top:
                 top = some[-1][0]
                 self.watch.tell(SearchProgress(0, 0, None, Chosen(attacks=alone.attacks)))
-        some.sort(key=lambda each: (not each[2].exact, -each[0], each[1]))
+        some.sort(key=lambda each: (bool(each[3]), not each[2].exact, -each[0], each[1]))
         return some, stopped
 
     def _attacks(self) -> Iterator[tuple[Declaration | None, Replied | None]]:
@@ -335,7 +340,7 @@ class GuaranteedAttack:
         """What an attack guarantees; exact where that is more than `low`. None where time ran out, unless it `must`."""
         state = starting_state(scenario)
         players = one_a_team(state, attacked(scenario))
-        value, exact = Value(), True
+        value, exact, before, self.sure = Value(), True, self.sure, True
         blocks: list[Block] = []
         plays: list[Play] = []
         choices: list[Assignment] = []
@@ -352,11 +357,11 @@ class GuaranteedAttack:
                 choices += found.choices
         except StoppedError:
             return None
-        self.sure = self.sure and not (self.own and len(players) > 1)
+        finally:
+            sure = exact and self.sure and not (self.own and len(players) > 1)
+            self.sure = before and sure
         attacks = tuple(a for a in scenario.attacks if a.declared)
-        return Guarantee(
-            value, nominal, attacks, tuple(blocks), tuple(plays), tuple(choices), exact and self.sure
-        )
+        return Guarantee(value, nominal, attacks, tuple(blocks), tuple(plays), tuple(choices), sure)
 
     def _reply(
         self, scenario: Scenario, player: str, high: int, *, must: bool

@@ -151,7 +151,8 @@ class _Game:
                 if chosen is None:
                     continue
                 found = chosen
-            if best is None or (found.score > best.score if gains else found.score < best.score):
+            more = 0 if best is None else found.score - best.score if gains else best.score - found.score
+            if best is None or more > 0 or (more == 0 and play is None):  # what gains nothing isn't played
                 best = found
             if gains:
                 low = max(low, best.score)
@@ -198,13 +199,13 @@ class _Game:
         self, m: Moment, player: str, left: int, used: tuple[Usable, ...]
     ) -> list[tuple[object, tuple[Usable, Play] | None]]:
         """What a player may do: nothing, or each play; first what has cut others short."""
-        found: list[tuple[object, tuple[Usable, Play] | None]] = []
         forced = self.forced if self.forced is not None and self.forced.player == player else None
-        if left and (forced is None or not used):
-            plays = self._plays(m, player, used, forced)
-            found += [((player, _key(play)), (w, play)) for w, play in plays]
+        plays = self._plays(m, player, used, forced) if left and (forced is None or not used) else ()
+        found: list[tuple[object, tuple[Usable, Play] | None]] = [
+            ((player, _key(play)), (w, play)) for w, play in plays
+        ]
         if forced is None or not found:
-            found.append(((player, None), None))
+            found.insert(0, ((player, None), None))
         promising = self.tricks.promising
         if promising:
             found.sort(key=lambda each: -promising[each[0]])

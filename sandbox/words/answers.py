@@ -36,6 +36,8 @@ from sandbox.words.plays import play_text
 
 THREATS = 8
 """So many of what makes it worse are told in text."""
+NEAR: Final = 12
+"""A bound says something where it is no further from what was found, about three creatures."""
 CLOSEST = 3
 """So many fights of what comes closest are told."""
 DECIDED: Final[frozenset[Question]] = frozenset({"lethal", "survive"})
@@ -252,11 +254,15 @@ def _at_best(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
 
 
 def _bound(answer: Answer, wording: Wording) -> str | None:
-    """That time ran out, and what nothing is better than where that says something: not that one might win."""
-    if answer.exact or answer.bound is None or answer.verdict is not None:
+    """That time ran out, and what nothing is better than where that says something: not that one might win, or that
+    whole armies might fall.
+    """
+    value, bound = answer.value, answer.bound
+    if answer.exact or bound is None or answer.question in DECIDED:
         return None
-    wins = answer.bound.result > (0 if answer.value is None else max(0, answer.value.result))
-    said = None if wins else value_text(answer.bound, wording.language)
+    known = value is not None and bound.result <= max(0, value.result)
+    near = value is not None and bound.material - value.material <= NEAR
+    said = value_text(bound, wording.language) if known and near else None
     return wording.say("question-bound", bound=said) if said else wording.say("question-stopped")
 
 

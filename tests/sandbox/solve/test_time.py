@@ -299,6 +299,7 @@ def test_what_is_told_of_an_attack_when_time_runs_out_is_no_more_than_it_is_wort
         pytest.param(Value(), Value(0, 3, 1, 0), "nothing is better than", id="a-bound"),
         pytest.param(Value(), Value(1, 40, 0, 0), "the best that was found.", id="it-may-win"),
         pytest.param(None, Value(1, 40, 0, 0), "the best that was found.", id="nothing-is-known"),
+        pytest.param(Value(), Value(0, 27, 0, 0), "the best that was found.", id="anything-may-die"),
     ],
 )
 def test_a_bound_is_told_where_it_says_something(value: Value | None, bound: Value, said: str) -> None:

@@ -289,8 +289,14 @@ def test_a_card_of_ones_own_counts_where_it_may_be_used(ask: Ask, qtbot: QtBot) 
     panel.findChild(FlagField, "own").edited.emit(True)
     answered(panel, qtbot)
     assert "Block Brute with Angel." in shown(panel)
-    assert "The best plays then: Ann casts" in shown(panel)
-    assert "Bob casts Giant Growth on Angel." in shown(panel)
+    assert "The best plays then" not in shown(panel)  # what changes nothing is kept in hand
+    assert "What may be played, the worst first:" in shown(panel)
+    assert panel.answer is not None
+    (threat,) = panel.answer.threats or ()
+    assert [(play.player, play.targets) for play in threat.plays] == [
+        ("ann", ("brute",)),
+        ("bob", ("angel",)),
+    ]
     panel.findChild(ChoiceField, "after").edited.emit("ahead")
     answered(panel, qtbot)
     assert panel.findChild(FlagField, "own") is None
