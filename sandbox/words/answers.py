@@ -321,7 +321,7 @@ def _threats(answer: Answer, wording: Wording, places: list[int]) -> Iterator[Th
         threat = (answer.threats or ())[place]
         source = None if threat.source is None else wording.names.get(threat.source)
         text = wording.say(
-            "question-threat",
+            "question-threat" if threat.source is None else "question-threat-ability",
             player=wording.name(threat.player),
             card=source or card_name(threat.card, wording.language),
             targets=wording.row(threat.targets, most=NAMES_SHOWN),

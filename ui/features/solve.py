@@ -362,8 +362,9 @@ class SolvePanel(Page):
             self.add_text(line, "muted")
 
     def _status(self, answer: Answer) -> str:
-        if not answer.exact and answer.verdict is None:
-            said = sentence(self._language, "question-inexact")
+        if not answer.exact:
+            sure = "inexact" if answer.verdict is None else "certain"
+            said = sentence(self._language, f"question-{sure}")
         elif answer.best in {None, "1"}:
             said = sentence(self._language, "question-exact")
         else:

@@ -41,6 +41,10 @@ question-threat = { $aimed ->
     [yes] If { $player } plays { $card } on { $targets }: { $value }.
    *[no] If { $player } plays { $card }: { $value }.
 }
+question-threat-ability = { $aimed ->
+    [yes] If { $player } uses the ability of { $card } on { $targets }: { $value }.
+   *[no] If { $player } uses the ability of { $card }: { $value }.
+}
 question-threats-more = and { $count } more
 question-own = { $player } may use a card, too
 question-played = The best plays then: { $plays }.
@@ -94,5 +98,6 @@ question-goal-life = life
 question-goal-poison = poison
 question-exact = exact
 question-exact-of = exact · { $count } equally good
+question-certain = certain
 question-inexact = best found so far
 question-lost = This could not be worked out.

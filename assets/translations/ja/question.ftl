@@ -41,6 +41,10 @@ question-threat = { $aimed ->
     [yes] { $player }が{ $targets }を対象に{ $card }をプレイした場合：{ $value }。
    *[no] { $player }が{ $card }をプレイした場合：{ $value }。
 }
+question-threat-ability = { $aimed ->
+    [yes] { $player }が{ $targets }を対象に{ $card }の能力を起動した場合：{ $value }。
+   *[no] { $player }が{ $card }の能力を起動した場合：{ $value }。
+}
 question-threats-more = ほか{ $count }件
 question-own = { $player }も1枚使う
 question-played = そのときの最善のプレイ：{ $plays }。
@@ -91,5 +95,6 @@ question-goal-life = ライフ
 question-goal-poison = 毒
 question-exact = 厳密
 question-exact-of = 厳密・同じ価値の指定が{ $count }通り
+question-certain = 確実
 question-inexact = 現時点での最善
 question-lost = 計算できなかった。

@@ -191,6 +191,12 @@ LESS, MORE = (Threat("ann", "Growth", (), value, (GROWTH,)) for value in (Value(
             {"threats": (MORE,), "value": Value()}, "Nothing that may be played makes it worse.", 0, id="none"
         ),
         pytest.param({"threats": ()}, "", 0, id="no-time-for-them"),
+        pytest.param(
+            {"threats": (replace(LESS, source="x", targets=("y",)),)},
+            "If ann uses the ability of Growth on y: material −2, life swing +3.",
+            1,
+            id="an-ability",
+        ),
     ],
 )
 def test_what_may_be_played_is_told_where_it_makes_it_worse(
@@ -200,7 +206,8 @@ def test_what_may_be_played_is_told_where_it_makes_it_worse(
     answer = Answer("best-blocks", "bob", answer=Chosen(blocks=()), value=Value(0, -2, 3), nominal=Value())
     answer = replace(answer, **{"threats": (LESS, MORE), **asked})
     text = answer_text(scenario, answer)
-    assert any(line.startswith(said) for line in text.after) if said else len(text.after) == 1
+    lines = (*text.after, *(threat.text for threat in text.threats))
+    assert any(line.startswith(said) for line in lines) if said else len(text.after) == 1
     assert len(text.threats) == told
     if told == 1:
         assert text.threats[0].place == (answer.goal[0] == "life")
