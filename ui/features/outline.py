@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
@@ -135,9 +136,12 @@ def outline_rows(
         facts: tuple[TriggerFact | KeywordMoment, ...] = (*course(scenario).keywords, *verdict.triggers)
         for fact in facts:
             triggers.setdefault(fact.source or "", []).append(fact)
+    board = declared_table(scenario)
+    fought = course(scenario).in_combat if current and verdict is not None else {}
+    now = fought if step is None else declared_table(step.scenario).characteristics
     table = _OutlinedTable(
         scenario=scenario,
-        board=declared_table(scenario),
+        board=replace(board, characteristics={**board.characteristics, **now}),
         language=language,
         called=names(scenario, language),
         verdict=verdict,
@@ -283,7 +287,8 @@ def _about(table: _OutlinedTable, permanent: Permanent) -> Iterator[OutlineRow]:
 def _described(table: _OutlinedTable, permanent: Permanent) -> str:
     """The name of a permanent with its size, state, counters and keywords."""
     translate = QCoreApplication.translate
-    size = f" {permanent.power}/{permanent.toughness}" if permanent.is_creature else ""
+    now = table.board.characteristics[permanent.id]
+    size = f" {now.power}/{now.toughness}" if now.is_creature else ""
     state = [translate("Outline", "tapped")] if permanent.tapped else []
     state += [translate("Outline", "summoning sick")] if permanent.summoning_sick else []
     state += [translate("Outline", "goaded")] if permanent.goaded_by else []
@@ -294,7 +299,7 @@ def _described(table: _OutlinedTable, permanent: Permanent) -> str:
     if permanent.attached_to is not None:
         host = table.called.get(permanent.attached_to, permanent.attached_to)
         state.append(translate("Outline", "attached to {name}").format(name=host))
-    state += [keyword_name(word, table.language) for word in permanent.keywords]
+    state += [keyword_name(word, table.language) for word in now.words]
     said = table.called[permanent.id] + size
     more = translate("Outline", "{creature} ({state})").format(creature=said, state=_commas(table, state))
     return more if state else said
@@ -310,7 +315,7 @@ def _all_else(table: _OutlinedTable, permanent: Permanent) -> Iterator[str]:
     scenario, language = table.scenario, table.language
     after = None if table.teller is None else table.teller.verdict.outcome.permanents.get(permanent.id)
     yield from state_lines(scenario, permanent, after, language)
-    for word in permanent.keywords:
+    for word in table.board.characteristics[permanent.id].words:
         yield keyword_line(word, scenario.edition, language) or keyword_name(word, language)
     yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
     for each in groups_of(scenario.view):

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandbox.by_id import remembered
 from sandbox.pictures import Ending, PictureError
-from sandbox.rules.judge import course
+from sandbox.rules.judge import course, declared_table
 from sandbox.rules.verdict import Moment, Verdict
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, listed, sentence
@@ -176,7 +176,12 @@ def told_at(shot: Shot) -> str:
 def table_in_words(moment: Moment, language: Language) -> Iterator[str]:
     """Say what lies on the table as a step ends: a line a player, then attacks and blocks; for screen readers."""
     scenario = moment.scenario
-    called = names(scenario, language)
+    called, board = names(scenario, language), declared_table(scenario).characteristics
+
+    def told(p: Permanent) -> str:
+        now = board[p.id]
+        return f"{called[p.id]} {now.power}/{now.toughness}" if now.is_creature else called[p.id]
+
     for player in scenario.players:
         after = moment.outcome.players.get(player.id)
         things = [p for p in scenario.permanents if p.controller == player.id and _is_there(moment, p)]
@@ -185,7 +190,7 @@ def table_in_words(moment: Moment, language: Language) -> Iterator[str]:
             "picture-player",
             player=called[player.id],
             life=str(after.life) if after is not None else "",
-            things=listed(language, [_thing(p, called[p.id]) for p in things]) or "—",
+            things=listed(language, map(told, things)) or "—",
         )
     for attack in scenario.attacks:
         facts = {"attacker": called[attack.attacker], "target": called.get(attack.target, attack.target)}
@@ -198,8 +203,3 @@ def table_in_words(moment: Moment, language: Language) -> Iterator[str]:
 def _is_there(moment: Moment, permanent: Permanent) -> bool:
     after = moment.outcome.permanents.get(permanent.id)
     return after is None or (after.zone == "battlefield" and not after.absent and not after.phased_out)
-
-
-def _thing(permanent: Permanent, name: str) -> str:
-    size = f" {permanent.power}/{permanent.toughness}" if permanent.is_creature else ""
-    return name + size

@@ -86,6 +86,7 @@ def rich() -> Scenario:
         pytest.param("Effects on the table", id="effects that nothing carries"),
         pytest.param("Chief must attack", id="a requirement"),
         pytest.param("Ogre 5/5", id="a size"),
+        pytest.param("Chief 4/4", id="a size with its counters"),
         pytest.param("4 trample over to Bob", id="a fight"),
     ],
 )
