@@ -33,6 +33,7 @@ from sandbox.solve.search import (
     BestSoFar,
     best_blocks,
     climb,
+    some_blocks,
     while_there_is_time,
 )
 from sandbox.solve.sharing import ALONE, Helpers, is_ending
@@ -50,6 +51,8 @@ ALONE_OR_TOGETHER: Final = STRONGER_TOGETHER | {"exalted"}
 """The same, but for what is stronger where one attacks alone (CR 702.83a), which is looked at besides."""
 FEW_APART: Final = 10_000
 """So many are, where the replies to all of them are known from one table."""
+FRONTED_ATTACKS: Final = 1 << 18
+"""With so many attacks and blocks each attack is looked at where nothing else tells the front."""
 
 
 class Replied(Struct, frozen=True):
@@ -117,6 +120,7 @@ class AttackSearch:
         self._order = state.seating.turn_order
         self._defends = {t: _defender(state, t) for options in self.legal.options.values() for t in options}
         self._known: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
+        self._at_once: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
         self._all_replies: dict[str, Replies] = {}
         self._fights: dict[str, KnownFights] = {}
         self.most: Value | None = None
@@ -135,9 +139,9 @@ class AttackSearch:
         every = {c: (player,) for c, some in options.items() if player in some}
         return with_pairs(self.bare, self.legal.pairs(every))
 
-    def replied(self, scenario: Scenario, low: int | None = None) -> Replied:
+    def replied(self, scenario: Scenario, low: int | None = None, *, at_once: bool = False) -> Replied:
         """The value of a scenario's attack when each defending player answers best; where it comes to no more than
-        `low` it may not be exact.
+        `low`, or is asked for `at_once`, it may not be exact: no attack is worth more than some blocks leave of it.
         """
         state = starting_state(scenario)
         mine = None if self.against is None else declaring_with(state, self.against)
@@ -147,7 +151,7 @@ class AttackSearch:
             if mine is None or declaring_with(state, player) == mine
         ]
         enough = -low if low is not None and len(asked) == 1 else None
-        return self._sum(scenario.attacks, [self._found(scenario, player, enough) for player in asked])
+        return self._sum(scenario.attacks, [self._found(scenario, p, enough, at_once=at_once) for p in asked])
 
     def _sum(self, attacks: tuple[Attack, ...], found: Iterable[BestBlocks | None]) -> Replied:
         value, exact, decided = Value(), True, True
@@ -162,15 +166,18 @@ class AttackSearch:
         declared = tuple(a for a in attacks if a.declared)
         return Replied(value, declared, tuple(blocks), tuple(choices), exact, decided)
 
-    def _found(self, scenario: Scenario, player: str, enough: int | None = None) -> BestBlocks | None:
-        """The best blocks of a player against a scenario's attack; searched for once."""
+    def _found(
+        self, scenario: Scenario, player: str, enough: int | None, *, at_once: bool
+    ) -> BestBlocks | None:
+        """The best blocks of a player against a scenario's attack, or good ones `at_once`; searched for once."""
         key = (player, scenario.attacks)
-        if key not in self._known:
-            found = self._searched(scenario, player, enough)
-            if found is not None and not self._is_known(found):
+        known = self._at_once if at_once and key not in self._known else self._known
+        if key not in known:
+            found = self._searched(scenario, player, enough, at_once=at_once)
+            if found is not None and not at_once and not self._is_known(found):
                 return found
-            self._known[key] = found
-        return self._known[key]
+            known[key] = found
+        return known[key]
 
     @cached_property
     def decides(self) -> bool:
@@ -182,47 +189,61 @@ class AttackSearch:
         decided = found.is_decided if isinstance(found, BestBlocks) else found.decided
         return found.exact or (self.decides and decided)
 
-    def _searched(self, scenario: Scenario, player: str, enough: int | None = None) -> BestBlocks | None:
+    def _searched(
+        self, scenario: Scenario, player: str, enough: int | None = None, *, at_once: bool = False
+    ) -> BestBlocks | None:
         watch = self.watch.share(REPLIES).quiet()
         known = self._fights.setdefault(player, KnownFights())
         fights = Fights(scenario, player, self.goal, watch, known)
         legal = LegalDeclarations(scenario, player, watch.stopped)
         if not fights.attackers:
             return None
+        if at_once:
+            return some_blocks(fights, legal, watch, enough)
         return best_blocks(fights, legal, {}, watch, fronted=False, enough=enough, decides=self.decides)
 
     def standing(self) -> Replied:
         """The value of the declared attack."""
         return self.replied(without_blocks(self.scenario))
 
-    def nominal(self, declared: Declaration, low: int | None = None) -> Replied:
+    def nominal(self, declared: Declaration, low: int | None = None, *, at_once: bool = False) -> Replied:
         """An attack with the best replies; where fights are told apart each player's to the attacks on that player
-        alone. Where it comes to no more than `low` it may not be exact.
+        alone. Where it comes to no more than `low`, or is asked for `at_once`, it may not be exact.
         """
         pairs = self.legal.pairs(declared)
         if not self.is_told_apart:
-            return self.replied(with_pairs(self.bare, pairs), low)
+            return self.replied(with_pairs(self.bare, pairs), low, at_once=at_once)
         on: dict[str, list[Attack]] = {}
         for pair in pairs:
             if isinstance(pair, Attack):
                 on.setdefault(self._defends[pair.target], []).append(pair)
         some = [p for p in self._order if p in on and self.against in {None, p}]
+        enough = -low if low is not None and len(some) == 1 else None
         return self._sum(
             tuple(a for a in pairs if isinstance(a, Attack)),
-            [self._against(player, tuple(on[player])) for player in some],
+            [self._against(player, tuple(on[player]), enough, at_once=at_once) for player in some],
         )
 
-    def _against(self, player: str, attacks: tuple[Attack, ...]) -> BestBlocks | None:
+    def _against(
+        self, player: str, attacks: tuple[Attack, ...], enough: int | None, *, at_once: bool
+    ) -> BestBlocks | None:
         """The best blocks of a player against attacks on that player alone; some without divisions of damage."""
-        straight = all(a.target == player for a in attacks)
-        reply = self._replies(player).to(frozenset(a.attacker for a in attacks)) if straight else None
+        straight, replies = all(a.target == player for a in attacks), self._replies(player)
+        whole = replies.parting.is_complete
+        some = frozenset(a.attacker for a in attacks)
+        reply = replies.to(some) if straight and (at_once or whole) else None
         if reply is None:
-            return self._found(with_pairs(self.bare, attacks), player)
-        return BestBlocks(reply.value, reply.blocks, (), None, ())
+            return self._found(with_pairs(self.bare, attacks), player, enough, at_once=at_once)
+        return BestBlocks(reply.value, reply.blocks, (), None, (), exact=whole)
 
-    def _knows_replies(self, player: str) -> bool:
-        """Say whether the replies to all attacks on a player are known from one table."""
-        return self._replies(player).ends is not None
+    @cached_property
+    def _knows_replies(self) -> bool:
+        """Whether the replies to all attacks are known from one table for each player asked about."""
+        if not self.is_told_apart:
+            return False
+        players = {p for p in self._defends.values() if self.against in {None, p}}
+        every = [self._replies(p) for p in players]
+        return all(r.ends is not None and r.parting.is_complete for r in every)
 
     def _replies(self, player: str) -> Replies:
         """The replies of a player to all attacks on that player."""
@@ -254,7 +275,7 @@ class AttackSearch:
             return None
         looked.narrow()
         goal, kept = self.goal, self._told(looked.best[3])
-        front = tuple((v, each.attacks) for v, (_, each) in looked.front.items())
+        front = tuple((v, each.attacks) for v, (_, each) in looked.front.items() if not looked.refuted)
         front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
         if self.decides:
             bound = replace(self.ceiling, result=kept.value.result if not looked.stopped else 1)
@@ -268,54 +289,83 @@ class AttackSearch:
 
     def look(self, part: int = 0, of: int = 1) -> BestSoFar[Replied]:
         """Look at every legal attack, or at one of so many, as far as there is time."""
-        looked: BestSoFar[Replied] = BestSoFar()
-        slow = self.watch.remaining() is not None and not self.is_told_apart
-        near = self.climbed()[0] if of == 1 and (slow or self.legal.ways > CLIMBED) else None
-        if near is not None and slow:
-            self.most = self._most(near)
-        last: tuple[int, Rank, Value, Replied] | None = None
-        for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
-            found = self.replied_in_time(each)
-            if each is None or found is None:
-                looked.stopped = True
-                if each is None:
-                    break
-                continue
-            rank = self.legal.rank(each, self.declared)
-            one = self.goal.score(found.value), rank, found.value, found
-            if self._is_known(found):
-                looked.take(*one)
+        slow = self.watch.remaining() is not None and not self._knows_replies
+        near = self.climbed()[0] if of == 1 and (slow or self.legal.ways > CLIMBED) else BestSoFar[Replied]()
+        looked = self._best_of(while_there_is_time(self.legal, part, of), near)
+        if looked.stopped:
+            looked.join(near)
+        return looked
+
+    def _best_of(self, attacks: Iterable[Declaration | None], near: BestSoFar[Replied]) -> BestSoFar[Replied]:
+        """The best of some attacks, None at the end where these are not all; `near` are good ones. Where some blocks
+        answer an attack so that it is worth less than another, it is left, whatever it is worth exactly, unless there
+        are few of them; of the others those are looked at first that are worth most against such blocks (best first).
+        """
+        looked, score = BestSoFar[Replied](), self.goal.score
+        open_: list[Value | None] = []
+        last: tuple[Declaration, Replied] | None = None
+
+        def take(each: Declaration, found: Replied) -> None:
+            looked.take(score(found.value), self.legal.rank(each, self.declared), found.value, found)
+
+        for done, (each, most) in enumerate(self._ranked(attacks, near), 1):
+            if each is None:
+                open_.append(None)
+                break
+            best = [] if self._is_fronted else [b.best[0] for b in (near, looked) if b.best is not None]
+            low = max(best) - 1 if best else None
+            found = most
+            if most is None or not (most.exact or (low is not None and score(most.value) <= low)):
+                found = self.replied_in_time(each, low)
+            if found is not None and self._is_known(found):
+                take(each, found)
                 self._tell(looked, done, self.legal.ways)
                 if self.decides and found.value.result > 0:
                     break
+            elif found is not None and low is not None and score(found.value) <= low:
+                looked.refuted = True
             else:  # the best reply isn't known: it is told only where nothing else is
-                looked.stopped, last = True, last or one
-        if near is not None and looked.stopped:
-            looked.join(near)
-        if looked.best is None and last is not None:
-            looked.take(*last)
+                some = [r.value for r in (found, most) if r is not None]
+                open_.append(min(some, key=score, default=None))
+                last = last or (None if found is None else (each, found))
+        looked.stopped = bool(open_)
+        values = [b.best[2] for b in (near, looked) if b.best is not None]
+        if values and None not in open_:
+            self.most = max([*values, *filter(None, open_)], key=score)
+        if last is not None and not values:
+            take(*last)
         return looked
 
-    def _most(self, near: BestSoFar[Replied]) -> Value | None:
-        """What no attack exceeds, since some blocks answer it so; None where there was no time for each. An attack that
-        some blocks answer so that it is worth no more than the best of these, or less where it would be told before it,
-        is left then, whatever it is worth exactly. What is better is taken.
+    def _ranked(
+        self, attacks: Iterable[Declaration | None], near: BestSoFar[Replied]
+    ) -> Iterator[tuple[Declaration | None, Replied | None]]:
+        """Attacks with what they come to at the most, the best first; where one table tells all, or it is only asked
+        who loses, as they come.
         """
-        open_: list[Value] = []
-        for each in while_there_is_time(self.legal):
-            if each is None or near.best is None:
-                return None
-            rank = self.legal.rank(each, self.declared)
-            low = near.best[0] - (rank < near.best[1])
-            found = self.replied_in_time(each, low)
-            if found is None:
-                return None
-            if found.exact:
-                near.take(self.goal.score(found.value), rank, found.value, found)
-                self._tell(near, 0, 0)
-            elif self.goal.score(found.value) > low:
-                open_.append(found.value)
-        return None if near.best is None else max([near.best[2], *open_], key=self.goal.score)
+        if self._knows_replies or self.decides:
+            yield from ((each, None) for each in attacks)
+            return
+        score, low = self.goal.score, near.best and near.best[0] - 1
+        some = [(each, self._at_most(each, low)) for each in attacks]
+        yield from sorted(some, key=lambda s: (s[0] is None, s[1] is not None and (1, -score(s[1].value))))
+
+    def _at_most(self, each: Declaration | None, low: int | None) -> Replied | None:
+        """What an attack comes to at the most: against blocks that are found at once; None where that isn't known."""
+        with suppress(StoppedError):
+            return None if each is None or self.decides else self.nominal(each, low, at_once=True)
+        return None
+
+    @cached_property
+    def _is_fronted(self) -> bool:
+        """Whether there are so few attacks and blocks that each attack is looked at, for the front of all values."""
+        return self._times_replies <= FRONTED_ATTACKS
+
+    @property
+    def _times_replies(self) -> int:
+        """About how many attacks there are, each with as many blocks."""
+        state = self.legal.reading.state
+        blockers = sum(p.controller not in state.seating.active_team for p in state.creatures)
+        return self.legal.ways * int((1 + len(self.legal.options)) ** blockers)
 
     def replied_in_time(self, each: Declaration | None, low: int | None = None) -> Replied | None:
         """An attack with the best replies; None where time runs out before any reply is known."""
@@ -336,9 +386,15 @@ class AttackSearch:
             if key in seen:
                 return seen[key]
             seen[key] = None
-            replied = None
-            if self.legal.is_legal(each):
-                low = None if found.best is None else found.best[0]
+            if not self.legal.is_legal(each):
+                return None
+            low = None if found.best is None else found.best[0]
+            replied = self._at_most(each, low)
+            if replied is not None and low is not None and self.goal.score(replied.value) <= low:
+                seen[key] = self.goal.score(replied.value)
+                if not replied.exact:
+                    return seen[key]
+            elif replied is None or not replied.exact:
                 replied = self.replied_in_time(each, low)
             if replied is None or not self._is_known(replied):
                 return None
@@ -373,20 +429,14 @@ class AttackSearch:
             every: list[Declaration] = [{c: (p,) for c, o in options.items() if p in o} for p in players]
             every += [{c: (target,)} for c, o in options.items() for target in o]
             some = filter(self.legal.is_legal, every)
-        best: Replied | None = None
-        for each in filter(None, some):
-            found = self.replied_in_time(each, None if best is None else self.goal.score(best.value))
-            if watch.stopped() or found is None:
-                few = False
-                break
-            if found.exact and (best is None or self.goal.score(found.value) > self.goal.score(best.value)):
-                best = found
-        if best is None:
+        looked = self._best_of((each for each in some if each != {}), BestSoFar())
+        if looked.best is None:
             return None
+        best = looked.best[3]
         with suppress(StoppedError):
             best = self._told(best)
         reply = Chosen(blocks=best.blocks, assignments=best.choices)
-        return Closest(best.value, Chosen(attacks=best.attacks), reply, few)
+        return Closest(best.value, Chosen(attacks=best.attacks), reply, few and not looked.stopped)
 
     def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:
         if looked.best is not None:
@@ -395,13 +445,7 @@ class AttackSearch:
 
     def _is_shared(self) -> bool:
         """Say whether there is somebody to help, and enough to do for them: no table tells all replies."""
-        state = self.legal.reading.state
-        blockers = sum(p.controller not in state.seating.active_team for p in state.creatures)
-        replies = (1 + len(self.legal.options)) ** blockers
-        if self.helpers.alone or self.legal.ways * replies <= SHARED:
-            return False
-        players = dict.fromkeys(self._defends.values())
-        return not (self.is_told_apart and all(self._knows_replies(p) for p in players))
+        return not (self.helpers.alone or self._times_replies <= SHARED or self._knows_replies)
 
     def _shared(self) -> BestSoFar[Replied]:
         """Let all who help look at a part of the attacks."""
@@ -522,8 +566,7 @@ class AttackSearch:
     def has_few(self) -> bool:
         """Say whether there are so few attacks that looking at all of them takes no longer than anything else."""
         ways = self.legal.ways
-        apart = self.against is not None and ways <= FEW_APART and self.is_told_apart
-        return ways <= FEW or (apart and self._knows_replies(self.against or ""))
+        return ways <= FEW or (self.against is not None and ways <= FEW_APART and self._knows_replies)
 
     def is_small(self) -> bool:
         """Say whether so few creatures are there that all attacks are looked at, however long it takes."""

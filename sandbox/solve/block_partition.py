@@ -15,7 +15,7 @@ lost (material -4). After Elf: nobody: 4 life; Bear: the better of "Bear at Ogre
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -222,6 +222,7 @@ def _covered(pick: int, slow: int, settled: bytearray) -> bool:
     return False
 
 
+@lru_cache(maxsize=4)
 def subsets_of(n: int) -> list[np.ndarray]:
     """The subsets of every set of so many, as numbers whose bits are their members."""
     found = [np.zeros(1, dtype=np.int64)]
@@ -271,7 +272,7 @@ class BlockPartition:
 
     @cached_property
     def applies(self) -> bool:
-        """Whether sets of blockers for each attacker are all there is to choose."""
+        """Whether sets of blockers for each attacker are all there is to choose, unless one may block several."""
         legal, fights = self.legal, self.fights
         walkers = {
             t for a in self.attackers if (t := fights.state.graph.target_of(a)) not in fights.state.players
@@ -281,12 +282,16 @@ class BlockPartition:
             not legal.payers
             and fights.is_apart
             and len(self.blockers) <= MOST_BLOCKERS
-            and all(legal.capacity(b) == 1 for b in self.blockers)
             and set().union(*legal.options.values()) <= set(self.attackers)
             and walkers.isdisjoint(self.blockers)
             and all(r.unless is None and self._is_local(r.group) for r in requirements)
             and all(self._fits(r) for r in restrictions)
         )
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no blocker may block several attackers, so that nothing better is left out."""
+        return all(self.legal.capacity(b) == 1 for b in self.blockers)
 
     def _is_local(self, group: PairGroup) -> bool:
         return group.objects is None or len(group.objects) == 1 or len(group.creatures) == 1

@@ -42,6 +42,8 @@ class BestSoFar(Generic[Kept]):
         self.front: dict[Value, tuple[Rank, Kept]] = {}
         self.stopped = False
         """Whether not all were looked at."""
+        self.refuted = False
+        """Whether some were left of which it is only known that they are worth less than the best."""
 
     def take(self, score: int, rank: Rank, value: Value, kept: Kept) -> bool:
         """Take one declaration more; say whether it is the best now."""
@@ -58,6 +60,7 @@ class BestSoFar(Generic[Kept]):
             if value not in self.front or rank < self.front[value][0]:
                 self.front[value] = (rank, kept)
         self.stopped = self.stopped or other.stopped
+        self.refuted = self.refuted or other.refuted
 
     def _take(self, score: int, rank: Rank, value: Value, kept: Kept, times: int) -> None:
         if self.best is None or score > self.best[0]:
@@ -157,8 +160,8 @@ def best_blocks(  # noqa: PLR0913  by name
         fronted, enough = False, _survived(fights)
     if legal.ways > (FEW if fronted else FEWER):
         found: BestBlocks | None = None
-        played = any(fights.combatant(c) is None for c in (*fights.attackers, *legal.options))
-        parted = (*((_by_climbing,) if played else ()), _by_table, _by_sharing, _by_program)
+        played = (_by_climbing,) if _are_played(fights, legal) else ()
+        parted = (*played, _by_table, _by_sharing, _by_program)
         whole = (_by_program, _by_climbing, _by_table) if decides else (_by_climbing, _by_program, _by_table)
         for way in parted if not decides and len(legal.options) <= COUNTED else whole:
             one = way(fights, legal, declared, watch, fronted=fronted, decides=decides)
@@ -178,6 +181,24 @@ def best_blocks(  # noqa: PLR0913  by name
                 return _better(fights, found, every)
             return found
     return every_block(fights, legal, declared, watch, helpers, fronted=fronted, enough=enough)
+
+
+def some_blocks(
+    fights: Fights, legal: LegalDeclarations, watch: Watch, enough: int | None
+) -> BestBlocks | None:
+    """Good blocks at once: the best ones where those are few; else by table, or where fights are played by local search
+    until some are `enough`; None where there are none.
+    """
+    if prod(1 + len(options) for options in legal.options.values()) <= FEWER:
+        return every_block(fights, legal, {}, watch, fronted=False)
+    played = _are_played(fights, legal)
+    found = None if played else _by_table(fights, legal, {}, watch, fronted=False, decides=False)
+    return found or _climbed(fights, legal, {}, watch.share(FIRST), enough)
+
+
+def _are_played(fights: Fights, legal: LegalDeclarations) -> bool:
+    """Whether any fight is beyond the kernel."""
+    return any(fights.combatant(c) is None for c in (*fights.attackers, *legal.options))
 
 
 def closest_blocks(fights: Fights, legal: LegalDeclarations, watch: Watch) -> Closest | None:
@@ -228,7 +249,9 @@ def _by_table(
     del decides
     if len(legal.options) > TABLED:
         return None
-    parting = BlockPartition(fights, legal, declared, watch, counted=fronted and counts(fights, legal))
+    whole = BlockPartition(fights, legal, declared, watch).is_complete
+    counted = fronted and whole and counts(fights, legal)
+    parting = BlockPartition(fights, legal, declared, watch, counted=counted)
     first = fights.goal.order[0] == "result"
     parted = _in_time(
         lambda: parting.solve() if parting.applies and parting.fits and (first or not parting.risk) else None
@@ -236,8 +259,9 @@ def _by_table(
     if parted is None:
         return None
     value, choices = fights.in_full(parted.blocks)
-    if not parted.exact:
-        bound = replace(fights.ceiling, result=-1)
+    if not (parted.exact and whole):
+        bound = replace(fights.ceiling, result=-1) if whole else fights.ceiling
+        watch.tell(SearchProgress(0, 0, value, Chosen(blocks=parted.blocks)))
         return BestBlocks(value, parted.blocks, choices, None, (), exact=False, bound=bound)
     simple = fronted and (not parting.risk or parting.is_settled)
     front = tuple((v + fights.opening, blocks) for v, blocks in (simple and front_of(parting)) or ())
@@ -307,8 +331,16 @@ def _by_climbing(
     if not (decides or fights.is_separable):
         return None
     enough = _survived(fights) if decides else None
-    near = climb_blocks(fights, legal, declared, watch.share(PARTS if decides else FIRST), enough)
-    if near.best is None or (decides and not near.is_enough(enough)):
+    near = _climbed(fights, legal, declared, watch.share(PARTS if decides else FIRST), enough)
+    return near if near is None or not decides or near.value.result >= 0 else None
+
+
+def _climbed(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, enough: int | None
+) -> BestBlocks | None:
+    """Good blocks found by local search; None where there are none, or no time."""
+    near = climb_blocks(fights, legal, declared, watch, enough)
+    if near.best is None:
         return None
     value, choices = fights.in_full(near.best[3])
     return BestBlocks(value, near.best[3], choices, None, (), exact=False, bound=fights.ceiling)

@@ -19,15 +19,12 @@ from sandbox.solve.ask import solve, solve_all
 from sandbox.solve.attacks import AttackSearch
 from sandbox.solve.replies import Replies
 from sandbox.solve.watch import Watch
-from tests.benchmarks.large_boards import at_home
+from tests.benchmarks.large_boards import any_keywords, at_home
 from tests.library_boards import board_of_cards
 from tests.sandbox.solve.test_continuous import acting_board, board_of_abilities
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sandbox.rules.solving.declaration import Declaration
-    from sandbox.solve.legal import LegalDeclarations
+    from collections.abc import Callable
 
 Json = dict[str, Any]
 KEYWORDS = (
@@ -251,27 +248,29 @@ def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize(
-    "make", [pytest.param(board_of_cards, id="cards"), pytest.param(acting_board, id="611-613")]
+    "make",
+    [
+        pytest.param(board_of_cards, id="cards"),
+        pytest.param(acting_board, id="611-613"),
+        pytest.param(lambda seed: any_keywords(2 * seed + 1, 3), id="509.1b"),
+    ],
 )
-def test_an_attack_is_proven_the_best_where_blocks_refute_each_other_one(
+def test_an_attack_that_some_blocks_refute_is_left_whatever_it_is_worth(
     make: Callable[[int], Scenario], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is left out is how much each refuted attack is worth: nothing is counted then."""
-    scenario = replace(make(seed), blocks=())
+    """What is left out is the front, as far as anything was refuted."""
+    scenario = replace(make(seed), attacks=(), blocks=())
     plain = solve(scenario, "best-attack")
-    every, gone_through = attacks.while_there_is_time, 0
-
-    def once(legal: LegalDeclarations, part: int = 0, of: int = 1) -> Iterator[Declaration | None]:
-        nonlocal gone_through
-        gone_through += 1
-        return every(legal, part, of) if gone_through == 1 else iter((None,))
-
-    monkeypatch.setattr(attacks, "while_there_is_time", once)
-    monkeypatch.setattr(attacks, "is_told_apart", lambda *_: False)
-    proven = solve(scenario, "best-attack", seconds=60)
-    assert proven.exact
-    assert (proven.value, proven.bound, proven.answer) == (plain.value, plain.value, plain.answer)
-    assert (proven.best, proven.front) == (None, None)
+    monkeypatch.setattr(attacks, "FRONTED_ATTACKS", 0)
+    monkeypatch.setattr(search, "FEWER", 0)
+    for apart in (attacks.is_told_apart, lambda *_: False):
+        monkeypatch.setattr(attacks, "is_told_apart", apart)
+        proven = solve(scenario, "best-attack", seconds=60)
+        assert proven.exact
+        assert (proven.value, proven.bound, proven.answer, proven.best) == (
+            plain.value, plain.value, plain.answer, plain.best,
+        )  # fmt: skip
+        assert proven.front in {None, plain.front}
 
 
 @pytest.mark.parametrize(
