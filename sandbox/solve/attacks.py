@@ -23,7 +23,7 @@ from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
 from sandbox.solve.fights import COUNTED, FAR, Fights
-from sandbox.solve.legal import LegalDeclarations, Rank, attacked, one_a_team, with_pairs, without_attacks
+from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
 from sandbox.solve.played_fight import KnownFights
 from sandbox.solve.replies import Replies, is_told_apart
 from sandbox.solve.search import (
