@@ -60,6 +60,7 @@ _OWN: Final[dict[str, Said]] = {
     "kill": {"event": "kills"},
     "dies": {"event": "dies"},
     "leaves": {"event": "leaves"},
+    "exiled": {"event": "is_exiled"},
     "enters": {"event": "enters"},
     "tapped": {"event": "becomes_tapped"},
     "untapped": {"event": "becomes_untapped"},
@@ -230,6 +231,8 @@ def ability_of(facts: Sequence[Fact], granted: Granted) -> tuple[list[Said], lis
     word = first.context or first.code
     if word.startswith("act("):
         return activated(word, facts, granted)
+    if word in UNSEEN:
+        return unseen(word, facts, granted)
     try:
         head = event_of(word, first)
     except UnsaidError:
@@ -506,6 +509,39 @@ def activated(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[
     if "boast" in how:  # only if it attacked this turn (CR 702.142a)
         when["if"] = condition_of("attacked_this_turn")
     return [{"kind": "activated", "cost": cost, **body, **when}], missing
+
+
+UNSEEN: Final = {
+    "on_draw": "you_draw",
+    "on_second_draw": "you_draw_second",
+    "on_opponent_draw": "opponent_draws",
+    "on_any_draw": "player_draws",
+    "on_discard": "you_discard",
+    "on_opponent_discard": "opponent_discards",
+    "on_any_discard": "player_discards",
+    "on_cycling": "you_cycle",
+    "on_cycling_or_discard": "you_cycle_or_discard",
+    "on_leaves_graveyard": "leaves_your_graveyard",
+}
+"""What the table doesn't see, by the word of the notation: it happens whenever somebody says so."""
+
+
+def unseen(word: str, facts: Sequence[Fact], granted: Granted) -> tuple[list[Said], list[str]]:
+    """The ability that triggers at what the table doesn't see, and what of it nobody could say. Who may decline it says
+    nothing.
+    """
+    paid = next((fact for fact in facts if fact.code == PAYS), None)
+    doing = [_mandatory(fact) for fact in facts if fact is not paid]
+    body, missing = done(doing, granted, of_itself=True)
+    cost = "" if paid is None else ", ".join(_part_of_cost(part) for part in paid.values["c"].split("+"))
+    once = {"limit": 1} if word == "on_second_draw" or facts[0].values.get("ev_first") == "1" else {}
+    return [{"kind": "activated", "whenever": UNSEEN[word], "cost": cost, **body, **once}], missing
+
+
+def _mandatory(fact: Fact) -> Fact:
+    """A fact without its "may"."""
+    values = {key: value for key, value in fact.values.items() if key != "may"}
+    return Fact(fact.context, fact.code, values, fact.text, fact.mode)
 
 
 # What spells do

@@ -48,6 +48,7 @@ Event = Literal[
     "kills",
     "enters",
     "leaves",
+    "is_exiled",
     "is_sacrificed",
     "becomes_tapped",
     "becomes_untapped",
@@ -87,6 +88,19 @@ Timing = Literal[
     "opponents_turn",
 ]
 """When something may be played: any time that its player has priority, as a sorcery (CR 307.1), or only then."""
+Unseen = Literal[
+    "you_draw",
+    "you_draw_second",
+    "opponent_draws",
+    "player_draws",
+    "you_discard",
+    "opponent_discards",
+    "player_discards",
+    "you_cycle",
+    "you_cycle_or_discard",
+    "leaves_your_graveyard",
+]
+"""What happens to cards that the table doesn't see, and lets an ability trigger whenever its player says so."""
 Damage = Literal["all", "combat", "noncombat"]
 
 
@@ -674,7 +688,8 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
 
     `cost` is read by `sandbox.scenario.ability_costs`. `keyword` is the keyword that it stands for (equip, crew,
     level up, ninjutsu), `limit` how often it may be activated in a turn, and `used` how often it was in combats before;
-    what `if` says has to be so as it is activated (CR 602.5b).
+    what `if` says has to be so as it is activated (CR 602.5b). With `whenever` nobody activates it: it triggers at what
+    the table doesn't see, as often as its player says, for a cost that may be paid as it resolves (CR 603.1).
     """
 
     cost: Text = ""
@@ -689,6 +704,7 @@ class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
     used: Count = 0
     timing: Timing = "instant"
     text: Text = ""
+    whenever: Unseen | None = None
 
 
 def kinds(defined: Mapping[str, object]) -> Any:  # noqa: ANN401  a union

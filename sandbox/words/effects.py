@@ -348,7 +348,7 @@ def _ruled(effect: TriggersAgain | CannotTrigger | CannotCast, speaker: Speaker)
         return {"spells": spell_phrase(spells, speaker, 2), "during": during, "limit": limit}
 
     def said(event: str) -> str:
-        entering = event in ("enters", "leaves") and effect.creatures == "any"
+        entering = event in ("enters", "leaves", "is_exiled") and effect.creatures == "any"
         doing = one_phrase(Selector(kinds=("permanent",)) if entering else effect.creatures, speaker)
         facts: dict[str, Value] = {
             "creatures": doing,
@@ -544,6 +544,10 @@ def ability_label(ability: Activated, scenario: Scenario, carrier: Permanent, la
 
 def _head(ability: Activated, speaker: Speaker) -> str:
     """What stands before the colon of an activated ability: its keyword, and its cost."""
+    if ability.whenever is not None:
+        event = speaker.say(f"effect-whenever-{ability.whenever}")
+        paid = cost_phrase(ability.cost, speaker)
+        return speaker.say("effect-whenever-paid", event=event, cost=paid) if paid else event
     if not ability.keyword:
         return cost_phrase(ability.cost, speaker) or NOTHING
     said = cost_phrase(ability.cost.removeprefix(ability.keyword).strip(" ,"), speaker)

@@ -553,6 +553,17 @@ effect-activated = { $told ->
     .says = An ability that its controller may use for its cost.
     .short = ability
 
+effect-whenever-paid = { $event }, for { $cost }
+effect-whenever-you_draw = Whenever you draw a card
+effect-whenever-you_draw_second = Whenever you draw your second card in a turn
+effect-whenever-opponent_draws = Whenever an opponent draws a card
+effect-whenever-player_draws = Whenever a player draws a card
+effect-whenever-you_discard = Whenever you discard a card
+effect-whenever-opponent_discards = Whenever an opponent discards a card
+effect-whenever-player_discards = Whenever a player discards a card
+effect-whenever-you_cycle = Whenever you cycle a card
+effect-whenever-you_cycle_or_discard = Whenever you cycle or discard a card
+effect-whenever-leaves_your_graveyard = Whenever cards leave your graveyard
 effect-activated_by = { $text } ({ $players } may activate this)
 effect-if = { $text } as long as { $condition }
 effect-unless = { $text } unless { $condition }
@@ -653,6 +664,10 @@ effect-event-leaves = { $creatures } { $n ->
     [one] leaves
    *[other] leave
     } the battlefield
+effect-event-is_exiled = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    } exiled from the battlefield
 effect-event-is_sacrificed = { $creatures } { $n ->
     [one] is
    *[other] are

@@ -71,6 +71,7 @@ field-together = triggers once for all
 field-limit = times each turn
 field-used = times used this turn
 field-timing = when
+field-whenever = at what the table does not see
 field-x = X
 field-nothing = nothing
 field-combat = combat damage

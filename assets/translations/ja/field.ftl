@@ -71,6 +71,7 @@ field-together = 同時の分は1回
 field-limit = 各ターンの回数
 field-used = このターンに使った回数
 field-timing = 時機
+field-whenever = テーブルで見えない出来事
 field-x = Ｘ
 field-nothing = なし
 field-combat = 戦闘ダメージ

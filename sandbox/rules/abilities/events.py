@@ -236,6 +236,8 @@ def _left(after: CombatState, permanent: str) -> Iterator[Occurrence]:
     if s.zone == "graveyard" and not replaces_death(after, s.card):
         yield Occurrence("dies", permanent)
         yield from (Occurrence("kills", source, (permanent,)) for source in after.hurt.get(permanent, ()))
+    elif s.zone == "exile":
+        yield Occurrence("is_exiled", permanent)
     yield Occurrence("leaves", permanent)
     if permanent in after.graph.hosts:
         yield Occurrence("becomes_unattached", permanent, (after.graph.hosts[permanent],))

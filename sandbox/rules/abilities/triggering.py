@@ -36,7 +36,7 @@ BY_ITSELF: Final = frozenset({"attacks", "attacks_alone", "blocks", "becomes_blo
 """What a creature does, or what becomes of it, whoever else has to do with it."""
 ABOUT_THE_HOST: Final = frozenset(
     {
-        "attacks", "attacks_alone", "dies", "leaves", "becomes_tapped", "becomes_untapped", "is_dealt_damage",
+        "attacks", "attacks_alone", "dies", "leaves", "is_exiled", "becomes_tapped", "becomes_untapped", "is_dealt_damage",
         "is_dealt_combat_damage", "gets_counters", "transforms", "turned_face_up",
     }
 )  # fmt: skip

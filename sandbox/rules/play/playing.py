@@ -99,6 +99,7 @@ class Announced(Struct, frozen=True):
     broken: tuple[Broken, ...]
     name: str
     spell: Spell | None = None
+    is_activated: bool = True
 
 
 def play_next(played: PlayedCombat, play: Play, start: CombatState) -> PlayedCombat:
@@ -184,7 +185,7 @@ def _on_the_stack(
             "casts", play.player, (announced.context.carrier or "",), word=" ".join(spell.types)
         )
         events = (*events, cast)
-    elif spell is None and play.source is not None:
+    elif spell is None and play.source is not None and announced.is_activated:
         events = (*events, Occurrence("activates", play.player, (play.source,)))
     if events:
         played = settle(happens(played, timing, events), timing)
@@ -374,6 +375,8 @@ def _costs_more(state: CombatState, play: Play, said: PlayCheck, targets: tuple[
     """What effects let a spell or an ability cost besides (CR 118.7, 601.2f, 602.2b)."""
     more: list[str] = []
     what = "abilities" if isinstance(said.ability, Activated) or not said.ability.is_cast else "spells"
+    if getattr(said.ability, "whenever", None) is not None:
+        return said.cost
     for bound in speaking_of(state, CostsMore, play.player):
         effect = bound.effect
         if not isinstance(effect, CostsMore) or effect.what != what:
@@ -426,7 +429,7 @@ def _activation_faults(
     if play.player not in players(here, ability.by, context):
         yield Broken(state.rule("activate"), "not_controlled", (source,), play.player)
     detained = here.keywords(source).has("detained")
-    if detained or spoken_of(here, CannotActivate, (source,)):
+    if ability.whenever is None and (detained or spoken_of(here, CannotActivate, (source,))):
         rule = state.rule("detained" if detained else "cannot")
         yield Broken(rule, "cannot_activate", (source,), play.player)
     loyalty = ability_cost(ability.cost).is_loyalty
@@ -532,7 +535,8 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
     acting = replace(context.acting or Acting(), targets=chosen.targets)
     spell = ability if isinstance(ability, Spell) else None
     context = replace(context, acting=acting)
-    return Announced(context, does, targets, cost, chosen, tuple(faults), said.name, spell)
+    activated = getattr(ability, "whenever", None) is None
+    return Announced(context, does, targets, cost, chosen, tuple(faults), said.name, spell, activated)
 
 
 def _mode_faults(

@@ -60,7 +60,7 @@ def usable(state: CombatState, player: str) -> tuple[Usable, ...]:
         found += [
             Usable(player, None, p, n)
             for n, e in enumerate(abilities)
-            if (e.does or e.modes) and player in players(state, e.by, context)
+            if (e.does or e.modes) and e.whenever is None and player in players(state, e.by, context)
         ]
     return tuple(found)
 

@@ -29,6 +29,7 @@ WHOLE = (
     "Tree of Perdition", "Chatterfang, Squirrel General", "Mimic Vat",
     "Prison Term", "Ice Cage",
     "Vial Smasher the Fierce", "All Is Dust", "Hordeling Outburst", "Savage Punch", "Drakuseth, Maw of Flames", "Zada, Hedron Grinder", "Xantcha, Sleeper Agent", "Hostility", "Mirrorwing Dragon", "Precursor Golem",
+    "Chasm Skulker", "Archfiend of Ifnir", "Soulherder", "Brimaz, King of Oreskos", "Ravenous Demon",
 )  # fmt: skip
 MORE = {
     "Odric, Master Tactician": "chooses how creatures block",
@@ -90,8 +91,6 @@ MORE = {
     "The Ozolith": "keeps counters",
     "Brine Hag": "changes what dealt damage to it",
     "Stangg": "lives and dies with its token",
-    "Chasm Skulker": "a counter for each card that is drawn",
-    "Archfiend of Ifnir": "counters as a card is cycled",
 }
 """Cards that do more than their facts say, and what."""
 
