@@ -141,7 +141,9 @@ def meanings(
     made = abilities_of(abilities, granted)
     missing += made.missing
     own = [*static, *(each for each in made.effects if "whenever" not in each)]
-    unseen = [each for each in made.effects if "whenever" in each]  # what is activated is counted without them
+    unseen = [
+        each for each in made.effects if "whenever" in each
+    ]  # what is activated is counted without them
     said = [*before, *own, *keyword_abilities(keywords), *(() if missing else backup(keywords, own)), *unseen]
     defined = _defined([each for each in static if each.get("defines")], power, toughness)
     effects = tuple(convert(each, AnyEffect) for each in said)

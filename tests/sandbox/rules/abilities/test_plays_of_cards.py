@@ -15,7 +15,62 @@ NINJA, IN = "ann: b = Ornithopter\n", "ann: Ninja of the Deep Hours"
 VIVIEN = "bob: ring = Sol Ring | sky = Air Elemental | giant = Hill Giant | forest = Forest"
 TOLD = 'also {"ann": {"given": {"%s": %s}}}'
 CASES = [
+    # what the table doesn't see happens whenever somebody says so: nobody activates it, no cost is reduced or taxed
+    pytest.param(
+        "ann: n = Niv-Mizzet, Parun\nbob: h = Harsh Mentor | a = Arrest @n\n"
+        "play attackers ann: $n > bob\nplay blockers ann: $n > h",
+        "plays legal, bob 19, ann 20, h damage 1",
+        id="603.1-whenever-a-card-is-drawn",
+    ),
+    pytest.param(
+        "ann: j = Jolrael, Mwonvuli Recluse\nplay main ann: $j 1\nplay main ann: $j 1",
+        "plays illegal, j+1 alive",
+        id="603.1-the-second-card-once-a-turn",
+    ),
+    pytest.param(
+        "ann: l = The Locust God\nattack l\nplay main ann: $l 1",
+        "bob 16, l+1 alive",
+        id="603.1-draws-are-no-cost",
+    ),
+    pytest.param(
+        "ann: s = Soulherder\nbob: x = Hill Giant\nattack s\nplay attackers ann: Path to Exile > x",
+        "s 2/2, bob 18",
+        id="603.6c-whenever-a-creature-is-exiled",
+    ),
     # all that is printed, and no more than that
+    pytest.param("ann: z = Brimaz, King of Oreskos\nattack z", "z+1 untapped, bob 16", id="508.4-not-tapped"),
+    pytest.param(
+        "ann: a = Jungle Wurm\nbob: x = Memnite | y = Memnite | z = Memnite\nattack a\nblock x > a, y > a, z > a",
+        "a 3/3",
+        id="509.3c-beyond-the-first",
+    ),
+    pytest.param(
+        "ann: a = Cave Tiger\nbob: x = Memnite | y = Memnite\nattack a\nblock x > a, y > a",
+        "a 4/4",
+        id="509.3d-each-that-blocks-it",
+    ),
+    pytest.param(
+        "ann: d = Death's Presence | a = Hill Giant | b = Memnite\nbob: x = Colossal Dreadmaw\nattack a\n"
+        "block x > a\nchoose d > b",
+        "b counters +1/+1 3",
+        id="608.2h-as-large-as-what-died",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nbob: x = Colossal Dreadmaw\nattack a\nblock x > a\n"
+        "play blockers ann: Polliwallop > a, x",
+        "x dead, a alive",
+        id="608.2h-twice-the-power-of-who-deals-it",
+    ),
+    pytest.param(
+        "ann: a = Hill Giant\nbob: v = Visions of Brutality @a | w = Contaminated Bond @a\nattack a",
+        "ann 14, bob 17",
+        id="109.4-who-controls-the-enchanted-creature",
+    ),
+    pytest.param(
+        'ann: d = Ravenous Demon | h = Elite Vanguard\nattack d\nplay main ann: $d {"paying": ["h"]}',
+        "bob 11, h dead",
+        id="712.8-turned-over-for-a-human",
+    ),
     pytest.param(
         "ann: a = Memnite | b = Grizzly Bears | s = Sword of Truth and Justice @a\nattack a, b\nchoose s > b",
         "a counters +1/+1 0, b counters +1/+1 2, bob 15",
