@@ -229,10 +229,8 @@ def ability_of(facts: Sequence[Fact], granted: Granted) -> tuple[list[Said], lis
     """What facts of one ability make, and which of them nobody could say."""
     first = facts[0]
     word = first.context or first.code
-    if word.startswith("act("):
-        return activated(word, facts, granted)
-    if word in UNSEEN:
-        return unseen(word, facts, granted)
+    if word.startswith("act(") or word in UNSEEN:
+        return (unseen if word in UNSEEN else activated)(word, facts, granted)
     try:
         head = event_of(word, first)
     except UnsaidError:

@@ -18,7 +18,7 @@ CASES = [
     # what the table doesn't see happens whenever somebody says so: nobody activates it, no cost is reduced or taxed
     pytest.param(
         "ann: n = Niv-Mizzet, Parun\nbob: h = Harsh Mentor | a = Arrest @n\n"
-        "play attackers ann: $n > bob\nplay blockers ann: $n > h",
+        "play attackers ann: $n > bob\nplay attackers ann: $n > h",
         "plays legal, bob 19, ann 20, h damage 1",
         id="603.1-whenever-a-card-is-drawn",
     ),
