@@ -1,7 +1,10 @@
-"""Texts from files, shown as they are: no markup in a tooltip, no letter underlined in a menu, no sign in a title."""
+"""Texts from files, shown as they are: no markup in a tooltip, no letter underlined in a menu, no sign in a title; and
+where their lines may break.
+"""
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import Final
 
@@ -9,6 +12,27 @@ from PySide6.QtGui import Qt
 
 LINE: Final = 48
 """A line of a tooltip that is longer may be broken."""
+BREAK: Final = "\u200b"
+"""A blank of no width: a line may break there."""
+JOINED: Final = "\u2060"
+"""What has no width either: no line breaks there."""
+LONG_WORD: Final = re.compile(r"[^\W_\u3040-\u9fff]{15,}")
+"""A word that may be wider than a panel."""
+WHOLE: Final = "なければ|ならない|ありません|できません|ください"
+AFTER: Final = "もの|こと|とき|ところ|かぎり"
+KANA: Final = f"(?:(?!{WHOLE}|{AFTER})[ぁ-ゟ])"
+PHRASE: Final = re.compile(
+    rf"{WHOLE}|(?<=[0-9])[a-z]-[a-z]|\?[a-z]+|"
+    r"[A-Za-z0-9]*(?:(?:割り振|取り消|取り除|生け贄|[々\u3400-\u9fff])+|[ァ-ヺー]+)"
+    rf"(?:(?![0-9]+[点体個枚人回件通つ])[A-Za-z0-9+−])*{KANA}*|(?:{AFTER})?{KANA}+|{AFTER}"
+)
+"""A word of Japanese with what hangs on it: a line breaks between two rather than within one."""
+TAIL: Final = re.compile(r"[ぁ-ゟ]+|[^ぁ-ゟ]+")
+"""What hangs on a word, and the word."""
+LONG_PHRASE: Final = 7
+"""One that is longer may be broken before what hangs on it."""
+LONG_PART: Final = 10
+"""A part that is longer is broken where Qt breaks it."""
 
 
 def tip(text: str) -> str:
@@ -28,3 +52,17 @@ def menu_text(text: str) -> str:
 def title(text: str) -> str:
     """The title of a window, where `[*]` says that something is unsaved."""
     return text.replace("[*]", "[*][*]")
+
+
+def breakable(text: str) -> str:
+    """A text whose long words may be broken anywhere, and short Japanese ones nowhere."""
+    if not text.isascii():
+        text = PHRASE.sub(lambda phrase: _joined(phrase.group()), text)
+    return LONG_WORD.sub(lambda word: BREAK.join(word.group()), text)
+
+
+def _joined(phrase: str) -> str:
+    if len(phrase) <= LONG_PHRASE:
+        return JOINED.join(phrase)
+    parts = TAIL.findall(phrase)
+    return "".join(JOINED.join(part) if len(part) <= LONG_PART else part for part in parts)

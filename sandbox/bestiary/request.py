@@ -132,7 +132,8 @@ def read_request(
         token = any(part == "token" for part, _ in _parts(rest, words))
         found = _named(rest, limit, several=count > 1, spells=spells)
         made, unread = _creature(rest, words, several=count > 1)
-        if found or token or unread or made.name or not (made.effects or made.keywords or made.goaded_by):
+        meant = any(match.how != "alike" for match in found)
+        if meant or token or unread or made.name or not (made.effects or made.keywords or made.goaded_by):
             return LibraryRequest(count, found, lacks_numbers=token)
         return LibraryRequest(count, (), replace(made, power=UNSIZED, toughness=UNSIZED))
     around = f"{rest[: numbers.start()]} {rest[numbers.end() :]}".strip()
@@ -303,20 +304,23 @@ def _unspaced(word: str, vocabulary: Vocabulary) -> Iterator[tuple[Part, str]]:
     if word.isascii():
         yield "filler", word
         return
-    unknown = ""
+    unknown, whole = "", word
+    parts: list[tuple[Part, str]] = []
     while word:
         longest = range(len(word), 1 if "ァ" <= word[0] <= "ヶ" else 0, -1)  # ト is no と
         length = next((n for n in longest if fold(word[:n]) in vocabulary), 0)
         if length:
-            if unknown:
-                yield "filler", unknown
-            yield vocabulary[fold(word[:length])]
+            parts += [("filler", unknown)] if unknown else []
+            parts.append(vocabulary[fold(word[:length])])
         unknown = "" if length else unknown + word[0]
         word = word[length or 1 :]
-    if unknown:
-        yield "filler", unknown
+    parts += [("filler", unknown)] if unknown else []
+    names = any(part == "filler" and said for part, said in parts)
+    yield from [("filler", whole)] if names and _KANA.fullmatch(whole) else parts  # no particles in a name
 
 
+_KANA: Final = re.compile("[ぁ-ゟー]+")
+"""A word of kana alone."""
 _TYPES: Final[tuple[Type, ...]] = tuple(kind for kind in get_args(Type) if kind != "creature")
 
 

@@ -130,9 +130,11 @@ def _shows(draft: Draft, theme: str | None) -> bool:
 
 
 def daily(day: date, language: Language = "en") -> Puzzle:
-    """The puzzle of a day: kinds take turns, and the week gets harder towards its end."""
+    """The puzzle of a day, which its title names: kinds take turns, and the week gets harder towards its end."""
     number = day.toordinal()
-    return make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language)
+    made = make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language)
+    title = title_text(made.kind, day.isoformat(), language)
+    return replace(made, title=title, scenario=replace(made.scenario, title=title))
 
 
 def _off(draft: Draft, kind: Kind, level: int) -> tuple[bool, int, float]:

@@ -241,8 +241,8 @@ class Question(Struct, frozen=True):
     about: dict[str, str]
 
 
-def title_text(kind: str, seed: int | None, language: Language = "en") -> str:
-    """The title of a puzzle; of one that no seed made, what is asked."""
+def title_text(kind: str, seed: int | str | None, language: Language = "en") -> str:
+    """The title of a puzzle, with its seed or day; of one that none made, what is asked."""
     return sentence(language, f"puzzle-title-{kind}", seed="" if seed is None else str(seed)).strip()
 
 

@@ -64,6 +64,16 @@ def vocabulary() -> Vocabulary:
     return words
 
 
+@cache
+def spoken_keywords() -> dict[str, list[str]]:
+    """What else each keyword is called in the library, in all languages."""
+    found: dict[str, list[str]] = {}
+    for called, (part, word) in vocabulary().items():
+        if part == "keywords":
+            found.setdefault(word, []).append(called)
+    return found
+
+
 def _phrase(notation: str, language: Language) -> str:
     if "*" in notation and " " not in notation and ":" not in notation:
         return sentence(language, "library-unfixed", number=notation)

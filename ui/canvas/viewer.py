@@ -7,7 +7,7 @@ it explains: near the edge of the screen Qt would lay it over the pointer, and s
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -198,6 +198,7 @@ class ZoomView(GuardedView):
         super().resizeEvent(event)
         if self.fitted:
             self.fit()
+        self.viewport().update()  # what was scrolled before it was drawn at the new place would stay
 
 
 # Steering by the arrow keys: what lies next in a direction
@@ -207,8 +208,12 @@ SIDEWAYS = 2.5
 """How much worse a step to the side is than one ahead."""
 
 
-def beside(boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int) -> str | None:
-    """What lies next to `start` in a direction, edge to edge; the first of all things when there is no start."""
+def beside(
+    boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int, seats: Container[str] = ()
+) -> str | None:
+    """What lies next to `start` in a direction, edge to edge; the first of all things when there is no start. A seat
+    is as far away as if a card lay before it, and one that is not straight ahead as if three did.
+    """
     if start is None or start not in boxes:
         return min(boxes, key=lambda each: (boxes[each].y, boxes[each].x), default=None)
     here = boxes[start]
@@ -219,7 +224,8 @@ def beside(boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int) -> st
         wide, high = abs(x) - (here.w + there.w) / 2, abs(y) - (here.h + there.h) / 2
         ahead, gap, aside = (x * dx - here.w / 2, wide, high) if dx else (y * dy - here.h / 2, high, wide)
         # of several that lie straight ahead the nearest middle
-        return (max(0, gap) + SIDEWAYS * max(0, aside), abs(x) + abs(y)) if ahead > 0 else None
+        far = max(0, gap) + SIDEWAYS * max(0, aside) + here.w * (each in seats) * (3 if aside > 0 else 1)
+        return (far, abs(x) + abs(y)) if ahead > 0 else None
 
     costs = {each: cost(each) for each in boxes if each != start}
     near = {each: value for each, value in costs.items() if value is not None}
@@ -585,7 +591,8 @@ class TableViewer(ZoomView):
         chosen = self.document.selection
         if not chosen:
             boxes = {each: boxes[each] for each in self._declaring() if each in boxes} or boxes
-        found = beside(boxes, self.card_of(chosen[-1]) if chosen else None, dx, dy)
+        seats = {seat.id for seat in self.table.seats}
+        found = beside(boxes, self.card_of(chosen[-1]) if chosen else None, dx, dy, seats)
         if found is not None:
             self.document.select((found,))
             self.bring_into_sight(found)

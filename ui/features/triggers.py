@@ -291,9 +291,13 @@ class Triggers(Page):
         following = self._named("answer:0") or self._named("copy-answer")
         if following is not None:
             following.setFocus(Qt.FocusReason.OtherFocusReason)
-            QTimer.singleShot(
-                0, following, partial(self.ensureWidgetVisible, following)
-            )  # once it is laid out
+            QTimer.singleShot(0, following, self._show_answer)  # once it is laid out
+
+    def _show_answer(self) -> None:
+        """Bring what comes next into sight; of an answer that is longer than the panel its beginning."""
+        for name in ("answer:0", "copy-answer", "conclusion"):
+            if (widget := self._named(name)) is not None:
+                self.ensureWidgetVisible(widget)
 
     def _remember(self, fact: KeywordMoment) -> None:
         self._guide = None
@@ -359,7 +363,9 @@ class Triggers(Page):
     def _build_answer(self, card: PageCard, question: MissedQuestion, title: str) -> None:
         answer = missed_trigger(question)
         for number, text in enumerate(conclusion(answer, self._language)):
-            card.add_text(text, "title" if number else "section")
+            said = label(text, "title" if number else "section")
+            said.setObjectName("" if number else "conclusion")
+            card.rows.addWidget(said)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(10)

@@ -44,7 +44,7 @@ TOKENS: Final = (
 )
 STYLE: Final = """
 *{box-sizing:border-box}
-body{margin:0;background:var(--background);color:var(--text);font:17px/1.5 system-ui,"Noto Sans","Noto Sans JP",sans-serif}
+body{margin:0;background:var(--background);color:var(--text);font:17px/1.5 system-ui,"Noto Sans","Noto Sans JP",sans-serif;line-break:strict;word-break:auto-phrase}
 header,main,footer{max-width:88rem;margin:0 auto;padding:1rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline}
 h1{font-size:1.5rem;line-height:1.25;margin:0}

@@ -344,10 +344,13 @@ class Docks(QObject):
         return dock.isVisible() and self._window.rect().intersects(dock.geometry())
 
     def _on_seen(self, name: str, seen: bool) -> None:  # noqa: FBT001  Qt's signal
-        """Make a panel when it is first seen."""
+        """Make a panel when it is first seen; one behind another, which Qt but moves aside, doesn't go on working."""
         self._later.start()
         if seen:
             self.panel(name)
+        panel = self._docks[name].panel
+        if panel is not None:
+            panel.setVisible(seen)
         self.seen.emit(name, seen)
 
     def _choose(self, name: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Callable
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -12,42 +11,13 @@ from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from ui.plain import menu_text, tip
+from ui.plain import BREAK, JOINED, breakable, menu_text, tip
 from ui.widgets.flow import in_row
 
 GOING: Final = "going"
 """The property of a widget that is out of its layout and will be deleted."""
-BREAK: Final = "\u200b"
-"""A blank of no width: a line may break there."""
-JOINED: Final = "\u2060"
-"""What has no width either: no line breaks there."""
-LONG_WORD: Final = re.compile(r"[^\W_\u3040-\u9fff]{15,}")
-"""A word that may be wider than a panel."""
-PHRASE: Final = re.compile(
-    r"なければ|ならない|(?<=[0-9])[a-z]-[a-z]|"
-    r"[A-Za-z0-9]*(?:(?:(?:割り振|取り消|取り除|生け贄|[々\u3400-\u9fff])+|[ァ-ヺー]+)[A-Za-z0-9+−]*(?:(?!なければ|ならない)[ぁ-ゟ])*|[ぁ-ゟ]+)"
-)
-"""A word of Japanese with what hangs on it: a line breaks between two rather than within one."""
-TAIL: Final = re.compile(r"[ぁ-ゟ]+|[^ぁ-ゟ]+")
-"""What hangs on a word, and the word."""
-LONG_PHRASE: Final = 7
-"""One that is longer may be broken before what hangs on it; and a part that is longer, where Qt breaks it."""
 ONE_LINE: Final = frozenset({"mark", "word"})
 """Roles of labels that don't wrap."""
-
-
-def breakable(text: str) -> str:
-    """A text whose long words may be broken anywhere, and short Japanese ones nowhere."""
-    if not text.isascii():
-        text = PHRASE.sub(lambda phrase: _joined(phrase.group()), text)
-    return LONG_WORD.sub(lambda word: BREAK.join(word.group()), text)
-
-
-def _joined(phrase: str) -> str:
-    if len(phrase) <= LONG_PHRASE:
-        return JOINED.join(phrase)
-    parts = TAIL.findall(phrase)
-    return "".join(JOINED.join(part) if len(part) <= LONG_PHRASE else part for part in parts)
 
 
 class PlainLabel(QLabel):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QHideEvent, QIcon, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
-from ui.widgets.parts import breakable
+from ui.plain import breakable
 
 KEPT: Final = Qt.ItemDataRole.UserRole
 """What a row is about."""

@@ -33,6 +33,7 @@ search-file_new_commander = edh pod four-player four players multiplayer game
 search-show_presenter = present stream
 search-view_full_screen = full screen fullscreen
 search-view_theme_dark = dark mode night
+search-view_text_size_100 = make text smaller normal text size
 search-view_text_size_150 = make text bigger larger font size
 search-file_new = new game start over
 search-edit_clear = clear the table clear the board empty reset

@@ -85,6 +85,15 @@ DESCRIBED = [
         id="japanese-keywords-in-kana-and-short",
     ),
     pytest.param(
+        "はいいろぐま２／２　いかく",
+        1,
+        {"name": "はいいろぐま", "power": 2, "toughness": 2, "keywords": ["intimidate"]},
+        id="a-name-in-kana-begins-with-no-particle",
+    ),
+    pytest.param(
+        "けいかい", 1, {"power": 2, "toughness": 2, "keywords": ["vigilance"]}, id="kana-without-numbers"
+    ),
+    pytest.param(
         "先制攻撃と絆魂を持つ白の1/1のクリーチャー",
         1,
         {"colors": ["white"], "power": 1, "toughness": 1, "keywords": ["first strike", "lifelink"]},

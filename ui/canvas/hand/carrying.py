@@ -15,6 +15,7 @@ from ui.canvas.items import paint
 from ui.canvas.items.cards import BoxItem
 from ui.canvas.items.paint import pen
 from ui.canvas.view_model.labels import why_text
+from ui.plain import breakable
 from ui.theme import font
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ class Carrying(Gesture):
 
     def _line(self, words: str) -> QRectF:
         unit = self.view.unit
-        room = paint.measures(13, bold=True).boundingRect(QRectF(0, 0, LINE, 200), WRAPPED, words)
+        room = paint.measures(13, bold=True).boundingRect(QRectF(0, 0, LINE, 200), WRAPPED, breakable(words))
         width, height = (room.width() + 24) * unit, (room.height() + 10) * unit
         spot = QRectF(self.at.x() - width / 2, self._below() + 10 * unit, width, height)
         if spot.bottom() > self.view.seen.bottom():
@@ -267,7 +268,7 @@ class Carrying(Gesture):
         )
         painter.setFont(font(13, bold=True))
         painter.setPen(paint.colour(theme.text))
-        painter.drawText(area.adjusted(11, 4, -9, -4), WRAPPED, words)
+        painter.drawText(area.adjusted(11, 4, -9, -4), WRAPPED, breakable(words))
         painter.restore()
 
 

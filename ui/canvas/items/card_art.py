@@ -290,11 +290,11 @@ def _face(painter: QPainter, card: Card, style: Style) -> None:
 
 def _name(card: Card, seen: Distance) -> tuple[NameLines, float, float]:
     """Set the name of a card into its bar; give it with its left and its right end on the first line."""
-    left, low = LEFT + CROWN * card.commander, W - 2 * LEFT
+    left = LEFT + CROWN * card.commander
     area = count_area(card, seen)
     right = area.right() if card.count == 1 else area.left() - 5
     size, least = NAME[seen]
-    return whole_name(card.name, size, least, right - left, low), left, right
+    return whole_name(card.name, size, least, right - left, W - left - LEFT), left, right
 
 
 def _bar_height(card: Card, seen: Distance) -> float:
@@ -313,7 +313,7 @@ def _title(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     first = QRectF(left, 1.0 if len(texts) > 1 else BAR / 2 - 2 - pitch / 2, right - left, pitch + 1)
     paint.write(painter, first, texts[0], theme.text, size, bold=True)
     for text in texts[1:]:
-        area = QRectF(LEFT, first.y() + pitch, W - 2 * LEFT + 2, pitch + 1)
+        area = QRectF(left, first.y() + pitch, W - left - LEFT + 2, pitch + 1)
         paint.write(painter, area, text, theme.text, size, bold=True)
 
 

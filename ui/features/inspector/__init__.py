@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
@@ -307,7 +308,7 @@ class Inspector(Scrolled):
         was any.
         """
         self._remark.settle()
-        wanted, first = typed.strip().casefold(), None
+        wanted, first = _plain(typed), None
         for group in self._groups:
             found = group.answers(wanted) if wanted else []
             first = first or next(iter(found), None)
@@ -315,11 +316,13 @@ class Inspector(Scrolled):
             group.unfold(on=bool(found) if wanted else group.name not in self._folded)
         if first is not None:
             QTimer.singleShot(0, first, partial(self.ensureWidgetVisible, first))
+        elif wanted:
+            self._remark.say(self.tr("There is no field of that name here."))
         return first is not None
 
     def _go_to_found(self) -> None:
         """Put the keyboard into the first field that was found, with what was looked for where that can be added."""
-        wanted = self.search.text().strip().casefold()
+        wanted = _plain(self.search.text())
         found = (field for group in self._groups if wanted for field in group.answers(wanted))
         field = next(found, None)
         if isinstance(field, SearchField) and field.offers(wanted):
@@ -329,8 +332,6 @@ class Inspector(Scrolled):
         elif field is not None:
             field.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.ensureWidgetVisible(field)
-        elif wanted:
-            self._remark.say(self.tr("There is no field of that name here."))
 
     def _go_on(self, field: SearchField, wanted: str) -> None:
         self.ensureWidgetVisible(field)
@@ -341,3 +342,8 @@ class Inspector(Scrolled):
         if len(chosen) == 1:
             return label_of(chosen[0], editor.language)
         return self.tr("%n selected", "", len(chosen))
+
+
+def _plain(typed: str) -> str:
+    """What is looked for in small letters of half width."""
+    return unicodedata.normalize("NFKC", typed).strip().casefold()

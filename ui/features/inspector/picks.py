@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QCompleter, QLayout, QWidget
 
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.selectors import Between, Bound
+from sandbox.words.library import spoken_keywords
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import TextField
 from ui.widgets.flow import FlowLayout, in_column, in_row
@@ -90,8 +92,12 @@ class KeywordField(QWidget):
         super().__init__()
         self._chips = WordChips(named, "keyword")
         self._chips.taken.connect(self.taken)
+        also = {keyword: f"\n{' '.join(words)}" for keyword, words in spoken_keywords().items()}
         self._offered = [(_line(keyword, named(keyword)), keyword) for keyword in ALL]
-        self.search = SearchField(self.tr("Add a keyword…"), self._offered, read=self._read)
+        self._entries = [(line, also.get(keyword, "")) for line, keyword in self._offered]
+        self.search = SearchField(
+            self.tr("Add a keyword…"), self._offered, read=self._read, also=lambda each: also.get(each, "")
+        )
         self.search.setObjectName("add_keyword")
         self.search.setAccessibleName(name)
         self.search.setClearButtonEnabled(True)
@@ -104,10 +110,10 @@ class KeywordField(QWidget):
 
     def _read(self, typed: str) -> str | None:
         """The keyword that was typed as it stands in files, or words that are like none; else the best match counts."""
-        word = typed.casefold()
+        word = unicodedata.normalize("NFKC", typed).casefold()
         if word in ALL or any(letter.isdigit() for letter in word) or "from" in word:
             return word
-        return typed if typed and not ranked(typed, [(line, "") for line, _ in self._offered], 1) else None
+        return typed if typed and not ranked(typed, self._entries, 1) else None
 
 
 def _line(keyword: str, name: str) -> str:

@@ -116,6 +116,25 @@ def test_arrow_keys_go_edge_to_edge(start: str, steps: list[tuple[int, int]], en
     assert here == end
 
 
+@pytest.mark.parametrize(
+    ("step", "end"),
+    [
+        pytest.param((-1, 0), "left", id="left-past-the-seat-above"),
+        pytest.param((0, 1), "below", id="down-past-the-seat-beside-the-row"),
+        pytest.param((0, -1), "b", id="up-to-the-seat-where-no-card-is"),
+    ],
+)
+def test_arrow_keys_go_to_cards_rather_than_seats(step: tuple[int, int], end: str) -> None:
+    boxes = {
+        "b": Rect(0, 0, 500, 50),
+        "left": Rect(20, 70, 90, 60),
+        "start": Rect(260, 70, 90, 60),
+        "a": Rect(200, 300, 150, 60),
+        "below": Rect(360, 300, 90, 60),
+    }
+    assert beside(boxes, "start", *step, {"a", "b"}) == end
+
+
 def test_a_click_that_trembles_leaves_the_whole_table_in_sight(viewer: TableViewer, qtbot: QtBot) -> None:
     start = spot_of(viewer, "pegasus")
     drag(qtbot, viewer, start, start + QPoint(3, 2), LEFT)
