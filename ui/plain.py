@@ -23,7 +23,7 @@ AFTER: Final = "もの|こと|とき|ところ|かぎり"
 KANA: Final = f"(?:(?!{WHOLE}|{AFTER})[ぁ-ゟ])"
 PHRASE: Final = re.compile(
     rf"{WHOLE}|(?<=[0-9])[a-z]-[a-z]|\?[a-z]+|"
-    r"[A-Za-z0-9]*(?:(?:割り振|取り消|取り除|生け贄|[々\u3400-\u9fff])+|[ァ-ヺー]+)"
+    r"[A-Za-z0-9]*(?:[々\u3400-\u9fff]?[ァ-ヺー]+|(?:割り振|取り消|取り除|生け贄|[々\u3400-\u9fff])+)"
     rf"(?:(?![0-9]+[点体個枚人回件通つ])[A-Za-z0-9+−])*{KANA}*|(?:{AFTER})?{KANA}+|{AFTER}"
 )
 """A word of Japanese with what hangs on it: a line breaks between two rather than within one."""

@@ -122,10 +122,10 @@ def two_lines(name: str, size: float, least: float, width: float, low: float) ->
     return NameLines((name[: fitting[-1]], shortened(name[fitting[-1] :].strip(), size, low)), size)
 
 
-def _joint(name: str, place: int) -> bool:
-    """Whether a Japanese name has a joint before a letter."""
+def _joint(name: str, place: int) -> float:
+    """How good a joint a Japanese name has before a letter, up to 1."""
     before, after = name[place - 1], name[place]
-    return before in AFTER or (after in KATAKANA and before not in KATAKANA)
+    return 1.0 if before in AFTER else 0.75 * (after in KATAKANA and before not in KATAKANA)
 
 
 def whole_name(name: str, size: float, least: float, width: float, low: float) -> NameLines:
