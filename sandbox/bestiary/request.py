@@ -316,7 +316,9 @@ def _unspaced(word: str, vocabulary: Vocabulary) -> Iterator[tuple[Part, str]]:
         word = word[length or 1 :]
     parts += [("filler", unknown)] if unknown else []
     names = any(part == "filler" and said for part, said in parts)
-    yield from [("filler", whole)] if names and _KANA.fullmatch(whole) else parts  # no particles in a name
+    if names and _KANA.fullmatch(whole):  # no particles in a name
+        parts = [("filler", whole)]
+    yield from parts
 
 
 _KANA: Final = re.compile("[ぁ-ゟー]+")

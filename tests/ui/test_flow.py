@@ -8,9 +8,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.plain import JOINED, breakable
 from ui.widgets.flow import FlowLayout
 from ui.widgets.page import Scrolled
-from ui.plain import JOINED, breakable
 from ui.widgets.parts import label
 
 
@@ -72,11 +72,11 @@ def test_what_is_scrolled_is_no_higher_than_its_lines(qtbot: QtBot) -> None:
         pytest.param(
             "プレイヤーBに3点、ライフ+0", "プ-レ-イ-ヤ-ー-B-に 3-点 、 ラ-イ-フ-+-0", id="letters-and-numbers"
         ),
-        pytest.param("ブロック・クリーチャー1体は", "ブ-ロ-ッ-ク ・ ク-リ-ー-チ-ャ-ー 1-体-は", id="so-many-of-them"),
-        pytest.param("4点中1点", "4-点-中 1-点", id="so-much-of-it"),
         pytest.param(
-            "選ぶものはありません", "選-ぶ も-の-は あ-り-ま-せ-ん", id="in-a-row-of-kana"
+            "ブロック・クリーチャー1体は", "ブ-ロ-ッ-ク ・ ク-リ-ー-チ-ャ-ー 1-体-は", id="so-many-of-them"
         ),
+        pytest.param("4点中1点", "4-点-中 1-点", id="so-much-of-it"),
+        pytest.param("選ぶものはありません", "選-ぶ も-の-は あ-り-ま-せ-ん", id="in-a-row-of-kana"),
         pytest.param("Elf", "Elf", id="english"),
     ],
 )

@@ -295,7 +295,7 @@ class Triggers(Page):
 
     def _show_answer(self) -> None:
         """Bring what comes next into sight; of an answer that is longer than the panel its beginning."""
-        for name in ("answer:0", "copy-answer", "conclusion"):
+        for name in ("answer:0", "copy-answer", "told"):
             if (widget := self._named(name)) is not None:
                 self.ensureWidgetVisible(widget)
 
@@ -364,7 +364,7 @@ class Triggers(Page):
         answer = missed_trigger(question)
         for number, text in enumerate(conclusion(answer, self._language)):
             said = label(text, "title" if number else "section")
-            said.setObjectName("" if number else "conclusion")
+            said.setObjectName("" if number else "told")
             card.rows.addWidget(said)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
@@ -469,7 +469,9 @@ def _since(guide: Guide) -> tuple[Noticed, ...]:
 
 def _asking(text: str, hint: str, answers: Sequence[tuple[str, Callable[[], object]]]) -> QVBoxLayout:
     """A question with a button an answer; long answers take as many lines as they need."""
-    rows = in_column(label(text, "title"), spacing=6)
+    question = label(text, "title")
+    question.setObjectName("told")
+    rows = in_column(question, spacing=6)
     for line in hint.splitlines():
         rows.addWidget(label(line, "muted"))
     long = any(

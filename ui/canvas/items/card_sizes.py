@@ -159,7 +159,7 @@ def largest(
 def _well_parted(name: str, texts: tuple[str, ...]) -> bool:
     """Whether a name is parted between words, if it is."""
     end = len(texts[0])
-    return end == len(name) or name[end] == " " or _joint(name, end)
+    return end == len(name) or name[end] == " " or _joint(name, end) > 0
 
 
 def _letters(*texts: str) -> str:
