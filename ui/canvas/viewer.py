@@ -41,7 +41,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
 from ui.canvas.items import scene
@@ -51,6 +50,7 @@ from ui.canvas.items.scene import TableScene
 from ui.canvas.layout.metrics import Rect
 from ui.canvas.view_model.model import Table
 from ui.canvas.view_model.tooltips import tell
+from ui.document.conditions import attacking_side, defending_side
 from ui.document.document import Document
 from ui.theme import DARK, Theme
 from ui.translations import Spoken
@@ -597,12 +597,11 @@ class TableViewer(ZoomView):
             self.document.select((found,))
             self.bring_into_sight(found)
 
-    def _declaring(self) -> list[str]:
+    def _declaring(self) -> tuple[str, ...]:
         """The creatures of those who declare next: who attacks, or while something attacks the others."""
         scenario = self.document.scenario
-        team = declared_table(scenario).active_team
-        blocking = bool(scenario.attacks)
-        return [p.id for p in scenario.permanents if p.is_creature and (p.controller in team) != blocking]
+        every = (p.id for p in scenario.permanents)
+        return (defending_side if scenario.attacks else attacking_side)(scenario, every)
 
     def bring_into_sight(self, thing: str) -> None:
         """Push the table until a card or seat is seen; a table that is seen as a whole stays where it is."""

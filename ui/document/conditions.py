@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Final
 
 from sandbox.rules.abilities.keywords import PUTS_ATTACKING
 from sandbox.rules.declaration_question import is_declared_as_creature
 from sandbox.rules.judge import declared_table
-from sandbox.scenario.model import Permanent
+from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.variants import variant_of
 from sandbox.scenario.view import groups_of, marks_of, positions_of
 from ui.document.document import Document
 
 MOST_PLAYERS: Final = 8
+
+
+def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
+    """What attacks and blocks among what is chosen: creatures, and what becomes one."""
+    there = declared_table(scenario).permanents
+    return tuple(each for each in chosen if each in there and is_declared_as_creature(scenario, there[each]))
+
+
+def attacking_side(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
+    """The creatures of the active player or team among what is chosen."""
+    return tuple(each for each in creatures(scenario, chosen) if _is_active(scenario, each))
+
+
+def defending_side(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
+    """The creatures of other players among what is chosen."""
+    return tuple(each for each in creatures(scenario, chosen) if not _is_active(scenario, each))
+
+
+def _is_active(scenario: Scenario, permanent: str) -> bool:
+    board = declared_table(scenario)
+    return board.permanents[permanent].controller in board.active_team
 
 
 def can_undo(document: Document) -> bool:
@@ -73,7 +94,7 @@ def commanders_to_be_chosen(document: Document) -> bool:
 
 def creatures_to_be_changed(document: Document) -> bool:
     """Whether creatures are selected that are not given."""
-    return any(_declared(document)) and not document.fixed_cards
+    return bool(creatures(document.scenario, document.selection)) and not document.fixed_cards
 
 
 def anything_to_untap(document: Document) -> bool:
@@ -103,15 +124,12 @@ def grouped_selected(document: Document) -> bool:
 
 def attackers_to_be_selected(document: Document) -> bool:
     """Whether creatures of those who attack are selected."""
-    team = declared_table(document.scenario).active_team
-    return any(each.controller in team for each in _declared(document))
+    return bool(attacking_side(document.scenario, document.selection))
 
 
 def blockers_to_be_selected(document: Document) -> bool:
     """Whether creatures of others are selected while something attacks."""
-    team = declared_table(document.scenario).active_team
-    there = (each.controller not in team for each in _declared(document))
-    return bool(document.scenario.attacks) and any(there)
+    return bool(document.scenario.attacks and defending_side(document.scenario, document.selection))
 
 
 def selected_in_combat(document: Document) -> bool:
@@ -193,11 +211,6 @@ def has_drawings(document: Document) -> bool:
 def _permanents(document: Document) -> list[Permanent]:
     chosen = set(document.selection)
     return [each for each in declared_table(document.scenario).permanents.values() if each.id in chosen]
-
-
-def _declared(document: Document) -> Iterator[Permanent]:
-    chosen = _permanents(document)
-    return (each for each in chosen if is_declared_as_creature(document.scenario, each))
 
 
 def _in_combat(document: Document) -> set[str]:

@@ -231,7 +231,7 @@ class Declaring(FeatureTasks):
         scenario, language = self._shell.document.scenario, self._shell.app_context.language
         called = dict(choices.everything(scenario, language))
         every = [p.id for p in scenario.permanents if p.is_creature]
-        mine, theirs = choices.attackers(scenario, every), choices.blockers(scenario, every)
+        mine, theirs = conditions.attacking_side(scenario, every), conditions.defending_side(scenario, every)
         attack = QCoreApplication.translate("Palette", "{creature} attacks {target}")
         goad = QCoreApplication.translate("Palette", "Goad {creature} by {player}")
         block = QCoreApplication.translate("Palette", "{creature} blocks {attacker}")

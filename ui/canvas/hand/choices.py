@@ -15,14 +15,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel
 
 from sandbox import edits
-from sandbox.rules.declaration_question import (
-    attackers_at_blocks,
-    can_block,
-    has_room_to_block,
-    is_declared_as_creature,
-)
+from sandbox.rules.declaration_question import attackers_at_blocks, can_block, has_room_to_block
 from sandbox.rules.judge import course, declared_table, entering
 from sandbox.words.names import names
+from ui.document.conditions import attacking_side, creatures, defending_side
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -55,26 +51,6 @@ class Declarable(NamedTuple):
 def everything(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
     """All that has a name."""
     return tuple(Candidate(each, name) for each, name in names(scenario, language).items())
-
-
-def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
-    """What attacks and blocks among what is chosen: creatures, and what becomes one."""
-    there = declared_table(scenario).permanents
-    return tuple(each for each in chosen if each in there and is_declared_as_creature(scenario, there[each]))
-
-
-def attackers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
-    """The creatures of the active player or team among what is chosen."""
-    board = declared_table(scenario)
-    mine = creatures(scenario, chosen)
-    return tuple(each for each in mine if board.permanents[each].controller in board.active_team)
-
-
-def blockers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
-    """The creatures of other players among what is chosen."""
-    board = declared_table(scenario)
-    found = creatures(scenario, chosen)
-    return tuple(each for each in found if board.permanents[each].controller not in board.active_team)
 
 
 def targets(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
@@ -123,11 +99,11 @@ def goad(scenario: Scenario, goaded: Iterable[str], player: str) -> EditStep:
 def declarable(scenario: Scenario, chosen: Iterable[str], key: str, language: Language) -> Declarable:
     """What the creatures among what is chosen can be declared to do by an action, one of `DECLARING`."""
     if key == "combat.attack":
-        mine = attackers(scenario, chosen)
+        mine = attacking_side(scenario, chosen)
         offered = targets(scenario, language) if mine else ()
         return Declarable(offered, partial(attack, mine))
     if key == "combat.block":
-        mine = blockers(scenario, chosen)
+        mine = defending_side(scenario, chosen)
         offered = blockable(scenario, mine, language) if mine else ()
         return Declarable(offered, partial(block, scenario, mine))
     if key == "combat.give":

@@ -29,7 +29,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
 from ui.canvas.hand.aiming import Aiming
 from ui.canvas.hand.carrying import CopyCards, MoveCards
-from ui.canvas.hand.choices import DeclareKeys, creatures
+from ui.canvas.hand.choices import DeclareKeys
 from ui.canvas.hand.damage_hand import DamageHand
 from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag, Foresight
 from ui.canvas.hand.gestures import Gesture, RubberBand
@@ -38,6 +38,7 @@ from ui.canvas.items.cards import CardItem
 from ui.canvas.items.paint import HINTS, colour
 from ui.canvas.view_model.tooltips import missing
 from ui.canvas.viewer import TableViewer
+from ui.document.conditions import creatures
 from ui.document.document import Document
 from ui.theme import DARK, Theme
 

@@ -31,6 +31,7 @@ from ui.canvas.items import card_art, card_sizes, seat_art
 from ui.canvas.items.cards import BoxItem, CardItem, HoldingItem, PlainItem, SeatItem, SpellItem, StripItem
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.model import Card, Seat
+from ui.document import conditions
 from ui.document.document import EditStep
 from ui.translations import QT_TRANSLATE_NOOP
 from ui.widgets.fields import TextField
@@ -486,9 +487,9 @@ class OnCardEditor(QObject):
         if over is None or over in {self.view.card_of(each) for each in document.selection}:
             return False
         scenario, chosen = document.scenario, document.selection
-        if choices.attackers(scenario, chosen):
+        if conditions.attacking_side(scenario, chosen):
             return self.view.is_target(over)
-        mine = choices.blockers(scenario, chosen)
+        mine = conditions.defending_side(scenario, chosen)
         return bool(mine) and over in {one.id for one in choices.blockable(scenario, mine, language)}
 
     def _carry(self, spot: QPointF, event: QMouseEvent) -> None:

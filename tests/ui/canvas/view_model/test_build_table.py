@@ -7,10 +7,10 @@ import pytest
 from sandbox import loads
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, duel, judged, marks, scenario, sketch
-from ui.canvas.hand.choices import attackers
 from ui.canvas.view_model.build_table import STACK_FROM, build_table
 from ui.canvas.view_model.labels import lethal_text, word_text
 from ui.canvas.view_model.model import Pill, Table
+from ui.document.conditions import attacking_side
 
 
 def table(board: Scenario, moment: str | None = None) -> Table:
@@ -331,4 +331,4 @@ def test_what_is_controlled_by_an_effect_lies_beside_its_controller() -> None:
     shown = table(board)
     assert (shown.homes["wall"], shown.homes["elf"]) == ("ann", "bob")
     assert shown.cards["wall"].seat != shown.cards["elf"].seat
-    assert attackers(board, ["wall", "elf"]) == ("wall",)
+    assert attacking_side(board, ["wall", "elf"]) == ("wall",)
