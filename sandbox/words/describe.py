@@ -16,7 +16,7 @@ from sandbox.scenario.model import NEWEST, Edition, Permanent, Scenario
 from sandbox.scenario.variants import variant_of
 from sandbox.words.catalogue import LANGUAGES, Language, Wording, has, listed, sentence
 from sandbox.words.context import verdict_context
-from sandbox.words.effects import explain
+from sandbox.words.effects import effect_sentence, explain
 from sandbox.words.names import keyword_message, keyword_name, wording_of
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
@@ -114,6 +114,20 @@ def state_lines(
             _line(named, explain(state, language), number(STATES[state], scenario.edition), language)
         )
     return tuple(lines)
+
+
+def permanent_lines(
+    scenario: Scenario, thing: str, after: PermanentOutcome | None, language: Language = "en"
+) -> Iterator[str]:
+    """Explain a permanent of the declared table: where its numbers come from, its states, its keywords, and what else
+    it does; `after` is its outcome at a moment.
+    """
+    table = declared_table(scenario)
+    permanent, now = table.permanents[thing], table.characteristics[thing]
+    yield from parts_lines(scenario, thing, language)
+    yield from state_lines(scenario, permanent, after, language)
+    yield from filter(None, (keyword_line(word, scenario.edition, language) for word in now.words))
+    yield from (effect_sentence(effect, scenario, permanent, language) for effect in now.effects)
 
 
 def parts_lines(scenario: Scenario, thing: str, language: Language = "en") -> Iterator[str]:

@@ -56,7 +56,7 @@ from sandbox.scenario.variants import starting_life
 from sandbox.scenario.view import groups_of
 from sandbox.words.catalogue import sentence
 from sandbox.words.context import VerdictContext, verdict_context
-from sandbox.words.describe import finding_lines, keyword_line, state_lines
+from sandbox.words.describe import finding_lines, permanent_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import keyword_name, label_of, names
@@ -311,13 +311,10 @@ def _fate(table: _OutlinedTable, thing: str) -> Iterator[OutlineRow]:
 
 
 def _all_else(table: _OutlinedTable, permanent: Permanent) -> Iterator[str]:
-    """Everything else about a permanent: states and keywords with what they mean, effects, triggers."""
+    """Everything else about a permanent: what it is and does, its group, what it triggers."""
     scenario, language = table.scenario, table.language
     after = None if table.teller is None else table.teller.verdict.outcome.permanents.get(permanent.id)
-    yield from state_lines(scenario, permanent, after, language)
-    for word in table.board.characteristics[permanent.id].words:
-        yield keyword_line(word, scenario.edition, language) or keyword_name(word, language)
-    yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
+    yield from permanent_lines(scenario, permanent.id, after, language)
     for each in groups_of(scenario.view):
         others = [table.called[i] for i in each if i != permanent.id and i in table.called]
         if permanent.id in each and others:

@@ -9,15 +9,7 @@ from html import escape
 
 from sandbox.rules.judge import declared_table
 from sandbox.words.catalogue import Language
-from sandbox.words.describe import (
-    about,
-    finding_lines,
-    keyword_line,
-    parts_lines,
-    reselected_line,
-    state_lines,
-)
-from sandbox.words.effects import effect_sentence
+from sandbox.words.describe import about, finding_lines, permanent_lines, reselected_line
 from sandbox.words.names import names
 from sandbox.words.ruling import Finding, ruling
 from ui.canvas.view_model.labels import ghost_text, group_lines, grouped_text, stack_text
@@ -55,16 +47,10 @@ def _lines(
         return
     if verdict is not None and judged is not None:
         yield from about(judged, verdict, thing, language)
-    board = declared_table(scenario)
-    permanent = board.permanents.get(thing)
-    if permanent is None:
+    if thing not in declared_table(scenario).permanents:
         return
     after = None if verdict is None else verdict.outcome.permanents.get(thing)
-    now = board.characteristics[thing]
-    yield from parts_lines(scenario, thing, language)
-    yield from state_lines(scenario, permanent, after, language)
-    yield from filter(None, (keyword_line(word, scenario.edition, language) for word in now.words))
-    yield from (effect_sentence(effect, scenario, permanent, language) for effect in now.effects)
+    yield from permanent_lines(scenario, thing, after, language)
     card = table.cards.get(thing)
     if card is not None and card.count > 1:
         yield stack_text(card.count)
