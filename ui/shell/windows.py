@@ -65,9 +65,7 @@ class OpenWindows(QObject):
     # Opening
 
     def open_new(self, beside: Window | None = None) -> Window:
-        """Open an empty table, with the panels of the window beside it."""
-        if beside is not None:
-            beside.keep_layout()
+        """Open an empty table."""
         return self.open_scenario(empty_table(self.context.settings), None, beside)
 
     def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> list[Window]:
@@ -172,6 +170,9 @@ class OpenWindows(QObject):
         return self._show(document, beside, found.file)
 
     def _show(self, document: Document, beside: Window | None, recovered_from: Path | None = None) -> Window:
+        """A new window with the panels of the one beside it."""
+        if beside is not None:
+            beside.keep_layout()
         window = Window(self.context, self, document, self._features, recovered_from)
         window.gone.connect(self._on_gone)
         window.banner.recover_wanted.connect(self._on_recover_wanted)
