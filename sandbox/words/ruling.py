@@ -497,7 +497,12 @@ def change_sentences(changes: Sequence[FixStep], context: VerdictContext) -> str
         doing.setdefault(replace(group.fact, creature=""), []).append(group)
     said = []
     for deed, groups in [*doing.items()][:SHOWN]:
-        who = [as_one(group.creatures, context).name(group.fact.creature) for group in groups]
+        each = [creature for group in groups for creature in group.creatures or (group.fact.creature,)]
+        who = (
+            [context.name(creature) for creature in each]
+            if len(each) <= SHOWN and len(groups) > 1
+            else [as_one(group.creatures, context).name(group.fact.creature) for group in groups]
+        )
         where = {
             key: context.names.get(each or "", each or "")
             for key, each in asdict(deed).items()

@@ -147,7 +147,7 @@ def _grid(
     lying = {card: cells[number] for card, number in numbers.items()}
     needed = cells if count <= WHOLE or table.steps else tuple(lying.values())
     columns = 1 + max((cell.column for cell in needed), default=-1)
-    rows = 1 + max((cell.row for cell in needed), default=-1)
+    rows = 1 + max((cell.row for cell in (needed if table.steps else lying.values())), default=-1)
     return HomeGrid(lying, columns, rows, kept)
 
 

@@ -220,7 +220,10 @@ def _save(shell: Window, text: str, kind: str) -> None:
     )
     if path:
         ending = f".{kind}.json"
+        target = Path(path if path.endswith(ending) else path + ending)
         try:
-            write_text(text, Path(path if path.endswith(ending) else path + ending))
+            write_text(text, target)
         except ScenarioError as error:
             shell.say(fault_sentence(error.faults[0], shell.app_context.language))
+        else:
+            shell.say(translate("FileTasks", "Saved {name}").format(name=target.name))
