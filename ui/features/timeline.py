@@ -194,15 +194,19 @@ class Timeline(QWidget):
             plays = self._plays.get(moment, [])
             if not plays:
                 continue
-            last = index + 1 >= len(self.moments)
-            end = self.width() if last else self._places[index + 1].mark - self._radius
+            later = zip(self.moments[index + 1 :], self._places[index + 1 :], strict=True)
+            taken = (place.mark - self._radius for each, place in later if self._plays.get(each))
+            end = next(taken, float(self.width()))
             x = self._places[index].mark - self._radius
             wished = {
                 n: min(CHIP_MOST * self._scale, _width(self._played(n), self._scale) + 18) for n in plays
             }
-            share = min(1.0, (end - x - 6 - 4 * len(plays)) / sum(wished.values()))
+            most, room = 0.0, end - x - 6 - 4 * len(plays)
+            for rest, each in zip(range(len(plays), 0, -1), sorted(wished.values()), strict=True):
+                most = room / rest  # what shorter names leave goes to the longer ones
+                room -= min(each, most)
             for number in plays:
-                wide = max(CHIP_LEAST, wished[number] * share)
+                wide = max(CHIP_LEAST, min(wished[number], most))
                 result[number] = QRectF(x, top, wide, high)
                 x += wide + 4
         return result

@@ -313,7 +313,9 @@ def test_what_many_do_alike_is_one_change_and_the_rest_is_counted() -> None:
 
 def test_few_who_do_the_same_are_one_row_of_names() -> None:
     board = goblins(2)
-    board = replace(board, permanents=(*board.permanents, replace(board.permanents[0], id="elf", name="Elf", power=2)))
+    board = replace(
+        board, permanents=(*board.permanents, replace(board.permanents[0], id="elf", name="Elf", power=2))
+    )
     context = verdict_context(board, judge(board))
     home = [FixStep("stay_home", p.id) for p in board.permanents]
     assert change_sentences(home, context) == "Goblin #1, Goblin #2 and Elf stay home"
