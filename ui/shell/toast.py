@@ -15,6 +15,8 @@ from ui.widgets.parts import PlainLabel, reveal
 
 WIDEST: Final = 0.8
 """The most of the width that it takes."""
+SETTLED_MS: Final = 100
+"""After so long what comes up over the table, such as the bar at a card, is there too."""
 
 
 class Toast(PlainLabel):
@@ -31,10 +33,14 @@ class Toast(PlainLabel):
         said.messageChanged.connect(self._tell)
         over.installEventFilter(self)
         view.table_scene.laid_out.connect(self._place)
+        self._later = QTimer(self, singleShot=True, interval=SETTLED_MS)
+        self._later.timeout.connect(self._place)
+        view.table_scene.laid_out.connect(self._later.start)
 
     def _tell(self, text: str) -> None:
         self.setText(text)
         self._place()
+        self._later.start()
         reveal(self, on=bool(text))
 
     def _place(self) -> None:
