@@ -184,7 +184,7 @@ def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") 
     if len(told.front) > 1:
         yield sentence(language, "question-front")
         for one in told.front:
-            yield f"  {one.value}: {'; '.join(one.moves)}"
+            yield f"  {one.value}: {sentence(language, 'list-stop').join(one.moves)}"
 
 
 def _counts(answer: Answer, wording: Wording) -> Iterator[str]:

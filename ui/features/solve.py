@@ -397,7 +397,7 @@ class SolvePanel(Page):
         card = PageCard(self._document, mark="obeyed" if chosen else "text")
         card.setObjectName(f"front:{number}")
         card.add_text(line.value, "title")
-        said = " ".join(line.moves)
+        said = sentence(self._language, "list-stop").join(line.moves)
         choose = button(said, partial(self._on_place, number), f"line:{number}", "line")
         card.rows.addWidget(card.watch(choose))
         return card
