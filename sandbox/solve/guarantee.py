@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from itertools import chain
-from typing import Final
+from typing import Final, TypeGuard
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -34,6 +34,7 @@ from sandbox.solve.answer import (
     GoalOrder,
     MeanValue,
     Question,
+    Reason,
     Threat,
     Value,
 )
@@ -142,8 +143,8 @@ class GuaranteedBlocks:
             self.looked.best = calm.looked.best
 
     def _through_all(self) -> Value | None:
-        """Look at all that could be better, first what is best by itself, then what keeps most life, which is the least
-        that others must be as good as; what bounds those not looked at.
+        """Look at all that could be better, first what is best by itself, what keeps most life and what is declared,
+        which others must be as good as; what bounds those not looked at.
         """
         half, most = self.watch.share(2), -EVERYTHING
         some: list[tuple[Rank, Reckoned, tuple[Block, ...]]] = []
@@ -162,7 +163,8 @@ class GuaranteedBlocks:
             self.stopped = True
         some.sort(key=lambda each: (-each[1].score, each[0]))
         safest = max(some, key=lambda each: (each[1].value.result, each[1].value.life), default=None)
-        some = [*some[:1], *([] if safest is None else [safest]), *some[1:]]
+        declared = [each for each in some if not each[0][0]]
+        some = [*some[:1], *([] if safest is None else [safest]), *declared, *some[1:]]
         whole = self.fights.ceiling if self.stopped else None
         seen: set[Rank] = set()
         for n, (rank, nominal, blocks) in enumerate(some):
@@ -304,8 +306,8 @@ class GuaranteedAttack:
         )
 
     def _ranked(self) -> tuple[list[tuple[int, Rank, Replied, Declaration]], bool]:
-        """Attacks with what they come to if nobody plays anything: nobody's, which nothing makes worse, then the best
-        first, but those of which that isn't known last; and whether these are not all.
+        """Attacks with what they come to if nobody plays anything: nobody's, which nothing makes worse, the declared
+        one, then the best first, but those of which that isn't known last; and whether these are not all.
         """
         search = self.search
         some: list[tuple[int, Rank, Replied, Declaration]] = []
@@ -318,7 +320,7 @@ class GuaranteedAttack:
             if some[-1][0] > top:
                 top = some[-1][0]
                 self.watch.tell(SearchProgress(0, 0, None, Chosen(attacks=alone.attacks)))
-        some.sort(key=lambda each: (bool(each[3]), not each[2].exact, -each[0], each[1]))
+        some.sort(key=lambda e: (bool(e[3]), e[3] != search.declared, not e[2].exact, -e[0], e[1]))
         return some, stopped
 
     def _attacks(self) -> Iterator[tuple[Declaration | None, Replied | None]]:
@@ -476,15 +478,17 @@ class WaryAnswers:
         declared = declared_blocks(self.scenario, fights.team)
         legal = LegalDeclarations(self.scenario, fights.player, solver.watch.stopped)
         tricks = Tricks(fights, self.uses, solver.watch)
-        found = GuaranteedBlocks(fights, legal, declared, tricks, solver.watch).solve()
-        standing, stands_for, instead = self._standing_blocks(fights)
+        guaranteed = GuaranteedBlocks(fights, legal, declared, tricks, solver.watch)
+        found = guaranteed.solve()
+        standing = self._standing_blocks(fights)
+        stands = standing.value if standing is not None and standing.certain else None
+        stands_for = None if standing is None else standing.nominal
         if found is None:
-            return Answer(
-                question,
-                player,
-                declared=standing,
-                declared_nominal=stands_for,
-                reason="no_legal_declaration",
+            reason: Reason = "no_legal_declaration"
+            return Answer(question, player, declared=stands, declared_nominal=stands_for, reason=reason)
+        if _is_better(standing, found, goal):
+            found = replace(
+                standing, exact=False, bound=found.bound, threats=guaranteed.threats(standing.blocks)
             )
         survived = found.value.result >= 0 and not fights.has_lost
         unsure = survives and not found.exact and not (survived and found.certain)
@@ -494,7 +498,7 @@ class WaryAnswers:
             exact=found.exact,
             answer=Chosen(blocks=found.blocks) if survived or not survives else None,
             value=found.value if found.certain else None,
-            declared=standing,
+            declared=stands,
             bound=found.bound,
             best=None if found.count is None else str(found.count),
             reply=Chosen(
@@ -502,7 +506,9 @@ class WaryAnswers:
                 assignments=found.choices,
                 plays=found.plays,
             ),
-            instead=instead,
+            instead=None
+            if standing is None or not standing.certain
+            else Chosen(assignments=standing.choices, plays=standing.plays),
             verdict=None if unsure or not survives else survived,
             nominal=found.nominal,
             declared_nominal=stands_for,
@@ -511,16 +517,18 @@ class WaryAnswers:
             reason="already_lost" if fights.has_lost else None,
         )
 
-    def _standing_blocks(self, fights: Fights) -> tuple[Value | None, Value | None, Chosen | None]:
-        """What the file's own blocks guarantee, what they come to by themselves, and what the others do then."""
+    def _standing_blocks(self, fights: Fights) -> Guarantee | None:
+        """What the file's own blocks guarantee; only what they come to by themselves where there is no time for more,
+        None where they are against the rules.
+        """
         verdict = next((b for b in judge(self.scenario).blocks if b.player == self.player), None)
         if verdict is None or not verdict.legal:
-            return None, None, None
+            return None
         try:
-            found = self.declared_blocks(fights, self.solver.watch.grace())
+            return self.declared_blocks(fights, self.solver.watch.grace())
         except StoppedError:
-            return None, fights.standing()[0], None
-        return found.value, found.nominal, Chosen(assignments=found.choices, plays=found.plays)
+            alone = fights.standing()[0]
+            return Guarantee(alone, alone, certain=False)
 
     def declared_blocks(self, fights: Fights, watch: Watch) -> Guarantee:
         """What the file's own blocks guarantee. Raises StoppedError where there is no time to say it."""
@@ -540,7 +548,8 @@ class WaryAnswers:
         if player not in solver.state.seating.active_team:
             return solver.answer("best-attack", player)
         search = AttackSearch(self.scenario, solver.goal, None, solver.watch.share(2), solver.helpers)
-        found = GuaranteedAttack(search, self.uses, solver.watch).solve()
+        guaranteed = GuaranteedAttack(search, self.uses, solver.watch)
+        found = guaranteed.solve()
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
         standing = None
@@ -548,6 +557,8 @@ class WaryAnswers:
             with suppress(StoppedError):
                 calm = AttackSearch(self.scenario, solver.goal, None, grace := solver.watch.grace())
                 standing = self.declared_attack(calm, grace)
+        if _is_better(standing, found, solver.goal):
+            found = replace(standing, exact=False, bound=found.bound, threats=guaranteed.threats(standing))
         return Answer(
             question="best-attack",
             player=player,
@@ -582,6 +593,13 @@ class WaryAnswers:
             for c in COMPONENTS:
                 sums[c] += (weight or 0) * getattr(worst, c) / whole
         return MeanValue(**sums)
+
+
+def _is_better(standing: Guarantee | None, found: Guarantee, goal: GoalOrder) -> TypeGuard[Guarantee]:
+    """Whether what is declared is known to guarantee more than what was found when time ran out."""
+    if standing is None or found.exact or not (standing.exact and standing.certain):
+        return False
+    return not found.certain or goal.score(standing.value) > goal.score(found.value)
 
 
 def declared_guarantee(scenario: Scenario, player: str, watch: Watch) -> Guarantee | None:

@@ -201,8 +201,12 @@ def test_what_may_still_happen_keeps_the_time_and_claims_nothing_unproven(
     assert (
         answer.answer is not None
     )  # blocks or an attack are told in any case, what they come to where it is known
+    score = GoalOrder().score
     if answer.value is not None and answer.bound is not None:
-        assert GoalOrder().score(answer.value) <= GoalOrder().score(answer.bound)
+        assert score(answer.value) <= score(answer.bound)
+    if answer.declared is not None and "tricks" in asked:
+        assert answer.value is not None
+        assert score(answer.value) >= score(answer.declared)
 
 
 @pytest.mark.unmeasured("measuring takes the time that is asked about")
