@@ -28,6 +28,7 @@ from sandbox.edits.errors import (
 )
 from sandbox.edits.table import add_permanent, change, remove
 from sandbox.rules.abilities.keywords import PUTS_ATTACKING, applying, rows_of
+from sandbox.rules.abilities.paying import is_sick
 from sandbox.rules.abilities.stack import StackItem, resolve
 from sandbox.rules.graph.context import Acting, EffectContext
 from sandbox.rules.graph.state import starting_state
@@ -182,14 +183,11 @@ def enlist(scenario: Scenario, attacker: str, helper: str) -> Scenario:
     on_battlefield(scenario, (helper,))
     declared_attacking(scenario, attacker)
     state = starting_state(scenario)
-    s = state.permanents[helper]
-    sick = s.card.summoning_sick and not state.keywords(helper).has("haste")
-    attacks = any(a.attacker == helper for a in scenario.attacks)
     if (
         not state.is_creature(helper)
-        or s.tapped
-        or sick
-        or attacks
+        or state.permanents[helper].tapped
+        or is_sick(state, helper)
+        or any(a.attacker == helper for a in scenario.attacks)
         or state.controller(helper) != state.controller(attacker)
     ):
         raise EditError("cannot_enlist", helper)

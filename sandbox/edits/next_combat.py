@@ -74,21 +74,15 @@ def _goaded_on(p: Permanent, lost: Collection[str]) -> Permanent:
 
 
 def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
-    """The permanents as they are now; what entered in this combat, or came to another player, be it for a while,
-    has not been under its controller's control since the turn began (CR 302.6).
+    """The permanents as they are now; what the file put into this combat has not been under its controller's control
+    since the turn began (CR 302.6).
     """
     scenario = played.scenario
     entered = {a.attacker for a in scenario.attacks if not a.declared}
     entered |= {b.blocker for b in scenario.blocks if not b.declared}
-    under = {p.id: {p.controller} for p in scenario.permanents}
-    happened = {end.timing for end in played.step_ends}
-    for change in scenario.changes:
-        if change.controller is not None and change.after in happened:
-            under[change.permanent].add(change.controller)
     for each in now.permanents:
         p = _used(each, played)
-        sick = p.id in entered or under.get(p.id) != {p.controller}
-        yield replace(p, summoning_sick=True) if sick else p
+        yield replace(p, summoning_sick=True) if p.id in entered else p
 
 
 def _used(p: Permanent, played: PlayedCombat) -> Permanent:

@@ -1,11 +1,13 @@
 """A second combat phase of the same turn begins where the first one ended."""
 
 import pytest
+from msgspec.structs import replace
 
 import sandbox
 from sandbox import Attack, Block, Player, Scenario
 from sandbox.edits import EditError
 from sandbox.scenario import effects as fx
+from sandbox.scenario.model import Change
 from tests.permanents import creature
 
 FIRST = Scenario(
@@ -39,6 +41,16 @@ def test_requirements_hold_in_each_combat_508_1d() -> None:
     assert sandbox.judge(sandbox.next_combat(FIRST)).attack.maximum == 0  # Juggernaut is tapped
     again = sandbox.judge(sandbox.next_combat(FIRST, untap=["jug"]))
     assert (again.attack.maximum, again.attack.legal) == (1, False)
+
+
+def test_what_came_to_another_player_for_a_while_is_new_there_302_6() -> None:
+    borrowed = (("jug", "bob", "blockers"), ("jug", "ann", "first"), ("wither", "ann", "attackers"))
+    changes = tuple(Change(after=after, permanent=each, controller=to) for each, to, after in borrowed)
+    striker = creature("striker", "ann", 1, 1, "first strike")
+    board = replace(FIRST, blocks=(), changes=changes, permanents=(*FIRST.permanents, striker))
+    board = replace(board, attacks=(*board.attacks, Attack("striker", "bob")))
+    now = {p.id: (p.controller, p.summoning_sick) for p in sandbox.next_combat(board).permanents}
+    assert (now["jug"], now["wither"], now["vigil"]) == (("ann", True), ("ann", True), ("ann", False))
 
 
 def test_who_has_lost_has_left_with_everything_800_4a() -> None:
