@@ -229,14 +229,14 @@ class Fights:
     @cached_property
     def ceiling(self) -> Value:
         """A value that nothing exceeds: everything of the other side is lost, and all damage gains life."""
-        mine = [p for p in self.state.creatures if p.controller in self.team]
+        mine = [p.id for p in self.state.creatures if p.controller in self.team]
         theirs = sum(n for p, n in self.worth.items() if self.state.controller(p) in self.active)
-        if not self.is_plain or any(self.combatant(p.id) is None for p in mine):
+        if not self.is_separable:
             return Value(1, theirs, FAR, FAR)
-        life = sum(self.strength(p.id) for p in mine if self.state.keywords(p.id).has("lifelink"))
-        seats = self.at.moment.state.players
-        result = (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
-        return Value(result, theirs, life, 0) + self.opening
+        if self.reaches.counts_life or None in map(self.combatant, mine):
+            return Value(0, theirs, FAR, FAR)
+        life = sum(self.strength(c) for c in mine if self.state.keywords(c).has("lifelink"))
+        return Value(0, theirs, life, 0) + self.opening
 
     # Whether fights can be looked at one by one, and worked out
 

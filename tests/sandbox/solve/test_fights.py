@@ -163,3 +163,19 @@ def test_fights_are_looked_at_one_by_one_where_all_on_the_table_is_known(
     scenario: Scenario, works_out: bool
 ) -> None:
     assert Fights(scenario, "bob", GoalOrder()).is_separable == works_out
+
+
+def test_no_blocks_are_worth_more_than_what_is_promised_at_the_most_where_the_other_side_may_lose() -> None:
+    """What one loses by a creature's size as it dies is not counted beforehand."""
+    drains = {"do": "life", "players": "opponents", "lose": {"power_of": "self"}}
+    ogre = {"id": "ogre", "controller": "ann", "power": 3, "toughness": 3}
+    bear = {"id": "bear", "controller": "bob", "power": 2, "toughness": 2}
+    dies = {"kind": "trigger", "event": "dies", "creatures": "self", "does": [drains]}
+    board = {
+        "format": "combat/1", "active": "ann", "players": [{"id": "ann", "life": 2}, {"id": "bob"}],
+        "permanents": [ogre, {**bear, "effects": [dies]}], "attacks": [{"attacker": "ogre", "target": "bob"}],
+    }  # fmt: skip
+    fights = Fights(loads(json.dumps(board)), "bob", GoalOrder())
+    value, _ = fights.result_of((Block("bear", "ogre"),))
+    assert value.result == 1
+    assert fights.ceiling.covers(value)
