@@ -228,13 +228,10 @@ class AttackSearch:
         self, player: str, attacks: tuple[Attack, ...], enough: int | None, *, at_once: bool
     ) -> BestBlocks | None:
         """The best blocks of a player against attacks on that player alone; some without divisions of damage."""
-        straight, replies = all(a.target == player for a in attacks), self._replies(player)
-        whole = replies.parting.is_complete
-        some = frozenset(a.attacker for a in attacks)
-        reply = replies.to(some) if straight and (at_once or whole) else None
-        if reply is None:
-            return self._found(with_pairs(self.bare, attacks), player, enough, at_once=at_once)
-        return BestBlocks(reply.value, reply.blocks, (), None, (), exact=whole)
+        replies, some = self._replies(player), frozenset(a.attacker for a in attacks)
+        asked = all(a.target == player for a in attacks) and (at_once or replies.are_all)
+        reply = replies.to(some) if asked else None
+        return reply or self._found(with_pairs(self.bare, attacks), player, enough, at_once=at_once)
 
     @cached_property
     def _knows_replies(self) -> bool:
@@ -242,8 +239,7 @@ class AttackSearch:
         if not self.is_told_apart:
             return False
         players = {p for p in self._defends.values() if self.against in {None, p}}
-        every = [self._replies(p) for p in players]
-        return all(r.ends is not None and r.parting.is_complete for r in every)
+        return all(r.ends is not None and r.are_all for r in map(self._replies, players))
 
     def _replies(self, player: str) -> Replies:
         """The replies of a player to all attacks on that player."""

@@ -13,7 +13,6 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
 
 from sandbox.rules.abilities.keywords import ROWS, in_fight
 from sandbox.rules.fight.rows import ATTACKING, acts_before_blocks, said_only
@@ -22,11 +21,12 @@ from sandbox.rules.graph.state import CombatState
 from sandbox.rules.layers.continuous import every_effect
 from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.scenario import effects as fx
-from sandbox.scenario.model import Block, Permanent, Scenario
+from sandbox.scenario.model import Permanent, Scenario
 from sandbox.solve.answer import COMPONENTS, Value
 from sandbox.solve.block_partition import WORST, BlockPartition, Column, subsets_of
 from sandbox.solve.effect_scope import acts_on_itself, asks_only_itself, never_again
 from sandbox.solve.fights import Fights
+from sandbox.solve.search import BestBlocks
 from sandbox.solve.watch import StoppedError
 
 MOST: Final = 1 << 25
@@ -117,13 +117,6 @@ def _asks_no_other(
     return not words & others and (steady or asks_only_itself(effect))
 
 
-class Reply(Struct, frozen=True):
-    """The best blocks against an attack, and their value for the player attacked."""
-
-    value: Value
-    blocks: tuple[Block, ...]
-
-
 class Replies:
     """The best blocks of one player against every set of attackers of an attack."""
 
@@ -134,7 +127,9 @@ class Replies:
         self.columns: list[list[Column]] = []
         self.picks: list[np.ndarray] = []
         self.ends: np.ndarray | None = None
-        self._read: dict[int, Reply | None] = {}
+        self.are_all = parting.is_complete
+        """Whether nobody may block several attackers, so that no blocks are better."""
+        self._read: dict[int, BestBlocks | None] = {}
         try:
             if self._applies():
                 self._fill()
@@ -176,8 +171,9 @@ class Replies:
             score = np.concatenate((score, after))
         self.ends = score.argmax(axis=1)
 
-    def to(self, attackers: frozenset[str]) -> Reply | None:
-        """The best reply to these attackers; None where it isn't known, as where the player may lose.
+    def to(self, attackers: frozenset[str]) -> BestBlocks | None:
+        """The best reply to these attackers, without divisions, of blocks of one attacker each; None where it isn't
+        known, as where the player may lose.
 
         Blocks of which none are worth more while nobody loses are the best ones where nobody loses with them.
         """
@@ -188,7 +184,7 @@ class Replies:
             self._read[some] = self._reply(some, int(self.ends[some]))
         return self._read[some]
 
-    def _reply(self, some: int, mask: int) -> Reply | None:
+    def _reply(self, some: int, mask: int) -> BestBlocks | None:
         """Read the best reply to a set of attackers from the table, which ends with a set of blockers."""
         value, masks = Value(), {}
         taken = [0] * len(self.parting.limits)
@@ -202,4 +198,4 @@ class Replies:
             taken = [n + more for n, more in zip(taken, column.taken, strict=True)]
         if any(n >= limit for n, limit in zip(taken, self.parting.limits, strict=True)):
             return None
-        return Reply(value, self.parting.blocks(masks))
+        return BestBlocks(value, self.parting.blocks(masks), (), None, (), exact=self.are_all)
