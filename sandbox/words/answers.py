@@ -375,7 +375,8 @@ def _difference(after: Played, before: Played, language: Language) -> Iterator[s
     }
     every = difference(after[1], before[1], after[0], before[0])
     facts = [f for f in every if f.code in TOLD and (f.code != "fate" or f.who not in gone)]
-    for text in difference_texts(facts, after[0], before[0], language):
+    came = entered(after[1]), entered(before[1])
+    for text in difference_texts(facts, after[0], before[0], language, came):
         yield sentence(language, "question-difference", what=text.what, now=text.first, declared=text.second)
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         DamageStep,
         Verdict,
     )
-    from sandbox.scenario.model import Edition, Scenario
+    from sandbox.scenario.model import Edition, Permanent, Scenario
     from sandbox.words.catalogue import Language
     from sandbox.words.context import VerdictContext
 
@@ -43,10 +43,14 @@ class DifferenceText(Struct, frozen=True):
 
 
 def difference_texts(
-    facts: Iterable[Difference], first: Scenario, second: Scenario, language: Language = "en"
+    facts: Iterable[Difference],
+    first: Scenario,
+    second: Scenario,
+    language: Language = "en",
+    entered: tuple[tuple[Permanent, ...] | None, tuple[Permanent, ...] | None] = (None, None),
 ) -> tuple[DifferenceText, ...]:
-    """Say each difference, with the names that things have on the boards."""
-    called = names(board_of(second), language) | names(board_of(first), language)
+    """Say each difference, with the names that things have on the boards, and what `entered` each of them."""
+    called = names(board_of(second), language, entered[1]) | names(board_of(first), language, entered[0])
     return tuple(_told(fact, called, language) for fact in facts)
 
 

@@ -84,6 +84,7 @@ def test_what_enters_attacking_is_blocked_or_kills_508_4() -> None:
     assert answer.answer.blocks == (Block("b0", "a0+1"),)
     told = tuple(answer_lines(scenario, answer))
     assert "Block Goblin with b0." in [line.strip() for line in told]
+    assert "Goblin: graveyard; as declared: survives." in told
     applied = replace(scenario, blocks=answer.answer.blocks)
     assert loads(dumps(applied)) == applied
     assert judge(applied).blocks[0].legal
