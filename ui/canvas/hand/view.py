@@ -160,6 +160,8 @@ class Pressed(NamedTuple):
     button: Qt.MouseButton
     gesture: Gesture
     picks: tuple[str, ...]
+    double: str | None = None
+    """What the second press of a double click was on."""
 
 
 class TableView(TableViewer):
@@ -298,13 +300,17 @@ class TableView(TableViewer):
             return
         if self._pressed is not None and event.button() != self._pressed.button:
             return
+        double = None
         if self.gesture is None and self._pressed is not None:
             self._click(event, self._pressed)
+            double = self._pressed.double
         self._read_keys(event)
         if self.gesture is not None:
             self.gesture.move(self.mapToScene(event.position().toPoint()))
         self._end(release=True)
         self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
+        if double is not None:
+            self.activated.emit(double)
 
     def _click(self, event: QMouseEvent, pressed: Pressed) -> None:
         """A press without a drag: the empty table clears the selection, one of several is chosen alone."""
@@ -328,10 +334,16 @@ class TableView(TableViewer):
                 self.answer_wanted.emit(asking)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Say what was double-clicked."""
+        """Take hold of it, as any press does: it may be dragged. Let go in its place it says what was double-clicked."""
         thing = self.named_at(event.position().toPoint())
-        if thing is not None and event.button() == Qt.MouseButton.LeftButton:
+        if not (thing or "").startswith("hand:"):
+            self.mousePressEvent(event)
+        if thing is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        if self._pressed is None:
             self.activated.emit(thing)
+        else:
+            self._pressed = self._pressed._replace(double=thing)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Say what a menu is wanted for, under the pointer or, by key, of what is selected; none during a gesture."""

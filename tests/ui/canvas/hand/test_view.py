@@ -447,6 +447,16 @@ def test_a_double_click_and_a_right_click_name_what_is_there(table: Table, qtbot
         qtbot.mouseDClick(hand.view.viewport(), Qt.MouseButton.LeftButton, pos=hand.at("bear"))
         qtbot.mouseRelease(hand.view.viewport(), Qt.MouseButton.LeftButton, pos=hand.at("bear"))
     assert heard.args == ["bear"]
+    opened: list[str] = []
+    hand.view.activated.connect(opened.append)
+    spot = hand.at("ogre")
+    hand.click(spot)
+    hand.send(QEvent.Type.MouseButtonDblClick, spot, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton)
+    for way in (spot + QPoint(0, -40), hand.at("cid")):
+        hand.send(QEvent.Type.MouseMove, way, Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton)
+    hand.release(hand.at("cid"))
+    assert opened == []
+    assert [each.target for each in hand.view.document.scenario.attacks if each.attacker == "ogre"] == ["cid"]
     spot = hand.at("elf")
     with qtbot.waitSignal(hand.view.context_wanted) as asked:
         event = QContextMenuEvent(

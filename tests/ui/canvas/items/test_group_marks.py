@@ -93,6 +93,7 @@ def test_a_double_click_on_the_tab_opens_the_inspector_for_the_whole_group(open_
     spot = tab(hand)
     hand.click(spot)
     hand.send(QEvent.Type.MouseButtonDblClick, spot, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton)
+    hand.send(QEvent.Type.MouseButtonRelease, spot, Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton)
     assert set(window.document.selection) == set(GROUP)
     assert panel_of(window, "inspector").isVisible()
 

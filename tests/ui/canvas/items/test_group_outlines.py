@@ -116,11 +116,12 @@ def test_a_double_click_on_a_chip_opens_the_inspector_with_the_effects(
     window = open_window(with_effects(ARBITER))
     spot = QPointF(window.view.mapFromScene(window.view.middle_of("effect:0")))
     viewport = window.view.viewport()
-    event = QMouseEvent(
-        QEvent.Type.MouseButtonDblClick, spot, viewport.mapToGlobal(spot),
-        Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
-    QApplication.sendEvent(viewport, event)
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        event = QMouseEvent(
+            kind, spot, viewport.mapToGlobal(spot),
+            Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+        )  # fmt: skip
+        QApplication.sendEvent(viewport, event)
     assert panel_of(window, "inspector").isVisible()
     assert window.document.selection == ("effect:0",)
 
