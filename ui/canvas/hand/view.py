@@ -334,7 +334,7 @@ class TableView(TableViewer):
                 self.answer_wanted.emit(asking)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take hold of it, as any press does: it may be dragged. Let go in its place it says what was double-clicked."""
+        """Take hold of it, as any press does, for a drag; let go in its place it is what was double-clicked."""
         thing = self.named_at(event.position().toPoint())
         if not (thing or "").startswith("hand:"):
             self.mousePressEvent(event)
