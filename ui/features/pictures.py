@@ -137,7 +137,9 @@ class PictureTasks(FeatureTasks):
             parent, self.tr("Save a picture of the table"), str(self._suggested()), f"{pictures} ({FILTER})"
         )
         if name:
+            QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # what moves takes seconds
             self.write(Path(name))
+            QApplication.restoreOverrideCursor()
         return bool(name)
 
     def write(self, path: Path) -> None:
