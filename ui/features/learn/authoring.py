@@ -37,6 +37,8 @@ LINES: Final = 3
 LEVELS: Final = range(1, 6)
 MARK: Final = "*"
 """What stands before the right choice."""
+MARKS: Final = (MARK, "＊")
+"""What may be typed for it."""
 
 
 class WrittenText(QPlainTextEdit):
@@ -140,10 +142,10 @@ def _choices_text(draft: AskedPuzzle) -> str:
 
 
 def _chosen(text: str) -> dict[str, object]:
-    """The choices that are written, and the place of the first one with `MARK` before it."""
+    """The choices that are written, and the place of the first one with one of `MARKS` before it."""
     lines = _lines(text)
-    right = next((place for place, line in enumerate(lines) if line.startswith(MARK)), 0)
-    choices = tuple(line.removeprefix(MARK).strip() for line in lines)
+    right = next((place for place, line in enumerate(lines) if line.startswith(MARKS)), 0)
+    choices = tuple(line[line.startswith(MARKS) :].strip() for line in lines)
     return {"choices": choices or None, "choice": right if choices else None}
 
 
