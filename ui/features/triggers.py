@@ -294,8 +294,8 @@ class Triggers(Page):
             QTimer.singleShot(0, following, self._show_answer)  # once it is laid out
 
     def _show_answer(self) -> None:
-        """Bring what comes next into sight; of an answer that is longer than the panel its beginning."""
-        for name in ("answer:0", "copy-answer", "told"):
+        """Bring what comes next into sight, with the conclusion above it."""
+        for name in ("told", "answer:0", "copy-answer"):
             if (widget := self._named(name)) is not None:
                 self.ensureWidgetVisible(widget)
 
@@ -366,6 +366,12 @@ class Triggers(Page):
             said = label(text, "title" if number else "section")
             said.setObjectName("" if number else "told")
             card.rows.addWidget(said)
+        actions = FlowLayout()
+        actions.addWidget(
+            button(self.tr("Copy"), partial(self._copy, title, question, answer), "copy-answer")
+        )
+        actions.addWidget(button(self.tr("Save the question…"), self._save, "save-question"))
+        card.rows.addLayout(actions)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(10)
@@ -376,12 +382,6 @@ class Triggers(Page):
             text = row_text(step, question, self._language)
             grid.addWidget(label(text, "muted", selectable=True), number, 1)
         card.rows.addLayout(grid)
-        actions = FlowLayout()
-        actions.addWidget(
-            button(self.tr("Copy"), partial(self._copy, title, question, answer), "copy-answer")
-        )
-        actions.addWidget(button(self.tr("Save the question…"), self._save, "save-question"))
-        card.rows.addLayout(actions)
 
     def _walk(self, guide: Guide) -> Walk:
         blank = guide.saved or MissedQuestion(
@@ -469,9 +469,7 @@ def _since(guide: Guide) -> tuple[Noticed, ...]:
 
 def _asking(text: str, hint: str, answers: Sequence[tuple[str, Callable[[], object]]]) -> QVBoxLayout:
     """A question with a button an answer; long answers take as many lines as they need."""
-    question = label(text, "title")
-    question.setObjectName("told")
-    rows = in_column(question, spacing=6)
+    rows = in_column(label(text, "title"), spacing=6)
     for line in hint.splitlines():
         rows.addWidget(label(line, "muted"))
     long = any(

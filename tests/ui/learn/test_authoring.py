@@ -104,7 +104,7 @@ def test_choices_are_written_with_the_right_one_marked_or_found(
     settle(authored, qtbot)
     click(authored, qtbot, "Check the answer")
     assert "write the choices yourself" in read(authored)
-    type_lines(authored, qtbot, "Choices", "Illegal.\n＊Legal.\nNobody knows.")
+    type_lines(authored, qtbot, "Choices", "Illegal.\n* Legal.\nNobody knows.")
     click(authored, qtbot, "Save…")
     puzzle = loads_puzzle((tmp_path / "mine.puzzle.json").read_bytes())
     assert (puzzle.kind, puzzle.choices) == ("verdict", ("Illegal.", "Legal.", "Nobody knows."))
