@@ -103,11 +103,6 @@ def _fight_table(
     return table
 
 
-def _unblocked(scenario: Scenario) -> int:
-    """What the attack comes to when nobody blocks."""
-    return sum(step.dealt_to("bob") for step in judge(scenario).damage)
-
-
 def _too_many(found: Answer, level: int) -> bool:
     """Say whether more answers are right than a level has, or nobody knows how many."""
     return found.best is None or int(found.best) > MOST[level]
@@ -126,7 +121,7 @@ def _all_attack(scenario: Scenario) -> Scenario:
 def survive(rng: Random, level: int, scenario: Scenario) -> Draft | None:
     """Ask for blocks that survive; the life is just enough for the best ones."""
     least = solve(scenario, "best-blocks", "bob", goal=("life",)).value
-    hit = _unblocked(scenario)
+    hit = sum(step.dealt_to("bob") for step in judge(scenario).damage)  # when nobody blocks
     if least is None or hit + least.life < 1:
         return None
     life = 1 - least.life + rng.randrange(min(2, hit + least.life))

@@ -552,12 +552,9 @@ class BlockPartition:
             columns = {a: self.undominated(cs, risk) for a, cs in columns.items()}
         table = ValueTable(self, columns, risk, [self.limits[i] for i in risk])
         found = table.solve(counted=self.counted)
-        if found is None or not self.legal.is_legal(self._declaration(found.blocks)):
+        if found is None or not self.legal.is_legal({b.blocker: (b.attacker,) for b in found.blocks}):
             return None
         return found
-
-    def _declaration(self, blocks: tuple[Block, ...]) -> dict[str, tuple[str, ...]]:
-        return {b.blocker: (b.attacker,) for b in blocks}
 
     def undominated(self, columns: list[Column], risk: list[int]) -> list[Column]:
         """Leave out columns that another one with one blocker fewer is as good as, and takes no more."""

@@ -217,7 +217,7 @@ class _Game:
         """Every play of a player, or those of one thing, that can be paid for; of cards alike those of the first."""
         seat = m.state.players[player]
         hand, seen = seat.card.hand, []
-        owed = (*self.owed.get(player, ()), *m.spent.get(player, ())[self._paid_before(player) :])
+        owed = (*self.owed.get(player, ()), *m.spent.get(player, ())[len(self.start.spent.get(player, ())) :])
         for what in usable(m.state, player) if forced is None else (forced,):
             if what.card is not None:
                 if what in used or hand[what.card] in seen:
@@ -228,10 +228,6 @@ class _Game:
             for play in possible_plays(m.state, self.start.state, what, "blockers", most_x(seat.card.pool)):
                 if _is_paid(seat.card.pool or "", (*owed, mana_owed(m.state, play)), seat.life):
                     yield what, play
-
-    def _paid_before(self, player: str) -> int:
-        """How many costs were paid for plays that the file holds."""
-        return len(self.start.spent.get(player, ()))
 
     def after(self, m: Moment, play: Play) -> Moment | None:
         """The moment after one more play; None where it is against the rules."""

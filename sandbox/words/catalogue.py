@@ -104,7 +104,7 @@ def _template(language: Language, message_id: str) -> str | None:
 
 @lru_cache(maxsize=CACHED)
 def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], ...]) -> str:
-    shown = {fact: _shown(value) for fact, value in facts}
+    shown = {fact: (harmless(value) if isinstance(value, str) else value) for fact, value in facts}
     template = _template(language, message_id)
     simple = all(
         type(value) is str or (type(value) is int and abs(value) < GROUPED) for value in shown.values()
@@ -122,10 +122,6 @@ def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], .
     for place, value in long.items():
         text = text.replace(place, value)
     return text
-
-
-def _shown(value: Value) -> Value:
-    return harmless(value) if isinstance(value, str) else value
 
 
 def harmless(text: str) -> str:

@@ -70,7 +70,7 @@ def _players(context: VerdictContext, players: Iterable[Player]) -> Iterator[str
         life, own, end = (
             _life(context, player, after),
             _own_facts(context, player, after),
-            _loss(context, after, len(heads)),
+            ([] if after.lost is None else [context.say("result-loses", rule=after.lost, n=len(heads))]),
         )
         lines: list[tuple[tuple[str, ...], list[str]]] = [((player.id,), [*life, *own, *end])]
         if len(heads) > 1:
@@ -88,10 +88,6 @@ def _life(context: VerdictContext, player: Player, after: PlayerOutcome) -> list
     before = starting_life(context.scenario, player.id)
     same = after.life == before
     return [] if same else [context.say("result-life", before=str(before), after=str(after.life))]
-
-
-def _loss(context: VerdictContext, after: PlayerOutcome, heads: int) -> list[str]:
-    return [] if after.lost is None else [context.say("result-loses", rule=after.lost, n=heads)]
 
 
 def _own_facts(context: VerdictContext, player: Player, after: PlayerOutcome) -> list[str]:

@@ -78,7 +78,7 @@ class AttackCollector(EffectCollector):
         for bound in bound_effects(state):
             if bound.source not in state.entering:
                 add_attack_effect(bound.effect, bound, self)
-        for bound in _about_defenders(state):
+        for bound in state.cached(_asking_about_defenders) if state.looks.combat else ():
             self._ban_from_defenders(bound)
         for creature in self.in_order(pool):
             if state.permanents[creature].card.goaded_by or creature in self.goaded:
@@ -221,11 +221,6 @@ class AttackCollector(EffectCollector):
     def _leaders(self, bound: BoundEffect, creature: str) -> frozenset[str]:
         assert isinstance(bound.effect, fx.AlsoAttacks)
         return self.selection.creatures(bound.effect.who, bound.context, creature) - {creature}
-
-
-def _about_defenders(state: CombatState) -> tuple[BoundEffect, ...]:
-    """The effects by which creatures can't attack a player who controls something, or who doesn't."""
-    return state.cached(_asking_about_defenders) if state.looks.combat else ()
 
 
 def _asking_about_defenders(state: CombatState) -> tuple[BoundEffect, ...]:

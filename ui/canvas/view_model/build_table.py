@@ -373,18 +373,13 @@ def _alone(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> set[st
 
 def _likeness(p: Permanent, facts: TableFacts, attack: Flow | None) -> object:
     """What tells a creature apart from others at a glance; `_same` looks at all the rest."""
-    way = None if attack is None else _way(attack)
+    way = None if attack is None else replace(attack, name="", source="")
     broken = {target: tuple(rules) for target, rules in facts.broken.get(p.id, {}).items()}
     marks = (*facts.pills.get(p.id, ()), *sorted(broken.items(), key=str))
     counters = tuple(sorted(p.counters.items()))
     grouped = facts.group_of.get(p.id)
     looks = p.name, p.controller, p.power, p.toughness, p.tapped, p.damage, p.keywords, counters
     return looks, marks, way, grouped
-
-
-def _way(flow: Flow) -> Flow:
-    """An arrow as it is whoever it comes from."""
-    return replace(flow, name="", source="")
 
 
 def _same(alike: Iterable[Permanent], facts: TableFacts, least: int) -> list[list[Permanent]]:

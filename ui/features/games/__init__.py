@@ -262,7 +262,7 @@ class GamesTasks(QObject):
             if kind == folder:
                 written = write_game(path.with_suffix(""), combats, context.language, opponents=opponents)
                 count = len(written)
-                self._shell.say(self._written_text(count))
+                self._shell.say(self.tr("%n scenario(s) written", "", count))
             else:
                 page_file, theme = path.with_suffix(PAGE), context.theme.name
                 made = PageMaking(self, page_file, combats, context.language, theme, opponents=opponents)
@@ -272,9 +272,6 @@ class GamesTasks(QObject):
         except (OSError, ScenarioError) as error:
             self._on_page(str(error))
 
-    def _written_text(self, count: int) -> str:
-        return self.tr("%n scenario(s) written", "", count)
-
     def _on_page(self, why: str) -> None:
         done = self.tr("The page is written.")
         self._shell.say(self.tr("The game can't be exported: {why}").format(why=why) if why else done)
@@ -283,16 +280,13 @@ class GamesTasks(QObject):
         if not self._asked:
             return
         if new:
-            self._shell.say(self._new_text(new))
+            self._shell.say(self.tr("%n puzzle(s) of your own games come back from today on", "", new))
         elif not self.mine.has_puzzle(self._asked):
             self._shell.say(self.tr("There is no such puzzle: something else would have been better still."))
             self._asked = ()
             return
         self._asked = ()
         self._shell.run("learn.due")
-
-    def _new_text(self, new: int) -> str:
-        return self.tr("%n puzzle(s) of your own games come back from today on", "", new)
 
     def _table(self) -> Window:
         """A window in which nobody's work lies: this one, another one, else a new one."""

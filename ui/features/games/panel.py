@@ -266,7 +266,7 @@ class MyCombatsPanel(QWidget):
         self.kinds = ChoiceField(self.tr("Mistakes"), [(self.tr("All"), "")])
         colors = [(sentence(self._language, f"keyword-color-{color}"), color) for color in COLORS]
         self.colors = ChoiceField(self.tr("Colors of the opponent"), [(self.tr("Any color"), ""), *colors])
-        days = [(self._days_text(number), number) for number in DAYS]
+        days = [(self.tr("The last %n day(s)", "", number), number) for number in DAYS]
         self.days = ChoiceField(self.tr("Date"), [(self.tr("Any time"), 0), *days])
         filters.addWidget(self.kinds, 0, 0, 1, 2)
         filters.addWidget(self.colors, 1, 0)
@@ -280,9 +280,6 @@ class MyCombatsPanel(QWidget):
 
     def _kind_text(self, kind: ReviewCode, number: int) -> str:
         return f"{mistake_name(kind, self._language).capitalize()} ({number})"
-
-    def _days_text(self, number: int) -> str:
-        return self.tr("The last %n day(s)", "", number)
 
     def _make_progress(self) -> QHBoxLayout:
         row = in_row(spacing=8)
@@ -376,11 +373,10 @@ class MyCombatsPanel(QWidget):
 
     def _told_of(self, shown: Sequence[MyCombat]) -> str:
         missed = sum(each.missed for each in shown)
-        text = self.tr("%n combat(s)", "", len(shown))
-        return f"{text} · {self._missed_text(missed)}" if missed else text
-
-    def _missed_text(self, number: int) -> str:
-        return self.tr("something missed in %n", "", number)
+        said = [self.tr("%n combat(s)", "", len(shown))]
+        if missed:
+            said.append(self.tr("something missed in %n", "", missed))
+        return " · ".join(said)
 
     def _why_nothing(self) -> str:
         """Why a log has no combats: it can't be read, the client was told not to write them, or nobody fought."""
