@@ -378,14 +378,18 @@ def _read(doing: Doing, facts: Sequence[Fact], missing: list[str]) -> None:
 
 
 def _mode(facts: tuple[Fact, ...], missing: list[str], doing: Doing) -> Said:
-    cost = next((fact.values["c"] for fact in facts if fact.code == "cost"), "")
+    paid = next((fact.values for fact in facts if fact.code == "cost"), {})
     _read(doing, [fact for fact in facts if fact.code not in ("cost", "none")], missing)
     said: Said = {}
     if doing.actions:
         said["does"] = doing.actions
     if doing.targets:
         said["targets"] = doing.targets
-    return {**said, "cost": cost} if cost else said
+    if cost := paid.get("c"):
+        said["cost"] = cost
+    if paid.get("instead") == "1":
+        said["instead"] = True
+    return {**said, "if": condition_of(paid["if"])} if "if" in paid else said
 
 
 def _chosen(choice: Fact | None, modes: int, missing: list[str]) -> Said:

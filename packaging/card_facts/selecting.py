@@ -171,7 +171,8 @@ def fields_of(text: str, *, of_itself: bool, domain: Domain = "creatures") -> di
             _put(fields, key, value, text)
     for key, value in _typed(types, domain).items():
         _put(fields, key, value, text)
-    if domain == "things" and "kinds" not in fields and _named_creature(fields):
+    counted = domain == "count" and "Creature" in types
+    if (domain == "things" or counted) and "kinds" not in fields and _named_creature(fields):
         fields["kinds"] = ["creature"]
     if domain == "things" and fields.get("subtype") in LANDS:
         fields.setdefault("kinds", ["land"])

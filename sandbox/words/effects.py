@@ -585,8 +585,15 @@ def word_text(word: str, language: Language = "en") -> str:
 
 
 def mode_text(mode: Mode, speaker: Speaker) -> str:
-    """What one of several modes does."""
-    return _done(mode.does, mode.targets, (), speaker) or mode.text or NOTHING
+    """What one of several modes does, and for what cost."""
+    text = _done(mode.does, mode.targets, (), speaker) or mode.text or NOTHING
+    if not mode.cost and not mode.instead:
+        return text
+    cost = cost_phrase(mode.cost or "{0}", speaker)
+    text = speaker.say("effect-mode_for", cost=cost, text=text, instead="yes" if mode.instead else "no")
+    if mode.if_ is None:
+        return text
+    return speaker.say("action-if", text=text, condition=condition_phrase(mode.if_, speaker))
 
 
 def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...], speaker: Speaker) -> str:

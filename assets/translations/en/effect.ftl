@@ -578,6 +578,10 @@ effect-named = named { $name }
 effect-any_event = anything happens
 effect-letter = { $letter } is { $value }
 effect-where = { $size }, where { $where }
+effect-mode_for = { $instead ->
+    [yes] { $cost }, instead of the mana cost: { $text }
+   *[no] { $cost }: { $text }
+    }
 effect-mode = “{ $text }”
 effect-may = { $text } (optional)
 effect-unless_paid = { $text }, unless { $players } pays { $symbols ->

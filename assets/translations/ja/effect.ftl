@@ -479,6 +479,10 @@ effect-named = 「{ $name }」という名前のもの
 effect-any_event = 何かが起こった
 effect-letter = { $letter }は{ $value }
 effect-where = { $size }（{ $where }）
+effect-mode_for = { $instead ->
+    [yes] マナ・コストの代わりに{ $cost }：{ $text }
+   *[no] { $cost }：{ $text }
+    }
 effect-mode = 「{ $text }」
 effect-may = { $text }（任意）
 effect-unless_paid = { $players }が{ $symbols ->

@@ -42,7 +42,7 @@ from sandbox.rules.play.resolving import BeforeResolving, happens, resolved, see
 from sandbox.rules.verdict import Broken, CostChoice, Done, PlayFact
 from sandbox.scenario.ability_costs import AbilityCost, ability_cost
 from sandbox.scenario.actions import CopySpell, Create, Enter
-from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, CostsMore, Mode, Trigger
+from sandbox.scenario.effects import Activated, CannotActivate, CannotCast, Conditional, CostsMore, Trigger
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Choice, Spell
 from sandbox.scenario.selectors import Amount, Selector, within
@@ -512,7 +512,7 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
         if not more:
             faults.append(Broken(state.rule("modes"), "no_mode", (), said.name, count=len(ability.modes)))
         faults += _mode_faults(state, ability, play, context, said.name)
-        cost = _with_mode_costs(cost, ability.modes, play.mode)
+        cost = _with_mode_costs(cost, ability, play.mode)
 
     def legal(now: CombatState, target: WhoWord | Target, context: EffectContext) -> tuple[str, ...]:
         return tuple(
@@ -530,7 +530,7 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
         chosen = replace(chosen, rest=play.targets)
     if (owed := _costs_more(state, play, said, all_of(chosen.targets))) != said.cost:
         cost = ability_cost(owed)
-        cost = _with_mode_costs(cost, ability.modes, play.mode) if ability.modes else cost
+        cost = _with_mode_costs(cost, ability, play.mode) if ability.modes else cost
     faults += cost_faults(Resolution(state, context), cost, play)
     acting = replace(context.acting or Acting(), targets=chosen.targets)
     spell = ability if isinstance(ability, Spell) else None
@@ -542,18 +542,26 @@ def _with_targets(state: CombatState, play: Play, start: CombatState, said: Play
 def _mode_faults(
     state: CombatState, ability: Spell | Activated, play: Play, context: EffectContext, name: str
 ) -> Iterator[Broken]:
-    """More modes than may be chosen (CR 700.2)."""
+    """More modes than may be chosen, and those that may not be as things are (CR 700.2)."""
     picked = (play.mode,) if isinstance(play.mode, int) else play.mode
+    for mode in (ability.modes[n] for n in picked if n < len(ability.modes)):
+        if not applies(state, Conditional(if_=mode.if_), context):
+            yield Broken(state.rule("modes"), "mode_if", (), name)
     if ability.choose != "any" and len(picked) > (most := value_of(state, ability.choose, context)):
         yield Broken(state.rule("modes"), "too_many_modes", (), name, count=most, found=len(picked))
 
 
-def _with_mode_costs(cost: AbilityCost, modes: tuple[Mode, ...], mode: int | tuple[int, ...]) -> AbilityCost:
+def _with_mode_costs(
+    cost: AbilityCost, ability: Spell | Activated, mode: int | tuple[int, ...]
+) -> AbilityCost:
+    """What the chosen modes cost besides, or instead of the mana cost (CR 118.9)."""
+    modes = ability.modes
     picked = [modes[n] for n in ((mode,) if isinstance(mode, int) else mode) if n < len(modes)]
     more = [ability_cost(each.cost) for each in picked if each.cost]
-    if not more:
-        return cost
-    mana = cost.mana + "".join(c.mana for c in more)
+    owed = cost.mana
+    if isinstance(ability, Spell) and any(each.instead for each in picked):
+        owed = owed.removeprefix(ability.mana_cost)
+    mana = owed + "".join(c.mana for c in more)
     return replace(cost, mana=mana, parts=(*cost.parts, *(p for c in more for p in c.parts)))
 
 

@@ -106,8 +106,11 @@ def mana_owed(state: CombatState, play: Play) -> str:
     if ability is None:
         return ""
     modes = (play.mode,) if isinstance(play.mode, int) else play.mode
-    more = [ability.modes[n].cost for n in modes if n < len(ability.modes)]
-    costs = [ability_cost(_cost_text(ability)), *map(ability_cost, filter(None, more))]
+    picked = [ability.modes[n] for n in modes if n < len(ability.modes)]
+    own = _cost_text(ability)
+    if isinstance(ability, Spell) and any(each.instead for each in picked):
+        own = own.removeprefix(ability.mana_cost).removeprefix(", ")
+    costs = [ability_cost(own), *(ability_cost(each.cost) for each in picked if each.cost)]
     return mana_with_x("".join(c.mana for c in costs), play.x)
 
 
@@ -117,7 +120,9 @@ def least_mana(card: Spell) -> str:
 
 
 def could_pay(player: Player, card: Spell) -> bool:
-    """Whether the pool of a player pays for a card, if X is 0 (CR 118.3)."""
+    """Whether the pool of a player pays for a card, if X is 0, or something else may be paid (CR 118.3, 118.9)."""
+    if any(mode.instead for mode in card.modes):
+        return True
     return pays(player.pool or "", total(filter(None, (least_mana(card),))), player.life or 0) is True
 
 

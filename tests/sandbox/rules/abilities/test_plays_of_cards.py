@@ -37,6 +37,28 @@ CASES = [
         "s 2/2, bob 18",
         id="603.6c-whenever-a-creature-is-exiled",
     ),
+    # what may be paid instead
+    pytest.param(
+        "ann: m = Mountain | n = Mountain | a = Memnite\nattack a\n"
+        'play blockers ann: Fireblast > bob {"mode": 1, "paying": ["m", "n"]}',
+        "plays legal, bob 15, m dead, n dead",
+        id="118.9-two-mountains",
+    ),
+    pytest.param(
+        'ann: a = Memnite\nalso {"ann": {"mana": "{R}"}}\nattack a\nplay blockers ann: Fireblast > bob',
+        "plays illegal",
+        id="118.9-or-the-mana-cost",
+    ),
+    pytest.param(
+        'ann: a = Memnite | i = Island\nbob: x = Hill Giant\nattack a\nplay attackers ann: Submerge > x {"mode": 1}',
+        "plays illegal",
+        id="118.9-no-forest-there",
+    ),
+    pytest.param(
+        "ann: a = Isamaru, Hound of Konda | b = Kytheon, Hero of Akros | e = Heroes' Podium\nattack a, b",
+        "a 3/3, b 3/2",
+        id="205.4-legendary-creatures-alone",
+    ),
     # all that is printed, and no more than that
     pytest.param("ann: z = Brimaz, King of Oreskos\nattack z", "z+1 untapped, bob 16", id="508.4-not-tapped"),
     pytest.param(
