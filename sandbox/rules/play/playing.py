@@ -560,7 +560,7 @@ def _with_mode_costs(
     more = [ability_cost(each.cost) for each in picked if each.cost]
     owed = cost.mana
     if isinstance(ability, Spell) and any(each.instead for each in picked):
-        owed = owed.removeprefix(ability.mana_cost)
+        owed = owed.removeprefix(ability.mana_cost or "")
     mana = owed + "".join(c.mana for c in more)
     return replace(cost, mana=mana, parts=(*cost.parts, *(p for c in more for p in c.parts)))
 

@@ -109,7 +109,7 @@ def mana_owed(state: CombatState, play: Play) -> str:
     picked = [ability.modes[n] for n in modes if n < len(ability.modes)]
     own = _cost_text(ability)
     if isinstance(ability, Spell) and any(each.instead for each in picked):
-        own = own.removeprefix(ability.mana_cost).removeprefix(", ")
+        own = own.removeprefix(ability.mana_cost or "").removeprefix(", ")
     costs = [ability_cost(own), *(ability_cost(each.cost) for each in picked if each.cost)]
     return mana_with_x("".join(c.mana for c in costs), play.x)
 
