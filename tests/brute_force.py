@@ -310,8 +310,9 @@ def evasion(table: Table, problem: Problem, attacked: dict[str, str]) -> None:
     single("landwalk", lambda _, a: any(walks(table, a, attacked)))
     single("protection", lambda b, a: any(protects(table, a, b)))
 
+    evasive = [a for a in table.creatures if evades(a, "menace") or has(a, "suspected")]
+
     def menace(d: Declaration) -> list[tuple[tuple[str, ...], str | None]]:
-        evasive = [a for a in table.creatures if evades(a, "menace") or has(a, "suspected")]
         return [((b,), a) for b in d for a in d[b] if a in evasive and len(blockers_of(d, a)) == 1]
 
     problem.rules.append(Rule("menace", None, menace, alone=False))
@@ -378,7 +379,8 @@ def block_effect(  # noqa: C901, PLR0912, PLR0915 - one case a kind
             blocked = dict.fromkeys(
                 a for attackers in d.values() for a in attackers if a in mine and a in here
             )
-            return [(tuple(blockers_of(d, a)), a) for a in blocked if test(a, blockers_of(d, a))]
+            found = {a: blockers_of(d, a) for a in blocked}
+            return [(tuple(blockers), a) for a, blockers in found.items() if test(a, blockers)]
 
         rule(breaks)
 

@@ -204,6 +204,7 @@ class Table:
         self.shared = scenario.get("variant") in {"two_headed_giant", "two_headed_commander"}
         self.creatures = [i for i, each in self.permanent.items() if "creature" in self.types(each["id"])]
         self.tapped = {i for i, each in self.permanent.items() if each.get("tapped")}
+        self.known_words: dict[str, list[str]] = {}
 
     def types(self, identity: str) -> list[str]:
         return list(self.permanent[identity].get("types", ["creature"]))
@@ -221,9 +222,12 @@ class Table:
 
     def words(self, creature: str) -> list[str]:
         """Give its keywords, those of keyword counters included (CR 122.1b)."""
-        counters = self.permanent[creature].get("counters", {})
-        given = [each for each, n in counters.items() if n and each[0].isalpha()]
-        return [each.casefold() for each in (*self.permanent[creature].get("keywords", []), *given)]
+        if creature not in self.known_words:
+            counters = self.permanent[creature].get("counters", {})
+            given = [each for each, n in counters.items() if n and each[0].isalpha()]
+            words = (*self.permanent[creature].get("keywords", []), *given)
+            self.known_words[creature] = [each.casefold() for each in words]
+        return self.known_words[creature]
 
     def has(self, creature: str, keyword: str) -> bool:
         return keyword.casefold() in self.words(creature)

@@ -18,6 +18,7 @@ from tests.solve_boards import KINDS, board_of_kind
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Attack, Block, Scenario
     from sandbox.solve.answer import Answer, Question, Value
 
@@ -45,10 +46,16 @@ def board(seed: int, some: Sequence[tuple[int, int]] = SIZES) -> tuple[Scenario,
 def check(question: Question, seed: int, most: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
     """Compare all that is answered to a question about a board with what trying everything gives."""
     scenario, goal = board(seed, sizes)
+    compare(question, scenario, goal, most, {})
+
+
+def compare(
+    question: Question, scenario: Scenario, goal: tuple[str, ...], most: int, judged: dict[object, Verdict]
+) -> None:
+    """The same of a scenario, of which other questions may have `judged` what this one asks about."""
     if question in {"lethal", "survive"}:
         goal = ("result", *(c for c in goal if c != "result"))
-    tried = Enumeration(scenario, goal, most)
-    ASKED[question](scenario, question, goal, tried)
+    ASKED[question](scenario, question, goal, Enumeration(scenario, goal, most, judged))
 
 
 def changed(mine: Iterable[tuple[str, str]], other: Iterable[tuple[str, str]]) -> int:

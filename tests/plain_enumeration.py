@@ -65,7 +65,13 @@ def controlled(s: Scenario) -> dict[str, Permanent]:
 class Enumeration:
     """Everything that could be done on one scenario; after `most` judgements it gives up."""
 
-    def __init__(self, scenario: Scenario, goal: Sequence[str] = COMPONENTS, most: int = 5_000) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        goal: Sequence[str] = COMPONENTS,
+        most: int = 5_000,
+        verdicts: dict[object, Verdict] | None = None,
+    ) -> None:
         self.file = replace(scenario, assignments=())
         self.goal = tuple(COMPONENTS.index(c) for c in goal)
         self.left = most
@@ -78,7 +84,8 @@ class Enumeration:
         self.permanents = {each: p for each, p in self.there.items() if each in known}
         self.players = {p.id: p for p in scenario.players}
         self._values: dict[object, Vector] = {}
-        self._verdicts: dict[object, Verdict] = {}
+        self._verdicts = {} if verdicts is None else verdicts
+        """What was judged already, for another question about the same board, too."""
 
     def score(self, value: Vector) -> tuple[int, ...]:
         """Give what of a value is compared, in order."""

@@ -97,13 +97,14 @@ OWN: Final = "own description"
 """The property in which a control keeps what it was described by before its parts were added."""
 
 
-def describe(root: QWidget) -> None:
-    """Describe each control within a widget by the names of the parts that it stands in, innermost first.
+def describe(root: QWidget, made: QWidget | None = None) -> None:
+    """Describe each control within a widget, or within what was `made` in it, by the names of the parts that it stands
+    in, innermost first.
 
     A part is a container with an accessible name, such as the form of one of several effects, whose controls are
     called the same. A list without a caption is described by its own name too where the system calls it by its value.
     """
-    inside = _inside(root)
+    inside = _inside(root, made or root)
     captioned = {each.buddy() for each in inside if isinstance(each, QLabel)}
     for control, parts in inside.items():
         if not control.focusPolicy() & Qt.FocusPolicy.TabFocus:
@@ -118,13 +119,18 @@ def describe(root: QWidget) -> None:
         control.setAccessibleDescription(". ".join(dict.fromkeys(filter(None, told))))
 
 
-def _inside(root: QWidget) -> dict[QWidget, tuple[str, ...]]:
-    """The widgets within another with the names of the parts that each stands in, innermost first; not those that a
-    number or a list is made of, which speaks for them.
+def _inside(root: QWidget, made: QWidget) -> dict[QWidget, tuple[str, ...]]:
+    """The widgets within what was made in another with the names of the parts that each stands in, innermost first; not
+    those that a number or a list is made of, which speaks for them.
     """
     inside: dict[QWidget, tuple[str, ...]] = {}
-    around: dict[QWidget | None, tuple[str, ...]] = {root: ()}
-    for each in root.findChildren(QWidget):  # whoever holds another comes before it
+    names: list[str] = []
+    part: QWidget | None = made
+    while part is not None and part is not root:
+        names.append(part.accessibleName())
+        part = part.parentWidget()
+    around: dict[QWidget | None, tuple[str, ...]] = {made: tuple(filter(None, names))}
+    for each in made.findChildren(QWidget):  # whoever holds another comes before it
         parts = around.get(each.parentWidget())
         if parts is not None:
             inside[each] = parts

@@ -78,15 +78,15 @@ def timed(
         told.append((process_time(), progress))
 
     for tried in range(TRIES):
-        more = grace * patience()
         told.clear()
         begun = process_time()
         answer = ask(replace(scenario, title=f"try {tried}"), hear)
         spent = process_time() - begun
         first = next((each for each in told if each[1].answer is not None), None)
-        if spent < SECONDS + more and (first is None or first[0] - begun < SECONDS + more / 2):
+        beyond = max(spent, 0 if first is None else 2 * (first[0] - begun) - SECONDS) - SECONDS
+        if beyond < grace or beyond < grace * patience():
             return answer, None if first is None else first[1]
-    raise AssertionError((spent, more))
+    raise AssertionError((spent, beyond))
 
 
 def acting(size: int, seed: int) -> Scenario:

@@ -119,9 +119,8 @@ class EffectForm(StructForm):
     def _on_more(self) -> None:
         shown = self._aside.isHidden()
         self._show_aside(on=shown)
-        page = page_of(self)
-        chain_tabs(page)
-        describe(page)
+        chain_tabs(self)
+        describe(page_of(self), self)
         self.opened.emit("aside", shown)
 
     def choices(self, name: str, value: Any, wanted: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401
