@@ -19,6 +19,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # first alone is measured, for measuring takes the rules twice as long and a window half as long again; none where the
 # mark says why.
 
+# Nobody looks for garbage among what is being collected: all of that stays.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage among what tests make."""
+    gc.freeze()
+    gc.enable()
+
+
 # A busy machine is slow now and then; pytest-timeout catches what really hangs.
 settings.register_profile("suite", deadline=None, print_blob=True)
 settings.load_profile("suite")

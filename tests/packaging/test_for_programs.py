@@ -5,11 +5,12 @@ from __future__ import annotations
 import doctest
 import json
 import re
+from functools import cache
 from pathlib import Path
 
-import jsonschema
 import pytest
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 from sandbox import dumps, load
 from sandbox.cli import main
@@ -49,6 +50,14 @@ def test_the_schema_knows_every_key_of_a_bundled_file(path: Path) -> None:
     }
 
 
+@cache
+def checked(name: str) -> Draft202012Validator:
+    """Give a schema that is one: to check that takes seconds."""
+    schema = schema_of(name)
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
 @pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("name", "command"),
@@ -66,11 +75,8 @@ def test_every_line_is_as_its_schema_says(name: str, command: list[str]) -> None
     done = CliRunner().invoke(main, [*command, *files, "nowhere.combat.json", "--json"])
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert [line["valid"] for line in lines] == [True, True, False]
-    schema = schema_of(name)
-    kind = jsonschema.validators.validator_for(schema)
-    kind.check_schema(schema)  # which takes seconds, so it is done once
     for line in lines:
-        kind(schema).validate(line)
+        checked(name).validate(line)
 
 
 @pytest.mark.unmeasured
@@ -102,16 +108,13 @@ def test_what_every_other_command_writes_is_as_its_schema_says(
     done = CliRunner().invoke(main, command)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert [line.get("valid") for line in lines] == valid
-    schema = schema_of(name)
-    kind = jsonschema.validators.validator_for(schema)
-    kind.check_schema(schema)  # which takes seconds, so it is done once
     for line in lines:
-        kind(schema).validate(line)
+        checked(name).validate(line)
 
 
 def test_a_row_of_a_sweep_is_as_its_schema_says() -> None:
     for file in ("attack-goaded-twice", "nowhere"):
         place = str(asset("scenarios", f"{file}.combat.json"))
         for row in answer_file(place, AskedQuestion("lethal", None)):
-            jsonschema.validate(row, schema_of("sweep"))
+            checked("sweep").validate(row)
             assert set(row) == set(schema_of("sweep")["properties"])

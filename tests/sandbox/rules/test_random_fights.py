@@ -15,8 +15,8 @@ from sandbox.scenario.model import Scenario
 from tests.fights import Reference
 from tests.random_fights import random_fight
 
-QUICK = 6_000
-MANY = 24_000
+QUICK = 3_000
+MANY = 27_000
 
 
 def played(plain: dict[str, Any]) -> dict[str, Any]:

@@ -17,10 +17,10 @@ from sandbox.words.findings import verdict_json
 from tests.boards import random_scenario
 from tests.mutations import malformed, shuffled
 
-FILES = 4_000
-MUDDLES = 2_000
-BOARDS = 800
-PARTS = 8
+FILES = 2_000
+MUDDLES = 1_000
+BOARDS = 400
+PARTS = 4
 FEW = 8
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
 

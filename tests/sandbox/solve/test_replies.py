@@ -246,7 +246,12 @@ def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(n, marks=[pytest.mark.slow] * (n == 4)) for n in range(12)
+    ],  # one takes as long as all others
+)
 @pytest.mark.parametrize(
     "make",
     [
