@@ -33,7 +33,8 @@ CROWN = 60.0
 """The least room beside a name for the sign and the name of a commander."""
 ROWS, PITCH = 3, (28.0, 28.0, 20.0)
 """How many rows of figures have room there, and how high each is."""
-HOLDING_NAME = (14.0, 12.0)
+HOLDING_NAME = (19.0, 14.0, 12.0)
+"""How large the name of a planeswalker or battle is, where its fate stands below it, and at least."""
 STRIP_NAME = (13.0, 10.0)
 
 
@@ -316,9 +317,11 @@ def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme, more
     ink = seat_colour(theme, card.seat)
     paint.box(painter, area, 10, theme.surface, pen(ink, 2.4) if plain else edge_pen(card, theme))
     room = width - (16 if card.gone is None else 40)
-    texts, size = whole_name(card.name, HOLDING_NAME[0] * more, HOLDING_NAME[1], room, room)
+    large, small, least = HOLDING_NAME
+    large = small * more if card.fate is not None else max(large, small * more)
+    texts, size = whole_name(card.name, large, least, room, room)
     if card.fate is not None:
-        texts = texts[:1] if len(texts) == 1 else (shortened(card.name, HOLDING_NAME[1], room),)
+        texts = texts[:1] if len(texts) == 1 else (shortened(card.name, least, room),)
     pitch, top = size + 2, (10 if card.fate is not None else 18) - (size + 2) * len(texts) / 2
     for number, line in enumerate(texts):
         spot = QRectF(8, top + number * pitch, room, pitch)

@@ -178,9 +178,10 @@ class SelectionBar(QFrame):
             button = self._offered[key][1]
             self._offered[key] = (each, button)
             text = each.text + (" ▾" if each.menu is not None else "")
-            if button.text() != text:
-                button.setText(text)
-                button.setFixedWidth(button.fontMetrics().horizontalAdvance(text) + 2 * AROUND)
+            button.setText(text)
+            button.setFixedWidth(
+                button.fontMetrics().horizontalAdvance(text) + 2 * AROUND
+            )  # in this text size
             button.setAccessibleName(each.text)
             button.setToolTip(tip(each.told))
             if button.property("urgent") != each.urgent:
