@@ -26,8 +26,11 @@ from ui.own_files import FileLock, OnDamage, fingerprint, private_folder, read_f
 
 log = logging.getLogger(__name__)
 
-DELAY_MS: Final = 900
-"""A change waits at most this long; with the time to write it, under a second."""
+DELAY_MS: Final = 300
+"""A change waits this long,"""
+MOST_MS: Final = 900
+"""and of a large table, so that writing takes a tenth of the time, up to this long: with the time to write it, under a
+second."""
 OLD_S: Final = 60
 """What is half written for so many seconds will not be finished."""
 HALF_WRITTEN: Final = re.compile(r"(?P<whole>[0-9a-f]{32}\.json)\.[A-Za-z0-9]{6}")
@@ -100,7 +103,10 @@ class Recovery(QObject):
         if not self._document.dirty:
             self.discard()
             return
+        began = time.perf_counter()
         why = self._written()
+        took = (time.perf_counter() - began) * 1000
+        self._timer.setInterval(max(DELAY_MS, min(MOST_MS, round(10 * took))))
         if why:
             log.warning("unsaved work not kept: %s", why)
             self._failing = True

@@ -185,3 +185,13 @@ def test_a_large_table_closes_up_and_keeps_its_order() -> None:
     boxes = Lie(board).layout.boxes
     rest = [f"a{n}" for n in range(1, KEPT, 2)]
     assert sorted(rest, key=lambda c: (boxes[c].y, boxes[c].x)) == rest
+
+
+def test_the_bench_keeps_no_room_for_a_row_that_fights() -> None:
+    """The seventh card lies in the second row."""
+    many = [creature(f"Bear {n}", "ann", 2, 2) | {"id": f"a{n}"} for n in range(7)]
+    board = scenario(permanents=many)
+    idle, fighting = (
+        Lie(each).layout.grounds[-1].rect for each in (board, edits.attack_all(board, ["a6"], "bob"))
+    )
+    assert fighting.bottom - fighting.y < idle.bottom - idle.y
