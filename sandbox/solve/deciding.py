@@ -11,13 +11,16 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from sandbox.rules.graph.records import growth_of
+from sandbox.rules.rulebook import left_with_owner
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.solve.fights import worth
 
 
 class FightEnd(Struct, frozen=True):
-    """What one fight comes to: what blocks, what of it leaves the battlefield, and how much damage it deals to what."""
+    """What one fight comes to: what blocks, what of it leaves the battlefield, but with its owner (CR 800.4a), and how
+    much damage it deals to what.
+    """
 
     blockers: tuple[str, ...]
     dead: tuple[str, ...]
@@ -60,7 +63,8 @@ def fight_end(scenario: Scenario, verdict: Verdict, attacker: str) -> FightEnd |
         return None
     blockers = tuple(dict.fromkeys(b.blocker for b in scenario.blocks if b.attacker == attacker))
     ends = verdict.outcome.permanents
-    dead = tuple(c for c in (attacker, *blockers) if c in ends and ends[c].zone != "battlefield")
+    gone = {c for c, end in ends.items() if end.zone != "battlefield" and not left_with_owner(end.why)}
+    dead = tuple(c for c in (attacker, *blockers) if c in gone)
     damage: dict[str, int] = {}
     for (source, to), amount in (each for step in verdict.damage for each in step.amounts().items()):
         if source == attacker and to not in blockers:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.rules.judge import judge
 from sandbox.solve.ask import solve
-from sandbox.solve.deciding import FightEnd, deciding_fight
+from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
 from sandbox.words.answers import answer_text
 
 
@@ -33,6 +35,13 @@ def test_it_is_the_one_in_which_most_is_lost() -> None:
     assert (found.attacker, found.second) == ("ogre", FightEnd((), (), (("bob", 3),)))
     assert found.first is not None
     assert found.first.dead[0] == "ogre"
+
+
+def test_what_leaves_with_its_owner_does_not_die_800_4a() -> None:
+    board = table(("bear", "imp"), life=3)
+    board = replace(board, players=(*board.players, Player(id="cid")))
+    assert judge(board).outcome.permanents["bear"].zone == "exile"
+    assert fight_end(board, judge(board), "imp") == FightEnd(("bear",), ("imp",), ())
 
 
 def test_where_it_decides_who_loses_it_is_the_one_of_most_damage() -> None:
