@@ -15,10 +15,11 @@ def damage(doing: Doing, _: str, values: Values) -> Actions:
     to = values.pop("to")
     divided = values.pop("divided", None)
     src = values.pop("src", "self")
+    named = doing.whom(to) if doing.event and to == "that" and src.startswith("[") else None
     source = "self" if src == "self" else doing.whom(src)
     before = re.match(r"(\d+\*)?that_", values.get("n", "")) or "that_" in values.get("x", "")
     amount = doing.number(values) if before else None
-    said = _recipients(doing, to, divided)
+    said = _recipients(doing, to, divided) if named is None else {"who": named}
     action: dict[str, Any] = {
         "do": "damage",
         "amount": doing.number(values) if amount is None else amount,
