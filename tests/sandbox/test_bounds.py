@@ -216,6 +216,6 @@ def test_a_division_of_much_damage_is_answered_in_the_time_that_was_given(
     file = tmp_path / "division.combat.json"
     small = [foe(f"b{n}", power=1, toughness=2) for n in range(blockers)]
     file.write_text(json.dumps(table([giant, *small], "giant:bob", blocks)), encoding="utf-8")
-    done = run(["solve", str(file), "--question", "best-division", "--time", "2", "--json"])
+    done = run(["solve", str(file), "--question", "best-division", "--time", "1", "--json"])
     assert done.returncode == 0, done.stderr[-2_000:].decode()
     assert done.stdout

@@ -20,8 +20,8 @@ from tests.happenings import random_change, random_reselection
 from tests.random_fights import random_fight
 
 Json = dict[str, Any]
-BOARDS = 2_000
-PIECES = 20
+BOARDS = 1_000
+PIECES = 10
 MORE: tuple[Json, ...] = (
     {"tapped": True}, {"tapped": False}, {"controller": "bob"}, {"controller": "ann"}, {"types": ["creature"]},
     {"types": ["artifact"]}, {"removed": True}, {"phases_out": True}, {"leaves": "exile"}, {"gains": ["flying"]},
