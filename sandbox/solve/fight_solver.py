@@ -367,40 +367,52 @@ class FightSolver:
     def _attacks(self, at: FightState, striking: Mapping[str, int], *, last: bool) -> Iterator[Division]:
         """The ways to divide the attackers' damage that may matter."""
         foes = self.fight.foes
-        alone = set()
+        times: dict[str, int] = {}
         if last and not any(map(self._wastes, striking)):
-            alone = {f for f in at.left if sum(f in foes[a] for a in striking) == 1}
-        each = [tuple(self._splits(at, a, whole, alone)) for a, whole in striking.items()]
+            times = {f: sum(f in foes[a] for a in striking) for f in at.left}
+        each = [tuple(self._splits(at, a, whole, times)) for a, whole in striking.items()]
         for chosen in product(*each):
             division = dict(zip(striking, chosen, strict=True))
             if may_pass(self.fight, at, division):
                 yield division
 
-    def _splits(self, at: FightState, attacker: str, whole: int, alone: set[str]) -> Iterator[Portions]:
+    def _splits(
+        self, at: FightState, attacker: str, whole: int, times: Mapping[str, int]
+    ) -> Iterator[Portions]:
         fight = self.fight
         keywords, foes = fight.cast[attacker].keywords, foes_left(fight, at, attacker)
         passes = keywords.trample or attacker not in fight.blocked
         if not foes:
             yield ((PLAYER, whole),) if passes else ()
             return
-        choices = [self._enough(at, attacker, f, whole) if f in alone else None for f in foes]
+        choices = [self._enough(at, attacker, f, whole, times[f]) if times else None for f in foes]
+        alone = [f for f in foes if times.get(f) == 1]
+        lethal = thresholds(fight, at, alone, attacker)[0]  # nobody else deals it (CR 702.19b)
         for amounts in _sums(whole, choices):
             left = whole - sum(amounts)
             if left and not passes:
-                if any(c is None for c in choices):
+                if any(
+                    c is None or (times[f] > 1 and n < c[-1])
+                    for f, n, c in zip(foes, amounts, choices, strict=True)
+                ):
                     continue  # more for whom others strike, too, is never worse
                 amounts = _handed(amounts, choices, left)  # noqa: PLW2901
                 left = 0
             told = tuple((f, n) for f, n in zip(foes, amounts, strict=True) if n)
-            yield (*told, (PLAYER, left)) if left else told
+            if not left or all(n >= lethal[f] for f, n in zip(foes, amounts, strict=True) if f in lethal):
+                yield (*told, (PLAYER, left)) if left else told
             if left:
                 rest = _handed(amounts, choices, left)
                 yield tuple((f, n) for f, n in zip(foes, rest, strict=True) if n)
 
-    def _enough(self, at: FightState, attacker: str, foe: str, whole: int) -> tuple[int, ...]:
-        """How much it may matter to assign to one whom nobody else strikes in the last step."""
+    def _enough(self, at: FightState, attacker: str, foe: str, whole: int, times: int) -> tuple[int, ...]:
+        """How much it may matter to assign in the last step to one whom so many strike: where others do, too, anything
+        up to what kills it.
+        """
         lethal, kill = thresholds(self.fight, at, (foe,), attacker)
-        return tuple(n for n in dict.fromkeys((0, lethal[foe], kill[foe])) if n <= whole)
+        most = lethal[foe] if kill[foe] >= NEVER else max(lethal[foe], kill[foe])
+        some = range(most + 1) if times > 1 else dict.fromkeys((0, lethal[foe], kill[foe]))
+        return tuple(n for n in some if n <= whole)
 
     def _replies(self, at: FightState, striking: Mapping[str, int]) -> Iterator[Division]:
         """The ways to divide the blockers' damage."""
