@@ -75,6 +75,8 @@ class PanelRow(NamedTuple):
     """Whether it measures letters as it is made, beyond what the style sheet does for every panel."""
     eager: bool = False
     """Whether others look at it, so that it is there seen or not."""
+    rests: bool = False
+    """Whether it goes on working only while it is seen: Qt moves one that is behind another aside and hides it not."""
     leading: bool = False
     """Whether it stands on top of the right side, covered by no other one; one panel does."""
     below: bool = False
@@ -344,13 +346,13 @@ class Docks(QObject):
         return dock.isVisible() and self._window.rect().intersects(dock.geometry())
 
     def _on_seen(self, name: str, seen: bool) -> None:  # noqa: FBT001  Qt's signal
-        """Make a panel when it is first seen; one behind another, which Qt but moves aside, doesn't go on working."""
+        """Make a panel when it is first seen."""
         self._later.start()
         if seen:
             self.panel(name)
-        panel = self._docks[name].panel
-        if panel is not None:
-            panel.setVisible(seen)
+        dock = self._docks[name]
+        if dock.panel is not None and dock.row.rests:
+            dock.panel.setVisible(seen)
         self.seen.emit(name, seen)
 
     def _choose(self, name: str) -> None:
