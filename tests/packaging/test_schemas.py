@@ -100,10 +100,10 @@ def test_every_sample_is_what_the_schema_says() -> None:
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_verdict_is_what_the_schema_says(language: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("language", "first"), [("en", 0), ("ja", 12)])
+def test_every_verdict_is_what_the_schema_says(language: str, first: int, tmp_path: Path) -> None:
     (tmp_path / "bad.combat.json").write_text('{"format": "combat/1"}')
-    files = [*map(str, SAMPLES[::12]), str(tmp_path / "bad.combat.json")]
+    files = [*map(str, SAMPLES[first::24]), str(tmp_path / "bad.combat.json")]
     told = CliRunner().invoke(main, ["check", "--json", "--language", language, *files]).stdout.splitlines()
     assert len(told) == len(files)
     for line in told:
