@@ -197,7 +197,7 @@ class SolvePanel(Page):
         question = wanted.question if wanted.question in questions else questions[0]
         titles = [(question_text(scenario, *each, self._language), each) for each in questions]
         chooser = ChoiceField(self.tr("Question"), titles)
-        self.add(filled(chooser, "question", question, partial(self._want, "question")))
+        self.pin(filled(chooser, "question", question, partial(self._want, "question")))
         if question[0] != "count":
             called = {c: sentence(self._language, f"question-goal-{c}") for c in COMPONENTS}
             goal = GoalField(

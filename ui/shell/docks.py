@@ -352,7 +352,7 @@ class Docks(QObject):
             self.panel(name)
         dock = self._docks[name]
         if dock.panel is not None and dock.row.rests:
-            dock.panel.setVisible(seen)
+            reveal(dock.panel, on=seen)
         self.seen.emit(name, seen)
 
     def _choose(self, name: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from ui.document.document import Document
@@ -15,7 +15,7 @@ from ui.widgets.fields import Field
 from ui.widgets.findings import LightingCard
 from ui.widgets.flow import in_column
 from ui.widgets.keyboard import describe
-from ui.widgets.parts import FixButton, label
+from ui.widgets.parts import FixButton, label, reveal
 
 MARGINS: Final = (16, 12, 16, 16)
 WRAPPED: Final = frozenset({"fix", "line"})
@@ -67,6 +67,7 @@ class Page(Scrolled):
         super().__init__(name, title)
         self._document = document
         self._built: object = None
+        self._pinned: QWidget | None = None
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._on_later)
         document.changed.connect(self._later.start)
@@ -98,6 +99,7 @@ class Page(Scrolled):
         name = focus.objectName() if focus is not None and self.isAncestorOf(focus) else ""
         place = self.verticalScrollBar().value()
         self.empty()
+        self.pin(None)
         if self.would_answer:
             said = QCoreApplication.translate(
                 "Page",
@@ -120,6 +122,31 @@ class Page(Scrolled):
         if old is not None:
             old.deleteLater()
         self.setWidget(self.inside)
+
+    def pin(self, widget: QWidget | None) -> None:
+        """Keep a widget, or none, above what is scrolled; what was kept there goes later."""
+        if self._pinned is not None:
+            self._pinned.setParent(None)
+            self._pinned.deleteLater()
+        self._pinned = None
+        if widget is not None:
+            left, top, right, _bottom = self._margins
+            self._pinned = QWidget(self)
+            in_column(on=self._pinned, margins=(left, top, right, 0)).addWidget(widget)
+            describe(self._pinned)
+            reveal(self._pinned, on=True)
+        self._lay_pinned()
+
+    def _lay_pinned(self) -> None:
+        height = 0 if self._pinned is None else self._pinned.sizeHint().height()
+        self.setViewportMargins(0, height, 0, 0)
+        if self._pinned is not None:
+            self._pinned.setGeometry(0, 0, self.viewport().width(), height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let what is pinned fill the width."""
+        super().resizeEvent(event)
+        self._lay_pinned()
 
     def add(self, widget: QWidget) -> None:
         """Put a widget below the others."""

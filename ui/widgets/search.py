@@ -213,8 +213,10 @@ class SearchField(QLineEdit):
         return [(text, self._also(value)) for text, value in self._choices]
 
     def offers(self, typed: str) -> bool:
-        """Say whether what was typed elsewhere stands for a value, or a choice is called so."""
-        return self._read(typed) is not None or any(called_so(typed, entry) for entry in self._entries)
+        """Say whether what was typed elsewhere stands for another value than itself, or a choice is called so."""
+        return self._read(typed) not in (None, typed) or any(
+            called_so(typed, entry) for entry in self._entries
+        )
 
     def go_on(self, typed: str) -> None:
         """Take the keyboard, with what was typed elsewhere."""

@@ -166,6 +166,7 @@ value-given-both_heads = both coins came up heads
 value-given-both_tails = both coins came up tails
 value-given-card_is_land = the card is a land card
 value-given-card_is_zombie = the card is a Zombie card
+value-given-card_is_wolf = the card is a Wolf card
 value-given-card_named = the card has the chosen name
 value-given-card_toughness = toughness of the card
 value-given-cards_exiled = cards exiled

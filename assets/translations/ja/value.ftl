@@ -166,6 +166,7 @@ value-given-both_heads = コインが2枚とも表であること
 value-given-both_tails = コインが2枚とも裏であること
 value-given-card_is_land = そのカードが土地であること
 value-given-card_is_zombie = そのカードがゾンビであること
+value-given-card_is_wolf = そのカードが狼であること
 value-given-card_named = そのカードが選ばれた名前であること
 value-given-card_toughness = そのカードのタフネス
 value-given-cards_exiled = 追放したカードの枚数

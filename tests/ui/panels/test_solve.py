@@ -89,6 +89,9 @@ def test_the_answer_is_in_sight_in_a_small_window(ask: Ask) -> None:
     for name in ("headline", "take"):
         (found,) = panel.findChildren(QWidget, name)
         assert panel.viewport().rect().contains(found.mapTo(panel.viewport(), found.rect().center())), name
+    (question,) = panel.findChildren(ChoiceField, "question")
+    assert panel.rect().contains(question.mapTo(panel, question.rect().center()))
+    assert question.mapTo(panel, question.rect().bottomLeft()).y() < panel.viewport().y()
 
 
 def test_the_table_shows_the_line_until_escape(ask: Ask, qtbot: QtBot) -> None:
