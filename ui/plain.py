@@ -31,7 +31,7 @@ TAIL: Final = re.compile(r"[ぁ-ゟ]+|[^ぁ-ゟ]+")
 """What hangs on a word, and the word."""
 LONG_PHRASE: Final = 7
 """One that is longer may be broken before what hangs on it."""
-LONG_PART: Final = 10
+LONG_PART: Final = 8
 """A part that is longer is broken where Qt breaks it."""
 
 

@@ -231,9 +231,8 @@ class LearnPanel(QWidget):
         frame.setAccessibleName(title)
         frame.setAccessibleDescription(" ".join(lines))
         rows = in_column(label(title, "title"), on=frame, margins=(12, 9, 12, 10), spacing=4)
-        for line in lines:
-            if line:
-                rows.addWidget(label(line, "muted"))
+        for line in filter(None, lines):
+            rows.addWidget(label(line, "muted"))
         (into or self.column).addWidget(frame)
         self._reply = frame if replies else self._reply
         self.tell(" ".join(each for each in (title, *lines) if each))
@@ -481,8 +480,7 @@ def author(panel: LearnPanel, shell: Window) -> None:
     now = panel.learning.now
     panel.begin()
     panel.say(translate("Learn", "A puzzle of this table"), "section", "goal")
-    form = AuthoringForm(shell, panel.learning)
-    panel.column.addWidget(form)
+    panel.column.addWidget(form := AuthoringForm(shell, panel.learning))
     if now.said is not None:
         mark = "obeyed" if now.state == "right" else "violated"
         panel.card(mark, now.said.headline, *now.said.reasons, into=form.replies)
