@@ -374,17 +374,7 @@ class GuaranteedAttack:
         tricks = self._tricks(fights, self.watch)
         if not fights.attackers:
             return None, ()
-        ranked: list[tuple[int, tuple[Block, ...]]] = []
-        if legal.ways > FEW_PLAYED:
-            self.sure = False
-            found = best_blocks(fights, legal, {}, self.watch.share(4), fronted=False)
-            if found is not None:
-                ranked = [(0, found.blocks)]
-        else:
-            for each in legal.nearest_first():
-                its = legal.blocks(each)
-                ranked.append((self.score(fights.result_of(its, told=False)[0]), its))
-            ranked.sort(key=lambda each: -each[0])
+        ranked = self._replies(fights, legal, must=must)
         best: Reckoned | None = None
         reply: tuple[Block, ...] = ()
         for _, its in ranked:
@@ -401,6 +391,25 @@ class GuaranteedAttack:
             if best.score >= high or (not self.sure and self.watch.stopped()):
                 break
         return best, reply
+
+    def _replies(
+        self, fights: Fights, legal: LegalDeclarations, *, must: bool
+    ) -> list[tuple[int, tuple[Block, ...]]]:
+        """Blocks that may be the best reply, those first that are if nobody plays anything."""
+        if legal.ways > FEW_PLAYED:
+            self.sure = False
+            found = best_blocks(fights, legal, {}, self.watch.share(4), fronted=False)
+            return [] if found is None else [(0, found.blocks)]
+        ranked: list[tuple[int, tuple[Block, ...]]] = []
+        for each in legal.nearest_first():
+            if ranked and self.watch.stopped():
+                if not must:
+                    raise StoppedError
+                self.sure = False
+                break
+            its = legal.blocks(each)
+            ranked.append((self.score(fights.result_of(its, told=False)[0]), its))
+        return sorted(ranked, key=lambda each: -each[0])
 
     def _tricks(self, fights: Fights, watch: Watch) -> Tricks:
         """What may be used in the fights of one defending player: by that side, and by the attacking one."""
