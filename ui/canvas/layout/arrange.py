@@ -276,7 +276,8 @@ def _larger(table: Table, rows: Layout, parted: Layout, aspect: float) -> Layout
     """
     one, other = (min(COVERED, _covered(table, each, aspect)) for each in (rows, parted))
     if one == other == COVERED:
-        return rows if BETTER * _screen(rows, aspect) <= _screen(parted, aspect) else parted
+        enough = BETTER if aspect > 1 - EVEN else MUCH
+        return rows if enough * _screen(rows, aspect) <= _screen(parted, aspect) else parted
     return rows if one >= MUCH * other else parted
 
 

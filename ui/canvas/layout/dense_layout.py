@@ -155,7 +155,7 @@ class DenseLane:
         run up beside those.
         """
         m, loose = self.lane.sizes, self.groups[target].loose
-        pitch = m.card_h + m.row_gap + LOOSE
+        pitch = _row(m) + LOOSE
         count = in_rows(len(loose), height, pitch, m.row_gap + LOOSE)
         result = []
         for start in range(0, len(loose), count):
@@ -264,6 +264,10 @@ def in_rows(count: int, height: float, pitch: float, gap: float) -> int:
     return max(1, -(-count // columns))
 
 
+def _row(m: Metrics) -> float:
+    return m.card_h + m.row_gap
+
+
 def _tier(m: Metrics) -> float:
     return 2 * m.card_h + m.middle + m.tier_gap
 
@@ -280,7 +284,7 @@ def best_height(
     """
     most = 8 + isqrt(4 * sum(len(crowd.lane.fighters) + len(crowd.lane.home.cells) for crowd in crowds))
     least = max((crowd.lane.home.rows for crowd in crowds if crowd.lane.home.kept), default=1)
-    row = m.card_h + m.row_gap
+    row = _row(m)
     rows = {n * row - m.row_gap for n in range(1, max(most, least) + 1)}
     every = rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)}
     low = least * row - m.row_gap
@@ -353,16 +357,16 @@ def _home(lane: Lane, placed: Placed, x: float, height: float) -> float:
     m, home = lane.sizes, lane.home
     if not home.kept:
         return _grid(placed.home, list(home.cells), (x, placed.top), height, m)
-    lanes.put_home(lane, x, placed.top + (home.rows - 1) * (m.card_h + m.row_gap), placed)
+    lanes.put_home(lane, x, placed.top + (home.rows - 1) * _row(m), placed)
     return x + lane.home_width - m.gap
 
 
 def _grid_width(count: int, height: float, m: Metrics) -> float:
-    return -(-count // in_rows(count, height, m.card_h + m.row_gap, m.row_gap)) * (m.card_w + m.gap) - m.gap
+    return -(-count // in_rows(count, height, _row(m), m.row_gap)) * (m.card_w + m.gap) - m.gap
 
 
 def _grid_height(count: int, height: float, m: Metrics) -> float:
-    return in_rows(count, height, m.card_h + m.row_gap, m.row_gap) * (m.card_h + m.row_gap) - m.row_gap
+    return in_rows(count, height, _row(m), m.row_gap) * _row(m) - m.row_gap
 
 
 def _grid(
@@ -370,11 +374,11 @@ def _grid(
 ) -> float:
     """Lay cards in rows as high as that, from the corner on; give where they end on the right."""
     x, y = corner
-    rows = in_rows(len(cards), height, m.card_h + m.row_gap, m.row_gap)
+    rows = in_rows(len(cards), height, _row(m), m.row_gap)
     columns = -(-len(cards) // rows)
     for number, card in enumerate(cards):
         row, column = divmod(number, columns)
-        left, top = x + column * (m.card_w + m.gap), y + row * (m.card_h + m.row_gap)
+        left, top = x + column * (m.card_w + m.gap), y + row * _row(m)
         boxes[card] = Rect(left, top, m.card_w, m.card_h)
     return x + columns * (m.card_w + m.gap) - m.gap
 
@@ -393,13 +397,16 @@ def _field(
 
 
 def _block(lane: Lane, block: FightRows, x: float, placed: Placed) -> None:
-    """Place rows of fights, all on one grid."""
-    m = lane.sizes
+    """Place rows of fights, all on one grid; those who don't fight, in rows that follow each other, close together."""
+    m, first = lane.sizes, 0
     for number, row in enumerate(block.rows):
         left = x
+        if not row or row[0].bottoms:
+            first = number + 1
         for fight in row:
+            y = number * _tier(m) if fight.bottoms else first * _tier(m) + (number - first) * _row(m)
             width = cards_wide(fight) * (m.card_w + m.gap)
-            _fight(lane, fight, left + (width - m.gap) / 2, placed.top + number * _tier(m), placed)
+            _fight(lane, fight, left + (width - m.gap) / 2, placed.top + y, placed)
             placed.unseen.update(lane.rivers[attacker][0] for attacker in fight.bottoms)
             left += width
 
