@@ -22,10 +22,10 @@ from typing import Final, NamedTuple
 from ui.canvas.layout import dense_layout, lanes
 from ui.canvas.layout.dense_layout import DenseLane
 from ui.canvas.layout.home_places import (
-    HOLDINGS,
     HomeGrid,
     bench_grid,
     hanging,
+    holdings_of,
     is_strip,
     lane_grid,
     lane_shape,
@@ -48,7 +48,7 @@ from ui.canvas.layout.metrics import (
 )
 from ui.canvas.layout.ordering import fights
 from ui.canvas.layout.spread import packed
-from ui.canvas.view_model.model import Card, Flow, Seat, Table
+from ui.canvas.view_model.model import Flow, Seat, Table
 
 MARGIN: Final = 20.0
 """Clear space above and below cards that lie on it."""
@@ -152,7 +152,8 @@ class Bench:
 def bench(table: Table, grid: HomeGrid, m: Metrics) -> Bench:
     """The bench of a table: the active seats, and their cards that lie nowhere else."""
     active = tuple(seat.id for seat in table.seats if seat.active)
-    return Bench(active, grid, reach(hanging(table), grid.cells, m), m)
+    lying = [card for card, home in table.homes.items() if home in active] if table.steps else grid.cells
+    return Bench(active, grid, reach(hanging(table), lying, m), m)
 
 
 ASPECT = 1.6
@@ -217,6 +218,8 @@ class Layout:
     """On a crowded table the unblocked attackers of each thing, from which one river runs."""
     unseen: frozenset[str] = frozenset()
     """Attacks that are told by their place alone."""
+    places: tuple[Rect, ...] = ()
+    """Where cards fight, whoever stands there now, and the rows of the bench."""
     landings: dict[str, Rect] = field(default_factory=dict)
     """Where rivers come in to a seat below which something stands: they go straight up from its lower edge on."""
 
@@ -282,8 +285,9 @@ def _larger(table: Table, rows: Layout, parted: Layout, aspect: float) -> Layout
 
 
 def _covered(table: Table, layout: Layout, aspect: float) -> float:
-    """The share of the shorter way of a screen of that width to height that cards cover."""
-    boxes = [box for name, box in layout.boxes.items() if name in table.cards]
+    """The share of the shorter way of a screen of that width to height that cards cover, in one or another step."""
+    lying = (box for name, box in layout.boxes.items() if name in table.cards)
+    boxes = layout.places if table.steps else tuple(lying)
     wide = _screen(layout, aspect) + 2 * EDGE
     down = _union((box.y, box.bottom) for box in boxes) * aspect / wide if aspect > 1 - EVEN else 0.0
     across = _union((box.x, box.right) for box in boxes) / wide if aspect < 1 + EVEN else 0.0
@@ -312,7 +316,7 @@ def shape_of(table: Table) -> object:
         table.engaged,
         table.places,
         table.stack_of,
-        [] if table.held else [table.steps, *map(_over, table.cards.values())],
+        [] if table.held else [table.steps, list(table.over.items())],
         table.held,
     )
 
@@ -321,11 +325,6 @@ def _told(table: Table, seat: Seat) -> bool:
     """Whether commander damage is told on a seat, or may be at another step."""
     others = (card.commander and card.seat != seat.seat for card in table.cards.values())
     return bool(seat.commander) or any(others)
-
-
-def _over(card: Card) -> int:
-    """How many pills, or signs as high as these, stand over a card."""
-    return min(3, min(2, len(card.pills)) + 2 * (card.edge == "broken"))
 
 
 def _pills(table: Table) -> tuple[int, int]:
@@ -337,15 +336,8 @@ def _pills(table: Table) -> tuple[int, int]:
     flows = table.flows.values()
     blocked = {f.source for f in flows if f.kind == "block"}
     past = 2 * any(f.kind == "attack" and f.broken and f.source in blocked for f in flows)
-    blockers = {f.target for f in flows if f.kind == "block"}
-    upper = [
-        min(2, len(card.pills)) if card.id in blockers else _over(card)
-        for card in table.cards.values()
-        if card.id not in blocked
-    ]
-    return max(past, *upper, 0), max(
-        (_over(table.cards[each]) for each in blocked & {*table.cards}), default=0
-    )
+    upper = [high for card, high in table.over.items() if card not in blocked]
+    return max(past, *upper, 0), max((table.over.get(card, 0) for card in blocked), default=0)
 
 
 def _screen(layout: Layout, aspect: float) -> float:
@@ -390,7 +382,7 @@ def _nearest_rows(
 ) -> _Rows | None:
     """Lay everything out in single rows, in sizes for what is seen from near if it is."""
     upper, lower = _pills(table)
-    levels = [(NEAREST, nearest)] if len(table.cards) <= ALONE else []
+    levels = [(NEAREST, nearest)] if _count(table) <= ALONE else []
     widest = _near(table)
     if sum(lane.attackers for lane in made) * m.card_w <= widest * m.text:
         levels.append((widest, near))
@@ -410,7 +402,12 @@ def _nearest_rows(
 
 
 def _near(table: Table) -> int:
-    return NEAR if table.held or len(table.cards) >= SPARSE else NEAR_FEW
+    return NEAR if table.held or _count(table) >= SPARSE else NEAR_FEW
+
+
+def _count(table: Table) -> int:
+    """How many cards lie on the table, or lay there at the beginning of a combat that is looked at step by step."""
+    return len(table.homes) if table.steps else len(table.cards)
 
 
 def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) -> _Rows | None:
@@ -524,11 +521,8 @@ class _Fights(NamedTuple):
 
 def _lanes(table: Table, m: Metrics, aspect: float) -> list[Lane]:
     """Sort the cards into the lanes of the seats that are not active."""
-    lane_of = {
-        card: home
-        for card, home in table.homes.items()
-        if card in table.cards and table.cards[card].kind in HOLDINGS
-    }
+    aside = holdings_of(table)
+    lane_of = {card: home for card, home in table.homes.items() if card in aside}
     lane_of |= {seat.id: seat.id for seat in table.seats}
     attacking: dict[str, Flow] = {}
     for flow in table.flows.values():
@@ -657,7 +651,11 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
     fields = [each for each in fields if each.joined or each.target in boxes]
-    return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
+    places = tuple(box.moved(0, drop) for share in placed for box in share.placed.boxes.values())
+    places += (Rect(waiting.left(width), base.y, base.w, waiting.high(width)),)
+    return Layout(
+        board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, places, landings
+    )
 
 
 def _side_by_side(

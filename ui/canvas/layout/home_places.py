@@ -96,7 +96,8 @@ def lane_shape(lanes: int) -> float:
 
 def lane_grid(table: Table, seat: str, fighting: Collection[str], shape: float) -> HomeGrid:
     """The cards that lie in a seat's lane and don't fight; what can be attacked lies beside the seat."""
-    mine = [p for p, home in table.homes.items() if home == seat and not _is_holding(table, p)]
+    aside = holdings_of(table)
+    mine = [p for p, home in table.homes.items() if home == seat and p not in aside]
     return _grid(table, mine, fighting, shape, closed=not table.held and not table.steps)
 
 
@@ -104,12 +105,15 @@ def bench_grid(table: Table, elsewhere: Collection[str]) -> HomeGrid:
     """The cards on the bench of a table that don't fight, planeswalkers and battles first."""
     active = {seat.id for seat in table.seats if seat.active}
     mine = [p for p, home in table.homes.items() if home in active]
-    mine.sort(key=lambda p: not _is_holding(table, p))
+    aside = holdings_of(table)
+    mine.sort(key=lambda p: p not in aside)
     return _grid(table, mine, elsewhere, BENCH_SHAPE, closed=table.held or not table.steps)
 
 
-def _is_holding(table: Table, p: str) -> bool:
-    return p in table.cards and table.cards[p].kind in HOLDINGS
+def holdings_of(table: Table) -> set[str]:
+    """The planeswalkers and battles of a table, of one that is looked at step by step also those that are gone then."""
+    attacked = {flow.target for flow in table.room.values() if table.steps and flow.kind == "attack"}
+    return {card for card, each in table.cards.items() if each.kind in HOLDINGS} | {*table.homes} & attacked
 
 
 def _grid(

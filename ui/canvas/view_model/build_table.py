@@ -519,6 +519,15 @@ class TableReader(TableFacts):
         stack_of = {p.id: stack[0].id for stack in self.stacks for p in stack[1:]}
         return gathered(self.arrows.declared, stack_of)
 
+    def over(self, cards: Mapping[str, Card]) -> dict[str, int]:
+        """How many pills, or signs as high, stand over each card; what is broken about a block stands over none."""
+        blockers = {flow.target for flow in self.arrows.declared.values() if flow.kind == "block"}
+        return {
+            each: min(3, min(2, len(card.pills)) + 2 * (card.edge == "broken" and each not in blockers))
+            for each, card in cards.items()
+            if card.pills or card.edge == "broken"
+        }
+
     def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
         after = self.outcome.permanents.get(p.id) if self.outcome else None
         now = self.board.characteristics[p.id]
@@ -674,6 +683,7 @@ def build_table(
         flows=with_orders(with_grips(flows, reading.steps, free), reading.board, scenario.edition),
         backs=with_orders(struck_back(flows, reading.steps), reading.board, scenario.edition),
         room=whole.room(),
+        over=whole.over(cards if whole is reading else whole.cards()),
         together=whole.arrows.bands(),
         engaged=frozenset(stack_of.get(each, each) for each in reading.arrows.engaged),
         kin=kin(reading.board.permanents.values()),

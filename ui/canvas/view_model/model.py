@@ -260,6 +260,8 @@ class Table:
     """The seat beside which each permanent lies: its controller's, of a battle its protector's."""
     places: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Where cards were put by hand: their middles."""
+    over: dict[str, int] = field(default_factory=dict)
+    """How many pills, or signs as high as these, stand over each card in combat as a whole."""
     steps: bool = False
     """Whether it is looked at step by step: places are kept for who fights in another step."""
     held: bool = True

@@ -16,9 +16,11 @@ from tests.ui.canvas.layout.test_dense_layout import army
 from ui.canvas.items.scene import NARROW, spells
 from ui.canvas.layout.arrange import Layout, arrange
 from ui.canvas.layout.geometry import courses
+from ui.canvas.layout.home_places import root
 from ui.canvas.layout.metrics import EDGE, Rect
 from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.model import Table
+from ui.pictures.shot import moments_of
 
 FRAMES = [(640, 360), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1080), (1080, 1920)]
 FEW = 10
@@ -122,6 +124,22 @@ def test_rows_of_a_table_that_somebody_holds_are_not_parted() -> None:
     held, seen = arrange(table, None, 16 / 9), arrange(replace(table, held=False), None, 16 / 9)
     rows = [len({layout.boxes[card].y for card in table.cards}) for layout in (held, seen)]
     assert rows == [1, 2]
+
+
+@pytest.mark.parametrize("frame", [(1280, 720), (1080, 1920)], ids=lambda frame: f"{frame[0]}x{frame[1]}")
+def test_from_step_to_step_moves_only_who_begins_or_ends_to_fight(frame: tuple[int, int]) -> None:
+    for path in SCENARIOS[::6]:
+        board = load(path)
+        verdict, moments = judge(board), moments_of(board)
+        steps = [build_table(board, verdict, each.key, moments) for each in moments]
+        tables = [replace(table, held=False, flows=table.room) for table in steps]
+        laid = [arrange(table, None, max(NARROW, frame[0] / frame[1])) for table in tables]
+        for table, layout in zip(tables, laid, strict=True):
+            assert (layout.board, layout.sizes) == (laid[0].board, laid[0].sizes), path.name
+            moved = table.engaged ^ tables[0].engaged
+            for card in {*table.cards} & {*laid[0].boxes}:
+                if root(table, card) not in moved:
+                    assert layout.boxes[card] == laid[0].boxes[card], (path.name, card)
 
 
 def gang(count: int, power: int, *, held: bool = False) -> Table:
