@@ -215,13 +215,14 @@ class _Layers:
 
     def _pending(self, layer: Layer) -> list[Force]:
         """What applies in a layer: of abilities that are there, or that began to apply in a layer before."""
-        there = {(f.context.carrier, f.effect): f for f in (self._made() if self.printed else ())}
+        made = list(self._made()) if self.printed else []
+        there = {(f.context.carrier, f.effect) for f in made}
         gone = [
             f
             for f in self.printed
             if f.ability in self.started and (f.context.carrier, f.effect) not in there
         ]
-        found = [f for f in (*there.values(), *gone) if _is_of(f.effect, layer)]
+        found = [f for f in (*made, *gone) if _is_of(f.effect, layer)]
         found += [f for f in self._locked(layer) if _is_of(f.effect, layer)]
         return sorted(found, key=lambda f: f.timestamp)
 
@@ -308,7 +309,10 @@ class _Layers:
             return frozenset({f.context.carrier or ""})
         if who == "attached":
             return frozenset({self.state.graph.hosts.get(f.context.carrier or "", "")})
-        return view.cached(Selection).creatures(who, f.context)
+        selection = view.cached(Selection)
+        if isinstance(who, tuple):
+            return selection.things(who, f.context)  # also what is to become a creature
+        return selection.creatures(who, f.context)
 
     def _apply(self, layer: Layer, f: Force, things: Mapping[str, Thing]) -> frozenset[str] | None:
         """Apply an effect; say to what, or None where it doesn't apply."""

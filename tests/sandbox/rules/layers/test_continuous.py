@@ -89,6 +89,13 @@ FLYERS = effect("gets", {"keyword": "flying"}, power=2)
             "2/2",
             id="613.3-a-changeling-that-becomes-a-frog",
         ),
+        pytest.param([creature("a", "2/2"), thing("t", ANTHEM, ANTHEM)], "4/4", id="613.4c-two-equal"),
+        pytest.param([creature("a", "1/3", effects=[effect("switches")] * 2)], "1/3", id="613.4d-twice"),
+        pytest.param(
+            [creature("a", "2/2"), thing("t", ANTHEM), thing("u", effect("loses", ["t"], all=True))],
+            "2/2",
+            id="613.1f-who-is-named-is-no-creature",
+        ),
         pytest.param([creature("a", "0/0", effects=[STAR]), creature("b", "1/1")], "2/2", id="613.4a"),
         pytest.param(
             [creature("a", "0/0", effects=[STAR]), creature("b", "1/1"), thing("t", ANTHEM)],
