@@ -17,13 +17,14 @@ from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.fight.rows import acts_before_blocks
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.layers.continuous import every_effect
-from sandbox.rules.solving.declaration import AtMost, Declaration, Quorum
+from sandbox.rules.solving.declaration import Declaration
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.solve.answer import Chosen, Closest, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
 from sandbox.solve.fights import COUNTED, FAR, Fights
 from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
+from sandbox.solve.most_taken import STRONGER_TOGETHER, MostTaken, is_of_each
 from sandbox.solve.played_fight import KnownFights
 from sandbox.solve.replies import Replies, is_told_apart
 from sandbox.solve.search import (
@@ -43,12 +44,10 @@ FEW: Final = 300
 """So many attacks are looked at one by one where one question about the largest of them would do."""
 REPLIES: Final = 4
 """So large a part of the time left is one reply looked for at the most."""
-STRONGER_TOGETHER: Final = frozenset({
-    "annihilator", "battle cry", "dethrone", "firebending", "mobilize", "training",
-})  # fmt: skip
-"""What triggers as creatures attack and is no weaker where more of them attack the same player."""
-ALONE_OR_TOGETHER: Final = STRONGER_TOGETHER | {"exalted"}
-"""The same, but for what is stronger where one attacks alone (CR 702.83a), which is looked at besides."""
+ALONE_OR_TOGETHER: Final = STRONGER_TOGETHER | {"annihilator", "exalted"}
+"""What is stronger together, or where one attacks alone (CR 702.83a), which is looked at besides."""
+NEAREST: Final = 10
+"""So large a part of the time the attack that comes nearest is looked for where it is certain that none kills."""
 FEW_APART: Final = 10_000
 """So many are, where the replies to all of them are known from one table."""
 FRONTED_ATTACKS: Final = 1 << 18
@@ -308,10 +307,13 @@ class AttackSearch:
             if each is None:
                 open_.append(None)
                 break
-            best = [] if self._is_fronted else [b.best[0] for b in (near, looked) if b.best is not None]
-            low = max(best) - 1 if best else None
-            found = most
-            if most is None or not (most.exact or (low is not None and score(most.value) <= low)):
+            best = [b.best[0] for b in (near, looked) if b.best is not None]
+            low = None if self._is_fronted else max(best, default=None)
+            low = None if low is None else low - 1
+            found, late = most, bool(best or last) and self.watch.stopped()
+            if not late and (
+                most is None or not (most.exact or (low is not None and score(most.value) <= low))
+            ):
                 found = self.replied_in_time(each, low)
             if found is not None and self._is_known(found):
                 take(each, found)
@@ -348,7 +350,8 @@ class AttackSearch:
     def _at_most(self, each: Declaration | None, low: int | None) -> Replied | None:
         """What an attack comes to at the most: against blocks that are found at once; None where that isn't known."""
         with suppress(StoppedError):
-            return None if each is None or self.decides else self.nominal(each, low, at_once=True)
+            if each is not None and not self.decides and not self.watch.stopped():
+                return self.nominal(each, low, at_once=True)
         return None
 
     @cached_property
@@ -475,6 +478,9 @@ class AttackSearch:
         if player is None:
             return None
         all_of = {c: (player,) for c, options in legal.options.items() if player in options}
+        if self.is_outlasted:
+            with suppress(StoppedError):
+                return self._survived(self.nominal(all_of), all_of)
         for each in self._promising(all_of):
             if self.watch.stopped():
                 return None
@@ -487,6 +493,24 @@ class AttackSearch:
             any_of = self.nominal(next(self.legal.nearest_first(), {}))
             return FoundAttack(any_of, None, (), any_of.value, survived=True)
         return self._survived_by_all(player, all_of)
+
+    @cached_property
+    def is_outlasted(self) -> bool:
+        """Whether it is certain that the player survives every attack, whatever each comes to."""
+        player, options = self.against, self.legal.options
+        if player is None:
+            return False
+
+        def taken(declared: Declaration) -> MostTaken:
+            return MostTaken(Fights(with_pairs(self.bare, self.legal.pairs(declared)), player, self.goal))
+
+        whole = taken({c: (player,) if player in some else some[:1] for c, some in options.items()})
+        if not (whole.is_strongest() and whole.is_outlasted()):
+            return False
+        alone = (
+            {c: (player,)} for c, some in options.items() if player in some and whole.is_alone_stronger()
+        )
+        return all(taken(each).is_outlasted() for each in alone)
 
     def _promising(self, all_of: Declaration) -> Iterator[Declaration]:
         """The attacks that are likely to kill, as far as they are legal: the declared one, the one nearest to everybody
@@ -528,7 +552,7 @@ class AttackSearch:
         scenario = with_pairs(self.bare, self.legal.pairs(all_of))
         fights = Fights(scenario, player, self.goal)
         blocks = LegalDeclarations(scenario, player).problem
-        simple = all(isinstance(r, Quorum | AtMost) and _is_local(r) for r in blocks.restrictions)
+        simple = all(map(is_of_each, blocks.restrictions))
         if blocks.requirements or not simple or not fights.is_separable:
             return None
         found = self.nominal(all_of)
@@ -542,6 +566,13 @@ class AttackSearch:
 
         On boards of few creatures all are looked at all the same, as far as there is time.
         """
+        if self.is_outlasted and self.is_small():
+            whole, self.watch = self.watch, self.watch.share(NEAREST)
+            self.legal.stopped = self.watch.stopped
+            found = self.best()
+            self.watch, self.legal.stopped = whole.share(NEAREST), whole.stopped
+            if found is not None:
+                return replace(found, bound=replace(found.bound, result=0), survived=True)
         if self.has_few():
             return self.best()
         if self.legal.is_legal({}):
@@ -619,7 +650,3 @@ class AttackSearch:
 
 def _defender(state: CombatState, target: str) -> str:
     return target if target in state.players else state.controller(target)
-
-
-def _is_local(r: Quorum | AtMost) -> bool:
-    return r.group.objects is not None and len(r.group.objects) == 1

@@ -263,7 +263,7 @@ _PERMANENT: Final = frozenset({
     "damage", "deathtouch_damage", "loyalty", "defense", "protector", "tapped", "summoning_sick", "keywords", "lost",
     "effects", "goaded_by", "attached_to", "commander", "commander_casts", "mana_cost", "zone", "front", "back",
     "components",
-    "regeneration_shields", "worth", "token", "leaving", "given",
+    "regeneration_shields", "worth", "token", "leaving", "given", "missing",
 })  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,8 @@ from sandbox.solve.replies import Replies
 from sandbox.solve.watch import Watch
 from tests.benchmarks.large_boards import any_keywords, at_home
 from tests.library_boards import board_of_cards
+from tests.plain_enumeration import Enumeration, TooLargeError
+from tests.sandbox.rules.abilities.boards import board as board_of
 from tests.sandbox.solve.test_continuous import acting_board, board_of_abilities
 
 if TYPE_CHECKING:
@@ -231,6 +234,60 @@ def test_where_nobody_can_be_killed_no_attack_is_worth_more_than_what_is_said() 
     score = GoalOrder().score
     assert score(nobody) <= score(answer.value) <= score(answer.bound)
     assert answer.bound.result == 0
+
+
+def least_life(scenario: Scenario, player: str) -> int | None:
+    """The least life with which it is certain at once that no attack kills a player."""
+
+    def is_outlasted(life: int) -> bool:
+        return AttackSearch(with_life(scenario, player, life), GoalOrder(), player, Watch()).is_outlasted
+
+    return next(filter(is_outlasted, range(1, 30)), None)
+
+
+def with_life(scenario: Scenario, player: str, life: int) -> Scenario:
+    """The same with so much life for a player."""
+    return replace(
+        scenario, players=tuple(replace(p, life=life) if p.id == player else p for p in scenario.players)
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "life"),
+    [
+        pytest.param("ann: a0 = Grizzly Bears | a1 = Hill Giant\nbob: b0 = Wall of Wood", 3, id="509.1a"),
+        pytest.param("ann: a0 = Fencing Ace\nbob: b0 = Serra Angel !tapped", 3, id="702.4b"),
+        pytest.param("ann: a0 = Colossal Dreadmaw\nbob: b0 = Wall of Wood", 7, id="702.19b"),
+        pytest.param(
+            "ann: a0 = Glory Seeker | a1 = Akrasan Squire\nbob: b0 = Ornithopter !tapped", 4, id="702.83a"
+        ),
+        pytest.param(
+            "ann: a0 = Goblin Chieftain | a1 = Raging Goblin\nbob: b0 = Wall of Wood", 3, id="613.4c"
+        ),
+        pytest.param("ann: a0 = Hero of Bladehold\nbob: b0 = Ornithopter !tapped", 8, id="702.91a"),
+        pytest.param("ann: a0 = Colossal Dreadmaw\nbob: b0 = Ghostly Prison", 1, id="508.1d"),
+        pytest.param("ann: a0 = Ulamog's Crusher\nbob: b0 = Wall of Wood", None, id="702.86a"),
+        pytest.param("ann: a0 = Tarmogoyf\nbob: b0 = Wall of Wood", None, id="611.3a"),
+        pytest.param("ann: a0 = Zulaport Cutthroat\nbob: b0 = Wall of Wood", 7, id="603.6c"),
+    ],
+)
+def test_it_is_certain_at_once_that_no_attack_kills(cards: str, life: int | None) -> None:
+    assert least_life(loads(json.dumps(board_of(cards))), "bob") == life
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("make", [board_of_abilities, acting_board, board_of_cards])
+def test_where_that_is_certain_trying_everything_says_so(make: Callable[[int], Scenario]) -> None:
+    for seed in range(8 if make is board_of_cards else 24):
+        made = make(seed)
+        bare = replace(made, attacks=(), blocks=())
+        for player in [p.id for p in bare.players if p.id != bare.active and p.team is None]:
+            life = least_life(bare, player)
+            if life is None:
+                continue
+            with suppress(TooLargeError):
+                values = Enumeration(with_life(bare, player, life)).attacked_with(player)
+                assert all(value[0] <= 0 for value in values.values()), (seed, player, life)
 
 
 def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_same_player() -> None:
