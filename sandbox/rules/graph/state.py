@@ -251,7 +251,7 @@ class CombatState(Struct, frozen=True, eq=False, dict=True):
 
     def fighting(self, creatures: Iterable[str]) -> tuple[str, ...]:
         """Those of these creatures that are in combat."""
-        return tuple([c for c in creatures if self.permanents[c].in_combat])
+        return tuple([c for c in creatures if c in self.permanents and self.permanents[c].in_combat])
 
     def plays(self, player: str | None) -> bool:
         """Whether somebody is a player still in the game (CR 800.4e)."""

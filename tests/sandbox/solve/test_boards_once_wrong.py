@@ -21,6 +21,7 @@ from sandbox.solve.ask import solve, solve_all
 from sandbox.words.answers import answer_lines, answer_text
 from tests.plain_checks import ASKED, blocks_are_best, vector
 from tests.plain_enumeration import Enumeration, TooLargeError
+from tests.sandbox.rules.abilities.boards import board
 from tests.solve_boards import board_of_kind
 
 if TYPE_CHECKING:
@@ -88,6 +89,13 @@ def test_what_enters_attacking_is_blocked_or_kills_508_4() -> None:
     applied = replace(scenario, blocks=answer.answer.blocks)
     assert loads(dumps(applied)) == applied
     assert judge(applied).blocks[0].legal
+
+
+def test_what_enters_before_attackers_attacks_beside_who_gives_it_more_508_1_613_1() -> None:
+    cards = "ann: r = Goblin Rabblemaster | c = Goblin Chieftain\nbob: w = Wall of Wood !tapped"
+    answer = solve(loads(json.dumps(board(cards))), "best-attack")
+    assert answer.exact
+    assert answer.value == Value(life=9)
 
 
 def test_myriad_kills_whom_only_a_token_attacks_702_116() -> None:
