@@ -345,7 +345,7 @@ class AttackSearch:
             return
         score, low = self.goal.score, near.best and near.best[0] - 1
         some = [(each, self._at_most(each, low)) for each in attacks]
-        yield from sorted(some, key=lambda s: (s[0] is None, s[1] is not None and (1, -score(s[1].value))))
+        yield from sorted(some, key=lambda s: (s[0] is None, s[1] is not None, s[1] and -score(s[1].value)))
 
     def _at_most(self, each: Declaration | None, low: int | None) -> Replied | None:
         """What an attack comes to at the most: against blocks that are found at once; None where that isn't known."""
