@@ -10,7 +10,6 @@ from sandbox.edits.batch import block_together as block_together
 from sandbox.edits.batch import duplicate_at as duplicate_at
 from sandbox.edits.batch import give as give
 from sandbox.edits.batch import goad as goad
-from sandbox.edits.batch import pass_turn as pass_turn
 from sandbox.edits.batch import put_in_attacking as put_in_attacking
 from sandbox.edits.batch import put_in_blocking as put_in_blocking
 from sandbox.edits.batch import reblock as reblock
@@ -70,6 +69,7 @@ from sandbox.edits.declarations import unblock as unblock
 from sandbox.edits.declarations import withdraw as withdraw
 from sandbox.edits.errors import EditError as EditError
 from sandbox.edits.next_combat import next_combat as next_combat
+from sandbox.edits.next_combat import pass_turn as pass_turn
 from sandbox.edits.table import add_effect as add_effect
 from sandbox.edits.table import add_permanent as add_permanent
 from sandbox.edits.table import add_player as add_player

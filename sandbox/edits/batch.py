@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from msgspec.structs import replace
-
 from sandbox.edits.clip import duplicate
 from sandbox.edits.combat import put_attacking, put_blocking, reselect, swap_unblocked
 from sandbox.edits.declarations import attack_all, block, unblock, withdraw
 from sandbox.edits.table import change, place, remove, setting
 from sandbox.scenario.model import After, Permanent, Scenario
-from sandbox.scenario.view import combat_of, positions_of, with_combat, with_positions
+from sandbox.scenario.view import positions_of, with_positions
 
 
 def unplace(scenario: Scenario, ids: Collection[str]) -> Scenario:
@@ -118,14 +116,6 @@ def swap_in(scenario: Scenario, attacker: str, other: str, after: After) -> Scen
     """Return an unblocked attacker to its owner's hand for another creature of the table (CR 702.49c)."""
     (new,) = _creatures(scenario, {other})
     return swap_unblocked(remove(scenario, [other]), attacker, new, after=after)
-
-
-def pass_turn(scenario: Scenario) -> Scenario:
-    """Let the next player in turn order attack; the declarations of this combat go."""
-    seats = [p.id for p in scenario.players]
-    after = seats[(seats.index(scenario.active) + 1) % len(seats)]
-    passed = setting(withdraw(scenario, [p.id for p in scenario.permanents]), active=after)
-    return replace(passed, view=with_combat(passed.view, 1)) if combat_of(passed.view) > 1 else passed
 
 
 def use_attack_option(scenario: Scenario, option: str) -> Scenario:

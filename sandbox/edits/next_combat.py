@@ -1,4 +1,6 @@
-"""Another combat phase of the same turn (CR 500.8, 506.1, 508.1d): what the last one made of the table, kept."""
+"""What comes after a combat, with what it made of the table: another combat phase of the same turn (CR 500.8, 506.1,
+508.1d), or that of the next player's turn (CR 500.1, 514.2).
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,9 @@ from sandbox.edits.table import remove
 from sandbox.rules.abilities.continuous import with_what_lasts
 from sandbox.rules.abilities.dying import untapped
 from sandbox.rules.graph.state import CombatState, scenario_at
-from sandbox.rules.play.combat import PlayedCombat, play
+from sandbox.rules.play.combat import PlayedCombat, at_end_step, play
 from sandbox.rules.play.leaving import leaving
+from sandbox.rules.play.next_turn import next_turn
 from sandbox.rules.play.playing import sharing_limit
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
@@ -23,6 +26,7 @@ from sandbox.scenario.effects import Activated, AnyEffect, MustAttack, PreventDa
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.model import CommanderHome, Permanent, Player, Scenario
 from sandbox.scenario.selectors import Defender
+from sandbox.scenario.variants import playing_with
 from sandbox.scenario.view import combat_of, with_combat
 
 PLAYERS: Final = Defender(kinds=("player",))
@@ -53,11 +57,52 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     gone = {s.id for s in state.permanents.values() if not s.is_here} | lost
     ends = ((each, leaving(played.attacked, state, each)) for each in state.permanents)
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
-    # What dealt damage as a commander is the same commander when it comes back (CR 903.3, 903.10a).
-    commanders = (p for p in scenario.permanents if p.commander and p.id in gone and p.owned_by not in lost)
-    homes = (lying(fresh(p), _home(p, state)) for p in commanders)
-    left = replace(left, away=(*left.away, *homes))
-    left = replace(left, view=with_combat(left.view, combat_of(scenario.view) + 1))
+    return _without(left, state, gone, combat_of(scenario.view) + 1)
+
+
+def pass_turn(scenario: Scenario) -> Scenario:
+    """The table as the combat of the next player's turn begins (CR 500.1, 502.3, 514.2).
+
+    The outcome of this combat is applied, and this turn has ended: damage is gone, what lasts until end of turn is
+    over, and the next player in turn order who stays has untapped. Nothing is declared yet. Raises EditError
+    `game_over` when fewer than two players or teams stay (CR 104.2a).
+    """
+    played = play(scenario)
+    state = leave_game(check_state(fallen_sieges(at_end_step(played).final)))
+    seats = [p.id for p in scenario.players]
+    place = seats.index(scenario.active)
+    order = [*seats[place:], *seats[:place]]
+    mates = playing_with(scenario, scenario.active)
+    stay = [p for p in order if state.players[p].lost is None]
+    player = next((p for p in stay if p not in mates), None)
+    attacked = (
+        None if player is None else next((p for p in stay if p not in playing_with(scenario, player)), None)
+    )
+    table = next_turn(played, player, attacked) if player is not None and attacked is not None else None
+    if table is None:
+        raise EditError("game_over")
+    there = (_permanent(p, _unspent(p.effects, p.id, state.spent)) for p in table.permanents)
+    here = {p.id for p in table.permanents}
+    gone = {p.id for p in scenario.permanents if p.id not in here} | (set(seats) - set(stay))
+    left = replace(
+        _undeclared(scenario),
+        active=player,
+        defending=attacked if scenario.attack_option == "single" else None,
+        players=tuple(_player(p, state) for p in scenario.players),
+        permanents=(*there, *(p for p in scenario.permanents if p.id not in here)),
+        effects=_unspent(table.effects, None, state.spent),
+        extra_combats=0,
+    )
+    return _without(left, state, gone, 1)
+
+
+def _without(left: Scenario, state: CombatState, gone: Collection[str], combat: int) -> Scenario:
+    """The table without what is gone, in so manieth combat phase of a turn. What dealt damage as a commander is the
+    same commander when it comes back (CR 903.3, 903.10a).
+    """
+    cards = (p for p in state.scenario.permanents if p.commander and {p.id, p.owned_by} & gone == {p.id})
+    homes = (lying(fresh(p), _home(p, state)) for p in cards)
+    left = replace(left, away=(*left.away, *homes), view=with_combat(left.view, combat))
     return remove(left, gone) if gone else left
 
 
@@ -162,7 +207,7 @@ def _player(player: Player, state: CombatState) -> Player:
     )
 
 
-def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: frozenset[str]) -> Permanent:
+def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: Collection[str] = ()) -> Permanent:
     p = untapped(p) if p.id in awake else p
     return replace(
         p,

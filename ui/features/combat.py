@@ -70,7 +70,7 @@ ROWS: Final = (
     ActionRow("combat.disband", QT_TRANSLATE_NOOP("Actions", "Leave the ban&d"), enabled=conditions.banded_selected, menu="combat.entering", context="entering", edit=lambda s, chosen: edits.disband(s, attackers(s, chosen))),
     ActionRow("combat.enlist", QT_TRANSLATE_NOOP("Actions", "En&list"), enabled=conditions.attacker_and_other_selected, menu="combat.entering", context="entering", edit=lambda s, chosen: edits.enlist(s, *attacker_and_other(s, chosen))),
     ActionRow("combat.exert", QT_TRANSLATE_NOOP("Actions", "E&xert"), enabled=conditions.attacker_selected, menu="combat.entering", context="entering", edit=lambda s, chosen: reduce(edits.exert, attackers(s, chosen), s)),
-    ActionRow("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T", menu="combat.next", edit=lambda s, _: edits.pass_turn(s)),
+    ActionRow("combat.next_active", QT_TRANSLATE_NOOP("Actions", "Go on to the &next player's turn"), "Ctrl+Shift+T", menu="combat.next", edit=lambda s, _: edits.pass_turn(s)),
     Submenu("combat.edition", QT_TRANSLATE_NOOP("Actions", "&Edition of the rules"), "rules.settings"),
     ActionRow("combat.edition", "2026-09-25", checked="edition", argument="2026-09-25"),
     ActionRow("combat.edition", "2023-11-17", checked="edition", argument="2023-11-17"),

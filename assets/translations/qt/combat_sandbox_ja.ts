@@ -199,8 +199,8 @@
         <translation>ダメージをすべて自動で割り振る(&amp;U)</translation>
     </message>
     <message>
-        <source>&amp;Next player attacks</source>
-        <translation>次のプレイヤーが攻撃する(&amp;N)</translation>
+        <source>Go on to the &amp;next player&apos;s turn</source>
+        <translation>次のプレイヤーのターンへ進む(&amp;N)</translation>
     </message>
     <message>
         <source>Open from clip&amp;board</source>

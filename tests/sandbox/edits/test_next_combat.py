@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 import sandbox
 from sandbox import Attack, Block, Player, Scenario
+from sandbox.bestiary import play
 from sandbox.edits import EditError
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Change
@@ -108,6 +109,32 @@ def test_pumps_until_end_of_turn_last_702_83() -> None:
     second = sandbox.next_combat(duel, untap=["squire"])
     assert (second.permanents[0].power, second.permanents[0].toughness) == (2, 2)
     assert sandbox.loads(sandbox.dumps(second)) == second
+
+
+def test_a_turn_that_ends_takes_damage_and_what_lasts_until_its_end_along_514_2() -> None:
+    board = replace(
+        FIRST,
+        permanents=(
+            *FIRST.permanents,
+            creature("hurt", "bob", 2, 9, damage=4, tapped=True, summoning_sick=True),
+        ),
+        changes=(Change(after="attackers", permanent="home", power=2),),
+        plays=(play("Giant Growth", "ann", "attackers", targets=["vigil"]),),
+    )
+    same_turn = sandbox.next_combat(board)
+    powers = {p.id: p.power for p in same_turn.permanents}
+    assert (powers["home"], powers["vigil"]) == (3, 5)
+    turn = sandbox.edits.pass_turn(board)
+    assert (turn.active, turn.effects, turn.plays, turn.changes) == ("bob", same_turn.effects, (), ())
+    assert {p.id: p.life for p in turn.players} == {"ann": 20, "bob": 18}  # cat has lost
+    now = {p.id: (p.power, p.damage, p.tapped, p.summoning_sick) for p in turn.permanents}
+    assert now == {
+        "jug": (5, 0, True, False),
+        "vigil": (2, 0, False, False),
+        "home": (1, 0, True, False),
+        "hurt": (2, 0, False, False),
+    }
+    assert sandbox.loads(sandbox.dumps(turn)) == turn
 
 
 @pytest.mark.parametrize(

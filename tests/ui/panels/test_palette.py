@@ -354,8 +354,8 @@ ALSO = {
     "tutorial": "Go on with the lessons",
     "history": "My combats",
     "video": "Picture or page",
-    "end turn": "Go on to another combat phase",
-    "swap players": "Next player attacks",
+    "end turn": "Go on to the next player's turn",
+    "swap players": "Go on to the next player's turn",
     "preferences": "Change keyboard shortcuts",
     "statistics": "How it went",
 }
