@@ -11,6 +11,7 @@ table can't know (CR 601, 602, 603.3c-d).
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection, Iterable
 from functools import reduce
 from typing import Any, Final
@@ -370,14 +371,19 @@ def cast_commander(scenario: Scenario, commander: str) -> Scenario:
 
 
 def set_mana_cost(scenario: Scenario, commander: str, text: str) -> Scenario:
-    """Write down what a commander costs: `{2}{G}{G}`, or shorter `2GG`; nothing forgets it.
+    """Write down what a commander costs, as `mana_of` takes it; nothing forgets it.
 
     Raises EditError `bad_value` for what is no mana cost, and `unknown_id`.
     """
-    cost = text.strip().upper()
-    if "{" not in cost and _SHORT.fullmatch(cost):
-        cost = "".join(f"{{{symbol}}}" for symbol in _SYMBOL.findall(cost))
-    return change(scenario, [commander], mana_cost=cost or None)
+    return change(scenario, [commander], mana_cost=mana_of(text) or None)
+
+
+def mana_of(text: str) -> str:
+    """Mana as the scenario has it, `{2}{G}{G}`, of what somebody typed, which may be shorter: `2GG`."""
+    mana = unicodedata.normalize("NFKC", text).strip().upper()
+    if "{" not in mana and _SHORT.fullmatch(mana):
+        mana = "".join(f"{{{symbol}}}" for symbol in _SYMBOL.findall(mana))
+    return mana
 
 
 def add_play(scenario: Scenario, play: Play, before: int | None = None) -> Scenario:

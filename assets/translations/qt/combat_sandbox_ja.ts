@@ -4389,7 +4389,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What holds</source>
-        <translation>違反のない強制</translation>
+        <translation>違反のない強制・コスト</translation>
     </message>
     <message>
         <source>Result</source>

@@ -102,6 +102,7 @@ def test_the_casts_of_a_commander_that_is_away_can_be_counted() -> None:
         pytest.param("2GG", "{2}{G}{G}", id="202.1-short"),
         pytest.param(" {x}{r} ", "{X}{R}", id="202.1-symbols"),
         pytest.param("10 w/u g/p", "{10}{W/U}{G/P}", id="202.1-hybrid"),
+        pytest.param("３ＷＷ", "{3}{W}{W}", id="202.1-full-width"),
         pytest.param("", None, id="forgotten"),
     ],
 )

@@ -95,7 +95,7 @@ def test_a_selected_spell_shows_its_own_form_alone(open_window: Open) -> None:
 def test_mana_in_a_players_pool_is_typed(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     pool = inspect(window, "ann").findChild(TextField, "pool")
-    qtbot.keyClicks(pool, "{W}{2}")
+    qtbot.keyClicks(pool, "w2")
     qtbot.keyClick(pool, Qt.Key.Key_Return)
     assert window.document.scenario.players[0] == Player(id="ann", name="Ann", pool="{W}{2}")
 

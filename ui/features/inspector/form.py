@@ -237,12 +237,10 @@ class Form:
             self._grid.setColumnStretch(2 * at + 1, 1)
         self.column.addLayout(self._grid)
 
-    def fields(
-        self, titles: Mapping[str, str], hints: Mapping[str, str] | None = None
-    ) -> dict[str, NumberField]:
+    def fields(self, titles: Mapping[str, str]) -> dict[str, NumberField]:
         """Put fields of what is selected below what is there, each made by its type: numbers in the grid, boxes to tick
-        on one line, lists of known words as boxes under their title, other lists and texts to be typed, with `hints`
-        where they are empty. Gives the numbers.
+        on one line, lists of known words as boxes under their title, other lists and texts to be typed. Gives the
+        numbers.
         """
         editor, numbers = self.editor, {}
         types = field_types(type(editor.things[0]))
@@ -260,8 +258,7 @@ class Form:
                 hint = QCoreApplication.translate("Inspector", "separated by commas")
                 self.text(name, title, partial(_each, values, ", ".join), hint, editor.listed)
             elif holds(wanted, str):
-                hint = (hints or {}).get(name, "")
-                self.text(name, title, partial(_each, values, lambda text: text or ""), hint)
+                self.text(name, title, partial(_each, values, lambda text: text or ""))
         flags = [(name, title) for name, title in titles.items() if holds(types[name], bool)]
         if flags:
             self.flags("", flags, editor.values, editor.changed)

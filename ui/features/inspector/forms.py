@@ -465,7 +465,14 @@ def add_players(form: Form) -> None:
     poison = QCoreApplication.translate("Inspector", "Poison")
     team = QCoreApplication.translate("Inspector", "Team")
     pool = QCoreApplication.translate("Inspector", "Mana in pool")
-    form.fields({"poison": poison, "team": team, "pool": pool}, {"pool": "{W}{W}{3}"})
+    form.fields({"poison": poison, "team": team})
+    form.text(
+        "pool",
+        pool,
+        lambda: [p.pool or "" for p in editor.players],
+        "3WW",
+        lambda name, typed: editor.changed(name, edits.mana_of(typed) or None),
+    )
     _add_lands(form)
     if single:
         _add_commander_damage(form, editor.players[0].id)
