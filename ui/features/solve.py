@@ -4,6 +4,7 @@ can be looked at, taken and kept.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from time import monotonic
 from typing import Final, Literal
@@ -11,7 +12,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QWidget
 
@@ -25,11 +26,13 @@ from sandbox.solve.serving import AskedOfTable, ProgressOrAnswer
 from sandbox.solve.watch import SearchProgress
 from sandbox.words.answers import AnswerText, FrontLine, answer_text, question_text, value_text, with_line
 from sandbox.words.catalogue import sentence
+from sandbox.words.describe import search_words
 from sandbox.words.names import wording_of
 from ui.background import NOT_YET, PROGRAM, LineServer
 from ui.document.document import Document
 from ui.shell.actions import ActionRow
 from ui.shell.docks import PanelRow
+from ui.shell.palette import PaletteEntry
 from ui.shell.preview import pressed
 from ui.shell.window import Window
 from ui.theme import Theme
@@ -197,7 +200,7 @@ class SolvePanel(Page):
         question = wanted.question if wanted.question in questions else questions[0]
         titles = [(question_text(scenario, *each, self._language), each) for each in questions]
         chooser = ChoiceField(self.tr("Question"), titles)
-        self.pin(filled(chooser, "question", question, partial(self._want, "question")))
+        self.pin(filled(chooser, "question", question, partial(self.want, "question")))
         if question[0] != "count":
             called = {c: sentence(self._language, f"question-goal-{c}") for c in COMPONENTS}
             goal = GoalField(
@@ -205,7 +208,7 @@ class SolvePanel(Page):
                 called,
                 wanted.goal,
             )
-            goal.edited.connect(partial(self._want, "goal"))
+            goal.edited.connect(partial(self.want, "goal"))
             self.add(caption(self.tr("What counts, most first"), "muted", goal))
             self.add(goal)
         offers = AFTER.get(question[0], ())
@@ -213,14 +216,14 @@ class SolvePanel(Page):
         if offers:
             said = sentence(self._language, "question-after")
             offered = [(sentence(self._language, f"question-after-{each}"), each) for each in offers]
-            field = filled(ChoiceField(said, offered), "after", after, partial(self._want, "after"))
+            field = filled(ChoiceField(said, offered), "after", after, partial(self.want, "after"))
             self.add(caption(said, "muted", field))
             self.add(field)
         own = after != "ahead" and bool(offers) and has_own(scenario, question[1])
         if own:
             asked = wording_of(scenario, self._language).name(question[1])
             flag = FlagField(sentence(self._language, "question-own", player=asked))
-            self.add(filled(flag, "own", wanted.own, partial(self._want, "own")))
+            self.add(filled(flag, "own", wanted.own, partial(self.want, "own")))
         self._ask(scenario, question, after, own=own and wanted.own)
         self._far = None
         self._build_answer(scenario)
@@ -290,7 +293,7 @@ class SolvePanel(Page):
         self._asked = None
         self.proposed.emit(())
 
-    def _want(self, name: str, value: object) -> None:
+    def want(self, name: str, value: object) -> None:
         """Ask what somebody chose."""
         self._wanted = replace(self._wanted, **{name: value})
         self.leave()
@@ -564,3 +567,22 @@ def register(shell: Window) -> None:
     shell.preview.stepped.connect(shell.preview.step)
     action = ActionRow("rules.solve", QT_TRANSLATE_NOOP("Actions", "&Solve: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask", menu="rules.ask")  # fmt: skip
     shell.add_panel(PanelRow("solve", QT_TRANSLATE_NOOP("Docks", "Solve"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), make, action=action, drawn=True, rests=True))  # fmt: skip
+    shell.add_palette(partial(found_questions, shell))
+
+
+def found_questions(shell: Window) -> Iterator[PaletteEntry]:
+    """Every question that the table can be asked, for the palette; choosing one asks it."""
+    scenario = shell.document.judged_scenario
+    if scenario is None:
+        return
+    hint = QCoreApplication.translate("Docks", "Solve")
+
+    def ask(question: tuple[Question, str | None]) -> None:
+        shell.show_panel("solve")
+        panel = shell.panel("solve")
+        assert isinstance(panel, SolvePanel)
+        panel.want("question", question)
+
+    for each in askable(scenario):
+        text = question_text(scenario, *each, shell.app_context.language)
+        yield PaletteEntry(text, hint, partial(ask, each), "\n" + search_words(f"question.{each[0]}"))

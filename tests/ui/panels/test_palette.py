@@ -349,7 +349,7 @@ ALSO = {
     "language": "Language: 日本語",
     "zoom to fit": "Fit the table",
     "duplicate": "Duplicate",
-    "is it lethal": "Solve: best attack, best blocks, who survives",
+    "is it lethal": "Can Bob be killed through any block?",
     "what if": "Solve: best attack, best blocks, who survives",
     "tutorial": "Go on with the lessons",
     "history": "My combats",

@@ -296,7 +296,9 @@ def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme
         if rest.width() < 24:  # noqa: PLR2004  no room for a name
             at = QPointF(area.right() - width - 14, at.y())
         paint.crown(painter, at, 6.5, theme.cost)
-        if paint.text_width(name, LEAST_NAME) > rest.width():  # a legend's name without what it is called besides
+        if (
+            paint.text_width(name, LEAST_NAME) > rest.width()
+        ):  # a legend's name without what it is called besides
             name = name.rpartition("、")[2] or name if "、" in name else name.partition(",")[0]
         wide = max(1.0, paint.text_width(name, SMALL * more))
         size = max(LEAST_NAME, min(SMALL * more, float(int(SMALL * more * rest.width() / wide))))
