@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal, get_args
 
 Ending = Literal[".png", ".svg", ".pdf", ".gif", ".webp", ".mp4", ".html"]
@@ -15,8 +16,17 @@ THEME_NAMES: Final[tuple[ThemeName, ...]] = get_args(ThemeName)
 BACKGROUND_WORDS: Final = ("theme", "transparent", "green", "magenta")
 """Besides these a colour `#rrggbb`."""
 LEAST_SIDE: Final = 64
+LARGEST_SIDE: Final = 8192
+"""Sides may be asked for from the one to the other."""
 MOST_SIDE: Final = 16_384
 """No side of a picture is longer: what programs that open pictures still take."""
+
+
+def size_of(text: str) -> tuple[int, int] | None:
+    """A size as people write it, 1920x1080 or 1920 × 1080; None for any other text."""
+    found = re.fullmatch(r"\s*([0-9]{2,4})\s*[xX×]\s*([0-9]{2,4})\s*", text)
+    sides = (int(found[1]), int(found[2])) if found else (0, 0)
+    return sides if all(LEAST_SIDE <= side <= LARGEST_SIDE for side in sides) else None
 
 
 PictureFault = Literal[

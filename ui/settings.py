@@ -23,7 +23,6 @@ RECENT_FILES: Final = 12
 
 Theme = Literal["system", "dark", "light", "high-contrast", "colour-blind"]
 Language = Literal["system", "en", "ja"]
-PictureSize = Literal["1x", "2x", "1280x720", "1920x1080", "square"]
 PictureTheme = Literal["window", "dark", "light", "high-contrast", "colour-blind"]
 PictureBackground = Literal["theme", "transparent", "green", "magenta"]
 OverlayStep = Literal["window", "whole", "beginning", "attackers", "blockers", "first", "regular", "end"]
@@ -42,7 +41,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     variant: Variant = "normal"
     ipg_edition: IpgEdition = NEWEST_IPG
     rel: Rel = "competitive"
-    picture_size: PictureSize = "1920x1080"
+    picture_size: str = "1920x1080"
+    """Width and height, or "1x" and "2x": the table's own, once or twice."""
     picture_background: PictureBackground = "theme"
     picture_kind: Ending = ".png"
     picture_theme: PictureTheme = "window"

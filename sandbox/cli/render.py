@@ -29,15 +29,20 @@ from sandbox.cli.console import (
     write_line,
 )
 from sandbox.cli.window import on_screen, unseen_or_exit
-from sandbox.pictures import BACKGROUND_WORDS, ENDINGS, LEAST_SIDE, MOVING, STEPS, THEME_NAMES, PictureError
+from sandbox.pictures import (
+    BACKGROUND_WORDS,
+    ENDINGS,
+    MOVING,
+    STEPS,
+    THEME_NAMES,
+    PictureError,
+    size_of,
+)
 from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
-
-
-LARGEST: Final = 8192
 
 
 class _Checked(click.ParamType):  # type: ignore[type-arg]
@@ -54,13 +59,6 @@ class _Checked(click.ParamType):  # type: ignore[type-arg]
             text = say(language, self.refusal, found=str(value), known=", ".join(ENDINGS))
             self.fail(text, param, ctx)
         return found
-
-
-def _size(text: str) -> tuple[int, int] | None:
-    """A size such as 1920x1080; sides from 64 to 8192 pixels."""
-    found = re.fullmatch(r"(\d{2,4})x(\d{2,4})", text)
-    sides = (int(found[1]), int(found[2])) if found else (0, 0)
-    return sides if all(LEAST_SIDE <= side <= LARGEST for side in sides) else None
 
 
 def _background(text: str) -> str | None:
@@ -81,7 +79,7 @@ def _output(text: str) -> str | None:
     return None if strange and text != "-" else text
 
 
-SIZE_TYPE: Final = _Checked("WxH", _size, "cli-bad_size")
+SIZE_TYPE: Final = _Checked("WxH", size_of, "cli-bad_size")
 BACKGROUND_TYPE: Final = _Checked("COLOR", _background, "cli-bad_background")
 TOKEN_TYPE: Final = _Checked("TOKEN", _token, "cli-bad_token")
 OUTPUT_TYPE: Final = _Checked("OUT", _output, "cli-bad_ending")

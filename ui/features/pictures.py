@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QLineEdit,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from sandbox.pictures import ENDINGS, PictureError
+from sandbox.pictures import ENDINGS, PictureError, size_of
 from sandbox.scenario.files import dumps
 from sandbox.scenario.notation import format_notation
 from sandbox.words.catalogue import sentence
@@ -31,25 +32,22 @@ from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.raster import fitted, image, png_of
 from ui.pictures.shot import Shot, frames, step_name
 from ui.pictures.viewer import is_host, link_to, viewer
-from ui.settings import PictureSize
 from ui.shell.actions import ActionRow
 from ui.shell.banner import BannerLine, BannerNote
 from ui.shell.toolbar import Tool
 from ui.shell.window import FeatureTasks, Window
 from ui.theme import THEMES
 from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import TextField, filled
 from ui.widgets.flow import in_column, in_row
 from ui.widgets.page import button
 from ui.widgets.parts import label
 from ui.widgets.settings_form import SettingsForm
 
 FILTER: Final = " ".join(f"*{ending}" for ending in ENDINGS)
-PIXELS: Final[dict[PictureSize, tuple[int, int]]] = {
-    "1280x720": (1280, 720),
-    "1920x1080": (1920, 1080),
-    "square": (1080, 1080),
-}
-"""The sizes that have one whatever is on the table."""
+SIZES: Final = ("1920x1080", "1280x720", "1080x1080", "1080x1920")
+"""The sizes that are offered; any other can be typed."""
 WIDE, HIGH = 520, 210
 PREVIEW: Final = QSize(640, 400)
 CARRIED: Final = QSize(240, 160)
@@ -89,7 +87,7 @@ class PictureTasks(FeatureTasks):
             THEMES.get(settings.picture_theme, shell.app_context.theme),
             shell.app_context.language,
             self.step or document.moment,
-            PIXELS.get(settings.picture_size),
+            size_of(settings.picture_size),
             2.0 if settings.picture_size == "2x" else 1.0,
             settings.picture_background,
             headline=settings.picture_headline,
@@ -206,6 +204,8 @@ class PictureDialog(QDialog):
         )
         right = in_column(form, 1, buttons)
         in_row((self.preview, 1), right, on=self, margins=None, spacing=18)
+        for each in self.findChildren(QPushButton):
+            each.setAutoDefault(False)  # Enter takes what was typed and saves nothing
         for signal in (shell.document.judged, shell.document.moment_changed):
             signal.connect(self._drawing.start)
         self._drawing.start()
@@ -221,7 +221,7 @@ class PictureDialog(QDialog):
                 (self.tr("Web page (HTML)"), ".html"),
             )),
             ("picture_size", self.tr("Size"), (
-                ("1920 × 1080", "1920x1080"), ("1280 × 720", "1280x720"), (self.tr("Square"), "square"),
+                *((_pixels(each), each) for each in self._sizes()),
                 (self.tr("As the table"), "1x"), (self.tr("Twice as the table"), "2x"),
             )),
             ("picture_theme", self.tr("Colors"), (
@@ -235,6 +235,11 @@ class PictureDialog(QDialog):
             ("step", self.tr("Step"), ((self.tr("As the window shows it"), None), *steps)),
         )  # fmt: skip
 
+    def _sizes(self) -> tuple[str, ...]:
+        """The sizes that are offered, with the one that was typed."""
+        now = self._shell.app_context.settings.picture_size
+        return tuple(dict.fromkeys((*SIZES, *((now,) if size_of(now) else ()))))
+
     def _flags(self) -> tuple[tuple[str, str], ...]:
         return (
             ("picture_headline", self.tr("Headline of the ruling")),
@@ -246,14 +251,35 @@ class PictureDialog(QDialog):
         settings = self._shell.app_context.settings
         for name, title, choices in self._choices():
             form.add_choice(name, title, choices, None if name == "step" else getattr(settings, name))
+            if name == "picture_size":
+                written = self.tr("Width × height")
+                self.typed = TextField(written, hint=_pixels("1080x1350"))
+                form.add_field(
+                    "picture_pixels",
+                    written,
+                    filled(self.typed, "", _pixels(settings.picture_size), self._type),
+                )
         for name, title in self._flags():
             form.add_flag(name, title, value=getattr(settings, name))
+
+    def _type(self, text: str) -> None:
+        """Take a size that was typed."""
+        size = size_of(text)
+        if size is None:
+            self.typed.refuse(sentence(self._shell.app_context.language, "cli-bad_size", found=text))
+        else:
+            self._choose("picture_size", "{}x{}".format(*size))
 
     def _choose(self, name: str, value: Any) -> None:  # noqa: ANN401  what a choice holds
         if name == "step":
             self._tasks.step = value
         else:
             self._shell.app_context.change_settings(**{name: value})
+        sizes = self.fields[name]
+        if name == "picture_size" and isinstance(sizes, ChoiceField):
+            self.typed.show_values([_pixels(value)])
+            sizes.offer(next(each for key, _, each in self._choices() if key == name))
+            sizes.show_values([value])
         self._drawing.start()
 
     def _draw(self) -> None:
@@ -278,6 +304,11 @@ class PictureDialog(QDialog):
         """Draw it as large as there is room."""
         super().resizeEvent(event)
         self._drawing.start()
+
+
+def _pixels(size: str) -> str:
+    """A size of so many pixels as people read it, "" for any other."""
+    return size.replace("x", " × ") if size_of(size) else ""
 
 
 class LinkDialog(QDialog):

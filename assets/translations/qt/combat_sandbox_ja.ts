@@ -3996,10 +3996,6 @@ It lies in {folder}</source>
         <translation>大きさ</translation>
     </message>
     <message>
-        <source>Square</source>
-        <translation>正方形</translation>
-    </message>
-    <message>
         <source>As the table</source>
         <translation>盤面と同じ</translation>
     </message>
@@ -4066,6 +4062,10 @@ It lies in {folder}</source>
     <message>
         <source>What was drawn on the table</source>
         <translation>盤面への描き込み</translation>
+    </message>
+    <message>
+        <source>Width × height</source>
+        <translation>幅 × 高さ</translation>
     </message>
 </context>
 <context>

@@ -218,7 +218,7 @@ def test_what_is_chosen_is_seen_at_once_and_kept(
     dialog: PictureDialog, app_context: AppContext, qtbot: QtBot
 ) -> None:
     for name, value in (
-        ("picture_size", "square"),
+        ("picture_size", "1080x1080"),
         ("picture_background", "green"),
         ("picture_theme", "light"),
         ("step", "attackers"),
@@ -236,11 +236,32 @@ def test_what_is_chosen_is_seen_at_once_and_kept(
     assert copied.pixelColor(1, 1) == QColor("#00ff00")
     kept = load_settings(app_context.folders.settings)
     assert (kept.picture_size, kept.picture_theme, kept.picture_headline, kept.picture_findings) == (
-        "square",
+        "1080x1080",
         "light",
         True,
         False,
     )
+
+
+def test_any_size_can_be_typed_and_is_kept(
+    dialog: PictureDialog, app_context: AppContext, qtbot: QtBot
+) -> None:
+    sizes, typed = dialog.fields["picture_size"], dialog.typed
+    assert isinstance(sizes, ChoiceField)
+    assert [sizes.itemText(row) for row in range(4)] == [
+        "1920 × 1080",
+        "1280 × 720",
+        "1080 × 1080",
+        "1080 × 1920",
+    ]
+    for text, kept in (("1080x1350", "1080x1350"), ("12x9", "1080x1350"), (" 800 × 600", "800x600")):
+        typed.clear()
+        qtbot.keyClicks(typed, text)
+        qtbot.keyClick(typed, Qt.Key.Key_Return)
+        assert load_settings(app_context.folders.settings).picture_size == kept
+        assert sizes.currentData() == kept
+    choose(dialog, "picture_size", "2x")
+    assert (typed.text(), sizes.count()) == ("", 6)
 
 
 @pytest.mark.parametrize(
