@@ -105,33 +105,33 @@ def question_of(shot: Shot, letters: Sequence[PollLetter]) -> tuple[str, str]:
 
 
 def paint_letter(
-    painter: QPainter, area: QRectF, choice: PollLetter, theme: Theme, *, revealed: bool, above: bool = True
+    painter: QPainter, area: QRectF, choice: PollLetter, theme: Theme, *, revealed: bool, below: float = 0.0
 ) -> None:
-    """Put a letter on the upper corner of a card, or below what has no room above; revealed it says whether that was
-    right, in shape and colour.
+    """Put a letter on the upper corner of a card, or so far `below` the lower one, in its own size, of what has no room
+    above; revealed it says whether that was right, in shape and colour.
     """
     ink = (theme.violated if choice.crossed else theme.obeyed) if revealed else theme.focus
     radius = max(12.0, min(34.0, area.height() * 0.26))
-    beside = QPointF(radius * 0.6, radius * 1.2)  # the name stays readable
-    centre = area.topLeft() + QPointF(beside.x(), -beside.y()) if above else area.bottomLeft() + beside * 2.0
+    up = QPointF(radius * 0.6, -radius * 1.2)  # the name stays readable
+    centre = area.bottomLeft() + QPointF(1.2, below) * radius if below else area.topLeft() + up
     painter.setPen(QPen(paint.colour(theme.track), 5))
     painter.setBrush(paint.colour(ink))
+    box = QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius))
     if revealed and choice.crossed:
-        painter.drawRoundedRect(
-            QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius)), 6, 6
-        )
+        painter.drawRoundedRect(box, 6, 6)
     else:
         painter.drawEllipse(centre, radius, radius)
-    box = QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius))
     paint.write(painter, box, choice.letter, theme.track, radius * 1.15, bold=True, align=paint.CENTRE)
-    if revealed:
-        mark = centre + QPointF(radius * 1.9, 0)
+    if revealed:  # no further to the side than numbers begin
+        mark = centre + QPointF(0.95, 0.7 if below else -0.7) * radius
         painter.setPen(QPen(paint.colour(theme.track), 2))
         painter.setBrush(paint.colour(theme.track))
-        painter.drawEllipse(mark, radius * 0.7, radius * 0.7)
-        (paint.cross if choice.crossed else paint.check)(painter, mark, radius * 0.36, ink)
+        painter.drawEllipse(mark, radius * 0.55, radius * 0.55)
+        (paint.cross if choice.crossed else paint.check)(painter, mark, radius * 0.3, ink)
 
 
+PILLED, SEATED = -0.4, 2.4
+"""How far below the lower corner a letter stands at a card with pills, and at a seat."""
 HEADER: Final = 45.0
 """The height of the title at 1080 pixels."""
 BAND: Final = 78.0
@@ -413,7 +413,8 @@ def paint_letters(painter: QPainter, shot: Shot, scene: TableScene, target: QRec
     """Put the letters of a poll on a table that stands in a rectangle."""
     assert shot.poll is not None
     zoom = target.width() / scene.sceneRect().width()
-    players = {player.id for player in shot.scenario.players}  # their seats lie at the edge
+    below = {card.id: PILLED for card in scene.table.cards.values() if card.pills}
+    below |= {player.id: SEATED for player in shot.scenario.players}  # their seats lie at the edge
     for choice in letters_of(shot, scene.place_of):
         place = scene.place_of(choice.thing)
         if place is not None:
@@ -424,7 +425,7 @@ def paint_letters(painter: QPainter, shot: Shot, scene: TableScene, target: QRec
                 choice,
                 shot.theme,
                 revealed=shot.poll.revealed,
-                above=choice.thing not in players,
+                below=below.get(choice.thing, 0.0),
             )
 
 
