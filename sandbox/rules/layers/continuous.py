@@ -167,7 +167,8 @@ class _Layers:
         self.things = {p: Thing(s) for p, s in some.items() if only is not None or not s.is_gone}
         self.view = state
         self.started: dict[tuple[object, ...], frozenset[str]] = {}
-        self.printed = list(self._made()) if only is None else []
+        self.whole = only is None
+        self.printed = list(self._made()) if self.whole else []
 
     def result(self) -> dict[str, Characteristics]:
         """Apply every layer; give what came of it."""
@@ -215,7 +216,7 @@ class _Layers:
 
     def _pending(self, layer: Layer) -> list[Force]:
         """What applies in a layer: of abilities that are there, or that began to apply in a layer before."""
-        made = list(self._made()) if self.printed else []
+        made = list(self._made()) if self.whole else []
         there = {(f.context.carrier, f.effect) for f in made}
         gone = [
             f
@@ -250,7 +251,7 @@ class _Layers:
                 self.started.setdefault(f.ability, affected)
             if any(not _WRITES[layer].isdisjoint(each) for each in reads):
                 self._look()
-            if self.printed and _changes_abilities(f.effect):
+            if self.whole and _changes_abilities(f.effect):
                 pending = self._still(layer, pending, seen)
 
     def _still(self, layer: Layer, pending: list[Force], seen: set[tuple[str | None, int]]) -> list[Force]:

@@ -91,6 +91,7 @@ def looks_of(scenario: Scenario) -> Looks:
 def _each(scenario: Scenario) -> Iterable[object]:
     yield scenario.effects
     yield from (p.effects for p in scenario.permanents if p.effects)
+    yield from (face for p in scenario.permanents for face in (p.front, p.back) if face is not None)
     yield from (change.effects for change in scenario.changes if change.effects)
     yield from (play.card for play in scenario.plays if play.card is not None)
     yield from (card for choice in scenario.choices for card in choice.puts)

@@ -285,6 +285,10 @@ def test_the_order_on_the_table_matters_only_for_timestamps(order: tuple[int, ..
     assert size([things[i] for i in order]) == "4/4"
 
 
+def spell(action: dict[str, Any]) -> dict[str, Any]:
+    return {"after": "main", "player": "ann", "card": {"name": "S", "types": ["sorcery"], "does": [action]}}
+
+
 def bonus(way: str) -> dict[str, Any]:
     """A table on which a 2/2 attacks and fights with +1/+1 and first strike, however it comes by that."""
     base = creature("a", "2/2")
@@ -292,6 +296,7 @@ def bonus(way: str) -> dict[str, Any]:
         effect("gets", "attached", power=1, toughness=1),
         effect("has", "attached", keywords=["first strike"]),
     )
+    own = [effect("gets", power=1, toughness=1), effect("has", keywords=["first strike"])]
     others: list[dict[str, Any]] = []
     match way:
         case "printed":
@@ -301,7 +306,12 @@ def bonus(way: str) -> dict[str, Any]:
         case "equipment":
             others = [equipment("t", "a", gets, has)]
         case "own":
-            base["effects"] = [effect("gets", power=1, toughness=1), effect("has", keywords=["first strike"])]
+            base["effects"] = own
+        case "gained":
+            return {"permanents": [base], "plays": [spell({"do": "has", "who": ["a"], "effects": own})]}
+        case "turned":
+            base["back"] = {"types": ["creature"], "power": 2, "toughness": 2, "effects": own}
+            return {"permanents": [base], "plays": [spell({"do": "transform", "who": ["a"]})]}
         case "counters":
             base["counters"] = {"+1/+1": 1, "first strike": 1}
         case "list":
@@ -315,7 +325,7 @@ def bonus(way: str) -> dict[str, Any]:
     return {"permanents": [base, *others]}
 
 
-@pytest.mark.parametrize("way", ["anthem", "equipment", "own", "counters", "list"])
+@pytest.mark.parametrize("way", ["anthem", "equipment", "own", "gained", "turned", "counters", "list"])
 def test_the_same_bonus_comes_to_the_same_combat(way: str) -> None:
     def combat(of: str) -> tuple[object, ...]:
         table = bonus(of)
