@@ -63,11 +63,8 @@ class AttackCollector(EffectCollector):
 
     def __init__(self, state: CombatState, effort: Effort | None = None) -> None:
         """Read every effect on the board; so much work may be done to judge what is declared."""
-        pool = frozenset(
-            c.id
-            for c in state.creatures
-            if c.controller in state.seating.active_team and c.id not in state.entering
-        )
+        entering, team = state.entering, state.seating.active_team
+        pool = frozenset([c.id for c in state.creatures if c.controller in team and c.id not in entering])
         super().__init__(state, pool)
         self.effort = effort or Effort()
         self.declared: Declaration = _declared(state)
@@ -76,7 +73,7 @@ class AttackCollector(EffectCollector):
         self.followers: list[tuple[BoundEffect, str]] = []
         self.said: dict[object, list[Requirement]] = {}
         for bound in bound_effects(state):
-            if bound.source not in state.entering:
+            if bound.source not in entering:
                 add_attack_effect(bound.effect, bound, self)
         for bound in state.cached(_asking_about_defenders) if state.looks.combat else ():
             self._ban_from_defenders(bound)

@@ -405,6 +405,7 @@ def _targets(state: CombatState) -> tuple[str, ...]:
     return (*state.players, *things)
 
 
+@remembered(4)
 def entering_late(scenario: Scenario) -> frozenset[str]:
     """What enters the battlefield in the course of the combat, after attackers or after blockers were declared:
     attackers put in then, and creatures put onto the battlefield blocking (CR 506.3d, 508.4d, 509.4).
@@ -422,10 +423,12 @@ def entering_late(scenario: Scenario) -> frozenset[str]:
 def starting_state(scenario: Scenario) -> CombatState:
     """The table as a scenario describes it, with all that is declared, before anything of the combat has happened."""
     late = entering_late(scenario)
-    cards = [_as_copied(scenario, p) if p.given else p for p in scenario.permanents]
     state = CombatState(
         scenario=scenario,
-        permanents={p.id: permanent_state(p, present=p.id not in late) for p in cards},
+        permanents={
+            p.id: permanent_state(_as_copied(scenario, p) if p.given else p, present=p.id not in late)
+            for p in scenario.permanents
+        },
         players={p.id: _player(scenario, p) for p in scenario.players},
         looks=looks_of(scenario),
         graph=CombatGraph(combat_graph(scenario), scenario),

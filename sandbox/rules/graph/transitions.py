@@ -56,6 +56,8 @@ def _attacked_now(state: CombatState) -> CombatState:
     for attacker in state.graph.attackers:
         edge = state.graph.attack(attacker)
         target = edge[1]
+        if target in state.players:  # a player is never anything else
+            continue
         if target not in now:
             kind, defending = state.kind_of(target), state.defender_of(target)
             now[target] = {"kind": kind, "defending": defending, "over": False} if kind is not None else {}

@@ -255,11 +255,11 @@ def _annihilated(s: PermanentState) -> PermanentState:
 def _losers(state: CombatState) -> dict[str, PlayerState]:
     """The players who lose now, with the rule (CR 704.5a, c, 704.6a-c): nobody in a game that is over."""
     losers: dict[str, PlayerState] = {}
-    for player, now in () if state.is_decided else state.players.items():
+    for player, now in state.players.items():
         why = _loss(state, player) if now.lost is None else None
         if why is not None:
             losers[player] = replace(now, lost=why)
-    return losers
+    return {} if losers and state.is_decided else losers
 
 
 def _loss(state: CombatState, player: str) -> str | None:
