@@ -192,8 +192,8 @@ def _word_of(kind: str, word: str, language: Language) -> str:
     return sentence(language, message) if known else ""
 
 
-def keyword_name(printed: str, language: Language = "en") -> str:
-    """A keyword as people of that language write it: "toxic 2", "protection from red"."""
+def keyword_name(printed: str, language: Language = "en", *, short: bool = False) -> str:
+    """A keyword as people of that language write it: "toxic 2", "protection from red", or `short` "pro-red"."""
     word = " ".join(printed.casefold().split())
     message = keyword_message(word)
     if has(language, message):
@@ -204,7 +204,8 @@ def keyword_name(printed: str, language: Language = "en") -> str:
         return sentence(language, "keyword-numbered", name=name, number=numbered["number"])
     if word.startswith("protection from "):
         quality = word.removeprefix("protection from ")
-        return sentence(language, "keyword-protection-from", quality=quality_name(quality, language))
+        message = "keyword-protection-from.short" if short else "keyword-protection-from"
+        return sentence(language, message, quality=quality_name(quality, language))
     message, rest = begun(word, language)
     if not message:
         return printed

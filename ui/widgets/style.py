@@ -210,6 +210,7 @@ QTreeView::item {{ border-radius: 0; }}
 QListView#goal {{ background: transparent; }}
 QListView#goal::item {{ background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 3px 8px; }}
 QListView#goal::item:selected {{ background: {theme.bar}; border: 1px solid {theme.focus}; }}
+QFileDialog QHeaderView {{ qproperty-minimumSectionSize: 104; }}
 QHeaderView::section {{ background: {theme.background}; color: {theme.muted}; border: none; padding: 4px 6px; }}"""
 
 

@@ -4,6 +4,7 @@ keyword-numbered = { $name } { $number }
 keyword-qualified = { $name } { $quality }
 keyword-from = { $name } from { $quality }
 keyword-protection-from = protection from { $quality }
+    .short = pro-{ $quality }
 keyword-quality-all_colors = all colors
 keyword-quality-each_color = each color
 keyword-quality-each_opponent = each opponent

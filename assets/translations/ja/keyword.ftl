@@ -4,6 +4,7 @@ keyword-numbered = { $name }{ $number }
 keyword-qualified = { $name }（{ $quality }）
 keyword-from = { $name }（{ $quality }）
 keyword-protection-from = プロテクション（{ $quality }）
+    .short = プロ（{ $quality }）
 keyword-quality-all_colors = すべての色
 keyword-quality-each_color = 各色
 keyword-quality-each_opponent = 各対戦相手

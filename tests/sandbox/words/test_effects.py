@@ -240,6 +240,19 @@ def test_a_keyword_has_its_name_in_each_language(printed: str, english: str, jap
     assert (keyword_name(printed), keyword_name(printed, "ja")) == (english, japanese)
 
 
+@pytest.mark.parametrize(
+    ("printed", "english", "japanese"),
+    [
+        pytest.param("protection from red", "pro-red", "プロ（赤）", id="702.16"),
+        pytest.param("first strike", "first strike", "先制攻撃", id="no-shorter"),
+    ],
+)
+def test_where_room_is_short_a_keyword_is_written_as_players_do(
+    printed: str, english: str, japanese: str
+) -> None:
+    assert [keyword_name(printed, one, short=True) for one in ("en", "ja")] == [english, japanese]
+
+
 PRINTED = (
     *sorted(PLAIN),
     *(f"{word} 2" for word in sorted(NUMBERED)),

@@ -195,6 +195,12 @@ class CardBadge(NamedTuple):
     text: str
     given: bool = False
     """Whether another thing gives it: it carries a wedge then."""
+    short: str = ""
+    """The word as players write it where it would be cut."""
+
+    def shorter(self) -> CardBadge:
+        """The same with the short word, where there is one."""
+        return self._replace(text=self.short or self.text)
 
 
 class NumberPlace(NamedTuple):
@@ -370,7 +376,12 @@ def tokens(card: Card, language: Language) -> list[CardBadge]:
     if card.opens is not None:
         result.insert(0, CardBadge("open", labels.open_text(card.opens, language)))
     result += [
-        CardBadge("effect" if w.startswith("*") else w, labels.word_text(w, language), w in card.given)
+        CardBadge(
+            "effect" if w.startswith("*") else w,
+            labels.word_text(w, language),
+            w in card.given,
+            labels.word_text(w, language, short=True),
+        )
         for w in sorted(card.words, key=lambda w: not w.startswith("*"))  # keywords have icons of their own
     ]
     return result
@@ -387,6 +398,8 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
         while rest:
             token = rest[0]
             room = right - x - (18.0 if glyph(token.icon) else 0.0)
+            if x <= LEFT and SMALLER * paint.text_width(token.text, WORDS) > room:
+                token = token.shorter()
             width = paint.text_width(token.text, WORDS)
             counted = last and len(rest) > 1
             if width <= room and not (counted and room - width < 30):  # noqa: PLR2004  room for "+1"
@@ -396,7 +409,7 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
                 shown = token._replace(text=paint.elided(token.text, size, room))
                 x = _token(painter, shown, x, y, theme, size) + 8
             elif last or (not whole and x <= LEFT):
-                area = QRectF(x, y - 9, right - x, 18)
+                area, rest = QRectF(x, y - 9, right - x, 18), [token.shorter() for token in rest]
                 if style.held:
                     _icons(painter, rest, area, WORDS, theme)
                 else:
@@ -584,6 +597,9 @@ def _in_a_row(
     icons, and how many more there are; `sizes` are those of letters and of icons.
     """
     letters, icons = sizes
+    if _all_words(painter, found, area, letters, style):
+        return
+    found = [token.shorter() for token in found]
     if _all_words(painter, found, area, letters, style):
         return
     if style.held:

@@ -136,10 +136,10 @@ def order_text(place: int) -> str:
     ).format(place=place)
 
 
-def word_text(word: str, language: Language) -> str:
-    """A keyword or, after a star, a kind of effect as it stands on a card."""
+def word_text(word: str, language: Language, *, short: bool = False) -> str:
+    """A keyword or, after a star, a kind of effect as it stands on a card; `short` where it would be cut."""
     if not word.startswith("*"):
-        return keyword_name(word, language)
+        return keyword_name(word, language, short=short)
     kind, _, said = word[1:].partition(":")
     if not said:
         known = has_part(language, f"effect-{kind}", "short")
