@@ -11,8 +11,9 @@ from itertools import chain
 from typing import Final, NamedTuple, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from sandbox.scenario.effects import Effect, Trigger
+from sandbox.scenario.effects import Effect, Has, Trigger
 from sandbox.scenario.errors import Code, KeyPath, Misplaced, render_place, shown
 from sandbox.scenario.limits import EFFECTS
 from sandbox.scenario.model import Permanent, Scenario, Spell
@@ -236,6 +237,8 @@ def _strange_words(value: object, path: KeyPath) -> Faults:
 def _uncarried(effect: Effect, path: KeyPath) -> Faults:
     """Yield what an effect that no permanent carries lacks (format, 1.2 and 1.3)."""
     turn_event = isinstance(effect, Trigger) and effect.event in TURN_EVENTS
+    if isinstance(effect, Has):
+        effect = replace(effect, effects=())  # whoever has them carries them
     for found in references(effect, path):
         if (
             found.is_word

@@ -309,6 +309,8 @@ def bonus(way: str) -> dict[str, Any]:
             base["effects"] = own
         case "gained":
             return {"permanents": [base], "plays": [spell({"do": "has", "who": ["a"], "effects": own})]}
+        case "given":
+            return {"permanents": [base], "effects": [effect("has", ["a"], effects=own)]}
         case "turned":
             base["back"] = {"types": ["creature"], "power": 2, "toughness": 2, "effects": own}
             return {"permanents": [base], "plays": [spell({"do": "transform", "who": ["a"]})]}
@@ -325,7 +327,9 @@ def bonus(way: str) -> dict[str, Any]:
     return {"permanents": [base, *others]}
 
 
-@pytest.mark.parametrize("way", ["anthem", "equipment", "own", "gained", "turned", "counters", "list"])
+@pytest.mark.parametrize(
+    "way", ["anthem", "equipment", "own", "given", "gained", "turned", "counters", "list"]
+)
 def test_the_same_bonus_comes_to_the_same_combat(way: str) -> None:
     def combat(of: str) -> tuple[object, ...]:
         table = bonus(of)
