@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from card_facts.amounts import Number, value_of
 from card_facts.doing import PLAYERS, TARGETS, Actions, Doing, Values, keywords_in
-from card_facts.selecting import UnsaidError, recipients_of, sources_of
+from card_facts.selecting import UnsaidError, fields_of, recipients_of, sources_of
 
 
 def damage(doing: Doing, _: str, values: Values) -> Actions:
@@ -202,9 +202,8 @@ def _by_whom(doing: Doing, by: str) -> Any:  # noqa: ANN401  sources as a file h
 
 def redirect(doing: Doing, _: str, values: Values) -> Actions:
     """Damage is dealt to something else instead (CR 614.9)."""
-    said, amount = _shield("redirect_damage", doing, values), values.pop("n")
-    frm = values.pop("frm")
-    said["recipients"] = _to_whom(doing, frm)
+    said, amount, frm = _shield("redirect_damage", doing, values), values.pop("n"), values.pop("frm")
+    recipients = [{"recipients": _to_whom(doing, frm)}] if frm not in _SIDES else dealt_to(frm)
     if "by" in values:
         said["sources"] = _by_whom(doing, values.pop("by"))
     to = _to_whom(doing, values.pop("to"))
@@ -214,7 +213,7 @@ def redirect(doing: Doing, _: str, values: Values) -> Actions:
     said["amount"] = (
         "all" if amount == "all" else value_of(amount.removeprefix("next_"), values.pop("x", None))
     )
-    return [said]
+    return [{**said, **each} for each in recipients]
 
 
 def unpreventable(doing: Doing, _: str, values: Values) -> Actions:
@@ -230,8 +229,8 @@ def damage_changed(doing: Doing, code: str, values: Values) -> Actions:
     """Damage is multiplied, or more is dealt (CR 614.1a)."""
     kind = values.pop("kind", "all")
     source, to = values.pop("src"), values.pop("to", "any")
-    if to not in RECIPIENTS or source == "custom":
-        raise UnsaidError(to)
+    if source == "custom":
+        raise UnsaidError(source)
     n = values.pop("n")
     said: dict[str, Any] = (
         {"do": "damage_times", "factor": int(n)}
@@ -242,7 +241,8 @@ def damage_changed(doing: Doing, code: str, values: Values) -> Actions:
         }
     )
     damage = {} if kind == "combat" else {"damage": kind}
-    return [{**said, "sources": sources_of(source), **RECIPIENTS[to], **damage, **doing.until(values)}]
+    said |= {"sources": sources_of(source), **damage, **doing.until(values)}
+    return [{**said, **each} for each in dealt_to(to)]
 
 
 RECIPIENTS: Final[dict[str, dict[str, Any]]] = {
@@ -254,6 +254,30 @@ RECIPIENTS: Final[dict[str, dict[str, Any]]] = {
     "a_player": {"recipients": {"of": "any", "kinds": ["player"]}},
     "enchanted_player": {"recipients": {"of": "attached", "kinds": ["player"]}},
 }
+
+
+_SIDES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "opp_side": ("opponents", {}),
+    "your_side": ("you", {"kinds": ["player", "planeswalker"]}),
+}
+
+
+def dealt_to(text: str) -> list[dict[str, Any]]:
+    """To whom damage is dealt; a side is players and what can be attacked, and creatures. Raises `UnsaidError`."""
+    if text.startswith("you+["):
+        return [RECIPIENTS["you"], *dealt_to(text.removeprefix("you+"))]
+    if text.startswith("["):
+        return [{"recipients": recipients_of(fields_of(text[1:-1], of_itself=True))}]
+    if text in _SIDES:
+        whose, kinds = _SIDES[text]
+        attacked = {"any_of": [{"type": "planeswalker"}, {"type": "battle"}]}
+        return [
+            {"recipients": {"of": whose, **kinds}},
+            {"recipients": {"controller": whose, "not": attacked}},
+        ]
+    if text not in RECIPIENTS:
+        raise UnsaidError(text)
+    return [RECIPIENTS[text]]
 
 
 def life_floor(doing: Doing, _: str, values: Values) -> Actions:

@@ -26,14 +26,12 @@ from card_facts.acting import (
     size,
 )
 from card_facts.amounts import about, condition_of, value_of
-from card_facts.damaging import RECIPIENTS
+from card_facts.damaging import dealt_to
 from card_facts.doing import Doing, base_size, keywords_in
 from card_facts.keyword_abilities import keyword_abilities
 from card_facts.selecting import (
     Said,
     UnsaidError,
-    fields_of,
-    recipients_of,
     selector,
     sources_of,
 )
@@ -260,38 +258,17 @@ def _damage(code: str, values: _Values) -> _Effects:
     source, recipients = values.pop("src"), values.pop("to", "any")
     if source in ("custom", "spell"):
         raise UnsaidError(source)
-    changed: dict[str, Any] = {"kind": "damage_times"}
-    if values["n"] == "1/2":
+    changed: dict[str, Any] = {"kind": "damage_plus"}
+    if code == "damage_plus":
+        changed["amount"] = value_of(values.pop("n"))
+    elif code == "damage_minus":
+        changed["amount"] = -_number(values)
+    elif values["n"] == "1/2":
         values.pop("n")
-        changed["factor"] = "half"
+        changed = {"kind": "damage_times", "factor": "half"}
     else:
-        changed["factor"] = _number(values)
-    if code != "damage_mult":
-        amount = changed["factor"]
-        changed = {"kind": "damage_plus", "amount": -amount if code == "damage_minus" else amount}
-    return [{**changed, "sources": sources_of(source), **to, **kind} for to in _dealt_to(recipients)]
-
-
-_SIDES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
-    "opp_side": ("opponents", {}),
-    "your_side": ("you", {"kinds": ["player", "planeswalker"]}),
-}
-
-
-def _dealt_to(text: str) -> list[dict[str, Any]]:
-    """To whom damage is dealt; an opponent's side is players and what can be attacked, and creatures."""
-    if text.startswith("["):
-        return [{"recipients": recipients_of(fields_of(text[1:-1], of_itself=True))}]
-    if text in _SIDES:
-        whose, kinds = _SIDES[text]
-        attacked = {"any_of": [{"type": "planeswalker"}, {"type": "battle"}]}
-        return [
-            {"recipients": {"of": whose, **kinds}},
-            {"recipients": {"controller": whose, "not": attacked}},
-        ]
-    if text not in RECIPIENTS:
-        raise UnsaidError(text)
-    return [RECIPIENTS[text]]
+        changed = {"kind": "damage_times", "factor": _number(values)}
+    return [{**changed, "sources": sources_of(source), **to, **kind} for to in dealt_to(recipients)]
 
 
 def _prevent_damage(_: str, values: _Values) -> _Effects:
@@ -302,17 +279,13 @@ def _prevent_damage(_: str, values: _Values) -> _Effects:
     said: dict[str, Any] = {"kind": "prevent_damage", **_how_much(amount, values), **kind}
     if "then" in values:
         said["then"] = begun(granted, of_itself=True).then(values.pop("then"))
-    you = to.startswith("you+[")
     if by in ("self", "attached"):
         said["sources"] = by
     elif by == "blockers_of_self":
         said["sources"] = {"blocks": "self"}
     elif by:
         said["sources"] = _source(by.removeprefix("source"))
-    others = [
-        {**said, **each} for each in (_dealt_to(to.removeprefix("you+") if you else to) if to else [{}])
-    ]
-    return [*({**said, "recipients": "you"} for _ in range(you)), *others]
+    return [{**said, **each} for each in (dealt_to(to) if to else [{}])]
 
 
 def _how_much(amount: str, values: _Values) -> dict[str, Any]:
@@ -338,10 +311,9 @@ def _redirect(_: str, values: _Values) -> _Effects:
     if values.pop("n") != "all" or to not in ("self", "attached", "you"):
         raise UnsaidError(to)
     said: dict[str, Any] = {"kind": "redirect_damage", "to": to, **kind}
-    said["recipients"] = frm if frm in ("you", "self", "attached") else _bracketed(frm)
     if "by" in values:
         said["sources"] = _bracketed(values.pop("by"))
-    return [said]
+    return [{**said, **each} for each in dealt_to(frm)]
 
 
 def _unpreventable(_: str, values: _Values) -> _Effects:

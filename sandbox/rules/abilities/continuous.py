@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from sandbox.rules.graph.context import BoundEffect, EffectContext, InForce
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState, change_control
 from sandbox.rules.graph.transitions import leave_combat
-from sandbox.rules.layers.chosen import as_chosen
+from sandbox.rules.layers.chosen import as_chosen, as_is_chosen
 from sandbox.rules.layers.looks import CONTINUOUS
 from sandbox.rules.verdict import Done, Note
 from sandbox.scenario import actions as do
@@ -22,7 +22,7 @@ from sandbox.scenario import effects as fx
 from sandbox.scenario.actions import AnyAction, Until
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.references import Refers, renamed
-from sandbox.scenario.selectors import ACTING, Amount, Color, Group, Selector, Who
+from sandbox.scenario.selectors import ACTING, Amount, Group, Selector, Who
 
 CHARACTERISTICS: Final = (fx.Controls, *CONTINUOUS)
 """What they change is locked in as they are made; all others change the rules (CR 611.2c)."""
@@ -46,8 +46,7 @@ def make_continuous(r: Resolution, action: AnyAction) -> Resolution:
         return _in_force(r, said).telling(Done(do.word_of(action)))
     r, found = r.picked(action.creatures)  # type: ignore[arg-type]
     who = r.here(found)
-    if isinstance(action, fx.Is) and action.choice is not None:
-        said = _as_is_chosen(r, said)
+    said = as_is_chosen(r.state, said, r.context)
     if not isinstance(action, CHARACTERISTICS) or said.until in WHILE:
         r = _in_force(r, replace(said, creatures=who)) if who else r
         return r.speaking(those=who, did=bool(who)).telling(Done(do.word_of(action), who, not_done=not who))
@@ -173,14 +172,6 @@ def _of_choice(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
     keywords = tuple(k.replace("from choice", f"from {word}") if word else k for k in said.keywords)
     keywords = as_chosen(r.state, keywords, r.context)
     return said if keywords == said.keywords else replace(said, keywords=keywords)
-
-
-def _as_is_chosen(r: Resolution, said: Any) -> Any:  # noqa: ANN401  an effect
-    """What something becomes by the colors or the creature type that were chosen as it resolves (CR 608.2d)."""
-    words = tuple(r.acting.word.replace(",", " ").split())
-    if said.choice == "creature_type":
-        return replace(said, subtypes=(r.acting.word,) if words else (), choice=None)
-    return replace(said, colors=tuple(w for w in words if w in get_args(Color)), choice=None)
 
 
 def _controlled(r: Resolution, action: fx.Controls, who: Iterable[str]) -> Resolution:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+from msgspec.structs import replace
+
+from sandbox.scenario.effects import Is
+from sandbox.scenario.selectors import Color
 
 if TYPE_CHECKING:
     from sandbox.rules.graph.context import Acting, EffectContext
@@ -32,6 +37,17 @@ def chosen_word(state: CombatState, what: str, context: EffectContext) -> str:
     """The colour, creature type, name or card type that was chosen: as it is done, or as the permanent entered."""
     word = context.acting.word if context.acting is not None else ""
     return word or told_of(state, context, what)
+
+
+def as_is_chosen(state: CombatState, said: Any, context: EffectContext) -> Any:  # noqa: ANN401  an effect
+    """An effect that makes something of the colors or the creature type that were chosen, with these."""
+    if not isinstance(said, Is) or said.choice is None:
+        return said
+    word = chosen_word(state, said.choice, context)
+    if said.choice == "creature_type":
+        return replace(said, subtypes=(word,) if word else (), choice=None)
+    colors = tuple(w for w in word.replace(",", " ").split() if w in get_args(Color))
+    return replace(said, colors=colors, choice=None)
 
 
 def chosen_players(state: CombatState, context: EffectContext) -> tuple[str, ...]:

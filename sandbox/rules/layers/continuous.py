@@ -25,7 +25,7 @@ from sandbox.rules.graph.characteristics import (
 )
 from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.graph.records import growth_of
-from sandbox.rules.layers.chosen import as_chosen
+from sandbox.rules.layers.chosen import as_chosen, as_is_chosen
 from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
 from sandbox.rules.layers.values import BASIC, applies, value_of
@@ -189,11 +189,11 @@ class _Layers:
             effects = thing.effects
             if effects and thing.s.is_here and any(isinstance(effect, CONTINUOUS) for effect in effects):
                 you = self.state.controller(p)
-                yield from (
-                    Force(effect, EffectContext(p, effect.controller or you), (0, self._age(thing.s), place))
-                    for place, effect in enumerate(thing.effects)
-                    if isinstance(effect, CONTINUOUS)
-                )
+                for place, effect in enumerate(thing.effects):
+                    if isinstance(effect, CONTINUOUS):
+                        context = EffectContext(p, effect.controller or you)
+                        said = as_is_chosen(self.state, effect, context)
+                        yield Force(said, context, (0, self._age(thing.s), place))
         for each in self.state.in_force:
             if isinstance(each.bound.effect, CONTINUOUS):
                 yield Force(each.bound.effect, each.bound.context, (1, each.timestamp, 0))

@@ -201,6 +201,16 @@ CASES = [
         id="613.4c-adaptive-automaton-chosen",
     ),
     pytest.param(
+        'ann: k = Goblin King | a = Memnite | x = Xenograft {"given": {"creature_type": "Goblin"}}\nattack a',
+        "a 2/2, bob 18",
+        id="613.1d-xenograft-chosen",
+    ),
+    pytest.param(
+        "ann: a = Memnite\nbob: g = Palisade Giant\nattack a",
+        "bob 20, a 1/1",
+        id="614.9-palisade-giant",
+    ),
+    pytest.param(
         "ann: a = Tempered Steel | b = Memnite\nattack b", "b 3/3, bob 17", id="613.4c-tempered-steel"
     ),
     pytest.param(
