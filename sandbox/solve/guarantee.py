@@ -382,7 +382,7 @@ class GuaranteedAttack:
             try:
                 found_now = tricks.guaranteed(its, -EVERYTHING if best is None else best.score, high)
             except StoppedError:
-                if not must:
+                if not (must and tricks.seen):
                     raise
                 self.sure = False
                 found_now = tricks.seen[-1]
@@ -486,8 +486,8 @@ class WaryAnswers:
             return solver.answer(question, player)
         declared = declared_blocks(self.scenario, fights.team)
         legal = LegalDeclarations(self.scenario, fights.player, solver.watch.stopped)
-        tricks = Tricks(fights, self.uses, solver.watch)
-        guaranteed = GuaranteedBlocks(fights, legal, declared, tricks, solver.watch)
+        early = solver.watch.early()
+        guaranteed = GuaranteedBlocks(fights, legal, declared, Tricks(fights, self.uses, early), early)
         found = guaranteed.solve()
         standing = self._standing_blocks(fights)
         stands = standing.value if standing is not None and standing.certain else None
@@ -557,7 +557,7 @@ class WaryAnswers:
         if player not in solver.state.seating.active_team:
             return solver.answer("best-attack", player)
         search = AttackSearch(self.scenario, solver.goal, None, solver.watch.share(2), solver.helpers)
-        guaranteed = GuaranteedAttack(search, self.uses, solver.watch)
+        guaranteed = GuaranteedAttack(search, self.uses, solver.watch.early())
         found = guaranteed.solve()
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")

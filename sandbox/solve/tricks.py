@@ -226,6 +226,7 @@ class _Game:
                 if not _is_paid(seat.card.pool or "", (*owed, least_mana(hand[what.card])), seat.life):
                     continue
             for play in possible_plays(m.state, self.start.state, what, "blockers", most_x(seat.card.pool)):
+                self.tricks.watch.go_on()
                 if _is_paid(seat.card.pool or "", (*owed, mana_owed(m.state, play)), seat.life):
                     yield what, play
 
