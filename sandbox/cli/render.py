@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -110,9 +110,9 @@ def render(
     for number, (target, shown) in enumerate(
         _pictures(files, scenarios, output, together=choices["together"])
     ):
-        _save(ctx, save_picture, shown, target, language, choices)
+        of = files if choices["together"] else files[number : number + 1]
+        _save(ctx, save_picture, shown, target, language, choices, files=of, as_json=as_json)
         if as_json and target != "-":
-            of = files if choices["together"] else files[number : number + 1]
             write_line({"files": [*map(shown_name, of)], "output": shown_name(target)})
 
 
@@ -155,13 +155,16 @@ def _pictures(
         )
 
 
-def _save(
+def _save(  # noqa: PLR0913  what is written where, and whose fault it is if it can't be judged
     ctx: click.Context,
     save_picture: Callable[..., bytes],
     shown: Scenario | list[Scenario],
     target: str,
     language: Language,
     choices: dict[str, Any],
+    *,
+    files: Sequence[str],
+    as_json: bool = False,
 ) -> None:
     others = dict(choices)
     size, theme = others.pop("size"), others.pop("theme")
@@ -170,6 +173,8 @@ def _save(
             click.echo(save_picture(shown, None, size, theme, language, **others), nl=False)
         else:
             save_picture(shown, target, size, theme, language, **others)
+    except ScenarioError as error:
+        ctx.exit(refuse_file(", ".join(files), error.faults, language, as_json=as_json))
     except PictureError as error:
         click.echo(say(language, f"cli-picture-{error.code}", **error.facts), err=True)
         ctx.exit(Status.UNREADABLE)
@@ -185,16 +190,14 @@ def _save(
 @click.pass_context
 def thumbnail(ctx: click.Context, /, file: str, out: str | Path, size: int) -> None:
     """Write a PNG file whose sides have at most so many pixels, whatever it is called; exit status as of render."""
-    try:
-        scenario = read(file)
-    except ScenarioError as error:
-        tell_faults(file, error.faults, language_of_locale())
-        ctx.exit(Status.UNREADABLE)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         on_screen("picture")(
-            scenario, out, (size, size * 3 // 4), "dark", language_of_locale(), ending=".png"
+            read(file), out, (size, size * 3 // 4), "dark", language_of_locale(), ending=".png"
         )
+    except ScenarioError as error:
+        tell_faults(file, error.faults, language_of_locale())
+        ctx.exit(Status.UNREADABLE)
     except ImportError:
         ctx.exit(Status.NO_SCREEN)
     except OSError:
@@ -263,4 +266,4 @@ def page(  # noqa: PLR0913  each option is one
     scenarios = _read_all(ctx, files, language, as_json=False)
     save_picture = unseen_or_exit(ctx, "picture", language)  # Qt is loaded only where a picture is wanted
     told = {"ending": ".html", "step": step, "findings": findings, "embed": embed}
-    _save(ctx, save_picture, scenarios, output, language, {"size": SIZE, "theme": theme, **told})
+    _save(ctx, save_picture, scenarios, output, language, {"size": SIZE, "theme": theme, **told}, files=files)

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from sandbox.cli import main
 from sandbox.pictures import ENDINGS
 from sandbox.resources import asset
+from sandbox.scenario.errors import Misplaced, ScenarioError
 
 SAMPLE = str(asset("scenarios", "sample.combat.json"))
 OTHER = str(asset("scenarios", "banding.combat.json"))
@@ -85,6 +86,20 @@ def test_a_program_gets_an_object_for_every_picture(tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("{")
     faulty = run(str(tmp_path / "bad.json"), "-o", "x.png", "--json")
     assert (faulty.exit_code, json.loads(faulty.stdout)["valid"]) == (2, False)
+
+
+@pytest.mark.parametrize("command", [["render"], ["page"], ["render", "--json"]])
+def test_what_cannot_be_judged_is_said_of_its_file(
+    monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    def save(*_: object, **__: object) -> None:
+        raise ScenarioError([Misplaced(("effects",), "too_long_to_judge", ("200000",), "")])
+
+    monkeypatch.setattr("sandbox.cli.window.on_screen", lambda _: save)
+    done = CliRunner(env={"LC_ALL": "C"}).invoke(main, [*command, SAMPLE, "-o", "x.html"])
+    assert done.exit_code == 2
+    assert "sample.combat.json" in done.output
+    assert "too long to be judged" in done.output
 
 
 @pytest.mark.parametrize("token", ["short", "with blank and more of it", "ü" * 20])

@@ -19,7 +19,6 @@ from sandbox.rules.verdict import (
     AttackPayment,
     AttackRequirement,
     BlockRequirement,
-    DamageStep,
     Lethal,
     Moment,
     Outcome,
@@ -116,13 +115,17 @@ class TableFacts:
                 sums[a.source, a.to] += a.amount
             for pair, amount in sums.items():
                 self.assigned[pair] = (*self.assigned.get(pair, ()), amount)
-            self.dealt.update(step.amounts())
+            amounts = step.amounts()
+            self.dealt.update(amounts)
+            coming = Counter[str]()
+            for (_, to), amount in amounts.items():
+                coming[to] += amount
             for fault in step.broken:
                 for source in fault.creatures[:1]:
                     self.broken[source][fault.target or fault.creatures[-1]].append(fault.rule)
             for fact in step.lethal:
                 if fact.needed or fact.assigned:  # what died before needs nothing
-                    self.bars[fact.creature] = _bar(fact, step)
+                    self.bars[fact.creature] = _bar(fact, coming[fact.creature])
 
     def _read_marks(self) -> None:
         """Sort the verdict's findings by the creature that they speak of."""
@@ -165,9 +168,8 @@ def _now(attack: Attack, targets: Mapping[str, str]) -> Attack:
     return replace(attack, target=targets[attack.attacker]) if attack.attacker in targets else attack
 
 
-def _bar(fact: Lethal, step: DamageStep) -> LethalBar:
+def _bar(fact: Lethal, dealt: int) -> LethalBar:
     """What a creature is assigned against what is lethal; it is lethal as far as it is dealt (CR 120.3, 702.19b)."""
-    dealt = step.dealt_to(fact.creature)
     if dealt == fact.assigned:
         return LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
     return LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal and dealt >= fact.needed, dealt)
