@@ -32,7 +32,7 @@ from sandbox.rules.layers.values import BASIC, applies, value_of
 from sandbox.rules.verdict import SizePart
 from sandbox.scenario.effects import AnyEffect, Base, CannotHave, Gets, Has, Is, Loses, OnCreatures, Switches
 from sandbox.scenario.keywords import DESIGNATIONS
-from sandbox.scenario.selectors import Amount
+from sandbox.scenario.selectors import Amount, Selector
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -193,7 +193,7 @@ class _Layers:
                     if isinstance(effect, CONTINUOUS):
                         context = EffectContext(p, effect.controller or you)
                         said = as_is_chosen(self.state, effect, context)
-                        yield Force(said, context, (0, self._age(thing.s), place))
+                        yield Force(said, context, (0, self.places[p], place))
         for each in self.state.in_force:
             if isinstance(each.bound.effect, CONTINUOUS):
                 yield Force(each.bound.effect, each.bound.context, (1, each.timestamp, 0))
@@ -201,9 +201,6 @@ class _Layers:
             if isinstance(effect, CONTINUOUS):
                 context = EffectContext(effect.emblem or None, effect.controller)
                 yield Force(effect, context, (0, len(self.places), place))
-
-    def _age(self, s: PermanentState) -> int:
-        return self.places[s.id]
 
     def _locked(self, layer: Layer) -> Iterator[Force]:
         """What resolved spells and abilities changed of single permanents."""
@@ -492,7 +489,10 @@ def _recolor(thing: Thing, effect: Is) -> None:
 @lru_cache(maxsize=4096)
 def _reads(effect: OnCreatures) -> frozenset[str]:
     """What of the permanents an effect looks at to find whom it affects and with which numbers."""
-    return frozenset(_READ_BY[name] for name in words_in(effect, GIVEN) if name in _READ_BY)
+    who = effect.creatures
+    of_creatures = who in ("any", "yours", "opponents") or (isinstance(who, Selector) and who.kinds is None)
+    names = (*words_in(effect, GIVEN), *(("type",) if of_creatures else ()))
+    return frozenset(_READ_BY[name] for name in names if name in _READ_BY)
 
 
 def size_parts(state: CombatState, permanent: str) -> tuple[SizePart, ...]:
