@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from msgspec.structs import replace
 
-from sandbox.scenario.effects import Is
+from sandbox.scenario.effects import Has, Is
 from sandbox.scenario.selectors import Color
 
 if TYPE_CHECKING:
@@ -40,7 +40,10 @@ def chosen_word(state: CombatState, what: str, context: EffectContext) -> str:
 
 
 def as_is_chosen(state: CombatState, said: Any, context: EffectContext) -> Any:  # noqa: ANN401  an effect
-    """An effect that makes something of the colors or the creature type that were chosen, with these."""
+    """An effect that speaks of the colors, the creature type ... that were chosen, with these."""
+    if isinstance(said, Has):
+        told = as_chosen(state, said.keywords, context)
+        return said if told == said.keywords else replace(said, keywords=told)
     if not isinstance(said, Is) or said.choice is None:
         return said
     word = chosen_word(state, said.choice, context)

@@ -25,7 +25,7 @@ from sandbox.rules.graph.characteristics import (
 )
 from sandbox.rules.graph.context import BoundEffect, EffectContext
 from sandbox.rules.graph.records import growth_of
-from sandbox.rules.layers.chosen import as_chosen, as_is_chosen
+from sandbox.rules.layers.chosen import as_is_chosen
 from sandbox.rules.layers.looks import CONTINUOUS, words_in
 from sandbox.rules.layers.select import NOT_CREATURE_TYPES, Selection, looks_at_self
 from sandbox.rules.layers.values import BASIC, applies, value_of
@@ -189,11 +189,11 @@ class _Layers:
             effects = thing.effects
             if effects and thing.s.is_here and any(isinstance(effect, CONTINUOUS) for effect in effects):
                 you = self.state.controller(p)
-                for place, effect in enumerate(thing.effects):
-                    if isinstance(effect, CONTINUOUS):
-                        context = EffectContext(p, effect.controller or you)
-                        said = as_is_chosen(self.state, effect, context)
-                        yield Force(said, context, (0, self.places[p], place))
+                yield from (
+                    Force(effect, EffectContext(p, effect.controller or you), (0, self.places[p], place))
+                    for place, effect in enumerate(thing.effects)
+                    if isinstance(effect, CONTINUOUS)
+                )
         for each in self.state.in_force:
             if isinstance(each.bound.effect, CONTINUOUS):
                 yield Force(each.bound.effect, each.bound.context, (1, each.timestamp, 0))
@@ -319,9 +319,8 @@ class _Layers:
         affected = self._affected(f, self.view)
         numbers = _numbers(self.view, f)
         own = _differs(f.effect)
-        if isinstance(f.effect, Has) and f.target is None:
-            told = as_chosen(self.state, f.effect.keywords, f.context)
-            f = f if told == f.effect.keywords else replace(f, effect=replace(f.effect, keywords=told))
+        if f.target is None:
+            f = replace(f, effect=as_is_chosen(self.state, f.effect, f.context))
         for p in sorted(affected, key=lambda p: self.places.get(p, 0)):
             if p in things:
                 _change(things[p], layer, f, _numbers(self.view, f, p) if own else numbers)
@@ -355,9 +354,9 @@ def _is_of(effect: object, layer: Layer) -> bool:
     if isinstance(effect, Has):
         return layer == "6" or is_changeling(effect.keywords)
     if isinstance(effect, Is):
-        recolors = bool(effect.colors) or effect.colorless
+        recolors = bool(effect.colors) or effect.colorless or effect.choice == "color"
         types = effect.types or effect.subtypes or effect.supertypes or effect.name
-        less = effect.not_creature or effect.no_creature_types
+        less = effect.not_creature or effect.no_creature_types or effect.choice == "creature_type"
         return recolors if layer == "5" else bool(types) or less
     return True
 

@@ -106,6 +106,20 @@ FLYERS = effect("gets", {"keyword": "flying"}, power=2)
             "3/3",
             id="613.8-what-is-a-creature-first",
         ),
+        pytest.param(
+            [
+                thing(
+                    "t",
+                    effect("is", "yours", choice="creature_type", add=True),
+                    given={"creature_type": "Elf"},
+                ),
+                creature("a", "2/2", types=["artifact"]),
+                thing("u", effect("is", ["a"], types=["creature"], add=True)),
+                creature("b", "1/1", effects=[LORD]),
+            ],
+            "3/3",
+            id="613.8-what-is-a-creature-first-xenograft",
+        ),
         pytest.param([creature("a", "0/0", effects=[STAR]), creature("b", "1/1")], "2/2", id="613.4a"),
         pytest.param(
             [creature("a", "0/0", effects=[STAR]), creature("b", "1/1"), thing("t", ANTHEM)],
