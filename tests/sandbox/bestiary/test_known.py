@@ -40,7 +40,6 @@ MORE = {
     "Balance": "evens out creatures",
     "Angel's Grace": "its controller can't lose, and life stays at 1",
     "Chain Lightning": "may be copied",
-    "Spore Cloud": "keeps creatures tapped",
     "Zilortha, Strength Incarnate": "lethal damage by power",
     "Energy Field": "is sacrificed as a card goes to a graveyard",
     "Tajuru Preserver": "nobody makes you sacrifice",
