@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Final, Literal, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
@@ -37,7 +38,7 @@ from ui.canvas.items.drawings import COLOURS, broad_pen, mark_over, paint_mark
 from ui.canvas.items.scene import TableScene
 from ui.document import conditions
 from ui.document.document import Document, Edit
-from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
+from ui.pictures.drawing import HINTS, Drawable, laid_out, paint_shots, placed, room_for_table
 from ui.pictures.presented import PresenterState, played, pressed, seen_moment
 from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
@@ -59,16 +60,22 @@ class Pointing(NamedTuple):
 class PresentedTable:
     """The table of a document as it is presented; drawn anew only when it looks different."""
 
-    def __init__(self, document: Document, theme: Theme, language: Spoken, size: QSize) -> None:
-        """Show a document in that many pixels."""
+    def __init__(
+        self, document: Document, theme: Theme, language: Spoken, size: QSize, *, moves: bool
+    ) -> None:
+        """Show a document in that many pixels; where it `moves` one sees how a step comes of the one before."""
         self._document = document
+        self._moves = moves
+        self.motion = scene.motion_of(None)
+        self.motion.valueChanged.connect(self._go)
         self._theme, self._language = theme, language
         self.size = size
         self._stack = ExitStack()
         self._scene: TableScene | None = None
         self._room = self._target = QRectF(0, 0, 1, 1)
         self._picture = QImage()
-        self._drawn: object = None
+        self._drawn: tuple[object, ...] | None = None
+        self._drawable: Drawable | None = None
         self._fight: dict[str, frozenset[str]] = {}
 
     def wear(self, theme: Theme, language: Spoken) -> None:
@@ -78,8 +85,9 @@ class PresentedTable:
 
     def resize(self, size: QSize) -> None:
         """Show it in that many pixels."""
-        self.size = size
-        self.forget()
+        if size != self.size:
+            self.size = size
+            self.forget()
 
     def forget(self) -> None:
         """Draw the table anew when it is painted next."""
@@ -87,8 +95,9 @@ class PresentedTable:
 
     def close(self) -> None:
         """Everything back."""
+        self.motion.stop()
         self._stack.close()
-        self._scene, self._drawn = None, None
+        self._scene, self._drawn, self._drawable = None, None, None
 
     # Where things are
 
@@ -132,9 +141,12 @@ class PresentedTable:
 
     def paint(self, painter: QPainter, shown: PresenterState, pointing: Pointing, ratio: float) -> None:
         """Paint the table, what was drawn on it, and what the pointer does."""
-        looks = (shown.background, shown.findings, shown.headline, shown.asked, self._moment(shown), ratio)
+        moment = self._moment(shown)
+        looks = (shown.background, shown.findings, shown.headline, shown.asked, ratio, moment)
         if looks != self._drawn:
-            self._draw(shown, ratio)
+            *before, since = self._drawn or (None,)
+            goes_on = self._moves and moment is not None and before == [*looks[:-1]]
+            self._draw(shown, ratio, str(since) if goes_on and since is not None else None)
             self._drawn = looks
         painter.setRenderHints(HINTS)
         if shown.background in KEY_COLOURS:
@@ -167,20 +179,32 @@ class PresentedTable:
     def _moment(self, shown: PresenterState) -> str | None:
         return seen_moment(shown, self._document.scenario, self.moments)
 
-    def _draw(self, shown: PresenterState, ratio: float) -> None:
-        """Draw the table anew: everything else is painted over its picture."""
+    def _draw(self, shown: PresenterState, ratio: float, since: str | None) -> None:
+        """Draw the table anew, on its way from a moment if there is one: all else is painted over its picture."""
+        self.motion.stop()
         self._stack.close()
-        shot = self._shot(shown)
-        drawable = self._stack.enter_context(laid_out([shot]))
+        shot = replace(self._shot(shown), since=since, share=1.0 if since is None else 0.0)
+        self._drawable = drawable = self._stack.enter_context(laid_out([shot]))
         self._scene = drawable.parts[0][1]
         self._picture = QImage(drawable.size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
         self._picture.setDevicePixelRatio(ratio)
-        self._picture.fill(Qt.GlobalColor.transparent)
-        with QPainter(self._picture) as painter:
-            paint_shots(painter, drawable)
+        self._render(drawable)
         room, most = room_for_table(shot, (self.size.width(), self.size.height()))
         self._room, self._target = room, placed(self._scene, room, most)
         self._fight = {}
+        if since is not None:
+            self.motion.start()
+
+    def _render(self, drawable: Drawable) -> None:
+        self._picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(self._picture) as painter:
+            paint_shots(painter, drawable)
+
+    def _go(self, share: float) -> None:
+        """Draw how far everything is on its way."""
+        if self._scene is not None and self._drawable is not None:
+            self._scene.stop_at(share)
+            self._render(self._drawable)
 
     def _stepped_back(self, shown: PresenterState, pointer: QPointF | None) -> QImage:
         """The table; what steps back is dimmed and the ground is not: a key colour stays pure."""
@@ -340,8 +364,16 @@ class Presenter(QWidget):
     closed = Signal()
     changed = Signal(object, object)
 
-    def __init__(self, document: Document, theme: Theme, language: Spoken, size: QSize | None = None) -> None:
-        """Show a document, at the step that its window shows, in a window of some size."""
+    def __init__(
+        self,
+        document: Document,
+        theme: Theme,
+        language: Spoken,
+        size: QSize | None = None,
+        *,
+        moves: bool = False,
+    ) -> None:
+        """Show a document, at the step that its window shows, in a window of some size, with or without motion."""
         super().__init__()
         self.setWindowTitle(TITLE)
         self.setObjectName("presenter")
@@ -359,7 +391,10 @@ class Presenter(QWidget):
         self._playing.setSingleShot(True)
         self._playing.timeout.connect(self._on_time)
         document.judged.connect(self._on_document)
-        self.table = PresentedTable(document, theme, language, self._fitting() if size is None else size)
+        self.table = PresentedTable(
+            document, theme, language, self._fitting() if size is None else size, moves=moves
+        )
+        self.table.motion.valueChanged.connect(self.update)
         self.setMinimumSize(*SMALLEST)
         self.resize(self.table.size)
         self._lit: frozenset[str] = frozenset()
@@ -556,7 +591,9 @@ class Presenting(FeatureTasks):
             self.stage.close()
             return
         context = self._shell.app_context
-        self.stage = Presenter(self._shell.document, context.theme, context.language, self._size)
+        self.stage = Presenter(
+            self._shell.document, context.theme, context.language, self._size, moves=context.moves
+        )
         self.stage.closed.connect(self._on_closed)
         self.stage.changed.connect(self._shell.presented)
         self.stage.show()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -73,6 +73,23 @@ def test_clickers_and_keys_step(presenter: Presenter, qtbot: QtBot, key: Qt.Key)
     assert presenter.shown.moment == "attackers"
     qtbot.keyClick(presenter, Qt.Key.Key_PageUp)
     assert presenter.shown.moment == "beginning"
+
+
+def test_a_step_comes_of_the_one_before(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(marks())
+    seen = {}
+    for moves in (False, True):
+        stage = Presenter(window.document, DARK, "en", QSize(640, 360), moves=moves)
+        qtbot.addWidget(stage)
+        for key in ("1", "next"):
+            stage.press(key)
+            seen[moves, key, "begins"] = stage.grab().toImage()
+        stage.table.motion.setCurrentTime(stage.table.motion.duration())
+        seen[moves, "next", "ends"] = stage.grab().toImage()
+        stage.close()
+    assert seen[True, "1", "begins"] == seen[False, "1", "begins"]
+    assert seen[True, "next", "begins"] != seen[False, "next", "begins"]
+    assert seen[True, "next", "ends"] == seen[False, "next", "begins"]
 
 
 def test_wheel_and_click_step(presenter: Presenter, qtbot: QtBot) -> None:

@@ -256,7 +256,7 @@ class TableScene(QGraphicsScene):
         self.addItem(self.group_marks)
         self.drawings = DrawingsItem(self.table_style, self.place_of)
         self.addItem(self.drawings)
-        self._motion = _motion(self)
+        self._motion = motion_of(self)
         self._motion.valueChanged.connect(self._on_motion)
         self._moving: list[Callable[[float], None]] = []
         self.setBackgroundBrush(colour(theme.background))
@@ -642,7 +642,7 @@ def _flow(item: FlowItem, old: ArrowPath | None, new: ArrowPath) -> Callable[[fl
     return move
 
 
-def _motion(scene: TableScene) -> QVariantAnimation:
+def motion_of(scene: TableScene | None) -> QVariantAnimation:
     """How far cards and arrows are on their way, from 0 to 1."""
     motion = QVariantAnimation(scene)
     motion.setDuration(DURATION)
