@@ -173,12 +173,12 @@ class _Layers:
     def result(self) -> dict[str, Characteristics]:
         """Apply every layer; give what came of it."""
         for layer in LAYERS:
+            if layer == "7c":  # what looks at size in that layer sees the counters
+                self._count_counters()
             pending = self._pending(layer)
             if pending:
                 self._look()
                 self._apply_all(layer, pending)
-            if layer == "7c":
-                self._count_counters()
         return self._frozen(with_hone=True)
 
     # What is in force

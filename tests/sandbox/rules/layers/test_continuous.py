@@ -120,6 +120,14 @@ FLYERS = effect("gets", {"keyword": "flying"}, power=2)
             "3/3",
             id="613.8-what-is-a-creature-first-xenograft",
         ),
+        pytest.param(
+            [
+                creature("a", "3/3", counters={"+1/+1": 1}),
+                thing("t", effect("gets", {"power": {"min": 4}}, power=2)),
+            ],
+            "6/4",
+            id="613.4c-sees-counters",
+        ),
         pytest.param([creature("a", "0/0", effects=[STAR]), creature("b", "1/1")], "2/2", id="613.4a"),
         pytest.param(
             [creature("a", "0/0", effects=[STAR]), creature("b", "1/1"), thing("t", ANTHEM)],
