@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterable
-from functools import reduce
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
@@ -28,6 +27,7 @@ from sandbox.edits.errors import (
     on_battlefield,
 )
 from sandbox.edits.table import add_permanent, change, remove
+from sandbox.rules.abilities.actions import LEAVES
 from sandbox.rules.abilities.keywords import PUTS_ATTACKING, applying, rows_of
 from sandbox.rules.abilities.paying import is_sick
 from sandbox.rules.abilities.stack import StackItem, resolve
@@ -269,14 +269,20 @@ def put_tokens(scenario: Scenario, source: str) -> Scenario:
         if keyword not in there and applying(state, source, keyword)
         for trigger in rows_of(keyword, state.keywords(source))
     ]
-    after = reduce(lambda now, item: resolve(now, item).resolution.state, items, state)
-    made = [s.card for name, s in after.permanents.items() if name not in state.permanents]
-    if not made:
+    before = scenario
+    for item in items:
+        was, state = state, resolve(state, item).resolution.state
+        later = [
+            Leaving(at=each.at, to=LEAVES[type(do)], keyword=item.keyword, source=source)
+            for each in state.delayed[len(was.delayed) :]
+            for do in each.does
+            if each.at == "end_of_combat" and type(do) in LEAVES
+        ]
+        for card in (s.card for name, s in state.permanents.items() if name not in was.permanents):
+            token = replace(card, leaving=card.leaving or next(iter(later), None))
+            scenario = put_attacking(scenario, token, state.graph.target_of(card.id) or "")
+    if scenario is before:
         raise EditError("no_tokens", source)
-    exiled = Leaving(at="end_of_combat", to="exile", keyword="myriad", source=source)
-    for card in made:
-        token = replace(card, leaving=card.leaving or exiled)
-        scenario = put_attacking(scenario, token, after.graph.target_of(card.id) or "")
     return scenario
 
 

@@ -19,6 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import without_blocks
+from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.layers.continuous import every_effect
@@ -314,11 +315,8 @@ class AttackAhead:
         """Read a question."""
         self.search, self.watch, self.goal = search, watch, search.goal
         state = search.legal.reading.state
-        seating = state.seating
-        self.back = WayBack(
-            search.goal, tuple(p for p in seating.turn_order if p in seating.active_team), watch
-        )
-        self.two = len(one_a_team(state, seating.turn_order)) == 2  # noqa: PLR2004  two sides
+        self.back = WayBack(search.goal, declaring_with(state, state.scenario.active), watch)
+        self.two = len(one_a_team(state, state.seating.turn_order)) == 2  # noqa: PLR2004  two sides
         self.good: list[frozenset[tuple[str, str]]] = []
         """Blocks that answered attacks well, the last first."""
 
@@ -474,8 +472,7 @@ def answer_ahead(solver: QuestionSolver, question: Question, player: str) -> Ans
 
 def _blocks_ahead(solver: QuestionSolver, player: str) -> Answer:
     scenario, watch = solver.scenario, solver.watch
-    seating = solver.state.seating
-    active = tuple(p for p in seating.turn_order if p in seating.active_team)
+    active = declaring_with(solver.state, scenario.active)
     back = WayBack(solver.goal, active, watch)
     search = BlocksAhead(scenario, player, solver.goal, watch, back)
     if not search.fights.attackers:

@@ -101,7 +101,7 @@ class Fights:
         state = self.at.moment.state
         self.state = state
         self.team = declaring_with(state, player)
-        self.active = tuple(p for p in state.seating.turn_order if p in state.seating.active_team)
+        self.active = declaring_with(state, scenario.active)
         self.player = self.team[0]
         known = known or KnownFights()
         self._numbers = known.kinds

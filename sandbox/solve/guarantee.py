@@ -450,9 +450,7 @@ class WaryAnswers:
     ) -> None:
         """Read who may use how much; with `cards` each opponent holds them besides the hand."""
         self.solver, self.player, self.cards = solver, player, cards
-        seating = solver.state.seating
-        active = tuple(p for p in seating.turn_order if p in seating.active_team)
-        self.own = active if player in active else declaring_with(solver.state, player)
+        self.own = declaring_with(solver.state, player)
         others = [p.id for p in solver.scenario.players if p.id not in self.own]
         self.uses = {**dict.fromkeys(others, tricks), **dict.fromkeys(self.own, own_tricks)}
         self.scenario = self._dealt(solver.scenario)

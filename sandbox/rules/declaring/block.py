@@ -519,7 +519,7 @@ def block_reading(state: CombatState, player: str) -> BlockCollector:
 
 
 def declaring_with(state: CombatState, player: str) -> tuple[str, ...]:
-    """The players who declare blockers as one (CR 805.10d), in APNAP order."""
+    """A player with those who declare attackers or blockers as one with that player (CR 805.10), in APNAP order."""
     team = playing_with(state.scenario, player)
     return tuple(p for p in state.seating.turn_order if p in team)
 

@@ -17,10 +17,10 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from sandbox.by_id import ById
-from sandbox.rules.judge import TableEffect, table_effects
+from sandbox.rules.judge import table_effects
 from sandbox.rules.playable import Held, held_cards
 from sandbox.rules.verdict import Moment, Verdict
-from sandbox.scenario.model import Play, Scenario
+from sandbox.scenario.model import Play, Scenario, Spell
 from sandbox.scenario.view import marks_of
 from sandbox.words.catalogue import Language
 from sandbox.words.effects import effect_sentence, spell_sentence
@@ -70,65 +70,40 @@ PAD: Final = 46.0
 
 
 def spells(scenario: Scenario, language: Language) -> tuple[EffectChip, ...]:
-    """The chips of a scenario's own effects, in its order."""
+    """The chips of a scenario's own effects, in its order, of the spells that are played, each by its name with what it
+    does, and of the cards in hands, each by its name and cost.
+    """
     seats = {p.id: number for number, p in enumerate(scenario.players)}
-    return (
-        *(
-            _spell(number, told, seats, effect_sentence(told.effect, scenario, None, language))
-            for number, told in enumerate(table_effects(scenario))
-        ),
-        *(
-            _played(number, play, seats, scenario, language)
-            for number, play in enumerate(scenario.plays)
-            if play.card is not None
-        ),
-        *(_in_hand(each, seats, scenario, language) for each in held_cards(scenario)),
-    )
+    called = names(scenario, language)
 
+    def chip(
+        chip_id: str, player: str | None, about: tuple[str, ...], text: str, *told: str, hand: bool = False
+    ) -> EffectChip:
+        width = min(WIDEST, paint.text_width(text, 15) + PAD)
+        sentence = "\n".join(filter(None, told))
+        return EffectChip(chip_id, text, sentence, seats.get(player or ""), about, width, in_hand=hand)
 
-def _in_hand(held: Held, seats: dict[str, int], scenario: Scenario, language: Language) -> EffectChip:
-    """A card in a hand, by its name and cost, with what it does."""
-    text = " ".join(filter(None, (card_name(held.card.name, language), held.card.mana_cost)))
-    does = spell_sentence(held.card, scenario, held.player, language)
-    whose = names(scenario, language)[held.player]
-    return EffectChip(
-        id=held.id,
-        text=text,
-        sentence="\n".join(filter(None, (hand_text(text, whose), does))),
-        seat=seats.get(held.player),
-        about=(held.player,),
-        width=min(WIDEST, paint.text_width(text, 15) + PAD),
-        in_hand=True,
-    )
+    def played(number: int, play: Play, card: Spell) -> EffectChip:
+        name = played_name(scenario, play, language)
+        text = f"{name} ×{play.times}" if play.times > 1 else name
+        does = spell_sentence(card, scenario, play.player, language)
+        when = f"{text} · {moment_text(play.after, language)}"
+        return chip(f"play:{number}", play.player, play.targets, text, when, does)
 
+    def in_hand(held: Held) -> EffectChip:
+        text = " ".join(filter(None, (card_name(held.card.name, language), held.card.mana_cost)))
+        does = spell_sentence(held.card, scenario, held.player, language)
+        told = hand_text(text, called[held.player]), does
+        return chip(held.id, held.player, (held.player,), text, *told, hand=True)
 
-def _played(
-    number: int, play: Play, seats: dict[str, int], scenario: Scenario, language: Language
-) -> EffectChip:
-    """A spell that is played, by its name, with what it does."""
-    name = played_name(scenario, play, language)
-    text = f"{name} ×{play.times}" if play.times > 1 else name
-    does = "" if play.card is None else spell_sentence(play.card, scenario, play.player, language)
-    return EffectChip(
-        id=f"play:{number}",
-        text=text,
-        sentence="\n".join(filter(None, (f"{text} · {moment_text(play.after, language)}", does))),
-        seat=seats.get(play.player),
-        about=play.targets,
-        width=min(WIDEST, paint.text_width(text, 15) + PAD),
-    )
-
-
-def _spell(number: int, told: TableEffect, seats: dict[str, int], sentence: str) -> EffectChip:
-    text = told.effect.note.strip() or sentence
-    return EffectChip(
-        id=f"effect:{number}",
-        text=text,
-        sentence=sentence,
-        seat=seats.get(told.you or ""),
-        about=told.about,
-        width=min(WIDEST, paint.text_width(text, 15) + PAD),
-    )
+    chips = []
+    for number, told in enumerate(table_effects(scenario)):
+        sentence = effect_sentence(told.effect, scenario, None, language)
+        text = told.effect.note.strip() or sentence
+        chips.append(chip(f"effect:{number}", told.you, told.about, text, sentence))
+    plays = enumerate(scenario.plays)
+    chips += [played(number, play, play.card) for number, play in plays if play.card is not None]
+    return (*chips, *map(in_hand, held_cards(scenario)))
 
 
 class Ground(MarkItem):
