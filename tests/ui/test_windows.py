@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sandbox import edits, save
@@ -100,14 +100,15 @@ def test_an_empty_table_in_the_place_of_another_has_its_plain_name(app_context: 
     assert len(windows_in(app_context).all) == 1
 
 
-def test_a_new_window_stays_on_the_screen(app_context: AppContext) -> None:
+def test_a_new_window_is_as_large_and_stays_on_the_screen(app_context: AppContext) -> None:
     first = windows_in(app_context).open_scenario(duel(), None)
     room = first.screen().availableGeometry()
     first.setMinimumSize(0, 0)
     first.setGeometry(room.adjusted(10, 10, -10, -10))
     assert room.contains(first.geometry())
     second = windows_in(app_context).open_scenario(fight(), None, first)
-    assert second.geometry().topLeft() == first.geometry().topLeft() + QPoint(24, 24)
+    assert second.size() == first.size()
+    assert second.geometry().topLeft() != first.geometry().topLeft()
     assert room.contains(second.geometry())
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QSize, QThread, QUrl
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QSize, QThread, QUrl
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -178,9 +178,12 @@ class OpenWindows(QObject):
         window.banner.recover_wanted.connect(self._on_recover_wanted)
         self._windows.append(window)
         if beside is not None:
-            place = beside.geometry() if beside.untouched else beside.geometry().translated(24, 24)
-            room = beside.screen().availableGeometry()
-            window.setGeometry(place & room if room.contains(beside.geometry()) else place)
+            place, frame = beside.geometry(), beside.frameGeometry()
+            if not beside.untouched:  # as large; where the screen ends, from its corner on
+                room, step = beside.screen().availableGeometry(), QPoint(24, 24)
+                fits = not room.contains(frame) or room.contains(frame.translated(step))
+                place.translate(step if fits else room.topLeft() - frame.topLeft())
+            window.setGeometry(place)
             window.show()
             if beside.untouched:
                 beside.close()
