@@ -117,6 +117,12 @@ DESCRIBED = [
         },
         id="japanese-types",
     ),
+    pytest.param(
+        "3/3 飛行 謎の言葉",
+        1,
+        {"name": "謎の言葉", "power": 3, "toughness": 3, "keywords": ["flying"]},
+        id="a-japanese-name-keeps-its-particle",
+    ),
 ]
 
 
