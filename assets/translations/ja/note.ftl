@@ -30,7 +30,7 @@ note-entered_twice = { $subjects }はすでに攻撃またはブロックして�
 note-counters_unread = { $subjects }のカウンターの欄にある{ $detail ->
     [loyalty] 忠誠度
    *[other] 守備値
-    }は読まれない。{ $subjects }自身の値が使われる
+    }は無視され、{ $subjects }自身の値が使われる
 note-player_or_kind = { $subjects }の持つプロテクション（{ $detail }）は、ここではプレイヤーの名前でもパーマネントの種類でもあるので、種類として扱った。プレイヤーからのものなら「protection from player { $detail }」と書く
 note-change_without_step = 先制攻撃ダメージ・ステップが行われないので、その後に{ $subjects }に起こることは起こらない
 note-legend_rule = { $subjects }：同じプレイヤーがコントロールする同名の伝説のパーマネントは、1つを残して墓地に置かれる
@@ -71,7 +71,7 @@ note-choose = { $subjects }の能力は選択が必要だが指定がないの�
     [none] { "" }
    *[other] ：{ $detail }
     }
-note-read_card = { $subjects }：盤面では処理しないことがあるのでカードを読むこと
+note-read_card = { $subjects }：盤面では処理されない部分があるので、カードのテキストを確認すること
 note-cards_unsaid = { $subjects }は見えない領域のカードを戦場に出すが、どれか指定がないので何も出ない
 note-source_unsaid = { $detail }：ダメージの発生源の指定がないので何もしない
 note-word_unsaid = { $detail ->
@@ -80,4 +80,4 @@ note-word_unsaid = { $detail ->
     }：色、タイプ、名前の指定がないのでその部分は何もしない
 note-not_given = { $subjects }：見えない領域の情報の指定がないので0または「いいえ」とする（{ $detail }）
 note-not_a_card = { $subjects }：{ $detail }はこの能力では戦場に出せず、元の場所に残る
-note-stack_bound = 能力が互いに起こし合い続けるので{ $detail }回で止める
+note-stack_bound = 能力が互いに誘発し続けるので{ $detail }回で打ち切る

@@ -1821,11 +1821,11 @@
     <name>Explaining</name>
     <message>
         <source>What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy.</source>
-        <translation>盤面についてのルールの判断：何がなぜ正しくないか（直すボタンつき）、戦闘の結果、コピーできる戦いごとの文。</translation>
+        <translation>盤面についてのルールの判断：違反とその理由（修正ボタンつき）、戦闘の結果、戦いごとの説明（コピー可）。</translation>
     </message>
     <message>
         <source>Every value of what is selected, ready to be changed; several selected creatures are changed together.</source>
-        <translation>選択したもののすべての値。変更できます。複数のクリーチャーはまとめて変わります。</translation>
+        <translation>選択したものの全項目。ここで変更でき、複数のクリーチャーはまとめて変更できます。</translation>
     </message>
     <message>
         <source>The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws.</source>
@@ -1837,7 +1837,7 @@
     </message>
     <message>
         <source>Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them.</source>
-        <translation>名前を付けて残した盤面の木：戻る、下に分岐を作る、二つを比べる。</translation>
+        <translation>名前を付けて残した盤面の分岐：戻る、さらに分岐させる、2つを比べる。</translation>
     </message>
     <message>
         <source>Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers.</source>
@@ -1857,7 +1857,7 @@
     </message>
     <message>
         <source>All declarations that are as good as can be, shown on the table one by one, and what each requirement needs.</source>
-        <translation>最善の指定すべてを一つずつ盤面に表示し、それぞれの強制に必要なことを示します。</translation>
+        <translation>最善の指定をすべて一つずつ盤面に表示し、それぞれの強制に必要なことを示します。</translation>
     </message>
     <message>
         <source>The same table by the rules of other years, with what differs.</source>
@@ -3512,7 +3512,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>All that attacked</source>
-        <translation>攻撃したすべて</translation>
+        <translation>攻撃したものすべて</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -4631,7 +4631,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Add what it does…</source>
-        <translation>することを追加…</translation>
+        <translation>行うことを追加…</translation>
     </message>
 </context>
 <context>
