@@ -316,7 +316,9 @@ def _unspaced(word: str, vocabulary: Vocabulary) -> Iterator[tuple[Part, str]]:
         word = word[length or 1 :]
     parts += [("filler", unknown)] if unknown else []
     names = any(part == "filler" and said for part, said in parts)
-    if names and (_KANA.fullmatch(whole) or all(part == "filler" for part, _ in parts)):  # 謎の言葉 is one name
+    if names and (
+        _KANA.fullmatch(whole) or all(part == "filler" for part, _ in parts)
+    ):  # 謎の言葉 is one name
         parts = [("filler", whole)]
     yield from parts
 

@@ -4620,7 +4620,7 @@ It lies in {folder}</source>
     <name>StructForm</name>
     <message>
         <source>A cost is needed here, such as {2} or words.</source>
-        <translation>ここには{2}や文などのコストが必要です。</translation>
+        <translation>ここにはコストが必要です（例：{2}、または文）。</translation>
     </message>
 </context>
 <context>
