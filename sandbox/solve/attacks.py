@@ -406,15 +406,23 @@ class AttackSearch:
 
         options = self.legal.options
         players = dict.fromkeys(self._defends.values())
-        all_of: list[Declaration] = [{c: (p,) for c, os in options.items() if p in os} for p in players]
+        every: Iterable[Declaration] = ({c: (p,) for c, os in options.items() if p in os} for p in players)
+        all_of = [each for each in every if each]
         half = self.watch.share(2)
         with suppress(StoppedError):
             score_of({})
-            large: list[Declaration] = [d for d in (self.declared, *all_of) if self.legal.is_open(d)]
+            free = [{c: os for c, os in each.items() if c not in self._blockable(os[0])} for each in all_of]
+            large: list[Declaration] = [d for d in (*free, self.declared, *all_of) if self.legal.is_open(d)]
             known = [each for each in large if score_of(each) is not None]
             starts: list[Declaration] = [*known, {}, *large]
             climb(starts, options, score_of, half.stopped)
         return found, looked
+
+    def _blockable(self, target: str) -> frozenset[str]:
+        """Those whom somebody may block of all who may attack one thing (CR 509.1b)."""
+        player = self._defends[target]
+        legal = LegalDeclarations(self._by_everybody(target), player, self.watch.stopped)
+        return frozenset(a for foes in legal.options.values() for a in foes)
 
     def closest(self, watch: Watch) -> Closest | None:
         """The best of the attacks by anybody: of all where they are few, else of those by one creature, and by all on

@@ -236,6 +236,14 @@ def test_where_nobody_can_be_killed_no_attack_is_worth_more_than_what_is_said() 
     assert answer.bound.result == 0
 
 
+def test_those_attack_first_whom_nobody_can_block() -> None:
+    cards = (
+        "ann: a = Grizzly Bears | f = Serra Angel | g = Hill Giant\nbob: w = Wall of Wood | x = Wall of Stone"
+    )
+    _, looked = AttackSearch(loads(json.dumps(board_of(cards))), GoalOrder(), None, Watch()).climbed()
+    assert [each for each, _ in looked[:2]] == [{}, {"f": ("bob",)}]
+
+
 def least_life(scenario: Scenario, player: str) -> int | None:
     """The least life with which it is certain at once that no attack kills a player."""
 
