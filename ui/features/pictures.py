@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QLineEdit,
+    QProgressDialog,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -29,7 +30,7 @@ from sandbox.scenario.notation import format_notation
 from sandbox.words.catalogue import sentence
 from ui.document.exchange import SCENARIO_MIME, SUFFIX, file_stem
 from ui.pictures.files import encoded, ending_of, write_picture
-from ui.pictures.raster import fitted, image, png_of
+from ui.pictures.raster import Told, fitted, image, nobody, png_of
 from ui.pictures.shot import Shot, frames, step_name
 from ui.pictures.viewer import is_host, link_to, viewer
 from ui.shell.actions import ActionRow
@@ -67,6 +68,10 @@ def register(shell: Window) -> None:
     tasks = PictureTasks(shell)
     shell.add_actions(ROWS, tasks)
     shell.add_tool(HANDLE, partial(TableHandle, shot=tasks.shot))
+
+
+class Cancelled(Exception):  # noqa: N818  no error
+    """A picture that is no longer wanted."""
 
 
 class PictureTasks(FeatureTasks):
@@ -134,19 +139,37 @@ class PictureTasks(FeatureTasks):
         name, _ = QFileDialog.getSaveFileName(
             parent, self.tr("Save a picture of the table"), str(self._suggested()), f"{pictures} ({FILTER})"
         )
-        if name:
-            QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # what moves takes seconds
-            self.write(Path(name))
-            QApplication.restoreOverrideCursor()
-        return bool(name)
+        if not name:
+            return False
+        progress = QProgressDialog(self.tr("Drawing what moves…"), self.tr("Cancel"), 0, 0, parent)
+        progress.setWindowTitle(pictures)
+        progress.setWindowModality(Qt.WindowModality.WindowModal)  # it sees to the window after each frame
+        progress.setMinimumDuration(0)
 
-    def write(self, path: Path) -> None:
-        """Write a picture of the table to a file; without a known ending it is of the chosen kind."""
+        def told(drawn: int, of: int) -> None:
+            progress.setMaximum(of)
+            progress.setValue(drawn)
+            if progress.wasCanceled():
+                raise Cancelled
+
+        try:
+            self.write(Path(name), told)
+        except Cancelled:
+            return False
+        finally:
+            progress.close()
+            progress.deleteLater()
+        return True
+
+    def write(self, path: Path, told: Told = nobody) -> None:
+        """Write a picture of the table to a file; without a known ending it is of the chosen kind. `told` hears how
+        many frames are drawn of how many.
+        """
         ending = ending_of(path)
         kind = ending or self._shell.app_context.settings.picture_kind
         target = path if ending else path.with_name(f"{path.name}{kind}")
         try:
-            write_picture(target, encoded(kind, frames(self.shot(), kind)))
+            write_picture(target, encoded(kind, frames(self.shot(), kind), told=told))
         except OSError as error:
             self._tell_unwritten(target, error.strerror or str(error))
             return

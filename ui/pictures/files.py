@@ -7,14 +7,15 @@ from pathlib import Path
 
 from sandbox.pictures import ENDINGS, MOST_SIDE, Ending, PictureError
 from sandbox.scenario.files import write_whole
-from ui.pictures.raster import gif, mp4, png, webp
+from ui.pictures.raster import Told, gif, mp4, nobody, png, webp
 from ui.pictures.shot import Shot
 from ui.pictures.svg import svg
 
 
-def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) -> bytes:
+def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False, told: Told = nobody) -> bytes:
     """The file of a kind that shows these shots: one after the other where the kind can, beside each other when
-    `together`. Needs a QApplication; raises `PictureError` where it would be too large.
+    `together`; `told` hears how far what moves is drawn. Needs a QApplication; raises `PictureError` where it would
+    be too large.
     """
     first = shots[0]
     if first.size is not None and max(first.size) * first.scale > MOST_SIDE:
@@ -32,7 +33,7 @@ def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) ->
         from ui.pictures.pdf import pdf  # noqa: PLC0415  so does pypdf
 
         return pdf(pages)
-    return {".gif": gif, ".webp": webp, ".mp4": mp4}[ending](pages)
+    return {".gif": gif, ".webp": webp, ".mp4": mp4}[ending](pages, told)
 
 
 def ending_of(path: Path) -> Ending | None:

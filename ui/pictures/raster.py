@@ -6,6 +6,7 @@ import importlib
 import io
 import struct
 import zlib
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +19,7 @@ from ui.pictures.drawing import laid_out, paint_shots
 from ui.pictures.shot import Shot, between
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from PIL.Image import Image
     from PySide6.QtCore import QSize
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
     from ui.theme import Theme
 
+Told = Callable[[int, int], None]
+"""Hears how many frames are drawn of how many."""
 PAUSE: Final = 2200
 """Milliseconds for which a step of a moving picture stands: time to read it."""
 LAST_PAUSE: Final = 4000
@@ -40,6 +43,10 @@ H264: Final = {"preset": "veryfast", "crf": "20", "tune": "animation"}
 """How well and how quickly a film is encoded."""
 COLOURS: Final = 255
 """Of a GIF; one more is for what is transparent."""
+
+
+def nobody(_drawn: int, _of: int) -> None:
+    """Tell nobody how many frames are drawn of how many."""
 
 
 def image(*shots: Shot) -> QImage:
@@ -96,25 +103,23 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def gif(frames: Sequence[Sequence[Shot]]) -> bytes:
+def gif(frames: Sequence[Sequence[Shot]], told: Told = nobody) -> bytes:
     """A GIF file that shows one frame after the other, for ever; what is half transparent becomes either. A frame
     shows its shots beside each other.
     """
     shown = _with_motion(frames)
-    pictures = [_pillow(image(*shots)) for shots in shown]
     clear = shown[0][0].ground is None
-    few = [_in_few_colours(picture) for picture in pictures]
+    few = [_in_few_colours(picture) for picture in _pictures(shown, told)]
     return _moving(few, _pauses(shown), "GIF", disposal=2 if clear else 1, optimize=False)
 
 
-def webp(frames: Sequence[Sequence[Shot]]) -> bytes:
+def webp(frames: Sequence[Sequence[Shot]], told: Told = nobody) -> bytes:
     """A WebP file without loss that shows one frame after the other, for ever; frames as in a GIF."""
     shown = _with_motion(frames)
-    pictures = [_pillow(image(*shots)) for shots in shown]
-    return _moving(pictures, _pauses(shown), "WEBP", lossless=True, method=2, quality=60)
+    return _moving(list(_pictures(shown, told)), _pauses(shown), "WEBP", lossless=True, method=2, quality=60)
 
 
-def mp4(frames: Sequence[Sequence[Shot]]) -> bytes:
+def mp4(frames: Sequence[Sequence[Shot]], told: Told = nobody) -> bytes:
     """An MP4 file (H.264) that shows one frame after the other, for sites that take films only; frames as in a GIF.
     Raises `PictureError` where there is no PyAV, which is an extra.
     """
@@ -128,8 +133,8 @@ def mp4(frames: Sequence[Sequence[Shot]]) -> bytes:
         stream = film.add_stream("libx264", rate=1000 // ON_THE_WAY_MS, options=H264)
         stream.pix_fmt, stream.codec_context.thread_count = "yuv420p", 1  # the same bytes each time
         number = 0
-        for shots, pause in zip(shown, _pauses(shown), strict=True):
-            picture = _pillow(image(*shots)).convert("RGB")
+        for drawn, pause in zip(_pictures(shown, told), _pauses(shown), strict=True):
+            picture = drawn.convert("RGB")
             picture = picture.crop((0, 0, picture.width & ~1, picture.height & ~1))  # as colours are halved
             if not number:
                 stream.width, stream.height = picture.size
@@ -140,6 +145,13 @@ def mp4(frames: Sequence[Sequence[Shot]]) -> bytes:
                 number += 1
         film.mux(stream.encode())
     return data.getvalue()
+
+
+def _pictures(frames: Sequence[Sequence[Shot]], told: Told) -> Iterator[Image]:
+    """Draw the frames, one when it is asked for, and tell of each."""
+    for number, shots in enumerate(frames):
+        told(number, len(frames))
+        yield _pillow(image(*shots))
 
 
 def _with_motion(frames: Sequence[Sequence[Shot]]) -> list[Sequence[Shot]]:

@@ -4087,6 +4087,14 @@ It lies in {folder}</source>
         <translation>盤面の画像を保存</translation>
     </message>
     <message>
+        <source>Drawing what moves…</source>
+        <translation>動く画像を描いています…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
         <source>The picture could not be written.</source>
         <translation>画像を書き出せませんでした。</translation>
     </message>

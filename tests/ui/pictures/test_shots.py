@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QProgressDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary, dumps, judge
@@ -287,6 +287,28 @@ def test_a_picture_of_the_chosen_kind_is_saved(
         qtbot.mouseClick(dialog.findChild(QPushButton, "save"), Qt.MouseButton.LeftButton)
     assert (tmp_path / f"table{kind}").read_bytes().startswith(start)
     assert asked[1].endswith(kind)
+
+
+def test_what_moves_is_drawn_until_it_is_cancelled(
+    dialog: PictureDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = dialog.parent()
+    assert isinstance(window, Window)
+    seen: list[int] = []
+
+    def cancel() -> None:
+        progress = dialog.findChild(QProgressDialog)
+        assert progress is not None
+        seen.append(progress.maximum())
+        progress.cancel()
+
+    monkeypatch.setattr(
+        "ui.features.pictures.QFileDialog.getSaveFileName", lambda *_: (str(tmp_path / "a.gif"), "")
+    )
+    QTimer.singleShot(0, cancel)
+    assert not window.part(PictureTasks).ask_and_write(dialog)
+    assert seen[0] > 1
+    assert not (tmp_path / "a.gif").exists()
 
 
 def test_there_is_one_dialog_and_it_follows_the_table(dialog: PictureDialog, qtbot: QtBot) -> None:
