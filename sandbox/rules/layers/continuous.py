@@ -9,6 +9,7 @@ another (613.8). An effect that began to apply in an earlier layer goes on thoug
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -238,7 +239,7 @@ class _Layers:
         }
 
     def _apply_all(self, layer: Layer, pending: list[Force]) -> None:
-        seen = {(f.context.carrier, id(f.effect)) for f in pending}
+        seen = Counter((f.context.carrier, id(f.effect)) for f in pending)
         while pending:
             f = self._next(layer, pending)
             pending.remove(f)
@@ -251,19 +252,25 @@ class _Layers:
             if self.whole and _changes_abilities(f.effect):
                 pending = self._still(layer, pending, seen)
 
-    def _still(self, layer: Layer, pending: list[Force], seen: set[tuple[str | None, int]]) -> list[Force]:
+    def _still(
+        self, layer: Layer, pending: list[Force], seen: Counter[tuple[str | None, int]]
+    ) -> list[Force]:
         """What waits in a layer after an effect that changed abilities: not that whose ability was lost, unless it
         began before; those of abilities that were gained now do.
         """
         made = [f for f in self._made() if _is_of(f.effect, layer)]
-        there = {(f.context.carrier, id(f.effect)) for f in made}
+        there = Counter[tuple[str | None, int]]()
+        new = []
+        for f in made:
+            there[key := (f.context.carrier, id(f.effect))] += 1
+            if there[key] > seen[key]:
+                new.append(f)
         kept = [
             f
             for f in pending
             if f.target is not None or (f.context.carrier, id(f.effect)) in there or f.ability in self.started
         ]
-        new = [f for f in made if (f.context.carrier, id(f.effect)) not in seen]
-        seen.update((f.context.carrier, id(f.effect)) for f in new)
+        seen |= there
         self._look()
         return sorted([*kept, *new], key=lambda f: f.timestamp)
 

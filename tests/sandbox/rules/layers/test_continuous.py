@@ -341,26 +341,32 @@ def bonus(way: str) -> dict[str, Any]:
             base["effects"] = own
         case "gained":
             return {"permanents": [base], "plays": [spell({"do": "has", "who": ["a"], "effects": own})]}
-        case "given":
-            return {"permanents": [base], "effects": [effect("has", ["a"], effects=own)]}
+        case "given twice":
+            gift = effect("has", ["a"], keywords=["first strike"], effects=own[:1])
+            make = {
+                "kind": "activated",
+                "cost": "{0}",
+                "does": [{"do": "has", "who": ["t"], "effects": [gift]}],
+            }
+            play = {"after": "main", "player": "ann", "source": "t", "ability": 0, "times": 2}
+            return {"permanents": [creature("a", "1/1"), thing("t", make)], "plays": [play]}
         case "turned":
             base["back"] = {"types": ["creature"], "power": 2, "toughness": 2, "effects": own}
             return {"permanents": [base], "plays": [spell({"do": "transform", "who": ["a"]})]}
         case "counters":
             base["counters"] = {"+1/+1": 1, "first strike": 1}
-        case "list":
-            return {
-                "permanents": [base],
-                "effects": [
-                    ANTHEM | {"controller": "ann"},
-                    effect("has", {"controller": "ann"}, keywords=["first strike"]),
-                ],
-            }
+        case "list" | "given":
+            listed = [
+                ANTHEM | {"controller": "ann"},
+                effect("has", {"controller": "ann"}, keywords=["first strike"]),
+            ]
+            given = [effect("has", ["a"], effects=own)]
+            return {"permanents": [base], "effects": listed if way == "list" else given}
     return {"permanents": [base, *others]}
 
 
 @pytest.mark.parametrize(
-    "way", ["anthem", "equipment", "own", "given", "gained", "turned", "counters", "list"]
+    "way", ["anthem", "equipment", "own", "given", "given twice", "gained", "turned", "counters", "list"]
 )
 def test_the_same_bonus_comes_to_the_same_combat(way: str) -> None:
     def combat(of: str) -> tuple[object, ...]:
