@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Final, Literal, get_args
 
 from msgspec.structs import replace
@@ -136,12 +137,11 @@ class Playing(FeatureTasks):
         scenario, language = self._document.scenario, self._language
         name = card_name(held.card.name, language)
         told = spell_sentence(held.card, scenario, held.player, language)
-        play = Play(after="blockers", player=held.player, card=held.card)
         return Offered(
             key=held.id,
             text=" ".join(filter(None, (name, held.card.mana_cost))),
             told="\n".join(filter(None, (self.tr("In hand: click to cast it"), told))),
-            take=partial(self.begin, play),
+            take=partial(self.cast, held.id),
         )
 
     def cast(self, card: str) -> None:
@@ -173,7 +173,7 @@ class Playing(FeatureTasks):
         scenario = self._document.scenario
         if play.card is not None:
             play = castable(scenario, replace(play, after=moment_for(scenario, self._step)))
-        part = play.card or _part_of(scenario, play)
+        part = _part_of(scenario, play)
         if part is None or len(part.modes) < 2:  # noqa: PLR2004  one is chosen at once
             self._with_x(play, aimed)
             return
@@ -209,8 +209,7 @@ class Playing(FeatureTasks):
         self._pick([*(texts[mode] for mode in left), *([self.tr("No other mode")] if picked else [])], pick)
 
     def _with_x(self, play: Play, aimed: Sequence[str]) -> None:
-        cost = (play.card.mana_cost or "") if play.card is not None else _cost(self._document.scenario, play)
-        if "{X}" in cost:
+        if "{X}" in _cost(self._document.scenario, play):
             numbers = [f"X = {number}" for number in range(MOST_X + 1)]
             self._pick(numbers, lambda x: self._with_word(replace(play, x=x), aimed))
         else:
@@ -244,7 +243,7 @@ class Playing(FeatureTasks):
         after it, wherever these are its legal targets; where both can be it is asked.
         """
         scenario = self._document.scenario
-        part = play.card or _part_of(scenario, play)
+        part = _part_of(scenario, play)
         puts = None if part is None or play.puts else unsaid_cards(part.does)
         if puts is not None:
             source = play.source or ""
@@ -394,8 +393,7 @@ class Playing(FeatureTasks):
         entry(menu, self.tr("Once more"), partial(self._change, place, times=play.times + 1))
         if play.times > 1:
             entry(menu, self.tr("Once less"), partial(self._change, place, times=play.times - 1))
-        cost = (play.card.mana_cost or "") if play.card is not None else _cost(scenario, play)
-        if "{X}" in cost or play.x:
+        if "{X}" in _cost(scenario, play) or play.x:
             numbers = menu.addMenu("X")
             for x in range(MOST_X + 1):
                 entry(numbers, f"X = {x}", partial(self._change, place, x=x))
@@ -444,8 +442,7 @@ class Playing(FeatureTasks):
         scenario, language = self._document.scenario, self._language
         if asked.puts is not None and not asked.modes:
             return self._putting(asked, asked.puts)
-        triggers = [e for e in carrier.effects if isinstance(e, Trigger)]
-        ability = triggers[asked.trigger] if not asked.keyword and asked.trigger < len(triggers) else None
+        ability = None if asked.keyword else _trigger_of(carrier, asked.trigger)
         told = "" if ability is None else effect_sentence(ability, scenario, carrier, language)
         modes = ability_modes(ability, scenario, carrier, language) if ability and asked.modes else ()
         return Offered(
@@ -460,8 +457,7 @@ class Playing(FeatureTasks):
     def _declining(self, each: OptionalTrigger, carrier: Permanent) -> Offered:
         """What may be declined, or not paid for, is so by a click, and by another it is not (CR 118.12, 603.5)."""
         scenario, language = self._document.scenario, self._language
-        triggers = [e for e in carrier.effects if isinstance(e, Trigger)]
-        ability = triggers[each.trigger] if each.trigger < len(triggers) else None
+        ability = _trigger_of(carrier, each.trigger)
         told = "" if ability is None else effect_sentence(ability, scenario, carrier, language)
         return Offered(
             key=f"optional:{each.source}:{each.trigger}",
@@ -497,9 +493,7 @@ class Playing(FeatureTasks):
         )
 
     def _put(self, asked: OpenChoice, card: Spell | None) -> None:
-        known = (c for c in self._document.scenario.choices if _same(c, asked))
-        before = next(known, _choice(asked))
-        more = () if card is None else (card,)
+        before, more = self._known(asked), () if card is None else (card,)
         self._choose(replace(before, puts=(*before.puts, *more), declined=card is None))
 
     def _cards(self, puts: Enter, source: str, player: str, taken: Callable[[Spell | None], None]) -> QMenu:
@@ -540,9 +534,14 @@ class Playing(FeatureTasks):
             self.choose(left[0])
 
     def _chosen(self, asked: OpenChoice, targets: tuple[str, ...]) -> None:
-        known = (c for c in self._document.scenario.choices if _same(c, asked))
-        before = next(known, _choice(asked))
-        self._choose(replace(before, targets=targets))
+        self._choose(replace(self._known(asked), targets=targets))
+
+    def _known(self, asked: OpenChoice) -> Choice:
+        """What was chosen for it so far."""
+        none = _choice(asked)
+        here = none.source, none.keyword, none.trigger
+        choices = self._document.scenario.choices
+        return next((c for c in choices if (c.source, c.keyword, c.trigger) == here), none)
 
     def _choose(self, choice: Choice) -> None:
         self._document.apply(lambda scenario: edits.choose(scenario, choice))
@@ -652,14 +651,19 @@ def _ability(play: Play) -> tuple[object, ...]:
     return play.after, play.source, play.ability
 
 
-def _part_of(scenario: Scenario, play: Play) -> Activated | None:
-    found = playable(scenario, play.source or "", None)
-    return next((each.ability for each in found if each.play.ability == play.ability), None)
+def _part_of(scenario: Scenario, play: Play) -> Spell | Activated | None:
+    """What is played: a spell, or an ability of its source."""
+    found = () if play.card is not None else playable(scenario, play.source or "", None)
+    return play.card or next((each.ability for each in found if each.play.ability == play.ability), None)
 
 
 def _cost(scenario: Scenario, play: Play) -> str:
-    ability = _part_of(scenario, play)
-    return "" if ability is None else ability.cost
+    part = _part_of(scenario, play)
+    return "" if part is None else (part.mana_cost or "") if isinstance(part, Spell) else part.cost
+
+
+def _trigger_of(carrier: Permanent, number: int) -> Trigger | None:
+    return next(islice((e for e in carrier.effects if isinstance(e, Trigger)), number, None), None)
 
 
 def _at_any(ways: Sequence[tuple[TargetEntry, ...]]) -> tuple[TargetEntry, ...]:
@@ -677,10 +681,6 @@ def _allows(entries: tuple[TargetEntry, ...], targets: tuple[str, ...]) -> bool:
 
 def _choice(asked: OpenChoice) -> Choice:
     return Choice(source=asked.source, keyword=asked.keyword, trigger=0 if asked.keyword else asked.trigger)
-
-
-def _same(choice: Choice, asked: OpenChoice) -> bool:
-    return _choice(asked) == Choice(source=choice.source, keyword=choice.keyword, trigger=choice.trigger)
 
 
 def register(shell: Window) -> None:

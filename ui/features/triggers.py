@@ -124,7 +124,7 @@ class Guide(Struct, frozen=True):
     it was noticed as far as that was said, and the answers so far.
     """
 
-    about: TriggerFact | KeywordMoment | None
+    about: Remembered | None
     noticed: Noticed | None = None
     answers: dict[str, Any] = {}
     name: str = ""

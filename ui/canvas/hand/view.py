@@ -154,10 +154,11 @@ def _card_gesture(view: TableView, at: QPointF, thing: str, fitting: tuple[str, 
 
 
 class Pressed(NamedTuple):
-    """Where a button went down, what gesture this may become, and what it picks of what lay there as it was seen."""
+    """Where the left button went down, what gesture this may become, and what it picks of what lay there as it was
+    seen.
+    """
 
     spot: QPoint
-    button: Qt.MouseButton
     gesture: Gesture
     picks: tuple[str, ...]
     double: str | None = None
@@ -264,7 +265,7 @@ class TableView(TableViewer):
         self.table_scene.settle()  # what was hit is what was seen, also while it was moving
         if gesture is None:
             return
-        self._pressed = Pressed(spot, event.button(), gesture, picks)
+        self._pressed = Pressed(spot, gesture, picks)
         if not isinstance(gesture, RubberBand):
             self._choose(event, picks)
 
@@ -298,7 +299,7 @@ class TableView(TableViewer):
         if super().held:
             super().mouseReleaseEvent(event)
             return
-        if self._pressed is not None and event.button() != self._pressed.button:
+        if self._pressed is not None and event.button() != Qt.MouseButton.LeftButton:
             return
         double = None
         if self.gesture is None and self._pressed is not None:
@@ -323,11 +324,7 @@ class TableView(TableViewer):
         plain = not event.modifiers() & (
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         )
-        if (
-            plain
-            and event.button() == Qt.MouseButton.LeftButton
-            and not isinstance(pressed.gesture, ArrowEndDrag)
-        ):
+        if plain and not isinstance(pressed.gesture, ArrowEndDrag):
             self.document.select(pressed.picks)
             asking = scene.asking_at(self.table_scene, self.mapToScene(pressed.spot))
             if asking is not None:
@@ -388,8 +385,7 @@ class TableView(TableViewer):
     def _show_gesture(self) -> None:
         if self.gesture is None:
             return
-        if self._still is None or self._still_at != self._standpoint():
-            self._still, self._still_at = still(self, self.gesture), self._standpoint()
+        if self._picture(self.gesture)[1]:
             self.viewport().update()
         now = self.gesture.area()
         region = QRegion(self.mapFromScene(self._drawn).boundingRect().adjusted(-2, -2, 2, 2))
@@ -397,9 +393,13 @@ class TableView(TableViewer):
         self._drawn = now
         self.viewport().update(region)
 
-    def _standpoint(self) -> object:
-        """What a still picture depends on besides the table: zoom, place and size."""
-        return self.viewportTransform(), self.viewport().size()
+    def _picture(self, gesture: Gesture) -> tuple[QPixmap, bool]:
+        """The still picture, and whether it is another than before: it depends on the table, zoom, place and size."""
+        at, known = (self.viewportTransform(), self.viewport().size()), self._still
+        if known is None or self._still_at != at:
+            self._still, self._still_at = still(self, gesture), at
+            return self._still, True
+        return known, False
 
     def _end(self, *, release: bool) -> None:
         gesture, self.gesture = self.gesture, None
@@ -418,12 +418,11 @@ class TableView(TableViewer):
         if self.gesture is None:
             super().paintEvent(event)
             return
-        if self._still is None or self._still_at != self._standpoint():
-            self._still, self._still_at = still(self, self.gesture), self._standpoint()
+        picture, _ = self._picture(self.gesture)
         with QPainter(self.viewport()) as painter:
             painter.setRenderHints(HINTS)
             painter.setClipRegion(event.region())
-            painter.drawPixmap(0, 0, self._still)
+            painter.drawPixmap(0, 0, picture)
             painter.setWorldTransform(self.viewportTransform())
             self.gesture.paint(painter)
 

@@ -313,8 +313,7 @@ def _title(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
         paint.crown(painter, QPointF(LEFT + 7, BAR / 2 - 1), 7, theme.cost)
     (texts, size), left, right = _name(card, seen)
     _corner(painter, card, theme, BAR / 2 - 1 - RAISED * (len(texts) > 1))
-    if card.count > 1:
-        _count(painter, card, theme, seen)
+    _count(painter, card, theme, seen)
     pitch = size + 2
     first = QRectF(left, 1.0 if len(texts) > 1 else BAR / 2 - 2 - pitch / 2, right - left, pitch + 1)
     paint.write(painter, first, texts[0], theme.text, size, bold=True)
@@ -613,8 +612,7 @@ def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
     theme = style.theme
     width, marked = W - 10, card.gone is not None
     lines, size = largest(card.name, AFAR_NAME, LEAST_AFAR, width, width)
-    if card.count > 1:
-        _count(painter, card, theme, Distance.AFAR)
+    _count(painter, card, theme, Distance.AFAR)
     for number, line in enumerate(lines):
         paint.write(painter, QRectF(6, 3 + number * 30, width + 2, 33), line, theme.text, size, bold=True)
     _numbers(painter, card, theme, Distance.AFAR)
