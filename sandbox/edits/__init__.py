@@ -38,7 +38,6 @@ from sandbox.edits.combat import forget as forget
 from sandbox.edits.combat import keep_legend as keep_legend
 from sandbox.edits.combat import leave_combat as leave_combat
 from sandbox.edits.combat import make_blocked as make_blocked
-from sandbox.edits.combat import mana_of as mana_of
 from sandbox.edits.combat import move_commander as move_commander
 from sandbox.edits.combat import move_play as move_play
 from sandbox.edits.combat import namesakes as namesakes

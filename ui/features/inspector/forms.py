@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
+from sandbox.edits.combat import mana_of
 from sandbox.rules.judge import declared_table
 from sandbox.scenario.card_names import english_name
 from sandbox.scenario.keywords import LEGEND_RULE, read_keywords
@@ -471,7 +472,7 @@ def add_players(form: Form) -> None:
         pool,
         lambda: [p.pool or "" for p in editor.players],
         "3WW",
-        lambda name, typed: editor.changed(name, edits.mana_of(typed) or None),
+        lambda name, typed: editor.changed(name, mana_of(typed) or None),
     )
     _add_lands(form)
     if single:
