@@ -47,6 +47,7 @@ from sandbox.edits.combat import put_blocking as put_blocking
 from sandbox.edits.combat import put_in_hand as put_in_hand
 from sandbox.edits.combat import put_tokens as put_tokens
 from sandbox.edits.combat import remember as remember
+from sandbox.edits.combat import remove_from_combat as remove_from_combat
 from sandbox.edits.combat import remove_plays as remove_plays
 from sandbox.edits.combat import replace_change as replace_change
 from sandbox.edits.combat import reselect as reselect

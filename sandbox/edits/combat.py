@@ -130,6 +130,14 @@ def reselect(scenario: Scenario, attacker: str, target: str, *, after: After = "
     return holdable(replace(scenario, changes=(*others, happens)))
 
 
+def remove_from_combat(scenario: Scenario, ids: Collection[str], after: After) -> Scenario:
+    """Let attackers or blockers be removed from combat after a step, instead of after another one (CR 506.4)."""
+    on_battlefield(scenario, ids)
+    gone = tuple(Change(after=after, permanent=each, removed=True) for each in dict.fromkeys(ids))
+    others = tuple(c for c in scenario.changes if replace(c, after=after) not in gone)
+    return holdable(replace(scenario, changes=(*others, *gone)))
+
+
 def choose_targets(scenario: Scenario, source: str, keyword: str, targets: Iterable[str]) -> Scenario:
     """Choose the targets of a triggered combat keyword, one an instance (CR 702.134a), or what is sacrificed to
     annihilator (CR 702.86a); none takes the choice back.

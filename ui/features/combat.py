@@ -57,6 +57,7 @@ ROWS: Final = (
     ActionRow("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix-attack", conditions.attack_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal attack"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", conditions.blocks_illegal, brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks"), menu="combat.fix", tool="combat", worded=3),
     ActionRow("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", conditions.selected_in_combat, menu="combat.withdraw", context="combat", edit=lambda s, chosen: edits.withdraw(s, on_table(s, chosen))),
+    ActionRow("combat.remove", QT_TRANSLATE_NOOP("Actions", "Re&move from combat…"), enabled=conditions.selected_in_combat, menu="combat.withdraw", context="combat"),
     ActionRow("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), icon="withdraw", enabled=conditions.anybody_in_combat, brief=QT_TRANSLATE_NOOP("Actions", "Withdraw all"), menu="combat.withdraw", tool="combat", worded=2, edit=lambda s, _: edits.withdraw(s, [p.id for p in s.permanents])),
     ActionRow("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), enabled=conditions.assigned_by_hand, menu="combat.withdraw", edit=lambda s, _: edits.unassign(s, None, None)),
     ActionRow("combat.reselect", QT_TRANSLATE_NOOP("Actions", "Now attacks &something else…"), enabled=conditions.attacker_selected, menu="combat.withdraw", context="combat"),
@@ -172,15 +173,38 @@ class CombatTasks(FeatureTasks):
         attacking = attackers(scenario, self._document.selection)
         moment = self._document.step
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
-        board = declared_table(scenario)
         called = names(scenario, self._shell.app_context.language)
+        self._offer(
+            (
+                called[target],
+                partial(edits.reselect_together, attackers=attacking, target=target, after=after),
+                target,
+            )
+            for target in declared_table(scenario).attackable
+        )
+
+    def remove(self) -> None:
+        """Offer after which step the selected are removed from combat (CR 506.4)."""
+        chosen = on_table(self._document.scenario, self._document.selection)
+        moments: tuple[tuple[After, str], ...] = (
+            ("attackers", QCoreApplication.translate("ChangeForm", "after attackers are declared")),
+            ("blockers", QCoreApplication.translate("ChangeForm", "after blockers are declared")),
+            ("first", QCoreApplication.translate("ChangeForm", "after first-strike damage")),
+        )
+        self._offer(
+            (text, partial(edits.remove_from_combat, ids=chosen, after=after), after)
+            for after, text in moments
+        )
+
+    def _offer(self, steps: Iterable[tuple[str, EditStep, str]]) -> None:
+        """Offer edits at the first card that is selected."""
         menu = QMenu(self._shell.view)
         menu.setObjectName("targets")
-        for target in board.attackable:
-            step = partial(edits.reselect_together, attackers=attacking, target=target, after=after)
-            entry(menu, called[target], partial(self._document.apply, step), target)
+        for text, step, key in steps:
+            entry(menu, text, partial(self._document.apply, step), key)
         view = self._shell.view
-        open_at(menu, view.viewport().mapToGlobal(view.mapFromScene(view.middle_of(attacking[0]))))
+        at = view.middle_of(on_table(self._document.scenario, self._document.selection)[0])
+        open_at(menu, view.viewport().mapToGlobal(view.mapFromScene(at)))
 
 
 class Declaring(FeatureTasks):

@@ -23,11 +23,16 @@ from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP
 
 
-def switched(field: Literal["tapped", "commander"], scenario: Scenario, chosen: Iterable[str]) -> Scenario:
-    """Tap the chosen permanents or make them commanders; take it from them when it is so of all."""
+def switched(
+    field: Literal["tapped", "commander", "regeneration_shields"],
+    scenario: Scenario,
+    chosen: Iterable[str],
+    on: bool | int = True,  # noqa: FBT001, FBT002  the value of a field
+) -> Scenario:
+    """Tap the chosen permanents, make them commanders or shield them; take it from them when it is so of all."""
     ids = on_table(scenario, chosen)
     already = all(getattr(p, field) for p in scenario.permanents if p.id in ids)
-    return edits.change(scenario, ids, **{field: not already})
+    return edits.change(scenario, ids, **{field: type(on)() if already else on})
 
 
 ROWS: Final = (
@@ -44,6 +49,7 @@ ROWS: Final = (
     ActionRow("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", enabled=conditions.grouped_selected, menu="arranging", context="groups", edit=lambda s, chosen: edits.ungroup(s, on_table(s, chosen))),
     ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", enabled=conditions.cards_to_be_changed, brief=QT_TRANSLATE_NOOP("Actions", "Tap"), menu="edit.change", context="change", bar="change", edit=partial(switched, "tapped")),
     ActionRow("edit.commander", QT_TRANSLATE_NOOP("Actions", "Comma&nder or not"), enabled=conditions.commanders_to_be_chosen, menu="edit.change", context="change", edit=partial(switched, "commander")),
+    ActionRow("edit.regeneration", QT_TRANSLATE_NOOP("Actions", "Re&generation shield or none"), enabled=conditions.creatures_to_be_changed, menu="edit.change", context="change", edit=partial(switched, "regeneration_shields", on=1)),
     ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", menu="edit.inspect", context="inspect", panel=("inspector",)),
     Submenu("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "P&ut a counter on it"), "edit.counter"),
     ActionRow("edit.add_counter", "+1/+1", enabled=conditions.cards_to_be_changed, argument="+1/+1"),

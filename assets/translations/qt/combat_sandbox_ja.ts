@@ -99,6 +99,10 @@
         <translation>統率者にする／やめる(&amp;N)</translation>
     </message>
     <message>
+        <source>Re&amp;generation shield or none</source>
+        <translation>再生の盾を付ける／外す(&amp;G)</translation>
+    </message>
+    <message>
         <source>&amp;Inspect</source>
         <translation>詳しく見る(&amp;I)</translation>
     </message>
@@ -357,6 +361,10 @@
     <message>
         <source>Legal blocks</source>
         <translation>適正なブロック</translation>
+    </message>
+    <message>
+        <source>Re&amp;move from combat…</source>
+        <translation>戦闘から取り除く…(&amp;M)</translation>
     </message>
     <message>
         <source>Withdraw all</source>

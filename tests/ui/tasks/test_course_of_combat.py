@@ -186,3 +186,24 @@ def test_an_attacker_attacks_something_else_from_then_on(
     assert window.document.verdict.outcome.permanents["walker"].loyalty == 2
     window.document.undo_stack.undo()
     assert window.document.scenario.changes == ()
+
+
+@pytest.mark.parametrize(
+    ("keys", "after"),
+    [
+        pytest.param(0, "attackers", id="506.4-as they attack"),
+        pytest.param(2, "first", id="506.4-between the two damage steps"),
+    ],
+)
+def test_an_attacker_is_removed_from_combat_after_a_step(
+    open_window: Open, qtbot: QtBot, keys: int, after: str
+) -> None:
+    window = open_window(duel(permanents=BEARS, attacks=ATTACK))
+    for down in (1, keys):
+        menu(window, ["bear"], "combat.remove")
+        offered = window.findChildren(QMenu, "targets")[-1]
+        for _ in range(down):
+            qtbot.keyClick(offered, Qt.Key.Key_Down)
+        qtbot.keyClick(offered, Qt.Key.Key_Return)
+    assert window.document.scenario.attacks == ATTACK
+    assert window.document.scenario.changes == (Change(after=after, permanent="bear", removed=True),)
