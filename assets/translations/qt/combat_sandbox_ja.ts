@@ -375,6 +375,10 @@
         <translation>攻撃先を選び直す…(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Put into or remove from combat</source>
+        <translation>戦闘に出す／戦闘から取り除く(&amp;P)</translation>
+    </message>
+    <message>
         <source>&amp;Put onto the battlefield attacking</source>
         <translation>攻撃している状態で戦場に出す(&amp;P)</translation>
     </message>
@@ -703,10 +707,6 @@
         <translation>整列(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Put into combat</source>
-        <translation>戦闘に出す(&amp;P)</translation>
-    </message>
-    <message>
         <source>O&amp;pen sample</source>
         <translation>見本を開く(&amp;P)</translation>
     </message>
@@ -957,6 +957,10 @@
     <message>
         <source>goaded by {names}</source>
         <translation>{names}が使嗾</translation>
+    </message>
+    <message>
+        <source>regeneration shield</source>
+        <translation>再生の盾</translation>
     </message>
     <message>
         <source>shares {name}&apos;s life</source>

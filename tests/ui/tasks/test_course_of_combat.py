@@ -207,3 +207,12 @@ def test_an_attacker_is_removed_from_combat_after_a_step(
         qtbot.keyClick(offered, Qt.Key.Key_Return)
     assert window.document.scenario.attacks == ATTACK
     assert window.document.scenario.changes == (Change(after=after, permanent="bear", removed=True),)
+
+
+def test_regeneration_shields_are_put_and_taken_as_tapping_is(open_window: Open) -> None:
+    window = open_window(duel(permanents=BEARS, attacks=ATTACK))
+    shielded = []
+    for _ in range(2):
+        menu(window, ["bear"], "edit.regeneration")
+        shielded.append([p.regeneration_shields for p in window.document.scenario.permanents])
+    assert shielded == [[1, *[0] * (len(BEARS) - 1)], [0] * len(BEARS)]

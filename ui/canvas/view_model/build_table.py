@@ -577,6 +577,7 @@ class TableReader(TableFacts):
             sick=p.summoning_sick,
             goaded_by=tuple(map(self.label, p.goaded_by)),
             commander=p.commander,
+            shields=p.regeneration_shields,
             counters=tuple(each for each in sorted(p.counters.items()) if each[1]) if p.counters else (),
             host=p.attached_to if p.attached_to in self.board.permanents else None,
             opens=self.unknown.get(p.id, () if p.missing else None),

@@ -156,7 +156,7 @@ def word_text(word: str, language: Language, *, short: bool = False) -> str:
 
 
 def state_texts(card: Card, language: Language) -> list[str]:
-    """The states of a card that words tell: summoning sick, goaded, out of combat, counters."""
+    """The states of a card that words tell: summoning sick, goaded, out of combat, shields, counters."""
     translate = QCoreApplication.translate
     texts = []
     if card.sick:
@@ -166,8 +166,9 @@ def state_texts(card: Card, language: Language) -> list[str]:
         texts.append(translate("Canvas", "goaded by {names}").format(names=names))
     if card.fate is not None:
         texts.append(fate_text(card.fate))
-    for kind, count in card.counters:
-        name = counter_name(kind, language)
+    shields = {translate("Canvas", "regeneration shield"): card.shields} if card.shields else {}
+    kinds = ((counter_name(kind, language), count) for kind, count in card.counters)
+    for name, count in (*shields.items(), *kinds):
         texts.append(f"{name} ×{count}" if count > 1 else name)
     return texts
 

@@ -78,6 +78,8 @@ class Card(Struct, frozen=True):
     sick: bool = False
     goaded_by: tuple[str, ...] = ()
     commander: bool = False
+    shields: int = 0
+    """How often it would regenerate."""
     counters: tuple[tuple[str, int], ...] = ()
     host: str | None = None
     opens: tuple[str, ...] | None = None
