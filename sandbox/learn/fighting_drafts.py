@@ -54,6 +54,7 @@ from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Player, Scenario, Spell
 from sandbox.solve.answer import COMPONENTS, Answer, Component, Value, read_goal
 from sandbox.solve.ask import solve
+from sandbox.solve.fight_solver import splits
 from sandbox.solve.fights import Fights
 from sandbox.solve.legal import LegalDeclarations, with_pairs
 from sandbox.solve.tricks import Tricks
@@ -651,18 +652,8 @@ def _ways(scenario: Scenario, source: str, power: int) -> Iterator[tuple[Assignm
     creature = next(p for p in scenario.permanents if p.id == source)
     if "trample" in creature.keywords:
         to.append(next(a.target for a in scenario.attacks if a.attacker == source))
-    for amounts in _sums(power, len(to)):
+    for amounts in splits(power, len(to)):
         yield tuple(Assignment("regular", source, each, n) for each, n in zip(to, amounts, strict=True) if n)
-
-
-def _sums(total: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """Every way to write a number as a sum of so many others."""
-    if parts == 1:
-        yield (total,)
-        return
-    for first in range(total + 1):
-        for rest in _sums(total - first, parts - 1):
-            yield (first, *rest)
 
 
 def _division_draft(

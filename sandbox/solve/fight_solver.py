@@ -336,8 +336,8 @@ class FightSolver:
                 found = self._step(after, steps[1:], now, (*told, *self._told(steps[0], division | reply)))
                 if found not in replies:
                     replies.append(found)
-            by_attacker.append(_reply(replies))
-        return _choice(by_attacker)
+            by_attacker.append(reply_of(replies))
+        return choice_of(by_attacker)
 
     def _struck(self, at: FightState, steps: tuple[Step, ...]) -> tuple[Struck, Struck]:
         """What the attackers' damage of a step may come to, and what the blockers': neither depends on the other, since
@@ -419,11 +419,11 @@ class FightSolver:
         each = []
         for b, whole in striking.items():
             foes = foes_left(self.fight, at, b)
-            splits = [
+            shared = [
                 tuple((f, n) for f, n in zip(foes, amounts, strict=True) if n)
-                for amounts in _all(whole, len(foes))
+                for amounts in splits(whole, len(foes))
             ]
-            each.append(splits or [()])
+            each.append(shared or [()])
         for chosen in product(*each):
             yield dict(zip(striking, chosen, strict=True))
 
@@ -492,26 +492,26 @@ def _handed(
     return (*amounts[:where], amounts[where] + left, *amounts[where + 1 :])
 
 
-def _reply(replies: list[Lines]) -> Lines:
-    """What the defending player, who knows how the attackers divide, chooses."""
+def reply_of(replies: list[Lines], *, real: bool = False) -> Lines:
+    """What the defending player, who knows how the attackers divide, chooses; `real`: players may lose."""
     if len(replies) == 1:
         return replies[0]
     best = max(replies, key=lambda r: min(line.score for line in r.lines))
     taken = {(line.first, line.taken) for r in replies for line in r.lines}
     most_first, most = most_of(r.most_first for r in replies), most_of(r.most for r in replies)
-    if all(r.free for r in replies) and len(taken) == 1:
+    if all(r.free for r in replies) and (real or len(taken) == 1):
         return Lines(best.lines, most_first, most)
     return Lines((min(best.lines, key=lambda line: line.score),), most_first, most, free=False)
 
 
-def _choice(by_attacker: list[Lines]) -> Lines:
-    """What the attacking player chooses."""
+def choice_of(by_attacker: list[Lines], *, real: bool = False) -> Lines:
+    """What the attacking player chooses; one line where combats are `real`."""
     most_first = most_of(r.most_first for r in by_attacker)
     most = most_of(r.most for r in by_attacker)
     lines = undominated_lines(line for r in by_attacker for line in r.lines)
-    if all(r.free for r in by_attacker):
+    if all(r.free for r in by_attacker) and not real:
         return Lines(lines, most_first, most)
-    return Lines((min(lines, key=lambda line: line.score),), most_first, most, free=False)
+    return Lines((min(lines, key=lambda line: line.score),), most_first, most, free=real)
 
 
 def _sums(whole: int, choices: Sequence[Iterable[int] | None]) -> Iterator[tuple[int, ...]]:
@@ -524,10 +524,10 @@ def _sums(whole: int, choices: Sequence[Iterable[int] | None]) -> Iterator[tuple
             yield from ((n, *rest) for rest in _sums(whole - n, choices[1:]))
 
 
-def _all(whole: int, places: int) -> Iterator[tuple[int, ...]]:
+def splits(whole: int, places: int) -> Iterator[tuple[int, ...]]:
     """Every way to hand out all of an amount."""
     if places <= 1:
         yield from [(whole,)] if places else []
         return
     for n in range(whole + 1):
-        yield from ((n, *rest) for rest in _all(whole - n, places - 1))
+        yield from ((n, *rest) for rest in splits(whole - n, places - 1))

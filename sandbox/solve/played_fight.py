@@ -30,7 +30,7 @@ from sandbox.rules.play.combat import (
 )
 from sandbox.rules.table.bands import others_divide
 from sandbox.scenario.model import Assignment
-from sandbox.solve.fight_solver import Line, Lines, most_of, undominated_lines
+from sandbox.solve.fight_solver import Line, Lines, choice_of, most_of, reply_of
 from sandbox.solve.watch import WITHOUT_END, Watch
 
 if TYPE_CHECKING:
@@ -311,8 +311,8 @@ class DividedFight:
                 elif found not in replies:
                     replies.append(found)
             if replies:
-                by_attacker.append(self._reply(replies))
-        return self._choice(by_attacker)
+                by_attacker.append(reply_of(replies, real=self.real))
+        return choice_of(by_attacker, real=self.real)
 
     def _key(self, m: Moment, gained: int, so_far: object) -> object:
         permanents = m.state.permanents
@@ -327,29 +327,6 @@ class DividedFight:
             tuple(m.state.players[p].lost for p in self.fights.team),
             tuple(sorted(m.state.spent.items(), key=repr)) if m.state.spent else (),
         )
-
-    def _reply(self, replies: list[Lines]) -> Lines:
-        """Let the defending player, who knows how the attackers divide, choose."""
-        if len(replies) == 1:
-            return replies[0]
-        best = max(replies, key=lambda r: min(line.score for line in r.lines))
-        taken = {(line.first, line.taken) for r in replies for line in r.lines}
-        free = all(r.free for r in replies) and (self.real or len(taken) == 1)
-        most_first = most_of(r.most_first for r in replies)
-        most = most_of(r.most for r in replies)
-        if free:
-            return Lines(best.lines, most_first, most)
-        return Lines((min(best.lines, key=lambda line: line.score),), most_first, most, free=False)
-
-    def _choice(self, by_attacker: list[Lines]) -> Lines:
-        """Let the attacking player choose."""
-        most_first = most_of(r.most_first for r in by_attacker)
-        most = most_of(r.most for r in by_attacker)
-        lines = undominated_lines(line for r in by_attacker for line in r.lines)
-        if all(r.free for r in by_attacker) and not self.real:
-            return Lines(lines, most_first, most)
-        best = min(lines, key=lambda line: line.score)
-        return Lines((best,), most_first, most, free=self.real)
 
     def _end(
         self, m: Moment, so_far: tuple[Taken, Taken, Taken], gained: int, choices: tuple[Assignment, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final, get_args
 
@@ -76,7 +77,8 @@ class CommanderPanel(Page):
         context = verdict_context(scenario, verdict, self._language)
         self._build_format()
         self._build_house(scenario)
-        commanders = tuple(p for p in (*scenario.permanents, *scenario.away) if p.commander)
+        here = tuple(p for p in scenario.permanents if p.commander)
+        commanders = (*here, *(p for p in scenario.away if p.commander))
         if not commanders:
             self._build_nobody(context, scenario)
             return
@@ -85,7 +87,7 @@ class CommanderPanel(Page):
         self._build_table(context, scenario.players, commanders)
         self.add_text(self.tr("Casting and returning"), "section")
         for commander in commanders:
-            self.add(self._commander(context, commander))
+            self.add(self._commander(context, commander, here=commander in here))
 
     def _build_format(self) -> None:
         choices: list[tuple[str, str | None]] = [(self.tr("Choose a format…"), None)]
@@ -189,11 +191,11 @@ class CommanderPanel(Page):
 
     # One commander
 
-    def _commander(self, context: VerdictContext, commander: Permanent) -> PageCard:
+    def _commander(self, context: VerdictContext, commander: Permanent, *, here: bool) -> PageCard:
         card = PageCard(self._document, [commander.id])
         card.setObjectName(f"commander:{commander.id}")
         name = context.name(commander.id)
-        whose = self._whose(context, commander)
+        whose = self._whose(context, commander, here=here)
         card.setAccessibleName(whose)
         card.add_text(whose, "title")
         cost = TextField(self.tr("Mana cost of {name}").format(name=name))
@@ -210,12 +212,12 @@ class CommanderPanel(Page):
         card.add_text(tax_sentence(context, commander), "muted")
         self._build_components(card, context, commander)
         self._build_return(card, context, commander)
-        self._build_zone(card, commander)
+        self._build_zone(card, commander, here=here)
         return card
 
-    def _whose(self, context: VerdictContext, commander: Permanent) -> str:
+    def _whose(self, context: VerdictContext, commander: Permanent, *, here: bool) -> str:
         name, player = context.name(commander.id), context.name(commander.owned_by)
-        if commander in context.scenario.away:
+        if not here:
             return self.tr("{name}, owned by {player}, not on the battlefield").format(
                 name=name, player=player
             )
@@ -258,18 +260,16 @@ class CommanderPanel(Page):
         names = [name.strip() for name in text.split(";") if name.strip()]
         self._document.apply(lambda s: edits.change(s, [commander], components=names))
 
-    def _build_zone(self, card: PageCard, commander: Permanent) -> None:
+    def _build_zone(self, card: PageCard, commander: Permanent, *, here: bool) -> None:
         """Offer the way into the command zone and back, and to say of which cards it consists."""
         row = FlowLayout()
-        here = commander not in self._document.scenario.away
-        text, key = (
-            (self.tr("Move to the command zone"), f"depart:{commander.id}")
-            if here
-            else (self.tr("Cast it"), f"cast:{commander.id}")
-        )
-        if not here:
+        if here:
+            move = partial(self._move, edits.depart, commander.id)
+            moved = button(self.tr("Move to the command zone"), move, f"depart:{commander.id}")
+        else:
             row.addWidget(self._home(card, commander))
-        moved = button(text, partial(self._move, commander.id), key)
+            move = partial(self._move, edits.cast_commander, commander.id)
+            moved = button(self.tr("Cast it"), move, f"cast:{commander.id}")
         row.addWidget(card.watch(moved))
         if here and not commander.components and commander.id != self._melding:
             melded = button(
@@ -291,9 +291,7 @@ class CommanderPanel(Page):
     def _lie(self, commander: str, zone: CommanderHome) -> None:
         self._document.apply(lambda s: edits.move_commander(s, commander, zone))
 
-    def _move(self, commander: str) -> None:
-        here = any(p.id == commander for p in self._document.scenario.permanents)
-        edit = edits.depart if here else edits.cast_commander
+    def _move(self, edit: Callable[[Scenario, str], Scenario], commander: str) -> None:
         self._document.apply(lambda s: edit(s, commander))
 
     def _build_return(self, card: PageCard, context: VerdictContext, commander: Permanent) -> None:

@@ -32,10 +32,10 @@ class PairGroup(Struct, frozen=True, gc=False):
 
 
 class DeclaredPairs:
-    """One declaration, with the answers about its groups remembered while it is judged."""
+    """One declaration, without who declares nothing; the answers about its groups are remembered while it is judged."""
 
     def __init__(self, declared: Declaration) -> None:
-        self.declared = declared
+        self.declared = {c: os for c, os in declared.items() if os}
         self._known: dict[PairGroup, dict[str, None]] = {}
         self._place: dict[str, int] = {}
         self._with: dict[str, list[str]] = {}

@@ -180,7 +180,7 @@ def _improved(
     """
     from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
 
-    choice = DeclaredPairs({c: os for c, os in best.items() if os})
+    choice = DeclaredPairs(best)
     asked = [c for r in part.shared if not r.obeyed(choice) for c in sorted(r.group.creatures)]
     creatures = [c for c in dict.fromkeys((*asked, *part.options)) if c in part.options]
     starts = range(0, len(creatures), SOME)
@@ -192,20 +192,19 @@ def _improved(
         options = {c: os if c in free else best.get(c, ()) for c, os in part.options.items()}
         some = replace(part, options={c: os for c, os in options.items() if os})
         found = best_declaration(some, effort.share(left)).declared
-        if found is not None and obeyed_in(part, found) > obeyed and not _breaks(part, found):
+        if found is not None and obeyed_in(part, found) > obeyed and not _breaks(part, DeclaredPairs(found)):
             best, obeyed = dict(found), obeyed_in(part, found)
     return best
 
 
-def _breaks(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> bool:
-    choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
+def _breaks(part: Subproblem, choice: DeclaredPairs) -> bool:
     return any(True for r in part.restrictions for _ in r.broken(choice))
 
 
 def _stands(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> bool:
     """Say whether a declaration of a part breaks nothing and obeys every shared requirement."""
-    choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
-    return not _breaks(part, chosen) and all(r.obeyed(choice) for r in part.shared)
+    choice = DeclaredPairs(chosen)
+    return not _breaks(part, choice) and all(r.obeyed(choice) for r in part.shared)
 
 
 def _one_less(part: Subproblem, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]] | None:
@@ -215,7 +214,7 @@ def _one_less(part: Subproblem, easy: dict[str, tuple[str, ...]]) -> dict[str, t
     """
     if any(objects != part.declared.get(c, ()) for c, objects in easy.items()):
         return None  # something changes anyway, and might change so that nothing else must
-    choice = DeclaredPairs({c: os for c, os in easy.items() if os})
+    choice = DeclaredPairs(easy)
     faulty = {c: None for r in part.restrictions for fault in r.broken(choice) for c in fault.creatures}
     for creature in islice(faulty, FEW):  # with more that is wrong, one seldom is all it takes
         without = {**easy, creature: ()}
@@ -303,7 +302,7 @@ def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] 
         if not all(_moves(group, best, others) for group in stuck):
             continue
         chosen = best | others
-        choice = DeclaredPairs({c: objects for c, objects in chosen.items() if objects})
+        choice = DeclaredPairs(chosen)
         broken = [r for r in part.restrictions if any(True for _ in r.broken(choice))]
         if not broken:
             return chosen if all(r.obeyed(choice) for r in part.shared) else None

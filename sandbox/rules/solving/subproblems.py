@@ -233,9 +233,8 @@ def most(own: Mapping[str, int]) -> int:
 
 def obeyed_in(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> int:
     """How many requirements of a part a declaration of it obeys."""
-    declared = {c: os for c, os in chosen.items() if os}
-    alone = sum(worth(part.weights.get(c, {}), o) for c, objects in declared.items() for o in objects)
-    choice = DeclaredPairs(declared)
+    alone = sum(worth(part.weights.get(c, {}), o) for c, objects in chosen.items() for o in objects)
+    choice = DeclaredPairs(chosen)
     return alone + sum(r.obeyed(choice) for r in part.shared)
 
 
