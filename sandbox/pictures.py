@@ -18,6 +18,8 @@ BACKGROUND_WORDS: Final = ("theme", "transparent", "green", "magenta")
 LEAST_SIDE: Final = 64
 LARGEST_SIDE: Final = 8192
 """Sides may be asked for from the one to the other."""
+MOST_CARDS: Final = 8_000
+"""A page draws no more cards of a scenario, all its steps together."""
 MOST_SIDE: Final = 16_384
 """No side of a picture is longer: what programs that open pictures still take."""
 
@@ -30,7 +32,14 @@ def size_of(text: str) -> tuple[int, int] | None:
 
 
 PictureFault = Literal[
-    "no_step", "too_large", "bad_theme", "bad_size", "bad_language", "bad_background", "no_encoder"
+    "no_step",
+    "too_large",
+    "too_many_cards",
+    "bad_theme",
+    "bad_size",
+    "bad_language",
+    "bad_background",
+    "no_encoder",
 ]
 
 

@@ -260,7 +260,7 @@ def page(  # noqa: PLR0913  each option is one
     viewer: bool,
     findings: bool,
 ) -> None:
-    """Write one page about all the files; exit status 0 done, 2 a file can't be read, 4 not written."""
+    """Write one page about all the files; exit status 0 done, 2 it can't be read or drawn, 4 not written."""
     if viewer == bool(files):
         raise click.UsageError(say(language, "cli-page-either"))
     scenarios = _read_all(ctx, files, language, as_json=False)

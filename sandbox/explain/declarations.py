@@ -7,7 +7,7 @@ the search has a budget, and where it ends early the count says "at least".
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from itertools import combinations, islice, product
+from itertools import accumulate, combinations, islice, product
 from math import comb, prod
 from typing import Final
 
@@ -244,42 +244,55 @@ class _Search:
         self.step = 1 + len(part.options) * len(part.restrictions) // TOGETHER
         self.target = target
         self.creatures = list(part.options)
-        self.choices = {
-            c: [(objects, _alone(part, c, objects)) for objects in islice(_choices(part, c), KEPT)]
-            for c in self.creatures
-        }
-        self.cut = any(len(choices) == KEPT for choices in self.choices.values())
-        best = [_alone(part, c, next(_best_choices(part, c))) for c in self.creatures]
-        self.ahead = [sum(best[i:]) + len(part.shared) for i in range(len(best) + 1)]
+        self.choices: dict[str, list[tuple[tuple[str, ...], int]]] = {}
+        best = (
+            _alone(part, c, next(_best_choices(part, c))) if c in part.weights else 0
+            for c in reversed(self.creatures)
+        )
+        self.ahead = list(accumulate(best, initial=len(part.shared)))[::-1]
         self.limits = [r for r in part.restrictions if isinstance(r, AtMost | Budget)]
         self.count = 0
         self.kept: list[dict[str, tuple[str, ...]]] = []
 
     def run(self) -> SubproblemMaximum:
         """Search, as far as the budget reaches."""
-        exact = not self.cut
+        exact = True
         try:
-            self._descend({}, 0)
+            self._descend()
         except SpentError:
             exact = False
+        exact = exact and all(len(choices) < KEPT for choices in self.choices.values())
         return SubproblemMaximum(self.target, max(self.count, 1), exact, tuple(self.kept))
 
-    def _descend(self, chosen: dict[str, tuple[str, ...]], obeyed: int) -> None:
-        """Try every choice of the next creature; `obeyed` counts the requirements on single creatures so far."""
-        depth = len(chosen)
-        if depth == len(self.creatures):
-            self._keep(chosen, obeyed)
-            return
-        creature, is_last = self.creatures[depth], depth + 1 == len(self.creatures)
-        least = self.target - self.ahead[depth + 1]
-        for objects, alone in self.choices[creature]:
-            self.effort.spend(self.step)
-            if obeyed + alone < least:
-                continue
-            chosen[creature] = objects
-            if is_last or not self._too_many(chosen):
-                self._descend(chosen, obeyed + alone)
-            del chosen[creature]
+    def _of(self, creature: str) -> list[tuple[tuple[str, ...], int]]:
+        """What a creature may do, each with the requirements it obeys alone; listed when the search comes to it."""
+        if creature not in self.choices:
+            few = islice(_choices(self.part, creature), KEPT)
+            self.choices[creature] = [(objects, _alone(self.part, creature, objects)) for objects in few]
+        return self.choices[creature]
+
+    def _descend(self) -> None:
+        """Try every choice of each creature, and after it those of the next; with those that are left to try stands how
+        many requirements on single creatures are obeyed before. As deep as there are creatures, so without recursion.
+        """
+        chosen: dict[str, tuple[str, ...]] = {}
+        levels = [(iter(self._of(self.creatures[0])), 0)]
+        while levels:
+            depth = len(levels)
+            creature, (left, before) = self.creatures[depth - 1], levels[-1]
+            for objects, alone in left:
+                self.effort.spend(self.step)
+                if (obeyed := before + alone) < self.target - self.ahead[depth]:
+                    continue
+                chosen[creature] = objects
+                if depth == len(self.creatures):
+                    self._keep(chosen, obeyed)
+                elif not self._too_many(chosen):
+                    levels.append((iter(self._of(self.creatures[depth])), obeyed))
+                    break
+            else:
+                chosen.pop(creature, None)
+                levels.pop()
 
     def _too_many(self, chosen: dict[str, tuple[str, ...]]) -> bool:
         return bool(self.limits) and _is_broken(

@@ -59,7 +59,7 @@ class _StepByCreature(Struct, frozen=True):
     step: str
     assigned: dict[str, list[Assigned]]
     dealt: dict[str, list[Dealt]]
-    amounts: dict[tuple[str, str], int]
+    amounts: dict[str, dict[str, int]]
     lethal: dict[str, Lethal]
     trample: dict[str, TrampleThreshold]
     sizes: dict[str, Size]
@@ -132,11 +132,14 @@ def _fight_alike(combat: _CombatFights, group: list[str]) -> FightText:
 
 
 def _looked_up(step: DamageStep) -> _StepByCreature:
+    amounts: dict[str, dict[str, int]] = {}
+    for (source, to), amount in step.amounts().items():
+        amounts.setdefault(source, {})[to] = amount
     return _StepByCreature(
         step.step,
         _by_source(step.assigned),
         _by_source(step.dealt),
-        step.amounts(),
+        amounts,
         {entry.creature: entry for entry in step.lethal},
         {entry.attacker: entry for entry in step.trample},
         {entry.creature: entry for entry in step.sizes},
@@ -304,7 +307,7 @@ def _changed(context: VerdictContext, step: _StepByCreature, source: str) -> Ite
     for entry in step.dealt.get(source, ()):
         if entry.kind == "poison":
             poison[entry.to] = poison.get(entry.to, 0) + entry.amount
-    dealt = {to: amount for (dealing, to), amount in step.amounts.items() if dealing == source}
+    dealt = step.amounts.get(source, {})
     for assigned in step.assigned.get(source, ()):
         now = dealt.get(assigned.to, 0)
         if now != assigned.amount:

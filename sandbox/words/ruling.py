@@ -313,13 +313,16 @@ def _declared(
     context: VerdictContext,
     player: str | None,
 ) -> Iterator[Finding]:
+    places: dict[str, list[int]] = {}
+    for place, change in enumerate(changes):
+        places.setdefault(change.creature, []).append(place)
     for broken in merge_alike(declared.broken, _only_creature, context):
         fault, creatures = broken.fact, broken.creatures or broken.fact.creatures
-        near = tuple(change for change in changes if change.creature in creatures) or changes
+        near = tuple(changes[at] for at in sorted({at for c in creatures for at in places.get(c, ())}))
         said = findings.broken(fault, as_one(broken.creatures, context), broken.count)
         about = (*creatures, *_ids(fault.target), *_ids(fault.source))
-        found = _broken(stage, fault, about, said, change_sentences(near, context))
-        yield replace(found, player=player, others=_moved(near), **_where(broken))
+        found = _broken(stage, fault, about, said, change_sentences(near or changes, context))
+        yield replace(found, player=player, others=_moved(near or changes), **_where(broken))
     yield from _requirements(stage, declared, changes, context, player)
     topic = "attack_cost" if stage == "attack" else "block_cost"
     costs: tuple[AttackPayment | BlockPayment, ...] = declared.costs

@@ -116,7 +116,7 @@ class IntegerProgram:
         part = self.part
         options, now = part.options[creature], part.declared.get(creature, ())
         capacity = part.capacity.get(creature, 1)
-        gone = not set(now).issubset(options)
+        gone = not all(o in options for o in now)
         if capacity == 1:
             has = () if not now else None if gone or len(now) > 1 else self.class_of(creature, now[0])
             weights = frozenset(part.weights.get(creature, {}).items())

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import sandbox
+from sandbox.explain import declarations
 from sandbox.explain.declarations import COUNTED, KEPT, maxima
 from sandbox.explain.difference import EDITIONS, compare
 from sandbox.explain.why import Excuse, excuse, smallest_fix
@@ -249,6 +250,31 @@ def test_a_large_count_says_at_least() -> None:
     assert not found.exact
     assert found.count >= 1
     assert len(found.declarations) <= 100
+
+
+def test_only_choices_that_are_tried_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = 0
+
+    def counted(*asked: Any) -> int:
+        nonlocal listed
+        listed += 1
+        return alone(*asked)
+
+    alone = declarations._alone
+    monkeypatch.setattr(declarations, "_alone", counted)
+    crowd = [
+        creature(f"{who[0]}{i}", who, keywords=("menace",)) for i in range(1_000) for who in ("ann", "bob")
+    ]
+    attacks = " ".join(f"a{i}>bob" for i in range(1_000))
+    found = maxima(table(*crowd, attacks=attacks), "bob", 2)
+    assert (found.exact, listed < 400_000) == (False, True), f"{listed} of a million"
+
+
+def test_a_search_goes_as_deep_as_there_are_creatures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(declarations, "BUDGET", 2_500)
+    found = maxima(table(*(creature(f"c{i}") for i in range(1_100)), GROUNDS))
+    assert (found.maximum, found.exact) == (0, False)
+    assert found.count > 1
 
 
 TWO_JUGGERNAUTS = table(creature("a", "ann", MUST), creature("b", "ann", MUST), GROUNDS, attacks="a>bob")

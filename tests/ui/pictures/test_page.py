@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from PySide6.QtGui import QColor, QImage
 
 from sandbox import Scenario, format_notation, judge, parse_notation
-from sandbox.words.catalogue import Language
+from sandbox.pictures import PictureError
+from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from sandbox.words.ruling import ruling
 from tests.benchmarks.large_boards import mixed
 from tests.ui.canvas.boards import japanese, marks, scenario, sketch
@@ -129,6 +130,18 @@ def test_words_on_the_table_can_be_found_and_are_as_wide_as_they_were_laid_out()
 def test_a_page_of_sixty_creatures_is_small() -> None:
     board = mixed(30, hard=False)
     assert len(page(Shot(board, judge(board)))) < 400_000
+
+
+def test_a_page_of_more_cards_than_it_can_hold_is_refused_without_drawing_any() -> None:
+    board = mixed(30, hard=False)
+    crowd = replace(board, permanents=board.permanents * 100)
+    with pytest.raises(PictureError) as refused:
+        page(Shot(crowd, None))
+    assert refused.value.code == "too_many_cards"
+    for language in LANGUAGES:
+        assert str(len(crowd.permanents)) in sentence(
+            language, "cli-picture-too_many_cards", **refused.value.facts
+        )
 
 
 def test_the_reader_chooses_light_or_dark_and_paper_is_light() -> None:
