@@ -241,8 +241,7 @@ def said_of(rng: Random, scenario: Scenario, further: Iterable[Scenario] | None 
     """
     attacking = not scenario.blocks
     table = replace(scenario, attacks=() if attacking else scenario.attacks, blocks=())
-    controllers = {p.id: p.controller for p in scenario.permanents}
-    player = None if attacking else controllers[scenario.blocks[0].blocker]
+    player = None if attacking else scenario.controllers[scenario.blocks[0].blocker]
     legal = LegalDeclarations(table, player)
     pairs = scenario.attacks if attacking else scenario.blocks
     others = (

@@ -125,9 +125,10 @@ def _departures(step: LessonStep, scenario: Scenario) -> Iterator[Departure]:
     start, solution = step.scenario, step.solution
     if set(solution.attacks) == set(start.attacks) != set(scenario.attacks):
         yield Departure("attack", start.active)
-    for player in dict.fromkeys(p.controller for p in start.permanents):
+    whose = start.controllers
+    for player in dict.fromkeys(whose.values()):
         asked, given, there = (
-            {b for b in blocks if _blocks_for(start, b, player)}
+            {b for b in blocks if whose.get(b.blocker) == player}
             for blocks in (solution.blocks, start.blocks, scenario.blocks)
         )
         if asked == given != there:
@@ -152,10 +153,6 @@ def _divided_otherwise(step: LessonStep, scenario: Scenario) -> Iterator[Departu
     for creature in dict.fromkeys(a.source for a in solution.assignments):
         if not _divided(scenario.assignments, creature):
             yield Departure("by_hand", creature)
-
-
-def _blocks_for(scenario: Scenario, block: Block, player: str) -> bool:
-    return any(p.id == block.blocker and p.controller == player for p in scenario.permanents)
 
 
 def _played(scenario: Scenario, player: str) -> list[Play]:

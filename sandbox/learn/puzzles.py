@@ -386,7 +386,7 @@ def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict:
 
 def asked_about(puzzle: Puzzle) -> str | None:
     """The player who blocks by the stored answer, or whom its attack is to kill; None where that doesn't say."""
-    controllers = {p.id: p.controller for p in puzzle.scenario.permanents}
+    controllers = puzzle.scenario.controllers
     if puzzle.kind == "lethal":
         hit = list(dict.fromkeys(controllers.get(a.target, a.target) for a in puzzle.answer.attacks or ()))
         stored = answered(puzzle, puzzle.answer)

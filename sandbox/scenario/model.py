@@ -399,3 +399,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     orders: dict[PermanentId, tuple[PermanentId, ...]] = field(default_factory=dict)
     assignments: tuple[Assignment, ...] = ()
     view: View = field(default_factory=dict)
+
+    @property
+    def controllers(self) -> dict[str, str]:
+        """Who controls each of the permanents, as the file says."""
+        return {p.id: p.controller for p in self.permanents}

@@ -72,7 +72,7 @@ def with_pairs(scenario: Scenario, pairs: Pairs) -> Scenario:
 
 def controllers(scenario: Scenario) -> dict[str, str]:
     """Who controls what attacks and blocks: the permanents of the file, and those that enter before blockers."""
-    return {p.id: p.controller for p in (*scenario.permanents, *entering(scenario))}
+    return scenario.controllers | {p.id: p.controller for p in entering(scenario)}
 
 
 class LegalDeclarations:

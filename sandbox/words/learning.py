@@ -110,9 +110,9 @@ def moves_text(scenario: Scenario, wanted: Scenario, verdict: Verdict, language:
     """
     context = verdict_context(scenario, verdict, language)
     said = [*_every(attack_changes(scenario, wanted.attacks), context)]
-    players = dict.fromkeys(permanent.controller for permanent in scenario.permanents)
-    for player in players:
-        mine = [b for b in wanted.blocks if _controller(scenario, b.blocker) == player]
+    whose = scenario.controllers
+    for player in dict.fromkeys(whose.values()):
+        mine = [b for b in wanted.blocks if whose.get(b.blocker) == player]
         said += _every(block_changes(scenario, player, mine), context)
     said += [
         context.say("learn-assign", amount=a.amount, source=context.name(a.source), to=context.name(a.to))
@@ -149,8 +149,9 @@ def declared_text(scenario: Scenario, verdict: Verdict, language: Language = "en
     bare = replace(scenario, attacks=(), blocks=())
     context = verdict_context(bare, verdict, language)
     changes = list(attack_changes(bare, scenario.attacks))
-    for player in dict.fromkeys(p.controller for p in scenario.permanents):
-        mine = [b for b in scenario.blocks if _controller(scenario, b.blocker) == player]
+    whose = scenario.controllers
+    for player in dict.fromkeys(whose.values()):
+        mine = [b for b in scenario.blocks if whose.get(b.blocker) == player]
         changes += block_changes(bare, player, mine)
     return in_a_row(language, _every(changes, context))
 
@@ -158,10 +159,6 @@ def declared_text(scenario: Scenario, verdict: Verdict, language: Language = "en
 def _every(changes: Sequence[FixStep], context: VerdictContext) -> Iterator[str]:
     """Say changes, however many they are."""
     yield from (change_sentences(changes[at : at + SHOWN], context) for at in range(0, len(changes), SHOWN))
-
-
-def _controller(scenario: Scenario, creature: str) -> str:
-    return next((p.controller for p in scenario.permanents if p.id == creature), "")
 
 
 _OF_OTHERS: Final = {"survives": "stays", "dies": "leaves"}
@@ -444,7 +441,7 @@ def _telling(question: Question, creature: str, scenario: Scenario, *, alone: bo
     binding = next((p.id for p in others if _standing(p)), None)
     if binding is not None and question.code in {"legal-attack", "legal-blocks", "verdict"}:
         return binding
-    mine = next((p.controller for p in scenario.permanents if p.id == creature), "")
+    mine = scenario.controllers.get(creature)
     others.sort(key=lambda p: (p.id != creature, p.controller == mine, not p.effects))
     return others[0].id if others else creature
 

@@ -94,7 +94,7 @@ def trigger_sentence(context: VerdictContext, facts: tuple[TriggerFact, ...]) ->
 def _controller(scenario: Scenario, source: str) -> str | None:
     """Who controls what triggers, as the combat begins: a token's maker, or whose emblem it is."""
     whose = {each.emblem: each.controller for each in scenario.effects if each.emblem}
-    whose |= {p.id: p.controller for p in scenario.permanents}
+    whose |= scenario.controllers
     return whose.get(source) or whose.get(source.rpartition("+")[0])
 
 

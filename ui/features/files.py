@@ -370,7 +370,6 @@ class Dropped(FeatureTasks):
         view, scenario = self._shell.view, self._shell.document.scenario
         at = view.mapToScene(view.mapFrom(self._shell.window(), spot.toPoint()))
         thing = view.thing_at(at)
-        controllers = {p.id: p.controller for p in scenario.permanents}
         if thing is not None:
-            return controllers.get(thing, thing)
+            return scenario.controllers.get(thing, thing)
         return view.table_scene.layout_.side_at(at.x(), at.y())
