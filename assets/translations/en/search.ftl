@@ -57,6 +57,7 @@ search-games_show = replay history my games matches review last game
 search-games_open = import history arena log file
 search-games_follow = live watch spectate
 search-learn_go_on = tutorial lesson course beginner
+search-learn_gallery = gallery examples browse all scenarios
 search-learn_home = drill quiz blitz flash cards flashcards practice training exercise
 search-learn_today = daily puzzle quiz
 search-learn_review = statistics stats rating score streak mistakes

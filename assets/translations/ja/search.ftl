@@ -57,6 +57,7 @@ search-games_show = リプレイ 履歴 対戦 棋譜
 search-games_open = 取り込み 履歴 アリーナ ログファイル
 search-games_follow = 観戦 ライブ
 search-learn_go_on = チュートリアル 初心者 レッスン 講座
+search-learn_gallery = ギャラリー 例 一覧 サンプル
 search-learn_home = ドリル クイズ 練習 暗記カード 早解き
 search-learn_today = 日替わり クイズ
 search-learn_review = 統計 成績 レーティング 連勝 間違い
