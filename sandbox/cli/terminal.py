@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sandbox.rules.judge import course
-from sandbox.rules.verdict import DamageStep, KeywordMoment, Lethal, Timing, TriggerFact, Verdict
+from sandbox.rules.verdict import DamageStep, Lethal, Timing, Verdict
 from sandbox.scenario.errors import Misplaced
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, sentence
@@ -87,7 +87,7 @@ class Terminal:
         self._lines("ruling-heading-result", said.results)
         self._lines("ruling-heading-story", [part.text for part in said.story])
         self._lines("ruling-heading-notes", said.notes)
-        self._lines("ruling-heading-triggers", self._triggers(scenario, verdict))
+        self._lines("ruling-heading-triggers", self._triggers(scenario))
         self._lines("ruling-heading-commanders", self._commanders(scenario))
         self._print()
 
@@ -174,11 +174,10 @@ class Terminal:
                 self._item(Text(line))
             self._more(len(lines))
 
-    def _triggers(self, scenario: Scenario, verdict: Verdict) -> tuple[str, ...]:
+    def _triggers(self, scenario: Scenario) -> tuple[str, ...]:
         """The abilities that trigger, step by step, each once with how often (CR 603.2)."""
         called = names(scenario, self.language)
-        facts: tuple[KeywordMoment | TriggerFact, ...] = (*course(scenario).keywords, *verdict.triggers)
-        told = Counter((fact.step, trigger_title(fact, called, self.language)) for fact in facts)
+        told = Counter((f.step, trigger_title(f, called, self.language)) for f in course(scenario).triggers)
         said = [
             self._say(
                 "list-finding-of",

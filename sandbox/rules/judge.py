@@ -50,6 +50,7 @@ from sandbox.rules.verdict import (
     StoryPart,
     Timing,
     Verdict,
+    WhatTriggers,
 )
 from sandbox.scenario.effects import AnyEffect, Trigger
 from sandbox.scenario.keywords import plain_name
@@ -132,6 +133,11 @@ class Course(Struct, frozen=True, dict=True):
     def keywords(self) -> tuple[KeywordMoment, ...]:
         """The triggered combat keywords that trigger, in the order of the steps."""
         return self.played.keywords
+
+    @property
+    def triggers(self) -> tuple[WhatTriggers, ...]:
+        """Everything that triggers, keywords before other abilities."""
+        return (*self.played.keywords, *self.played.triggers)
 
     @property
     def open(self) -> tuple[OpenChoice, ...]:

@@ -459,6 +459,10 @@ class KeywordMoment(Struct, frozen=True):
     forgotten: bool
 
 
+WhatTriggers = KeywordMoment | TriggerFact
+"""Whatever triggers and has to be remembered."""
+
+
 class Division(Struct, frozen=True):
     """What a source assigns in a step: `total` in all (CR 510.1a), `portions` to whom.
 

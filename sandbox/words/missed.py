@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sandbox.rules.missed_guide import Noticed
 from sandbox.rules.missed_trigger import MissedAnswer, Visit
-from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
+from sandbox.rules.verdict import KeywordMoment, Timing, WhatTriggers
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.words.catalogue import Language, has, sentence
 from sandbox.words.names import keyword_name
@@ -69,9 +69,7 @@ def conclusion(answer: MissedAnswer, language: Language = "en") -> tuple[str, st
     )
 
 
-def trigger_title(
-    fact: TriggerFact | KeywordMoment, names: Mapping[str, str], language: Language = "en"
-) -> str:
+def trigger_title(fact: WhatTriggers, names: Mapping[str, str], language: Language = "en") -> str:
     """Say whose ability triggered at what: "Hellrider: when Ophidian attacks", "Exalted Angel: exalted"."""
     source = names.get(fact.source or "", fact.source or "")
     if isinstance(fact, KeywordMoment):

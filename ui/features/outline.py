@@ -42,15 +42,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, 
 from sandbox import edits
 from sandbox.rules.declaration_question import why_not_attack, why_not_block
 from sandbox.rules.judge import DeclaredTable, course, declared_table
-from sandbox.rules.verdict import (
-    Broken,
-    Division,
-    KeywordMoment,
-    Moment,
-    TriggerFact,
-    Verdict,
-    verdict_so_far,
-)
+from sandbox.rules.verdict import Broken, Division, Moment, Verdict, WhatTriggers, verdict_so_far
 from sandbox.scenario.model import Permanent, Scenario, Step
 from sandbox.scenario.variants import starting_life
 from sandbox.scenario.view import groups_of
@@ -59,7 +51,7 @@ from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.describe import finding_lines, permanent_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.missed import trigger_title
-from sandbox.words.names import keyword_name, label_of, names
+from sandbox.words.names import counter_name, keyword_name, label_of, names
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, Ruling
 from ui.canvas.hand import choices
@@ -101,7 +93,7 @@ class _OutlinedTable(NamedTuple):
     step: Moment | None
     findings: Mapping[str, list[Finding]]
     teller: VerdictContext | None
-    triggers: Mapping[str, list[TriggerFact | KeywordMoment]]
+    triggers: Mapping[str, list[WhatTriggers]]
     divisions: Mapping[Step, Mapping[str, Division]]
 
 
@@ -131,10 +123,9 @@ def outline_rows(
     for finding in () if said is None else (*said.wrong, *said.right):
         for cause in finding.ids[:1]:
             findings.setdefault(cause, []).append(finding)
-    triggers: dict[str, list[TriggerFact | KeywordMoment]] = {}
+    triggers: dict[str, list[WhatTriggers]] = {}
     if current and verdict is not None:
-        facts: tuple[TriggerFact | KeywordMoment, ...] = (*course(scenario).keywords, *verdict.triggers)
-        for fact in facts:
+        for fact in course(scenario).triggers:
             triggers.setdefault(fact.source or "", []).append(fact)
     board = declared_table(scenario)
     fought = course(scenario).in_combat if current and verdict is not None else {}
@@ -295,7 +286,7 @@ def _described(table: _OutlinedTable, permanent: Permanent) -> str:
     state += [translate("Outline", "commander")] if permanent.commander else []
     if permanent.damage:
         state.append(translate("Outline", "{n} damage").format(n=permanent.damage))
-    state += [f"{kind} ×{count}" for kind, count in permanent.counters.items()]
+    state += [f"{counter_name(kind, table.language)} ×{count}" for kind, count in permanent.counters.items()]
     if permanent.attached_to is not None:
         host = table.called.get(permanent.attached_to, permanent.attached_to)
         state.append(translate("Outline", "attached to {name}").format(name=host))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QToolButton, QToolTip, 
 
 from sandbox import edits
 from sandbox.rules.judge import course
-from sandbox.rules.verdict import KeywordMoment, TriggerFact
+from sandbox.rules.verdict import WhatTriggers
 from sandbox.scenario.model import Play, Played, Scenario
 from sandbox.scenario.view import combat_of
 from sandbox.words.missed import trigger_title
@@ -34,8 +34,6 @@ from ui.shell.window import Window
 from ui.theme import Theme, font, seat_colour
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.flow import in_row
-
-Remembered = TriggerFact | KeywordMoment
 
 RADIUS: Final = 9.0
 LARGEST: Final = 1.5
@@ -110,7 +108,7 @@ class Timeline(QWidget):
         self.setAccessibleName(self.tr("Steps of combat"))
         document.moment_changed.connect(self._on_moment)
         document.judged.connect(self._on_judged)
-        self._triggers: dict[str, list[Remembered]] = {}
+        self._triggers: dict[str, list[WhatTriggers]] = {}
         self._plays: dict[str, list[int]] = {}
         self._held: HeldPlay | None = None
         document.selection_changed.connect(self.update)
@@ -286,8 +284,7 @@ class Timeline(QWidget):
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         self._triggers = {}
         if scenario is not None and verdict is not None:
-            facts: tuple[Remembered, ...] = (*course(scenario).keywords, *verdict.triggers)
-            for fact in facts:
+            for fact in course(scenario).triggers:
                 self._triggers.setdefault(fact.step, []).append(fact)
             if self.current not in self.moments:
                 self._document.look_at("regular" if "regular" in self.moments else None)

@@ -29,7 +29,7 @@ from sandbox.rules.missed_guide import (
     walk,
 )
 from sandbox.rules.missed_trigger import MissedAnswer, missed_trigger
-from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
+from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact, WhatTriggers
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.missed import SUFFIX, IpgEdition, MissedQuestion, Rel, load_missed, save_missed
@@ -58,8 +58,6 @@ from ui.widgets.fields import TextField, filled
 from ui.widgets.flow import FlowLayout, in_column, in_row
 from ui.widgets.page import Page, PageCard, button
 from ui.widgets.parts import caption, label
-
-Remembered = TriggerFact | KeywordMoment
 
 OF_TIME: Final = frozenset({"too_old", "duration_expired"})
 """What the time tells at which a trigger was noticed."""
@@ -124,7 +122,7 @@ class Guide(Struct, frozen=True):
     it was noticed as far as that was said, and the answers so far.
     """
 
-    about: Remembered | None
+    about: WhatTriggers | None
     noticed: Noticed | None = None
     answers: dict[str, Any] = {}
     name: str = ""
@@ -183,9 +181,9 @@ class Triggers(Page):
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         self._names = {} if scenario is None else names(scenario, self._language)
         self._build_head()
-        facts: tuple[Remembered, ...] = ()
+        facts: tuple[WhatTriggers, ...] = ()
         if scenario is not None and verdict is not None:
-            facts = tuple(dict.fromkeys((*course(scenario).keywords, *verdict.triggers)))
+            facts = tuple(dict.fromkeys(course(scenario).triggers))
             about = None if self._guide is None else self._guide.about
             asked = next((fact for fact in facts if _same(fact) == _same(about)), None)
             taken_back = isinstance(asked, KeywordMoment) and not asked.forgotten
@@ -203,7 +201,7 @@ class Triggers(Page):
             for number, fact in enumerate(group):
                 self.add(self._card(fact, f"{step}:{number}"))
 
-    def _build_open(self, guide: Guide, facts: tuple[Remembered, ...]) -> None:
+    def _build_open(self, guide: Guide, facts: tuple[WhatTriggers, ...]) -> None:
         """Show the trigger that the guide speaks of alone, so that question and answer are in sight."""
         self.column.addLayout(in_row(button(self.tr("All triggers"), self._close, "close", "flat"), 1))
         about = next((fact for fact in facts if _same(fact) == _same(guide.about)), None)
@@ -242,7 +240,7 @@ class Triggers(Page):
 
     # One trigger
 
-    def _card(self, fact: Remembered, name: str) -> QWidget:
+    def _card(self, fact: WhatTriggers, name: str) -> QWidget:
         asked = (
             self._guide is not None
             and self._guide.about is not None
@@ -267,7 +265,7 @@ class Triggers(Page):
         return card
 
     def _buttons(
-        self, fact: Remembered, card: PageCard, name: str, *, asked: bool, forgotten: bool
+        self, fact: WhatTriggers, card: PageCard, name: str, *, asked: bool, forgotten: bool
     ) -> FlowLayout:
         row = FlowLayout()
         if not asked:
@@ -279,7 +277,7 @@ class Triggers(Page):
             row.addWidget(card.watch(back))
         return row
 
-    def _open(self, fact: Remembered) -> None:
+    def _open(self, fact: WhatTriggers) -> None:
         self._guide = Guide(fact)
         if isinstance(fact, KeywordMoment):
             self._document.apply(lambda s: edits.forget(s, fact.source, fact.keyword))
@@ -487,7 +485,7 @@ def _asking(text: str, hint: str, answers: Sequence[tuple[str, Callable[[], obje
     return rows
 
 
-def _same(fact: Remembered | None) -> object:
+def _same(fact: WhatTriggers | None) -> object:
     """What tells a trigger from the others, whether it was forgotten or not."""
     return (fact.source, fact.keyword) if isinstance(fact, KeywordMoment) else fact
 
