@@ -77,6 +77,7 @@ from sandbox.edits.table import add_player as add_player
 from sandbox.edits.table import change as change
 from sandbox.edits.table import change_effects as change_effects
 from sandbox.edits.table import draw as draw
+from sandbox.edits.table import entitle as entitle
 from sandbox.edits.table import fresh_id as fresh_id
 from sandbox.edits.table import group as group
 from sandbox.edits.table import place as place

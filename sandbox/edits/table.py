@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -139,6 +139,14 @@ def setting(scenario: Scenario, **fields: Any) -> Scenario:
         if each is not None and each not in players:
             raise EditError("unknown_id", str(each))
     return _teamed(checked(scenario, fields))
+
+
+def entitle(scenario: Scenario, name: Literal["title", "description"], text: str, language: str) -> Scenario:
+    """Change the title or the description of a scenario: the one in a language where its `view` has one."""
+    own = scenario.view.get(language)
+    if isinstance(own, dict) and isinstance(own.get(name), str):
+        return setting(scenario, view={**scenario.view, language: {**own, name: text}})
+    return setting(scenario, **{name: text})
 
 
 def place(scenario: Scenario, where: Mapping[str, tuple[float, float]]) -> Scenario:

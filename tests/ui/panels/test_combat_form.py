@@ -137,6 +137,19 @@ def test_the_table_has_a_title_and_a_description(open_window: Open, qtbot: QtBot
     assert (scenario.title, scenario.description) == ("決闘", "Two players")
 
 
+def test_a_title_is_the_one_in_the_language(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel(title="Duel", view={"ja": {"title": "決闘"}, "en": {"title": "The duel"}}))
+    field = part(inspect(window), TextField, "title")
+    assert field.text() == "The duel"
+    give(qtbot, field, "Ours")
+    scenario = window.document.scenario
+    assert (scenario.title, scenario.view["en"], scenario.view["ja"]) == (
+        "Duel",
+        {"title": "Ours"},
+        {"title": "決闘"},
+    )
+
+
 def test_an_owner_other_than_the_controller_is_chosen(open_window: Open, qtbot: QtBot) -> None:
     """CR 108.3."""
     window = open_window(table())

@@ -16,7 +16,7 @@ from sandbox.scenario.keywords import LEGEND_RULE, read_keywords
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.model import Attack, Leaving, Permanent, Scenario
 from sandbox.scenario.variants import starting_life
-from sandbox.words.names import counter_name, keyword_name, label_of
+from sandbox.words.names import counter_name, keyword_name, label_of, titled
 from sandbox.words.results import cost_sentence
 from ui.canvas.view_model.labels import BASIC, OTHERS, land_title
 from ui.features.inspector.changes import ChangeList
@@ -405,15 +405,18 @@ def add_table(form: Form) -> None:
         at for at in range(len(editor.scenario.effects)) if f"effect:{at}" in editor.document.selection
     )
 
-    def said_of(name: str) -> list[str]:
-        return [getattr(editor.scenario, name)]
+    def said_of(at: int) -> list[str]:
+        return [titled(editor.scenario, editor.language)[at]]
+
+    def say(name: str, typed: str) -> str:
+        return editor.apply(lambda scenario: edits.entitle(scenario, name, typed, editor.language))
 
     if not chosen:
         form.title(QCoreApplication.translate("Inspector", "The table"), "section")
         title = QCoreApplication.translate("Inspector", "Title")
         said = QCoreApplication.translate("Inspector", "Description")
-        for name, text in (("title", title), ("description", said)):
-            form.text(name, text, partial(said_of, name), edit=editor.set)
+        for at, (name, text) in enumerate((("title", title), ("description", said))):
+            form.text(name, text, partial(said_of, at), edit=say)
         _add_defending(form)
         form.title(
             QCoreApplication.translate(
