@@ -27,12 +27,13 @@ PHRASE: Final = re.compile(
     rf"(?:(?![0-9]+[点体個枚人回件通つ])[A-Za-z0-9+−])*{KANA}*|(?:{AFTER})?{KANA}+|{AFTER}"
 )
 """A word of Japanese with what hangs on it: a line breaks between two rather than within one."""
-TAIL: Final = re.compile(r"[ぁ-ゟ]+|[^ぁ-ゟ]+")
-"""What hangs on a word, and the word."""
-LONG_PHRASE: Final = 7
-"""One that is longer may be broken before what hangs on it."""
-LONG_PART: Final = 8
-"""A part that is longer is broken where Qt breaks it."""
+BORDERS: Final = (
+    re.compile(r"(?<=[てで])(?=い[たなまる])"),
+    re.compile(r"(?<=[ぁ-ゟ])(?=[^ぁ-ゟ])|(?<=[^ぁ-ゟ])(?=[ぁ-ゟ])"),
+)
+"""Where one that is long may be broken: before a verb that helps another, else between a word and what hangs on it."""
+LONG_PHRASE: Final = 8
+"""One, or a part of one, that is longer may be broken."""
 
 
 def tip(text: str) -> str:
@@ -64,5 +65,7 @@ def breakable(text: str) -> str:
 def _joined(phrase: str) -> str:
     if len(phrase) <= LONG_PHRASE:
         return JOINED.join(phrase)
-    parts = TAIL.findall(phrase)
-    return "".join(JOINED.join(part) if len(part) <= LONG_PART else part for part in parts)
+    for border in BORDERS:
+        if len(parts := border.split(phrase)) > 1:
+            return "".join(map(_joined, parts))
+    return phrase

@@ -371,7 +371,7 @@ SHARE: Final = 0.32
 ROWS: Final = (
     ActionRow("variation.keep", QT_TRANSLATE_NOOP("Actions", "&Keep the table as a variation"), "Ctrl+B", menu="variations.keep"),
     ActionRow("variation.branch", QT_TRANSLATE_NOOP("Actions", "&Branch off the chosen variation"), enabled=conditions.has_variations, menu="variations.keep"),
-    ActionRow("variation.compare", QT_TRANSLATE_NOOP("Actions", "&Compare with the chosen variation"), "Ctrl+Shift+B", enabled=conditions.has_variations, menu="variations.keep"),
+    ActionRow("variation.compare", QT_TRANSLATE_NOOP("Actions", "&Compare with the chosen variation"), "Ctrl+Shift+B", menu="variations.keep"),
 )  # fmt: skip
 
 
