@@ -17,7 +17,7 @@ explanation-none-required =
             [one] Nothing is required. There is one legal declaration ({ $rule }).
            *[other] Nothing is required. There are { $count } legal declarations ({ $rule }).
         }
-       *[no] Nothing is required. There are at least { $count } legal declarations ({ $rule }).
+       *[no] Nothing is required. Legal declarations: at least { $count } ({ $rule }).
     }
 explanation-none-possible =
     { $exact ->
@@ -25,7 +25,7 @@ explanation-none-possible =
             [one] No requirement can be obeyed. There is one legal declaration ({ $rule }).
            *[other] No requirement can be obeyed. There are { $count } legal declarations ({ $rule }).
         }
-       *[no] No requirement can be obeyed. There are at least { $count } legal declarations ({ $rule }).
+       *[no] No requirement can be obeyed. Legal declarations: at least { $count } ({ $rule }).
     }
 explanation-none-unpaid =
     { $exact ->
@@ -33,9 +33,9 @@ explanation-none-unpaid =
             [one] Without a further payment no requirement can be obeyed. There is one legal declaration ({ $rule }).
            *[other] Without a further payment no requirement can be obeyed. There are { $count } legal declarations ({ $rule }).
         }
-       *[no] Without a further payment no requirement can be obeyed. There are at least { $count } legal declarations ({ $rule }).
+       *[no] Without a further payment no requirement can be obeyed. Legal declarations: at least { $count } ({ $rule }).
     }
-explanation-none-found = No declaration was found that obeys a requirement. There are at least { $count } legal declarations ({ $rule }).
+explanation-none-found = No declaration was found that obeys a requirement. Legal declarations: at least { $count } ({ $rule }).
 explanation-unproven = { $counted } That none obeys more was too much to work out: no more than { $at_most }.
 explanation-without_payment = { $counted } Counted without a further payment. { $further }
 explanation-further =
