@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -141,8 +141,8 @@ def setting(scenario: Scenario, **fields: Any) -> Scenario:
     return _teamed(checked(scenario, fields))
 
 
-def entitle(scenario: Scenario, name: Literal["title", "description"], text: str, language: str) -> Scenario:
-    """Change the title or the description of a scenario: the one in a language where its `view` has one."""
+def entitle(scenario: Scenario, name: str, text: str, language: str) -> Scenario:
+    """Change the text called `name`, the title or the description: that of a language where `view` has one."""
     own = scenario.view.get(language)
     if isinstance(own, dict) and isinstance(own.get(name), str):
         return setting(scenario, view={**scenario.view, language: {**own, name: text}})
