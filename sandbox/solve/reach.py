@@ -453,7 +453,10 @@ class Reach(Standing):
             about, how = self.fighting, how._replace(alone=True)
         if does == WITHIN and (t.together or t.once or t.players != "any"):
             does = REACHES
-        self.ends_matter = self.ends_matter or (does == WITHIN and not all(r.declared for r in rows))
+        waits = any(getattr(a, "at", None) for a in actions_of(t))
+        self.ends_matter = self.ends_matter or (
+            does == WITHIN and (waits or not all(r.declared for r in rows))
+        )
         if does == WITHIN or (does == BETTER and w.own is not None and self._stays_within(w)):
             if does == WITHIN or how.declared or self.early or self.deals_late:
                 self.by_itself |= about

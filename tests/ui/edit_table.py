@@ -191,11 +191,15 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "disband": lambda p: made(edits.disband, [p.permanent]),
     "entered": lambda p: made(edits.entered, [p.permanent], p.of((None, *AFTERS))),
     "keep_legend": lambda p: made(edits.keep_legend, p.permanent, kept=p.of((True, False))),
+    "entitle": lambda p: made(
+        edits.entitle, p.of(("title", "description")), p.of(("", "Table")), p.of(("en", "ja"))
+    ),
     "leave_combat": lambda p: made(edits.leave_combat, [p.permanent], left=p.of((True, False))),
     "make_blocked": lambda p: made(edits.make_blocked, [p.permanent], blocked=p.of((True, False))),
     "move": lambda p: made(variations.move, p.kept, p.of((-1, 1))),
     "depart": lambda p: made(edits.depart, p.permanent),
     "duplicate": lambda p: made(edits.duplicate, [p.permanent]),
+    "remove_from_combat": lambda p: made(edits.remove_from_combat, [p.permanent], p.of(AFTERS)),
     "enlist": lambda p: made(edits.enlist, p.permanent, p.permanent),
     "exert": lambda p: made(edits.exert, p.permanent),
     "add_play": lambda p: made(edits.add_play, p.play, p.of((None, None, 0, 1))),

@@ -114,6 +114,23 @@ def test_who_absorbs_is_killed_rather_than_all_dealt_lethal_damage_702_19b_702_6
     assert min(line.value.material for line in fights.lines(state, ("ogre",)).lines) == 5 - 10
 
 
+def test_what_waits_for_the_end_of_combat_ends_with_who_has_lost_800_4a() -> None:
+    destroys = {"do": "destroy", "who": "that", "at": "end_of_combat"}
+    horror = {"id": "horror", "controller": "bob", "power": 0, "toughness": 6}
+    horror["effects"] = [
+        {"kind": "trigger", "event": "blocks_creature", "creatures": "self", "does": [destroys]}
+    ]
+    knights = [{"id": each, "controller": "ann", "power": 3, "toughness": 3} for each in ("knight", "other")]
+    board = {
+        "format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob", "life": 3}],
+        "permanents": [*knights, horror], "attacks": [{"attacker": k["id"], "target": "bob"} for k in knights],
+    }  # fmt: skip
+    fights = Fights(loads(json.dumps(board)), "bob", GoalOrder())
+    assert fights.is_separable
+    value, _ = fights.result_of((Block("horror", "knight"),))
+    assert (value.result, value.material) == (-1, 0)
+
+
 def wall_board(*words: str, effects: tuple[Json, ...] = ()) -> Scenario:
     """Ogre 2/2 attacks; Wall 0/3 may block it."""
     ogre = {"id": "ogre", "controller": "ann", "power": 2, "toughness": 2, "keywords": list(words)}
