@@ -32,7 +32,7 @@ BORDERS: Final = (
     re.compile(r"(?<=[ぁ-ゟ])(?=[^ぁ-ゟ])|(?<=[^ぁ-ゟ])(?=[ぁ-ゟ])"),
 )
 """Where one that is long may be broken: before a verb that helps another, else between a word and what hangs on it."""
-LONG_PHRASE: Final = 8
+LONG_PHRASE: Final = 7
 """One, or a part of one, that is longer may be broken."""
 
 
