@@ -33,7 +33,9 @@ BORDERS: Final = (
 )
 """Where one that is long may be broken: before a verb that helps another, else between a word and what hangs on it."""
 LONG_PHRASE: Final = 7
-"""One, or a part of one, that is longer may be broken."""
+"""One that is longer may be broken at those."""
+LONG_PART: Final = 8
+"""A part of one that is longer may be broken anywhere."""
 
 
 def tip(text: str) -> str:
@@ -68,4 +70,4 @@ def _joined(phrase: str) -> str:
     for border in BORDERS:
         if len(parts := border.split(phrase)) > 1:
             return "".join(map(_joined, parts))
-    return phrase
+    return JOINED.join(phrase) if len(phrase) <= LONG_PART else phrase
