@@ -248,7 +248,7 @@ def _at_best(scenario: Scenario, answer: Answer, wording: Wording) -> Iterator[s
     attacks = tuple(a for a in reply.attacks or () if a.target in theirs)
     if not attacks and (reply.attacks is not None or not reply.blocks):
         return
-    yield wording.say("question-at-best")
+    yield wording.say("question-at-best", exact="yes" if answer.exact else "no")
     for line in move_lines(Chosen(attacks=attacks or None, blocks=reply.blocks), wording):
         yield f"  {line}"
 

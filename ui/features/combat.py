@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial, reduce
 from itertools import islice
-from typing import Final
+from typing import Final, get_args
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMenu, QWidget
@@ -14,6 +14,7 @@ from sandbox import edits
 from sandbox.rules.judge import declared_table
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import After, Scenario
+from sandbox.words.catalogue import sentence
 from sandbox.words.describe import search_words
 from sandbox.words.names import names
 from sandbox.words.ruling import Finding, fact_of
@@ -186,14 +187,14 @@ class CombatTasks(FeatureTasks):
     def remove(self) -> None:
         """Offer after which step the selected are removed from combat (CR 506.4)."""
         chosen = on_table(self._document.scenario, self._document.selection)
-        moments: tuple[tuple[After, str], ...] = (
-            ("attackers", QCoreApplication.translate("ChangeForm", "after attackers are declared")),
-            ("blockers", QCoreApplication.translate("ChangeForm", "after blockers are declared")),
-            ("first", QCoreApplication.translate("ChangeForm", "after first-strike damage")),
-        )
+        language = self._shell.app_context.language
         self._offer(
-            (text, partial(edits.remove_from_combat, ids=chosen, after=after), after)
-            for after, text in moments
+            (
+                sentence(language, f"change-after-{after}"),
+                partial(edits.remove_from_combat, ids=chosen, after=after),
+                after,
+            )
+            for after in get_args(After)
         )
 
     def _offer(self, steps: Iterable[tuple[str, EditStep, str]]) -> None:

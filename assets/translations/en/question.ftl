@@ -64,7 +64,11 @@ question-closest-blocks = { $all ->
     [yes] No block is better: what comes closest is to block with { $creatures }: { $value }.
    *[no] No better block was found: with { $creatures }, for instance: { $value }.
 }
-question-at-best = The best that can be had:
+question-at-best =
+    { $exact ->
+        [yes] The best that can be had:
+       *[no] The best that was found:
+    }
 question-closest-fight = { $attacker }: { $what }.
 question-bound = Time ran out: this is the best that was found, and nothing is better than { $bound }.
 question-stopped = Time ran out: this is the best that was found.

@@ -64,7 +64,11 @@ question-closest-blocks = { $all ->
     [yes] これよりよいブロックはない。最も近いのは{ $creatures }でのブロックで、{ $value }。
    *[no] よりよいブロックは見つからなかった。たとえば{ $creatures }でブロックすると、{ $value }。
 }
-question-at-best = それでも最善なのは：
+question-at-best =
+    { $exact ->
+        [yes] それでも最善なのは：
+       *[no] 見つかった中で最善なのは：
+    }
 question-closest-fight = { $attacker }：{ $what }。
 question-bound = 時間切れ。これは見つかった中での最善で、{ $bound }を超えるものはない。
 question-stopped = 時間切れ。これは見つかった中での最善。

@@ -8,7 +8,7 @@ from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.rules.judge import judge
 from sandbox.solve.ask import solve
 from sandbox.solve.deciding import FightEnd, deciding_fight, fight_end
-from sandbox.words.answers import answer_text
+from sandbox.words.answers import answer_lines, answer_text
 
 
 def table(*blocks: tuple[str, str], life: int = 20) -> Scenario:
@@ -65,3 +65,13 @@ def test_it_is_told_with_what_it_comes_to_in_both() -> None:
     assert told.fight[2] == "As declared: blocked by cub, cub dies."
     ja = answer_text(board, solve(board, "best-blocks"), "ja")
     assert ja.fight[2] == "現在の指定では：cubがブロック、cubが死亡。"
+
+
+def test_no_attack_is_called_the_best_while_others_were_not_looked_at() -> None:
+    board = replace(table(), permanents=table().permanents[:2])  # nobody may block
+    answer = solve(board, "lethal")
+    assert (answer.verdict, answer.exact) == (False, True)
+    assert "The best that can be had:" in [*answer_lines(board, answer)]
+    unproven = replace(answer, exact=False)
+    assert "The best that was found:" in [*answer_lines(board, unproven)]
+    assert "見つかった中で最善なのは：" in [*answer_lines(board, unproven, "ja")]
