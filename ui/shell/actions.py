@@ -125,7 +125,7 @@ MENUS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("help", QT_TRANSLATE_NOOP("Actions", "&Help"), ("begin", "-", "help")),
 )
 """The menus with their sections, `-` for a line. Within a section the order is that of the features."""
-CONTEXT: Final = ("inspect", "change", "combat", "entering", "clipboard", "groups", "adding")
+CONTEXT: Final = ("inspect", "combat", "change", "entering", "clipboard", "groups", "adding")
 BAR: Final = ("declare", "change", "goad", "inspect", "more")
 TOOLBAR: Final = ("file", "-", "undo", "-", "adding", "-", "view", "-", "combat", "-", "find")
 SET: Final = frozenset({"theme", "text_size", "motion", "language"})
