@@ -40,6 +40,7 @@ from sandbox.edits.combat import leave_combat as leave_combat
 from sandbox.edits.combat import make_blocked as make_blocked
 from sandbox.edits.combat import move_commander as move_commander
 from sandbox.edits.combat import move_play as move_play
+from sandbox.edits.combat import move_trigger as move_trigger
 from sandbox.edits.combat import namesakes as namesakes
 from sandbox.edits.combat import play_less as play_less
 from sandbox.edits.combat import put_attacking as put_attacking

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
@@ -499,11 +499,27 @@ def decline(scenario: Scenario, source: str, trigger: int, *, declined: bool) ->
     chosen for it stays (CR 118.12, 603.5).
     """
     on_battlefield(scenario, (source,), entering=True)
-    blank = checked(Choice(source=source), {"trigger": trigger})
-    mine = [c for c in scenario.choices if _chooses_for(c) == _chooses_for(blank)] or [blank]
+    return _saying(scenario, checked(Choice(source=source), {"trigger": trigger}), declined=declined)
+
+
+def move_trigger(scenario: Scenario, abilities: Sequence[Choice], place: int, to: int) -> Scenario:
+    """Let one of several triggered abilities that are put onto the stack together take another place in the order in
+    which they resolve, for which they are given; what was chosen for each stays (CR 603.3b).
+    """
+    on_battlefield(scenario, tuple(each.source for each in abilities), entering=True)
+    moved = list(abilities)
+    moved.insert(max(0, to), moved.pop(place))
+    for order, each in enumerate(reversed(moved)):  # what goes onto the stack first resolves last
+        scenario = _saying(scenario, each, order=order)
+    return holdable(scenario)
+
+
+def _saying(scenario: Scenario, blank: Choice, **said: object) -> Scenario:
+    """More said of what is chosen for an ability, of which nothing else may have been said."""
+    mine = [c for c in scenario.choices if _chooses_for(c) == _chooses_for(blank)]
     others = tuple(c for c in scenario.choices if c not in mine)
-    said = (replace(c, declined=declined) for c in mine)
-    return replace(scenario, choices=(*others, *(c for c in said if c != blank)))
+    now = (replace(c, **said) for c in mine or [blank])
+    return replace(scenario, choices=(*others, *(c for c in now if c != blank)))
 
 
 def _chooses_for(choice: Choice) -> tuple[str, str, int]:

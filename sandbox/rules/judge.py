@@ -47,6 +47,7 @@ from sandbox.rules.verdict import (
     PlayerOutcome,
     PlayFact,
     SizePart,
+    StackOrder,
     StoryPart,
     Timing,
     Verdict,
@@ -54,7 +55,7 @@ from sandbox.rules.verdict import (
 )
 from sandbox.scenario.effects import AnyEffect, Trigger
 from sandbox.scenario.keywords import plain_name
-from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario, Step
+from sandbox.scenario.model import Attack, Block, Choice, Permanent, Player, Scenario, Step
 
 
 def judge(scenario: Scenario) -> Verdict:
@@ -148,6 +149,11 @@ class Course(Struct, frozen=True, dict=True):
     def optional(self) -> tuple[OptionalTrigger, ...]:
         """The triggered abilities that can be declined or not paid for, each once (CR 118.12, 603.5)."""
         return tuple(dict.fromkeys(self.played.optional))
+
+    @cached_property
+    def orders(self) -> tuple[StackOrder, ...]:
+        """What a player put onto the stack together: who may choose its order (CR 603.3b)."""
+        return tuple(_orders(self.played))
 
     @cached_property
     def divisions(self) -> Mapping[Step, Mapping[str, Division]]:
@@ -480,6 +486,22 @@ def scenes_of(played: PlayedCombat) -> tuple[Moment, ...]:
 def story_of(played: PlayedCombat) -> tuple[StoryPart, ...]:
     """What resolved, in order (CR 608)."""
     return tuple(_parts(_runs(played)))
+
+
+def _orders(played: PlayedCombat) -> Iterator[StackOrder]:
+    for batch in played.together:
+        mine: dict[str, dict[Choice, list[int]]] = {}
+        for fact, each in reversed(batch):
+            ability, context = each.ability, each.context
+            if context.you and context.carrier in played.final.permanents:
+                choice = Choice(
+                    context.carrier, ability.keyword, trigger=0 if ability.keyword else ability.place
+                )
+                mine.setdefault(context.you, {}).setdefault(choice, []).append(fact)
+        for player, told in mine.items():
+            if len(told) > 1:
+                places = {fact: place for place, facts in enumerate(told.values()) for fact in facts}
+                yield StackOrder(player, tuple(told), places)
 
 
 def _parts(runs: Mapping[Timing, Sequence[Sequence[BeforeResolving]]]) -> Iterator[StoryPart]:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sandbox.rules.costs import Owed
 from sandbox.scenario.actions import AnyAction, Enter
 from sandbox.scenario.effects import Mode
-from sandbox.scenario.model import After, Attack, Block, Permanent, Scenario, Step
+from sandbox.scenario.model import After, Attack, Block, Choice, Permanent, Scenario, Step
 from sandbox.scenario.selectors import Value
 
 Status = Literal["obeyed", "violated", "excused"]
@@ -543,6 +543,16 @@ class OptionalTrigger(Struct, frozen=True, gc=False):
     cost: str
     averts: bool
     declined: bool
+
+
+class StackOrder(Struct, frozen=True, gc=False):
+    """Triggered abilities that one player puts onto the stack together, in whatever order they choose (CR 603.3b): what
+    is chosen for each, in the order in which they resolve, and the places in it of what is told as triggering.
+    """
+
+    player: str
+    abilities: tuple[Choice, ...]
+    places: Mapping[int, int]
 
 
 DEALT: Final[dict[Timing, tuple[Step, ...]]] = {

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.judge import course
-from sandbox.rules.verdict import Broken, Done, PlayFact, TriggerFact, Verdict
+from sandbox.rules.verdict import Broken, Done, PlayFact, StackOrder, TriggerFact, Verdict
 from sandbox.scenario.actions import AnyAction, DoHas
 from sandbox.scenario.model import Change, Permanent, Play, Played, Scenario
 from sandbox.words.catalogue import Language, Wording, in_a_row, listed, sentence
@@ -135,11 +135,15 @@ def _as_chosen(action: AnyAction, word: str) -> AnyAction:
 
 
 class StoryText(Struct, frozen=True):
-    """Something that resolved, in words: at which moment the table shows it, and whom it is about."""
+    """Something that resolved, in words: at which moment the table shows it, whom it is about, and its place in an
+    order that its controller may choose.
+    """
 
     moment: str
     text: str
     ids: tuple[str, ...]
+    order: StackOrder | None = None
+    place: int = 0
 
 
 def story(context: VerdictContext) -> Iterator[StoryText]:
@@ -159,7 +163,10 @@ def story(context: VerdictContext) -> Iterator[StoryText]:
         )
         if facts:
             ids = tuple(dict.fromkeys(filter(None, (facts[0].source, *_affected(facts)))))
-            yield StoryText(part.moment, trigger_sentence(context, facts), ids)
+            first = part.triggers[0]
+            order = next((each for each in course(context.scenario).orders if first in each.places), None)
+            place = 0 if order is None else order.places[first]
+            yield StoryText(part.moment, trigger_sentence(context, facts), ids, order, place)
 
 
 def _affected(facts: Iterable[TriggerFact]) -> Iterator[str]:

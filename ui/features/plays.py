@@ -33,7 +33,7 @@ from sandbox.rules.playable import (
     target_entries,
     word_choices,
 )
-from sandbox.rules.verdict import CostChoice, OpenChoice, OptionalTrigger, TargetEntry, Timing
+from sandbox.rules.verdict import CostChoice, OpenChoice, OptionalTrigger, StackOrder, TargetEntry, Timing
 from sandbox.scenario.actions import Enter
 from sandbox.scenario.effects import Activated, Trigger
 from sandbox.scenario.model import Choice, Permanent, Play, Played, Scenario, Spell
@@ -49,7 +49,7 @@ from sandbox.words.effects import (
     spell_sentence,
     word_text,
 )
-from sandbox.words.names import card_name, hidden_name, names, quality_name
+from sandbox.words.names import card_name, hidden_name, keyword_name, names, quality_name
 from sandbox.words.plays import moment_text, played_name, why_not
 from ui.canvas.hand.aiming import PaymentAsked
 from ui.document.exchange import PLAY_MIME, play_in
@@ -94,6 +94,9 @@ class Playing(FeatureTasks):
             told = course(scenario)
             yield from (self._choosing(each, carrier) for each in told.open if each.source == thing)
             yield from (self._declining(each, carrier) for each in told.optional if each.source == thing)
+            for order in told.orders:
+                mine = (n for n, each in enumerate(order.abilities) if each.source == thing)
+                yield from (self._ordering(order, place) for place in mine)
             yield from (self._activating(each, carrier) for each in playable(scenario, thing, self._step))
         for held in held_cards(scenario):
             if held.player == thing:
@@ -478,6 +481,43 @@ class Playing(FeatureTasks):
         """Let what is optional be declined or not paid for, or, where it is, be done or paid for."""
         declined = not each.declined
         self._document.apply(lambda s: edits.decline(s, each.source, each.trigger, declined=declined))
+
+    def _ordering(self, order: StackOrder, place: int) -> Offered:
+        """Of what triggers together its controller says what resolves first: by a menu, or by the wheel (CR 603.3b)."""
+        scenario, language = self._document.scenario, self._language
+        called, mine = names(scenario, language), order.abilities[place]
+        carrier = declared_table(scenario).permanents[mine.source]
+        ability = None if mine.keyword else _trigger_of(carrier, mine.trigger)
+        told = (
+            keyword_name(mine.keyword, language)
+            if ability is None
+            else effect_sentence(ability, scenario, carrier, language)
+        )
+        count = len(order.abilities)
+
+        def move(to: int) -> None:
+            self._document.apply(lambda now: edits.move_trigger(now, order.abilities, place, to))
+
+        others = [n for n in range(count) if n != place]
+        texts = [self.tr("before {what}").format(what=called[order.abilities[n].source]) for n in others]
+        return Offered(
+            key=f"order:{mine.source}:{mine.keyword}:{mine.trigger}",
+            text=self.tr("Resolves {place} of {count}").format(place=place + 1, count=count),
+            told="\n".join(
+                (
+                    told,
+                    self.tr(
+                        "What triggers together resolves in the order that its controller chooses (603.3b)."
+                    ),
+                )
+            ),
+            menu=partial(
+                self._menu,
+                [*texts, self.tr("last")],
+                lambda n: move([*(m - (m > place) for m in others), count - 1][n]),
+            ),
+            turn=lambda by: move(place - by),
+        )
 
     def _putting(self, asked: OpenChoice, puts: Enter) -> Offered:
         """What puts a card onto the battlefield that the table doesn't show asks for it where the card lies."""

@@ -10,10 +10,11 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from sandbox import edits
 from sandbox.rules.verdict import Moment, Verdict
-from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Choice, Scenario
 from sandbox.words.fights import FightText
 from sandbox.words.names import titled
 from sandbox.words.plays import StoryText
@@ -28,7 +29,7 @@ from ui.shell.palette import PaletteEntry
 from ui.shell.window import FeatureTasks, Window
 from ui.translations import QT_TRANSLATE_NOOP, Spoken
 from ui.widgets.findings import SHOWN, Findings, LightingCard, Section, Texts
-from ui.widgets.flow import in_column
+from ui.widgets.flow import in_column, in_row
 from ui.widgets.page import Scrolled
 from ui.widgets.parts import PlainLabel, label, restyle, reveal, write
 from ui.widgets.search import search_line
@@ -38,6 +39,8 @@ SIGNS: Final = {"legal": "✓", "illegal": "!", "waiting": "…"}
 SIDE: Final = 12
 ABOVE: Final = 2
 GAP: Final = 12
+RANKS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+"""With Alt: resolve one place earlier, or later."""
 
 
 class VerdictBar(QWidget):
@@ -333,16 +336,25 @@ class QuestionSection(QFrame):
 
 
 class StoryCard(LightingCard):
-    """One thing that resolved. Signals: `lit(ids)`, `wanted(moment)`, somebody wants to see the table then."""
+    """One thing that resolved. Signals: `lit(ids)`, `wanted(moment)`, somebody wants to see the table then,
+    `moved(part, place)`, it is to take another place in the order that its controller chooses (CR 603.3b).
+    """
 
     wanted = Signal(str)
+    moved = Signal(object, int)
 
     def __init__(self, part: StoryText) -> None:
         super().__init__()
         self.setObjectName("story-part")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._text = label("", "text")
-        in_column(self._text, on=self, margins=(12, 6, 8, 7))
+        self._earlier = QToolButton()
+        self._earlier.setArrowType(Qt.ArrowType.UpArrow)
+        self._earlier.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the card takes Alt and the arrows
+        self._earlier.setAccessibleName(self.tr("Resolve it earlier"))
+        self._earlier.setToolTip(tip(self.tr("Resolve it earlier: its controller chooses the order (603.3b). Or drag it, or Alt and the arrows.")))  # fmt: skip
+        self._earlier.clicked.connect(lambda: self.moved.emit(self.part, self.part.place - 1))
+        in_column(in_row(self._text, 1, self._earlier), on=self, margins=(12, 6, 8, 7))
         self.part = part
         self.show_part(part, is_shown=False)
 
@@ -351,6 +363,7 @@ class StoryCard(LightingCard):
         self.part = part
         self._text.setText(part.text)
         self.setAccessibleName(part.text)
+        reveal(self._earlier, on=part.order is not None and part.place > 0)
         restyle(self, "mark", "shown" if is_shown else "plain")
 
     @property
@@ -359,14 +372,22 @@ class StoryCard(LightingCard):
         return self.part.ids
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Show the table after it."""
+        """Show the table after it, or let it take the place of the one that it was dragged onto."""
         super().mouseReleaseEvent(event)
-        self.wanted.emit(self.part.moment)
+        onto = QApplication.widgetAt(event.globalPosition().toPoint())
+        while onto is not None and not isinstance(onto, StoryCard):
+            onto = onto.parentWidget()
+        if onto is self:
+            self.wanted.emit(self.part.moment)
+        elif onto is not None and onto.part.order == self.part.order:
+            self.moved.emit(self.part, onto.part.place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter shows the table after it."""
+        """Enter shows the table after it; Alt and an arrow let it resolve earlier or later."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.wanted.emit(self.part.moment)
+        elif event.modifiers() == Qt.KeyboardModifier.AltModifier and event.key() in RANKS:
+            self.moved.emit(self.part, self.part.place + RANKS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -378,6 +399,8 @@ class Story(Section):
         super().__init__("story")
         self._document = document
         self.cards: list[StoryCard] = []
+        self._followed: Choice | None = None
+        """What was moved by hand, so that the keyboard goes with it."""
 
     def show_story(self, story: tuple[StoryText, ...], title: str) -> None:
         """Tell it; cards stay where there is something for them."""
@@ -386,18 +409,34 @@ class Story(Section):
             card = StoryCard(shown[len(self.cards)])
             card.lit.connect(self._document.spotlight)
             card.wanted.connect(self._look)
+            card.moved.connect(self._move)
             self.cards.append(card)
             self.rows.insertWidget(len(self.cards), card)
         for place, card in enumerate(self.cards):
             reveal(card, on=place < len(shown))
             if place < len(shown):
-                card.show_part(shown[place], is_shown=shown[place].moment == self._document.moment)
+                part = shown[place]
+                card.show_part(part, is_shown=part.moment == self._document.moment)
+                if (
+                    self._followed is not None
+                    and part.order
+                    and part.order.abilities[part.place] == self._followed
+                ):
+                    card.setFocus(Qt.FocusReason.OtherFocusReason)
+                    self._followed = None
         left = len(story) - SHOWN
         self.frame(title, self.tr("and %n more", "", left) if left > 0 else "", shown=bool(story))
 
     def _look(self, moment: str) -> None:
         """Look at the table then, or again at combat as a whole."""
         self._document.look_at(None if moment == self._document.moment else moment)
+
+    def _move(self, part: StoryText, place: int) -> None:
+        """Let what triggered take another place in its order, and the keyboard stay on it."""
+        order = part.order
+        if order is not None:
+            self._followed = order.abilities[part.place]
+            self._document.apply(lambda s: edits.move_trigger(s, order.abilities, part.place, place))
 
 
 # The fights of a ruling: a block for each, with its name, its sentence and a button that copies it

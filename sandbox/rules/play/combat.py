@@ -147,6 +147,8 @@ class PlayedCombat(Struct, frozen=True):
     """The spells that were cast, as they were put on the stack."""
     open: tuple[OpenChoice, ...] = ()
     optional: tuple[OptionalTrigger, ...] = ()
+    together: tuple[tuple[tuple[int, Triggered], ...], ...] = ()
+    """What was put onto the stack at one time, in that order, by its place among what triggered."""
     resolutions: tuple[BeforeResolving, ...] = ()
     """What resolved, in order, each with the table before it."""
 

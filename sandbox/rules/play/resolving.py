@@ -214,6 +214,7 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
         instance = instances[key] = instances.get(key, -1) + 1
         waiting.append((fact, each, choice_of(choices, each, instance) if choices else None))
     played = replace(played, waiting=())
+    together: list[tuple[int, Triggered]] = []
     for fact, each, choice in in_order(played.state, waiting):
         item, notes = put(played.state, each, choice, fact)
         played = replace(played, notes=(*played.notes, *notes))
@@ -224,8 +225,9 @@ def _put(played: PlayedCombat, timing: Timing, items: list[StackItem]) -> Played
             played = replace(played, optional=(*played.optional, optional))
         if item is not None:
             items.append(item)
+            together.append((fact, each))
             played = happens(played, timing, target_events(item, len(items)))
-    return replace(played, instances=instances)
+    return replace(played, instances=instances, together=(*played.together, tuple(together)))
 
 
 def _optional(state: CombatState, each: Triggered, item: StackItem) -> OptionalTrigger | None:
