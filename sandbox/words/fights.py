@@ -376,7 +376,7 @@ def _causes(context: VerdictContext, creature: str, grown: Iterable[Grown]) -> I
 
 
 def _kind(cause: Grown, creature: str) -> str:
-    if cause.keyword is None and cause.note and cause.after is None:
+    if cause.keyword is None and cause.after is None:
         return "by"
     if cause.keyword is None:
         return "noted" if cause.note else "change"
@@ -384,10 +384,11 @@ def _kind(cause: Grown, creature: str) -> str:
 
 
 def _grown_facts(context: VerdictContext, cause: Grown) -> dict[str, str]:
+    source = "" if cause.source is None else context.name(cause.source)
     return {
         "keyword": keyword_name(cause.keyword or "", context.language),
         "rule": cause.rule or "",
-        "source": "" if cause.source is None else context.name(cause.source),
-        "note": card_name(cause.note, context.language),
+        "source": source,
+        "note": card_name(cause.note, context.language) or source,
         "when": context.say(f"change-after-{cause.after}") if cause.after is not None else "",
     }

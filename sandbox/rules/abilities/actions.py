@@ -53,8 +53,11 @@ def _performed(r: Resolution, action: do.AnyAction) -> Resolution:
     after = make_continuous(r, action) if isinstance(action, Effect) else TABLE[type(action)](r, action)
     if r.keyword or len(after.done) == len(r.done) or after.done[-1].not_done:
         return after
-    done = after.done[-1]
-    return replace(after, done=(*after.done[:-1], replace(done, action=as_done(r, action, done))))
+    told = (
+        each if each.action is not None or each.not_done else replace(each, action=as_done(r, action, each))
+        for each in after.done[len(r.done) :]
+    )
+    return replace(after, done=(*r.done, *told))
 
 
 def after_prevention(r: Resolution) -> Resolution:
@@ -99,7 +102,7 @@ def as_done(r: Resolution, action: do.AnyAction, done: Done) -> do.AnyAction:
         elif name in ("players", "by", "excess") and said is not None:
             now[name] = players(r.state, said, r.context)
         elif isinstance(said, Amount) or said == "x":
-            now[name] = value_of(r.state, said, r.context)
+            now[name] = value_of(r.state, said, r.context, done.who[0] if done.who else None)
         elif isinstance(said, str) and (said in ACTING or said in ("self", "attached", "paired")):
             found = r.things(said)
             now[name] = found if set(found) <= r.state.permanents.keys() | r.state.players.keys() else said
